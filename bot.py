@@ -33,8 +33,7 @@ from cogs.ops.signals import stop_signals
 from cogs.ops.token_calls import TokenCalls
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
-from cogs.routing.click import Client, Context
-from cogs.routing.members import Members
+from cogs.routing.context import Client, Context, Services, Workers
 from cogs.routing.replay_cache import ReplayCache
 from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
@@ -52,25 +51,10 @@ from cogs.sync.traffic import Traffic
 from data.database import Database, NewerDatabase
 from data.operation.background import Background
 from data.operation.shards import Shards
-from data.people.blocks import Blocks
-from data.people.posts import Posts
-from data.people.privacy import Privacy
-from data.people.settings import GuildSettings, Settings
-from data.play.alerts import Alerts
-from data.play.appointments import Appointments
+from data.people.settings import GuildSettings
 from data.play.journal import SqlJournal
-from data.play.reminders import Reminders
-from data.play.sitting import SlowTables
-from data.records.achievements import Achievements
-from data.records.daily import Daily
-from data.records.history import History
-from data.records.leaderboard import Leaderboard
-from data.records.play_counts import PlayCounter
-from data.records.profiles import Profiles
-from data.records.resets import Resets
 from data.records.retention import Retention
-from data.records.seasons import Seasons
-from data.records.tracks import Tracks
+from data.stores import Stores
 from engine.table import Computations, Computers, StorageError, Table, Tables, Thinker, Worker, prepare_thinking
 from engine.table.clock import LoopClock
 
@@ -122,72 +106,69 @@ class CoupFourreBot(Client):
     async def setup_hook(self) -> None:
         """Open the database, resume every open table, and start to register the commands."""
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
-        settings, blocks = Settings(self._database), Blocks(self._database)
+        stores = Stores.of(self._database, self._mine, utc_ms)
         clock, budget = LoopClock(utc_ms), CallBudget(self._config.calls * self._mine.share)
         tables = Tables(self.metrics.journal(SqlJournal(self._database, self._mine)), clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
         draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
-        server = self.public_texts, self._wants_pings, self._settings_of
-        history, daily = History(self._database, utc_ms), Daily(self._database, utc_ms)
-        results, traffic = DailyResults(daily, history, self._drawing), Traffic(settings.player, Tracks(self._database))
-        sync = TableSync(self, *server, traffic, draw, budget, self.metrics, results)
-        opener = Opener(self, tables, settings, blocks, sync, self.public_texts)
-        appointments, alerts = Appointments(self._database, self._mine), Alerts(self._database, self._mine)
-        calls = AppointmentCalls(self, appointments, opener, tables, sync, settings)
-        alert_messages = AlertMessages(self, tables, alerts, blocks, self._settings_of, self.public_texts, budget)
-        self.context = Context(
-            tables=tables,
-            settings=settings,
-            blocks=blocks,
-            leaderboard=Leaderboard(self._database),
-            history=history,
-            daily=daily,
-            results=results,
-            profiles=Profiles(self._database),
-            achievements=Achievements(self._database, self._mine),
-            seasons=Seasons(self._database),
-            resets=Resets(self._database),
-            privacy=Privacy(self._database),
-            background=Background(self._database, self._mine),
-            replays=ReplayCache(history, self._drawing),
-            members=Members(),
-            worker=self._drawing,
-            computations=Computations(self._computing, self.metrics.computed),
+        workers = Workers(
+            drawing=self._drawing,
             draw=draw,
+            computations=Computations(self._computing, self.metrics.computed),
+            replays=ReplayCache(stores.history, self._drawing),
+            results=DailyResults(stores.daily, stores.history, self._drawing),
+        )
+        sync = TableSync(
+            self,
+            self.public_texts,
+            self._wants_pings,
+            self._settings_of,
+            Traffic(stores.settings.player, stores.tracks),
+            draw,
+            budget,
+            self.metrics,
+            workers.results,
+        )
+        opener = Opener(self, tables, stores.settings, stores.blocks, sync, self.public_texts)
+        services = Services(
             sync=sync,
             opener=opener,
-            appointments=appointments,
-            appointment_calls=calls,
-            alerts=alerts,
-            alert_messages=alert_messages,
-            slow_tables=SlowTables(self._database, self._mine),
-            posts=Posts(self._database, self._mine),
-            introductions=Introductions(settings, budget, utc_ms),
-            play_counter=PlayCounter(self._database),
-            instance=Instance(utc_ms(), self._config.operator),
-            public_texts=self.public_texts,
+            alert_messages=AlertMessages(
+                self, tables, stores.alerts, stores.blocks, self._settings_of, self.public_texts, budget
+            ),
+            appointment_calls=AppointmentCalls(self, stores.appointments, opener, tables, sync, stores.settings),
+            introductions=Introductions(stores.settings, budget, utc_ms),
+            background=Background(self._database, self._mine),
         )
-        await self._take_up(Retention(self._database, settings, utc_ms, self._mine))
+        instance = Instance(utc_ms(), self._config.operator)
+        self.context = Context(tables, stores, services, workers, instance, self.public_texts)
+        await self._take_up(Retention(self._database, stores.settings, utc_ms, self._mine))
 
     def _listen(self) -> None:
         """Have every part told of what concerns it."""
         assert self._database is not None
-        context = self.context
-        self._forgotten_posts = ForgottenPosts(self, context.posts, context.sync.budget)
+        context, stores, services = self.context, self.context.stores, self.context.services
+        self._forgotten_posts = ForgottenPosts(self, stores.posts, services.sync.budget)
         for forget in (context.forget, lambda _: self._forgotten_posts.delete_soon()):
             self._database.forgotten.listen(forget)
         tables, drawing = context.tables, self._drawing
-        self._awards = Awards(self, tables, context.history, context.achievements, drawing, self.public_texts)
+        self._awards = Awards(self, tables, stores.history, stores.achievements, drawing, self.public_texts)
         self._self_draw = SelfDraw(self._wants_draws)
-        listeners = (context.sync, self._awards, self._computers, self._self_draw)
-        for listener in (*listeners, context.appointment_calls, context.alert_messages):
+        listeners = (services.sync, self._awards, self._computers, self._self_draw)
+        for listener in (*listeners, services.appointment_calls, services.alert_messages):
             tables.subscribe(listener.on_update)
-        kept = Reminders(self._database, self._mine)
-        said = context.slow_tables, kept, context.settings, self.public_texts, context.sync.budget
-        self._daily_reminders = DailyReminders(self, tables, *said)
+        self._daily_reminders = DailyReminders(
+            self,
+            tables,
+            stores.slow_tables,
+            stores.reminders,
+            stores.settings,
+            self.public_texts,
+            services.sync.budget,
+        )
         tables.subscribe(self._daily_reminders.on_update)
         self._database.forgotten.listen(lambda _: self._daily_reminders.look())
-        for holder in (context.sync, self._computers):
+        for holder in (services.sync, self._computers):
             tables.add_holder(holder)
 
     async def _take_up(self, retention: Retention) -> None:
@@ -197,10 +178,10 @@ class CoupFourreBot(Client):
         context = self.context
         await context.tables.restore()
         self._awards.resume()
-        context.alert_messages.resume()
+        context.services.alert_messages.resume()
         self._daily_reminders.look()
         self._forgotten_posts.delete_soon()
-        context.background.start(retention)
+        context.services.background.start(retention)
         self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
@@ -215,19 +196,19 @@ class CoupFourreBot(Client):
 
     async def public_texts(self, table: Table) -> Texts:
         """Return the texts in the language of the server that a table belongs to."""
-        settings = await self.context.settings_of(table.record.group)
+        settings = await self.context.stores.settings.guild(table.record.group)
         return texts_of_server(settings, self.get_guild(table.record.group))
 
     async def _wants_pings(self, table: Table, player: int) -> bool:
-        server, preferences = await self._settings_of(table), await self.context.settings.player(player)
+        server, preferences = await self._settings_of(table), await self.context.stores.settings.player(player)
         called = preferences.slow_calls == "turn" or not table.record.pace.slow
         return server.pings and preferences.pings and called
 
     async def _wants_draws(self, player: int) -> bool:
-        return (await self.context.settings.player(player)).draws
+        return (await self.context.stores.settings.player(player)).draws
 
     async def _settings_of(self, table: Table) -> GuildSettings:
-        return await self.context.settings_of(table.record.group)
+        return await self.context.stores.settings.guild(table.record.group)
 
     async def _on_command_error(
         self, interaction: discord.Interaction["CoupFourreBot"], error: app_commands.AppCommandError
@@ -259,20 +240,20 @@ class CoupFourreBot(Client):
             self._computers.close()
             self._awards.close()
             self._self_draw.close()
-            await _at_most(_CLICKS_S, self.context.in_flight.close(), "some clicks were not handled")
+            await _at_most(_CLICKS_S, self.context.clicks.in_flight.close(), "some clicks were not handled")
             self.context.tables.close()
-            self.context.sync.close()
-            self.context.opener.close()
-            self.context.introductions.close()
+            self.context.services.sync.close()
+            self.context.services.opener.close()
+            self.context.services.introductions.close()
             self._forgotten_posts.close()
             self._daily_reminders.close()
-            self.context.appointment_calls.close()
-            self.context.alert_messages.close()
-            self.context.background.close()
-            if self.context.draw is not None:
-                await self.context.draw.close()
-            self.context.waiting.close()
-            await self.context.computations.close()
+            self.context.services.appointment_calls.close()
+            self.context.services.alert_messages.close()
+            self.context.services.background.close()
+            if self.context.workers.draw is not None:
+                await self.context.workers.draw.close()
+            self.context.clicks.waiting.close()
+            await self.context.workers.computations.close()
         await self._computing.close()
         await self._thinking.close()
         await self._drawing.close()

@@ -31,7 +31,8 @@ from cogs.i18n.command_texts import command_text
 from cogs.i18n.display_names import display_name
 from cogs.routing import router
 from cogs.routing.admission import admit
-from cogs.routing.click import Click, Client, as_click
+from cogs.routing.click import Click, as_click
+from cogs.routing.context import Client
 from cogs.screens.lobby.length import length_choices
 from cogs.screens.lobby.message import chosen_in, game_choices, shape_text
 from cogs.screens.lobby.pace import SPEEDS
@@ -328,59 +329,59 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Open the tables that were planned for now, or while the bot was not connected."""
-        self._client.context.appointment_calls.look()
+        self._client.context.services.appointment_calls.look()
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Introduce the bot to a server that it was added to."""
-        self._client.context.introductions.seen(guild)
+        self._client.context.services.introductions.seen(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Introduce the bot to a server that it was added to while it was not connected."""
-        self._client.context.introductions.seen(guild)
+        self._client.context.services.introductions.seen(guild)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
         """Count messages below the table message; their content is neither received nor needed."""
         if self._client.user is None or message.author.id != self._client.user.id:
-            self._client.context.sync.message_posted(message.channel.id)
+            self._client.context.services.sync.message_posted(message.channel.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         """Retry what the permissions of a channel forbade."""
-        self._client.context.sync.permissions_changed(channel.guild.id)
+        self._client.context.services.sync.permissions_changed(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """Retry what the permissions of a role forbade."""
-        self._client.context.sync.permissions_changed(role.guild.id)
+        self._client.context.services.sync.permissions_changed(role.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let the game of a deleted thread go on elsewhere, and call off what was planned there."""
-        self._client.context.opener.gone(payload.thread_id)
-        self._client.context.appointment_calls.gone([payload.thread_id])
+        self._client.context.services.opener.gone(payload.thread_id)
+        self._client.context.services.appointment_calls.gone([payload.thread_id])
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Call off what was planned in a deleted channel."""
-        self._client.context.appointment_calls.gone([channel.id])
+        self._client.context.services.appointment_calls.gone([channel.id])
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Call off the planned table that a deleted message was about."""
-        self._client.context.appointment_calls.gone([payload.message_id])
+        self._client.context.services.appointment_calls.gone([payload.message_id])
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Call off the planned tables that deleted messages were about."""
-        self._client.context.appointment_calls.gone(payload.message_ids)
+        self._client.context.services.appointment_calls.gone(payload.message_ids)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Retry what an archived or locked thread forbade; discord.py forgets such threads, but tells of this."""
-        self._client.context.sync.permissions_changed(payload.guild_id)
+        self._client.context.services.sync.permissions_changed(payload.guild_id)
 
 
 def _shape(text: str) -> Shape | None:

@@ -30,7 +30,7 @@ async def about(click: Click) -> None:
 async def _counts(click: Click) -> PlayCounts | None:
     """Return how much is played; None if that cannot be read, as whoever wants to report just that must get here."""
     try:
-        return await click.context.play_counter.now()
+        return await click.context.stores.play_counter.now()
     except StorageError as error:
         log.warning("about: %s", summary(error))
         return None

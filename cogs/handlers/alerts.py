@@ -22,17 +22,17 @@ async def begin(click: Click) -> None:
     """Tell the person who clicked of waiting lobbies from now on, and show what can be chosen."""
     if click.number:
         raise Rejected("unknown_component")  # a forged one: the button belongs to no table
-    alert = await click.context.alerts.change(click.guild, click.player, active=True)
+    alert = await click.context.stores.alerts.change(click.guild, click.player, active=True)
     if alert is None:
         alert = Alert()
-        await click.context.alerts.put(click.guild, click.player, alert)
+        await click.context.stores.alerts.put(click.guild, click.player, alert)
     await _show(click, alert)
 
 
 @on("alerts")
 async def look(click: Click) -> None:
     """Show the panel, and change nothing."""
-    await _show(click, await click.context.alerts.of(click.guild, click.player))
+    await _show(click, await click.context.stores.alerts.of(click.guild, click.player))
 
 
 @on("alert_off")
@@ -75,21 +75,21 @@ async def choose_role(click: Click) -> None:
     chosen = int(click.value) if click.value.isdecimal() else 0
     if chosen and not mentionable(click.interaction.client.get_channel(click.room), chosen):
         raise Rejected("not_mentionable")
-    settings = await click.context.settings_of(click.guild)
-    await click.context.settings.put_guild(click.guild, replace(settings, alert_role=chosen))
+    settings = await click.context.stores.settings.guild(click.guild)
+    await click.context.stores.settings.put_guild(click.guild, replace(settings, alert_role=chosen))
     await show_settings(click, "alerts")
 
 
 async def _change(click: Click, **changes: Any) -> None:
     """Change this alone of what is stored: another choice may be on its way."""
-    alert = await click.context.alerts.change(click.guild, click.player, **changes)
+    alert = await click.context.stores.alerts.change(click.guild, click.player, **changes)
     if alert is None:  # forgotten meanwhile, or forged
         raise Rejected("unknown_component")
     await _show(click, alert)
 
 
 async def _show(click: Click, alert: Alert | None) -> None:
-    settings = await click.context.settings_of(click.guild)
+    settings = await click.context.stores.settings.guild(click.guild)
     role = mentionable(click.interaction.client.get_channel(click.room), settings.alert_role)
     view = alert_screen(alert, settings, role, settings.zone, click.stamp, click.texts)
     await click.reply.show(view)

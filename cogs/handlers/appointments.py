@@ -24,27 +24,27 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
 
     The `people` are invited to it: its message pings them, once, and whoever cannot be is told the host alone.
     """
-    context, settings = click.context, await click.context.settings_of(click.guild)
+    context, settings = click.context, await click.context.stores.settings.guild(click.guild)
     check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
-    context.rate_limiter.open_table(click.interaction)
+    context.clicks.rate_limiter.open_table(click.interaction)
     guests, others = await guests_of(click, lobby.join(click.player, click.name), people) if people else ([], [])
     host = Guest(click.player, click.name, coming=True)
     named = (host, *(Guest(guest.player, guest.name, coming=False) for guest in guests))
     pinged = [guest.player for guest in guests if guest.mentioned]
     planned = Appointment(click.guild, click.room, click.player, click.name, moment, lobby, named, pace)
-    planned = await context.appointments.make(planned, context.tables.now())
-    view = appointment_screen(planned, await context.appointment_calls.texts(click.guild))
+    planned = await context.stores.appointments.make(planned, context.tables.now())
+    view = appointment_screen(planned, await context.services.appointment_calls.texts(click.guild))
     try:
         sent = await click.reply.show_publicly(view, pinged)
         if sent is not None and sent.id is not None:
-            await context.appointments.posted(planned.id, sent.id)
+            await context.stores.appointments.posted(planned.id, sent.id)
         else:
-            await context.appointment_calls.post(planned, pinged)
+            await context.services.appointment_calls.post(planned, pinged)
     except DISCORD_ERRORS:
-        await context.appointments.delete(planned.id)  # nobody could ever see it
+        await context.stores.appointments.delete(planned.id)  # nobody could ever see it
         raise
     finally:
-        context.appointment_calls.look()
+        context.services.appointment_calls.look()
     if sent is None:
         await click.reply.show(message_screen(click.texts("appointment-made")))
     if others:
@@ -53,13 +53,13 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
 
 async def moment_of_command(click: Click, typed: str) -> int:
     """Return the moment that somebody has typed, in ms of Unix time; raise OptionError if there is none."""
-    settings = await click.context.settings_of(click.guild)
+    settings = await click.context.stores.settings.guild(click.guild)
     return moment_typed(typed, settings.zone, click.context.tables.now())
 
 
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
     """Return how a typed moment is understood, or what could be typed: each in words, and as it is to be sent."""
-    settings, now = await click.context.settings_of(click.guild), click.context.tables.now()
+    settings, now = await click.context.stores.settings.guild(click.guild), click.context.tables.now()
     if not typed.strip():
         words = [click.texts(key).split(",")[0].strip() for key in _SUGGESTED]
         return [each for word in words for each in _understood(click, settings, f"{word} 21:00", now)]
@@ -80,12 +80,12 @@ async def there(click: Click) -> None:
     """Say that one will be there, or take it back."""
     context, appointment = click.context, await _appointment(click)
     guest = Guest(click.player, click.name, coming=True)
-    appointment = await context.appointments.answer(appointment.id, guest, context.tables.now())
+    appointment = await context.stores.appointments.answer(appointment.id, guest, context.tables.now())
     if appointment.message is None and click.interaction.message is not None:  # to note it had failed
-        await context.appointments.posted(appointment.id, click.interaction.message.id)
-    texts = await context.appointment_calls.texts(click.guild)
-    async with context.appointment_calls.showing(appointment.id):  # of two answers the newer one stays on show
-        newest = await context.appointments.get(appointment.id)
+        await context.stores.appointments.posted(appointment.id, click.interaction.message.id)
+    texts = await context.services.appointment_calls.texts(click.guild)
+    async with context.services.appointment_calls.showing(appointment.id):  # of two answers the newer one stays on show
+        newest = await context.stores.appointments.get(appointment.id)
         if newest is None or newest.stage is AppointmentStage.CALLED:
             raise Rejected("appointment_gone")
         await click.reply.update_clicked(appointment_screen(newest, texts))
@@ -101,8 +101,8 @@ async def ask_call_off(click: Click) -> None:
 @on("calloff_now")
 async def call_off(click: Click) -> None:
     """Call the table off, and tell whoever would have come."""
-    appointment = await click.context.appointments.call_off((await _own(click)).id)
-    click.context.appointment_calls.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
+    appointment = await click.context.stores.appointments.call_off((await _own(click)).id)
+    click.context.services.appointment_calls.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
     await click.reply.show(message_screen(click.texts("appointment-off-done")))
 
 
@@ -119,7 +119,7 @@ async def _appointment(click: Click) -> Appointment:
 
     Raises Rejected ``appointment_gone`` if it is over, ``unknown_component`` if it is of another channel: a forged one.
     """
-    appointment = await click.context.appointments.get(click.number_at(0))
+    appointment = await click.context.stores.appointments.get(click.number_at(0))
     if appointment is None or appointment.stage is AppointmentStage.CALLED:
         raise Rejected("appointment_gone")
     if (appointment.group, appointment.channel) != (click.guild, click.room):

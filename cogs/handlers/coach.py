@@ -55,10 +55,10 @@ async def _held(click: Click, game: int) -> _Held:
     person, ``record_gone``.
     """
     await must_see(click, game)
-    held = await click.context.history.held(click.guild, game, click.player)
+    held = await click.context.stores.history.held(click.guild, game, click.player)
     if held is None:
         raise Rejected("not_your_game")
-    transcript = await click.context.replays.transcript(click.guild, game)
+    transcript = await click.context.workers.replays.transcript(click.guild, game)
     return _Held(game, *held, transcript)
 
 
@@ -111,8 +111,8 @@ async def _decision(click: Click, held: _Held, act: int) -> tuple[PlayerView, tu
     """Return what the person saw before an act, and the choices; raise Rejected ``unknown_component`` without any."""
     if not 0 < act <= len(held.transcript.acts):
         raise Rejected("unknown_component")
-    replay = await click.context.replays.get(click.guild, held.game)
-    moment = await click.context.replays.moment(replay, act)
+    replay = await click.context.workers.replays.get(click.guild, held.game)
+    moment = await click.context.workers.replays.moment(replay, act)
     holders = held.transcript.players[held.seat].holders
     until = min((holder.since for holder in holders[held.part + 1 :]), default=len(held.transcript.acts))
     if moment is None or not is_by(moment, held.seat, holders[held.part], until):

@@ -50,8 +50,8 @@ async def _go_on(click: Click, table: Table) -> None:
     """Show the hand of a race, after its start if the bot was stopped before it."""
     day = table.record.daily
     if table.status is Status.LOBBY and day is not None:
-        await _start(click, table, await click.context.daily.seed(day))
-    click.context.sync.pings(table).note_click(click.player)
+        await _start(click, table, await click.context.stores.daily.seed(day))
+    click.context.services.sync.pings(table).note_click(click.player)
     await show_hand(click, table)
 
 
@@ -64,12 +64,12 @@ async def _race_screen(click: Click, day: int, *, note: str = "") -> Screen:
 
     Raises Rejected ``daily_elsewhere`` if the person drives it at a table that another process has.
     """
-    race = await click.context.daily.race(click.player, day)
+    race = await click.context.stores.daily.race(click.player, day)
     if race is None:
-        return start_screen(await click.context.results.facts(day, click.stamp), click.texts, note)
+        return start_screen(await click.context.workers.results.facts(day, click.stamp), click.texts, note)
     if race.finished is None and click.interaction.client.get_guild(race.group) is None:
         raise Rejected("daily_elsewhere")
-    return await click.context.results.screen(race, click.player, click.guild, click.stamp, click.texts)
+    return await click.context.workers.results.screen(race, click.player, click.guild, click.stamp, click.texts)
 
 
 @on("daily")
@@ -79,7 +79,7 @@ async def daily(click: Click) -> None:
         await show_daily(click)
         return
     day = click.number_at(0)
-    known = await click.context.daily.race(click.player, day) if day <= day_of(click.stamp) else None
+    known = await click.context.stores.daily.race(click.player, day) if day <= day_of(click.stamp) else None
     if known is None:
         await show_daily(click)
     else:
@@ -96,15 +96,15 @@ async def daily_start(click: Click) -> None:
         await click.reply.show(await _race_screen(click, day_of(click.stamp), note=note))
         return
     if table is None:
-        seed = await context.daily.seed(day)  # what fails before the table is opened costs no try
-        context.rate_limiter.open_solo(click.interaction)
+        seed = await context.stores.daily.seed(day)  # what fails before the table is opened costs no try
+        context.clicks.rate_limiter.open_solo(click.interaction)
         lobby = daily_lobby(day, click.player, click.name)
         try:
             table = await context.tables.open(
                 click.guild, click.room, click.player, click.name, lobby, DAILY_PACE, private=True, daily=day
             )
         except Rejected as refusal:
-            begun = refusal.code == "table_exists" or await context.daily.race(click.player, day) is not None
+            begun = refusal.code == "table_exists" or await context.stores.daily.race(click.player, day) is not None
             if not begun:  # or it was begun by somebody who is forgotten, which is told in words
                 raise
             await show_daily(click)
@@ -116,7 +116,7 @@ async def daily_start(click: Click) -> None:
 @on("daily_solution")
 async def daily_solution(click: Click) -> None:
     """Show the solution of a race that is over; raise Rejected ``day_not_over`` before that."""
-    day, daily, texts = click.number_at(0), click.context.daily, click.texts
+    day, daily, texts = click.number_at(0), click.context.stores.daily, click.texts
     if day > day_of(click.stamp):
         raise Rejected("unknown_component")
     secret = await daily.published(day, click.stamp)
@@ -144,7 +144,9 @@ async def _story_of_par(click: Click, day: int, secret: str) -> list[str]:
     """Return what the AI at par did and suffered, line by line; raise Rejected ``busy`` if the worker is overloaded."""
     texts = click.texts.of(rules_of_day(day).ruleset)
     try:
-        events = await click.context.worker.do(par_events, day, secret, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
+        events = await click.context.workers.drawing.do(
+            par_events, day, secret, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
+        )
     except Unavailable:
         raise Rejected("busy") from None
     players = [RecordedPlayer(name, LEVEL) for name in (texts("daily-par-name"), *opponents(day))]
@@ -158,8 +160,10 @@ async def daily_board(click: Click) -> None:
     """Show a page of the board of a day."""
     today, number = day_of(click.stamp), click.number_at(1)
     day = today if click.argument(0) == "today" else min(click.number_at(0), today)
-    page = await click.context.daily.board(click.guild, day, click.player, offset=number * PAGE_SIZE, limit=PAGE_SIZE)
-    finished = await click.context.daily.finished(day)
+    page = await click.context.stores.daily.board(
+        click.guild, day, click.player, offset=number * PAGE_SIZE, limit=PAGE_SIZE
+    )
+    finished = await click.context.stores.daily.finished(day)
     of = BoardDay(day, day * DAY_MS, Season(date_of(day).year, date_of(day).month), finished)
     left = await _left(click, page)
     await click.reply.show(day_board_screen(of, page, number, left, click.texts))
@@ -173,7 +177,7 @@ async def daily_month(click: Click) -> None:
     if month is None or (month.year, month.month) > (today.year, today.month):
         raise Rejected("unknown_component")
     first = date(month.year, month.month, 1)
-    page = await click.context.daily.month(click.guild, first, click.player, number * PAGE_SIZE, PAGE_SIZE)
+    page = await click.context.stores.daily.month(click.guild, first, click.player, number * PAGE_SIZE, PAGE_SIZE)
     left = await _left(click, page)
     view = month_board_screen(month, page, number, day_of(click.stamp), left, click.texts)
     await click.reply.show(view)
@@ -188,8 +192,8 @@ async def _left(click: Click, page: DailyPage) -> frozenset[int]:
 async def line_of(click: Click, audience: Audience) -> Showing:
     """Return how the person who clicked has driven the race of a day; raise Rejected ``daily_unfinished``."""
     day = click.number_at(1)
-    race = await click.context.daily.race(click.player, day) if day <= day_of(click.stamp) else None
-    result = None if race is None else await click.context.results.of(race, click.player)
+    race = await click.context.stores.daily.race(click.player, day) if day <= day_of(click.stamp) else None
+    result = None if race is None else await click.context.workers.results.of(race, click.player)
     if result is None:
         raise Rejected("daily_unfinished")
     texts = audience.texts

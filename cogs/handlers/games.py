@@ -18,7 +18,7 @@ async def games(click: Click) -> None:
     owns = await _owns(click)
     message = click.interaction.message
     if message is not None and click.reply.replaces:
-        await click.context.sync.leave_hand(message.id)
+        await click.context.services.sync.leave_hand(message.id)
     await click.reply.show(games_screen(owns, page, click.player, click.texts))
 
 
@@ -30,7 +30,7 @@ async def show_games(click: Click) -> None:
 async def _owns(click: Click) -> list[OwnTable]:
     """Return the tables at which the person who clicked sits, but those in channels that are closed to that person."""
     found: list[Table] = []
-    for number in await click.context.slow_tables.open_on(click.guild, click.player):
+    for number in await click.context.stores.slow_tables.open_on(click.guild, click.player):
         try:
             table = await click.context.tables.get(number)
         except Unreadable as error:  # whoever opens it is told

@@ -24,7 +24,7 @@ PAGE: Final = 10
 
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
     """Show finished games, the newest first: all of the server, or those of one player."""
-    games = click.context.history.games
+    games = click.context.stores.history.games
     found = await games(click.guild, visibility_of(click), player=player, before=before, limit=PAGE + 1)
     await click.reply.show(history_screen(HistoryPage(found[:PAGE], player, before, len(found) > PAGE), click.texts))
 
@@ -39,7 +39,7 @@ async def history(click: Click) -> None:
 
 async def show_newest(click: Click) -> None:
     """Show the newest game that the person may see, from its deal; raise Rejected ``nothing_to_replay``."""
-    game = await click.context.history.newest(click.guild, visibility_of(click))
+    game = await click.context.stores.history.newest(click.guild, visibility_of(click))
     if game is None:
         raise Rejected("nothing_to_replay")
     await show_replay(click, game, 0)
@@ -52,7 +52,7 @@ async def show_replay(click: Click, game: int, act: int, reveal: Reveal = Reveal
     that is in progress.
     """
     try:
-        view, files = await click.context.latest.of(click.player, _replay(click, game, act, reveal))
+        view, files = await click.context.clicks.latest.of(click.player, _replay(click, game, act, reveal))
     except Superseded:
         await click.reply.superseded()
     else:
@@ -63,22 +63,22 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Sc
     """Return the screen of a replay with its picture."""
     await must_see(click, game)
     texts, text_mode = click.texts, click.preferences.text_mode
-    replay = await click.context.replays.get(click.guild, game)
+    replay = await click.context.workers.replays.get(click.guild, game)
     act = min(act, replay.contents.length)
     moment, hands = await opened(click, replay, act, reveal)
     players = [player.at(act) for player in replay.transcript.players]
     picture = await board_picture(click, board_of(replay, moment), players)
-    own = await click.context.history.held(click.guild, game, click.player) is not None
+    own = await click.context.stores.history.held(click.guild, game, click.player) is not None
     view = replay_screen(replay, act, moment, texts, picture, hands=hands, text_mode=text_mode, own=own)
     return view, [] if picture is None else [picture.file()]
 
 
 async def board_picture(click: Click, view: PlayerView, players: Sequence[RecordedPlayer]) -> Picture | None:
     """Return the board of a recorded game as a picture; None in text mode, or if it is not ready in time."""
-    draw = click.context.draw
+    draw = click.context.workers.draw
     if draw is None or click.preferences.text_mode:
         return None
-    settings, names = await click.context.settings_of(click.guild), [player.name for player in players]
+    settings, names = await click.context.stores.settings.guild(click.guild), [player.name for player in players]
     colour_blind = click.preferences.colour_blind or settings.colour_blind
     return await draw.for_one(
         board_subject(view, names, click.texts, dark=not settings.light, colour_blind=colour_blind)
@@ -90,7 +90,7 @@ async def opened(click: Click, replay: Replay, act: int, reveal: Reveal) -> tupl
 
     Raises Rejected ``hands_closed`` if hands are to be shown that may not be, ``busy``.
     """
-    replays = click.context.replays
+    replays = click.context.workers.replays
     if not await _may_open_hands(click):
         if reveal is not Reveal.NOTHING:
             raise Rejected("hands_closed")
@@ -103,7 +103,7 @@ async def opened(click: Click, replay: Replay, act: int, reveal: Reveal) -> tupl
 
 async def _may_open_hands(click: Click) -> bool:
     """Return whether the hands of a finished game may be seen."""
-    return (await click.context.settings_of(click.guild)).open_hands
+    return (await click.context.stores.settings.guild(click.guild)).open_hands
 
 
 def reveal_at(click: Click, index: int) -> Reveal:
@@ -118,7 +118,7 @@ def reveal_at(click: Click, index: int) -> Reveal:
 
 async def must_see(click: Click, game: int) -> None:
     """Raise Rejected ``no_such_game`` if there is no such game that the person who clicked may see."""
-    if not await click.context.history.may_see(click.guild, game, visibility_of(click)):
+    if not await click.context.stores.history.may_see(click.guild, game, visibility_of(click)):
         raise Rejected("no_such_game", game=game)
 
 
@@ -142,6 +142,6 @@ async def save(click: Click) -> None:
     await must_see(click, game)
     if not await _may_open_hands(click):
         raise Rejected("hands_closed")
-    data = io.BytesIO((await click.context.replays.transcript(click.guild, game)).text.encode())
+    data = io.BytesIO((await click.context.workers.replays.transcript(click.guild, game)).text.encode())
     file = discord.File(data, f"coup-fourre-{game}.json")
     await click.reply.send_file(click.texts("replay-saved"), file)

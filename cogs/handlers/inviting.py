@@ -83,7 +83,7 @@ async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
         await table.change_lobby(click.player, lambda lobby: lobby.with_invited(guests))
     pinged = [guest.player for guest in guests if guest.mentioned]
     if pinged:
-        await click.context.sync.message(table).move_down(pinged)
+        await click.context.services.sync.message(table).move_down(pinged)
     if others:
         return left_out(click, others)
     return click.texts("invited-done" if guests else "invited-before")
@@ -105,17 +105,17 @@ async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[
         raise Rejected("not_members")
     if any(member.bot for member in found.values()):
         raise Rejected("not_other_people")
-    apart = await click.context.blocks.apart([member.player for member in lobby.people], people)
+    apart = await click.context.stores.blocks.apart([member.player for member in lobby.people], people)
     guests, others = [], []
     awaited = {member.player for member in lobby.awaited}
     for person in people:
         if person in awaited:
             continue
         name = display_name(found[person])
-        if person in apart or not (await click.context.settings.player(person)).invitations:
+        if person in apart or not (await click.context.stores.settings.player(person)).invitations:
             others.append(name)
         else:
-            pinged = click.context.rate_limiter.may_ping(click.interaction, person)
+            pinged = click.context.clicks.rate_limiter.may_ping(click.interaction, person)
             guests.append(Member(person, name, mentioned=pinged))
     return guests, others
 

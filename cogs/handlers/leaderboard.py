@@ -13,7 +13,7 @@ from engine.table import Rejected
 
 async def show_leaderboard(click: Click, ruleset: str | None = None) -> None:
     """Show this season's leaderboard of a ruleset, by default the one that the server usually plays, privately."""
-    settings = await click.context.settings_of(click.guild)
+    settings = await click.context.stores.settings.guild(click.guild)
     ruleset = ruleset or settings.ruleset
     await _show(click, Board(ruleset, metrics_of(ruleset)[0], Season.at(click.stamp, settings.zone)))
 
@@ -21,11 +21,11 @@ async def show_leaderboard(click: Click, ruleset: str | None = None) -> None:
 async def _show(click: Click, board: Board) -> None:
     """Show a page of a leaderboard."""
     context = click.context
-    zone = (await context.settings_of(click.guild)).zone
+    zone = (await context.stores.settings.guild(click.guild)).zone
     metrics = metrics_of(board.ruleset, solo=board.solo is not None)
     board = board if board.metric in metrics else board.with_metric(metrics[0])  # another ruleset has been chosen
-    seasons = dict.fromkeys((Season.at(click.stamp, zone), *await context.seasons.of(click.guild, zone)))
-    page = await context.leaderboard.page(
+    seasons = dict.fromkeys((Season.at(click.stamp, zone), *await context.stores.seasons.of(click.guild, zone)))
+    page = await context.stores.leaderboard.page(
         click.guild,
         board.metric,
         ruleset=board.ruleset,
@@ -42,7 +42,7 @@ async def _show(click: Click, board: Board) -> None:
 @on("leaderboard")
 async def first_page(click: Click) -> None:
     """Show the leaderboard of the ruleset of the game that the button belongs to, from its first page."""
-    await show_leaderboard(click, await click.context.history.ruleset_of(click.guild, click.number))
+    await show_leaderboard(click, await click.context.stores.history.ruleset_of(click.guild, click.number))
 
 
 @on("board")

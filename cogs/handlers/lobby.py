@@ -139,7 +139,7 @@ async def until(click: Click) -> None:
     table = await click.table()
     _only_host(click, table)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="time", max_length=8, placeholder="22:30")
-    zone = (await click.context.settings_of(click.guild)).timezone
+    zone = (await click.context.stores.settings.guild(click.guild)).timezone
     label = click.texts("length-until-label", timezone=zone)
     asked = form(custom_id(UNTIL_FORM, table.id), click.texts("options-length"), label, field)
     await click.reply.ask(asked)
@@ -161,7 +161,7 @@ async def lasting(click: Click, length: str, begins: int | None = None) -> Calla
     """
     if length != Length.UNTIL and length in [*Length]:
         return lambda lobby: lobby.lasting(Length(length))
-    zone = (await click.context.settings_of(click.guild)).zone
+    zone = (await click.context.stores.settings.guild(click.guild)).zone
     try:
         moment = moment_of(length, zone, click.context.tables.now() if begins is None else begins)
     except OptionError as error:
@@ -268,14 +268,17 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
         raise Rejected("not_in_lobby")
     if page is None:
         page = page_of(table.lobby, chosen)
-    may_keep, threads = click.interaction.permissions.manage_guild, click.context.opener.has_threads(table.record.room)
+    may_keep, threads = (
+        click.interaction.permissions.manage_guild,
+        click.context.services.opener.has_threads(table.record.room),
+    )
     view = options_screen(table, click.texts, chosen, page, may_keep=may_keep, threads=threads)
     await _show_panel(click, table, view)
 
 
 async def _show_panel(click: Click, table: Table, view: Screen) -> None:
     """Show the host something that becomes the hand when the game begins."""
-    await click.context.sync.hand(table, click.player).answer_with(click.reply, view)
+    await click.context.services.sync.hand(table, click.player).answer_with(click.reply, view)
 
 
 @on("keep")
@@ -284,7 +287,7 @@ async def keep(click: Click) -> None:
     table = await click.table()
     click.must_manage()
     _only_host(click, table)
-    settings, lobby = await click.context.settings_of(click.guild), table.lobby.without_time
+    settings, lobby = await click.context.stores.settings.guild(click.guild), table.lobby.without_time
     if not lobby.playable:
         raise Rejected("unplayable_rules")
     pace = table.record.pace
@@ -294,7 +297,7 @@ async def keep(click: Click) -> None:
     )
     settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options)
     settings = replace(settings, speed=speed, reactions=kept)
-    await click.context.settings.put_guild(click.guild, settings)
+    await click.context.stores.settings.put_guild(click.guild, settings)
     await click.reply.show(message_screen(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
 
 
@@ -384,10 +387,10 @@ async def rematch(click: Click) -> None:
     if table.record.private:
         await play_alone(click, lobby)
         return
-    pace = (await click.context.settings_of(click.guild)).pace_for(lobby, table.record.pace)
-    fresh = await click.context.opener.open(opening_by(click, lobby, pace, after=table))
+    pace = (await click.context.stores.settings.guild(click.guild)).pace_for(lobby, table.record.pace)
+    fresh = await click.context.services.opener.open(opening_by(click, lobby, pace, after=table))
     if click.reply.replaces:  # the hand of the game that is over becomes that of the next one
         await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
     else:
         await click.reply.acknowledge()
-    await click.context.sync.message(fresh).move_down()
+    await click.context.services.sync.message(fresh).move_down()

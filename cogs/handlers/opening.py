@@ -42,14 +42,14 @@ async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:
     if await usual_place(click, pace) != "ask":
         await _open(click, opening_by(click, lobby, pace), click.reply.show_publicly)
         return
-    click.context.undecided[click.room, click.player] = lobby, pace
+    click.context.clicks.undecided[click.room, click.player] = lobby, pace
     await click.reply.show(place_screen(click.texts))
 
 
 async def usual_place(click: Click, pace: Pace) -> TablePlace:
     """Return where the server has its tables of this pace, as far as there can be threads here."""
-    usual = (await click.context.settings_of(click.guild)).place_for(pace)
-    return usual if click.context.opener.has_threads(click.room) else "channel"
+    usual = (await click.context.stores.settings.guild(click.guild)).place_for(pace)
+    return usual if click.context.services.opener.has_threads(click.room) else "channel"
 
 
 @on("where")
@@ -59,7 +59,7 @@ async def choose_place(click: Click) -> None:
     if place is None:
         raise Rejected("unknown_component")
     click.check_permissions()
-    undecided, asked = click.context.undecided, (click.room, click.player)
+    undecided, asked = click.context.clicks.undecided, (click.room, click.player)
     agreed = undecided.pop(asked, None)
     if agreed is None:
         raise Rejected("asked_long_ago")
@@ -75,7 +75,7 @@ async def _open(click: Click, opening: Opening, answer: Answer | None) -> None:
 
     If the answer was deferred, which only the person sees, or is lost, the table message is sent apart from it.
     """
-    opened = await click.context.opener.open_and_show(opening, answer)
+    opened = await click.context.services.opener.open_and_show(opening, answer)
     if not opened.answered:
         await tell_where(click, opened.table, "place-opened")
     if opened.lacking:
@@ -95,7 +95,7 @@ def opening_by(
 
     Raises Rejected ``cooldown``.
     """
-    click.context.rate_limiter.open_table(click.interaction)
+    click.context.clicks.rate_limiter.open_table(click.interaction)
     channel, client = click.interaction.channel, click.interaction.client
     parent = getattr(channel, "parent_id", None)
     made = isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id
@@ -112,10 +112,10 @@ async def sit(click: Click) -> None:
     table = None if starter is None else await click.context.tables.at(starter.id)
     if starter is None or table is None or table.record.parent != click.room:
         raise Rejected("closed_game")
-    click.context.sync.pings(table).note_click(click.player)
+    click.context.services.sync.pings(table).note_click(click.player)
     answered = await click.reply.acknowledge()
     if answered:
-        click.context.sync.thread(table).use(TokenMessage(click.interaction, starter.id))
+        click.context.services.sync.thread(table).use(TokenMessage(click.interaction, starter.id))
     joins = table.status is Status.LOBBY and not table.has(click.player)
     if joins:
         await table.join(click.player, click.name)

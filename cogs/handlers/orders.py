@@ -55,7 +55,7 @@ async def give_order(click: Click) -> None:
             click.player,
             lambda record, seat: with_orders(_changed(record.seats[seat].slow, name, order), record, seat),
         )
-    settings = click.context.settings
+    settings = click.context.stores.settings
     preferences = await settings.player(click.player)
     orders = replace(preferences.orders, **{name: order})
     await settings.put_player(click.player, replace(preferences, orders=orders))

@@ -25,7 +25,7 @@ async def show_panel(click: Click, table: Table, view: Screen) -> None:
         await click.reply.show(view)
         return
     view = with_row(view, button(click.texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
-    message, hand = click.interaction.message, click.context.sync.hand(table, click.player)
+    message, hand = click.interaction.message, click.context.services.sync.hand(table, click.player)
     if message is not None and hand.is_in(message.id):
         await hand.answer_with(click.reply, view, below_board=True)
     else:
@@ -58,7 +58,7 @@ async def rules(click: Click) -> None:
 
 async def usual_lobby(click: Click) -> Lobby:
     """Return a lobby as this server usually has it."""
-    settings = await click.context.settings_of(click.guild)
+    settings = await click.context.stores.settings.guild(click.guild)
     return Lobby(settings.ruleset, settings.preset, settings.options).known()
 
 
@@ -67,7 +67,7 @@ async def pace_of(click: Click, lobby: Lobby, speed: str = "") -> Pace:
 
     Raises Rejected ``needs_speed`` if a slow one was chosen under rules that live by speed.
     """
-    settings = await click.context.settings_of(click.guild)
+    settings = await click.context.stores.settings.guild(click.guild)
     if not speed:
         return settings.pace_for(lobby)
     if speed not in PACES:
@@ -97,10 +97,10 @@ async def move_down(click: Click, table: Table) -> None:
     if not table.has(click.player):
         await tell_where(click, table)
         return
-    click.context.rate_limiter.move_table_message(click.interaction, table.record.room)
+    click.context.clicks.rate_limiter.move_table_message(click.interaction, table.record.room)
     await click.reply.acknowledge(thinking=True)
     try:
-        await click.context.sync.message(table).move_down()
+        await click.context.services.sync.message(table).move_down()
     except DISCORD_ERRORS as error:
         await click.reply.fail(error)
         return
@@ -130,7 +130,7 @@ async def ask_leave(click: Click) -> None:
 async def leave(click: Click) -> None:
     """Leave for good."""
     table = await click.table()
-    hand = click.context.sync.hand(table, click.player)
+    hand = click.context.services.sync.hand(table, click.player)
     with hand.answering():  # or the hand on show would say the same
         await table.leave(click.player)
         await hand.answer_with(click.reply, lost_screen(table, click.player, click.texts))
@@ -201,8 +201,8 @@ async def auto_pass(click: Click) -> None:
     """Switch automatic passing on or off, for later games as well."""
     table, on_now = await click.table(), click.argument(0) == "on"
     await table.arrange(click.player, partial(with_auto_pass, on_now))
-    preferences = await click.context.settings.player(click.player)
-    await click.context.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
+    preferences = await click.context.stores.settings.player(click.player)
+    await click.context.stores.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
     await menu(click)
 
 
@@ -217,7 +217,7 @@ async def vacant(click: Click) -> None:
 async def take(click: Click) -> None:
     """Take over a seat, and show its hand."""
     table, seat, part = await click.table(), click.number_at(0), click.number_at(1)
-    preferences, timezone = click.preferences, (await click.context.settings_of(click.guild)).timezone
+    preferences, timezone = click.preferences, (await click.context.stores.settings.guild(click.guild)).timezone
     newcomer = Newcomer(click.player, click.name, preferences.auto_pass, preferences.slow_seat(timezone))
     await table.take_over(newcomer, seat, part)
     held = table.record.seats[seat].before[part]

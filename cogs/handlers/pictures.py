@@ -22,7 +22,7 @@ CHOICES: Final[Mapping[str, Iterable[Reward]]] = MappingProxyType({"car": Car, "
 @on("pictures")
 async def show_pictures(click: Click) -> None:
     """Show the page for pictures, with a picture of all cars if that is drawn in time."""
-    owned = await click.context.achievements.rewards(click.player)
+    owned = await click.context.stores.achievements.rewards(click.player)
     garage = None if click.preferences.text_mode else await _garage(click, [car for car in Car if car in owned])
     view = pictures_screen(click.preferences, owned, click.texts, garage)
     await click.reply.show(view, [] if garage is None else [garage.file()])
@@ -30,14 +30,14 @@ async def show_pictures(click: Click) -> None:
 
 async def _garage(click: Click, owned: list[Car]) -> Picture | None:
     """Return the picture of all cars; None if it is not ready in time."""
-    if click.context.draw is None:
+    if click.context.workers.draw is None:
         return None
     preferences, dark = click.preferences, True
     if click.interaction.guild_id is not None:
-        dark = not (await click.context.settings_of(click.guild)).light
+        dark = not (await click.context.stores.settings.guild(click.guild)).light
     try:
-        drawing = click.context.draw.for_one(garage_subject(preferences, owned, click.texts, dark=dark))
-        return await click.context.latest.of(click.player, drawing)
+        drawing = click.context.workers.draw.for_one(garage_subject(preferences, owned, click.texts, dark=dark))
+        return await click.context.clicks.latest.of(click.player, drawing)
     except Superseded:
         return None
 
@@ -53,7 +53,7 @@ async def driving(click: Click, preferences: Preferences, name: str) -> Preferen
     wanted = next((reward for reward in CHOICES[name] if reward == click.value), None)
     if wanted is None:
         raise Rejected("unknown_component")
-    if wanted not in await click.context.achievements.rewards(click.player):
+    if wanted not in await click.context.stores.achievements.rewards(click.player):
         what, how = reward_name(wanted, click.texts), how_to_get(wanted, click.texts)
         raise Rejected("reward_locked", what=what, how=how)
     return replace(preferences, **{name: wanted})

@@ -37,7 +37,7 @@ async def show_hand(
     if table.record.room == click.room and not table.record.private:
         problem = problem or _outdated(click, table)
     said = note or (f"⚠️ {problem}" if problem else "")
-    hand = click.context.sync.hand(table, click.player)
+    hand = click.context.services.sync.hand(table, click.player)
     await hand.answer(click.reply, said=said, discarding=discarding, anew=anew)
 
 
@@ -46,7 +46,7 @@ def _outdated(click: Click, table: Table) -> str:
 
     It is not while a token edits it, such as that of a click on it.
     """
-    message, missing = click.context.sync.message(table), click.bot_lacks
+    message, missing = click.context.services.sync.message(table), click.bot_lacks
     if not missing or message.calls.is_free or message is click.reply.table_message:
         return ""
     permissions = permissions_text(click.texts, missing)
@@ -61,7 +61,7 @@ async def show_refusal(click: Click, error: Exception) -> bool:
     table = await click.table()
     if table.status is not Status.PLAYING or table.seat_of(click.player) is None:
         return False
-    if not click.reply.replaces and not click.context.sync.hand(table, click.player).on_show:
+    if not click.reply.replaces and not click.context.services.sync.hand(table, click.player).on_show:
         return False
     await show_hand(click, table, problem=_sentence(click, table, error))
     return True
@@ -69,14 +69,14 @@ async def show_refusal(click: Click, error: Exception) -> bool:
 
 async def show_choice(click: Click, table: Table, view: Screen) -> None:
     """Show a question in place of the player's hand."""
-    await click.context.sync.hand(table, click.player).answer_with(click.reply, view, below_board=True)
+    await click.context.services.sync.hand(table, click.player).answer_with(click.reply, view, below_board=True)
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:
     """Submit an action and show the hand with its outcome, or with why it was refused."""
     turn_act = isinstance(action, TurnAction)
     problem = ""
-    with click.context.sync.hand(table, click.player).answering():
+    with click.context.services.sync.hand(table, click.player).answering():
         try:
             await table.submit(
                 click.player, action, decision=click.number_at(0) if turn_act else None, stamp=click.stamp
@@ -125,7 +125,7 @@ async def hand(click: Click) -> None:
         return
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:
-        with click.context.sync.hand(table, click.player).answering():
+        with click.context.services.sync.hand(table, click.player).answering():
             await table.come_back(click.player)
     await show_hand(click, table, anew=True)
 
@@ -307,7 +307,10 @@ async def begin(click: Click, table: Table) -> None:
     if in_week_of(table.lobby, click.stamp) != table.lobby:
         await table.change_lobby(click.player, lambda lobby: in_week_of(lobby, click.stamp))
         raise Rejected("new_week")
-    settings, timezone = click.context.settings, (await click.context.settings_of(click.guild)).timezone
+    settings, timezone = (
+        click.context.stores.settings,
+        (await click.context.stores.settings.guild(click.guild)).timezone,
+    )
     people = {member.player: await settings.player(member.player) for member in table.lobby.people}
     auto_pass = [player for player, preferences in people.items() if preferences.auto_pass]
     slow_seats = {player: preferences.slow_seat(timezone) for player, preferences in people.items()}

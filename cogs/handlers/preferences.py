@@ -27,9 +27,9 @@ async def show_preferences(click: Click) -> None:
 async def change(click: Click) -> None:
     """Change one preference of those stored now: another panel may be open."""
     name, wanted = click.argument(0), click.value
-    stored = await click.context.settings.player(click.player)
+    stored = await click.context.stores.settings.player(click.player)
     preferences = await driving(click, stored, name) if name in CHOICES else _changed(stored, name, wanted)
-    await click.context.settings.put_player(click.player, preferences)
+    await click.context.stores.settings.put_player(click.player, preferences)
     await click.reply.load_reader()
     await (show_pictures(click) if name in (*_OF_PICTURES, *CHOICES) else show_preferences(click))
 
@@ -57,7 +57,7 @@ async def block(click: Click) -> None:
     people = chosen_people(click)
     if len(people) > MOST_AT_ONCE:
         raise Rejected("unknown_component")
-    await click.context.blocks.put(click.player, people, click.stamp)
+    await click.context.stores.blocks.put(click.player, people, click.stamp)
     await _show_blocks(click, 0)
 
 
@@ -65,12 +65,12 @@ async def block(click: Click) -> None:
 async def unblock(click: Click) -> None:
     """Take somebody off the list."""
     other, page = click.player_at(0), click.number_at(1)
-    await click.context.blocks.lift(click.player, other)
+    await click.context.stores.blocks.lift(click.player, other)
     await _show_blocks(click, page)
 
 
 async def _show_blocks(click: Click, page: int) -> None:
-    await click.reply.show(blocks_screen(await click.context.blocks.of(click.player), page, click.texts))
+    await click.reply.show(blocks_screen(await click.context.stores.blocks.of(click.player), page, click.texts))
 
 
 def chosen_people(click: Click) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ _WAIT_S: Final = 1.5
 @on("export")
 async def export(click: Click) -> None:
     """Send everything that is stored about the person who clicked."""
-    exporting = click.context.exporting
+    exporting = click.context.clicks.exporting
     if click.player in exporting:
         raise Rejected("already_under_way")
     exporting.add(click.player)
@@ -44,11 +44,11 @@ async def export(click: Click) -> None:
 
 async def _write(click: Click, file: IO[bytes]) -> None:
     """Write all of it as JSON, the acts one a line, in pages: there may be very many."""
-    about = await click.context.privacy.export(click.player)
+    about = await click.context.stores.privacy.export(click.player)
     file.write((await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=2)).encode()[:-2])
     file.write(b',\n  "acts": [')
     between = b"\n    "
-    async for page in click.context.privacy.acts(click.player):
+    async for page in click.context.stores.privacy.acts(click.player):
         for act in page:
             file.write(between + json.dumps(act, ensure_ascii=False).encode())
             between = b",\n    "
@@ -80,8 +80,8 @@ async def forget(click: Click) -> None:
 
     Where that takes longer than an answer may, it goes on in the background.
     """
-    named = await click.context.appointments.of(click.player)
-    await click.context.privacy.forget(click.player)
-    click.context.appointment_calls.show_soon(named)
-    done = await click.context.background.soon(click.player, _WAIT_S)
+    named = await click.context.stores.appointments.of(click.player)
+    await click.context.stores.privacy.forget(click.player)
+    click.context.services.appointment_calls.show_soon(named)
+    done = await click.context.services.background.soon(click.player, _WAIT_S)
     await click.reply.show(message_screen(click.texts("forget-done" if done else "forget-begun")))

@@ -27,10 +27,10 @@ _SWITCHES: Final = ("pings", "picture", "light", "colour_blind", "alerts", "open
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
     """Show a page of the panel, privately."""
-    settings = await click.context.settings_of(click.guild)
+    settings = await click.context.stores.settings.guild(click.guild)
     if page == "seasons":
-        seasons = await click.context.seasons.of(click.guild, settings.zone)
-        resets = await click.context.resets.of(click.guild)
+        seasons = await click.context.stores.seasons.of(click.guild, settings.zone)
+        resets = await click.context.stores.resets.of(click.guild)
         await click.reply.show(seasons_screen(settings, seasons, resets, click.stamp, click.texts))
     else:
         await click.reply.show(settings_screen(settings, page, click.texts))
@@ -55,8 +55,8 @@ async def change(click: Click) -> None:
 
 
 async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]) -> None:
-    settings = await click.context.settings_of(click.guild)
-    await click.context.settings.put_guild(click.guild, change(settings))
+    settings = await click.context.stores.settings.guild(click.guild)
+    await click.context.stores.settings.put_guild(click.guild, change(settings))
 
 
 _ON_PAGE: Final = {
@@ -122,9 +122,9 @@ async def ask_reset(click: Click) -> None:
 async def reset(click: Click) -> None:
     """Remove a season from the leaderboards."""
     click.must_manage()
-    zone = (await click.context.settings_of(click.guild)).zone
-    await click.context.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
-    await click.context.background.soon(click.player, _WAIT_S)
+    zone = (await click.context.stores.settings.guild(click.guild)).zone
+    await click.context.stores.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
+    await click.context.services.background.soon(click.player, _WAIT_S)
     await show_settings(click, "seasons")
 
 
@@ -132,8 +132,8 @@ async def reset(click: Click) -> None:
 async def undo_reset(click: Click) -> None:
     """Restore a season to the leaderboards."""
     click.must_manage()
-    await click.context.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
-    await click.context.background.soon(click.player, _WAIT_S)
+    await click.context.stores.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
+    await click.context.services.background.soon(click.player, _WAIT_S)
     await show_settings(click, "seasons")
 
 

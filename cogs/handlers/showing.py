@@ -46,7 +46,7 @@ async def _step(click: Click, audience: Audience) -> Showing:
     game = click.number_at(1)
     act, reveal = click.number_at(2), reveal_at(click, 3)
     opens = await _watched_here(click, audience, game, act, reveal)
-    replay = await click.context.replays.get(click.guild, game)
+    replay = await click.context.workers.replays.get(click.guild, game)
     act = min(act, replay.contents.length)
     moment, hands = await opened(click, replay, act, reveal)
     view = board_of(replay, moment)
@@ -61,9 +61,9 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     """Return the end of a game; of a conceded one the board instead of a podium."""
     game = click.number_at(1)
     opens = await _watched_here(click, audience, game)
-    replay = await click.context.replays.get(click.guild, game)
+    replay = await click.context.workers.replays.get(click.guild, game)
     act = replay.contents.length
-    view = board_of(replay, await click.context.replays.moment(replay, act))
+    view = board_of(replay, await click.context.workers.replays.moment(replay, act))
     texts = audience.texts.of(view.setup.ruleset)
     players = [player.at(act).name for player in replay.transcript.players]
     drawing = board_subject if view.outcome is None else podium_subject
@@ -107,7 +107,7 @@ async def _watched_here(
     here may.
     """
     await must_see(click, game)
-    history = click.context.history
+    history = click.context.stores.history
     if await history.may_see(click.guild, game, replace(audience.visibility, player=0)):
         return watch_button(audience.texts, game, act, *(("", reveal) if reveal is not Reveal.NOTHING else ()))
     if await history.may_see(click.guild, game, audience.visibility):

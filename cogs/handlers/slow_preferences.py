@@ -26,7 +26,7 @@ _DAY_MS: Final = 86_400_000
 async def show_slow(click: Click, problem: str = "") -> None:
     """Show the page, with what went wrong."""
     preferences, now = click.preferences, click.context.tables.now()
-    availability = preferences.available((await click.context.settings_of(click.guild)).timezone)
+    availability = preferences.available((await click.context.stores.settings.guild(click.guild)).timezone)
     await click.reply.show(slow_screen(availability, preferences.slow_calls, now, click.texts, problem))
 
 
@@ -90,16 +90,16 @@ async def _be_called(click: Click, value: str) -> None:
     calls = next((calls for calls in SLOW_CALLS if calls == value), None)
     if calls is None:
         raise Rejected("unknown_component")
-    preferences = await click.context.settings.player(click.player)
-    await click.context.settings.put_player(click.player, replace(preferences, slow_calls=calls))
+    preferences = await click.context.stores.settings.player(click.player)
+    await click.context.stores.settings.put_player(click.player, replace(preferences, slow_calls=calls))
     await click.reply.load_reader()
     await show_slow(click)
 
 
 async def _stored(click: Click) -> Availability:
     """Return what is stored now: another page may be open."""
-    timezone = (await click.context.settings_of(click.guild)).timezone
-    return (await click.context.settings.player(click.player)).available(timezone)
+    timezone = (await click.context.stores.settings.guild(click.guild)).timezone
+    return (await click.context.stores.settings.player(click.player)).available(timezone)
 
 
 async def _change(click: Click, **changes: str | int) -> None:
@@ -110,8 +110,8 @@ async def _change(click: Click, **changes: str | int) -> None:
         facts: dict[str, Fact] = {"since": since, "until": until, "hours": availability.hours, "least": FEWEST_HOURS}
         await show_slow(click, click.texts("slow-few-hours", **facts))
         return
-    preferences = await click.context.settings.player(click.player)
-    await click.context.settings.put_player(click.player, replace(preferences, availability=availability))
+    preferences = await click.context.stores.settings.player(click.player)
+    await click.context.stores.settings.put_player(click.player, replace(preferences, availability=availability))
     await click.reply.load_reader()
     told = await _tell_games(click)
     await show_slow(click, "" if told else click.texts("slow-failed"))
@@ -124,7 +124,7 @@ async def _tell_games(click: Click) -> bool:
     """
     told = True
     try:
-        numbers = await click.context.slow_tables.of(click.player)
+        numbers = await click.context.stores.slow_tables.of(click.player)
     except StorageError as error:
         log.error("slow games could not be told when somebody may be called: %s", error)
         return False

@@ -34,13 +34,13 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
         await show_hand(click, table, problem=click.texts("solo-running"))
         return
     lobby.seated()  # what cannot be played is refused before anything is stored
-    click.context.rate_limiter.open_solo(click.interaction)
-    pace = replace((await click.context.settings_of(click.guild)).fast_pace, lobby_ms=IDLE_MS)
+    click.context.clicks.rate_limiter.open_solo(click.interaction)
+    pace = replace((await click.context.stores.settings.guild(click.guild)).fast_pace, lobby_ms=IDLE_MS)
     table = await click.context.tables.open(
         click.guild, click.room, click.player, click.name, lobby, pace, private=True
     )
     await begin(click, table)
-    click.context.sync.pings(table).note_click(click.player)
+    click.context.services.sync.pings(table).note_click(click.player)
     await show_hand(click, table)
 
 

@@ -24,7 +24,7 @@ _ENOUGH_TO_PLOT = 2
 async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
     """Show a player's profile; `name` is for a player without games."""
     texts = click.texts
-    ruleset = ruleset or (await click.context.settings_of(click.guild)).ruleset
+    ruleset = ruleset or (await click.context.stores.settings.guild(click.guild)).ruleset
     visibility = visibility_of(click)
     profile, solo, feats, plot = await profile_of(click, player, ruleset, visibility, texts, partial(_drawn, click))
     name = profile.name if profile is not None else name
@@ -43,12 +43,12 @@ async def profile_of(
 ) -> tuple[Profile | None, tuple[SoloRecord, ...], tuple[Achievement, ...], Picture | str]:
     """Return what a profile says, as far as `visibility` allows; the rating over time as it is `drawn`, or in words."""
     context = click.context
-    profile = await context.profiles.of(click.guild, player, ruleset, visibility)
-    solo = await context.profiles.solo(click.guild, player, ruleset)
-    feats = await context.achievements.of(click.guild, player, visibility)
+    profile = await context.stores.profiles.of(click.guild, player, ruleset, visibility)
+    solo = await context.stores.profiles.solo(click.guild, player, ruleset)
+    feats = await context.stores.achievements.of(click.guild, player, visibility)
     plot: Picture | str = ""
     if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
-        light = (await context.settings_of(click.guild)).light
+        light = (await context.stores.settings.guild(click.guild)).light
         subject = rating_subject(profile.history, texts, dark=not light)
         plot = await drawn(subject) or subject.description
     return profile, solo, feats, plot
@@ -56,10 +56,10 @@ async def profile_of(
 
 async def _drawn(click: Click, subject: Subject) -> Picture | None:
     """Return a picture; None in text mode, or if it is not ready in time, for Discord waits three seconds."""
-    if click.context.draw is None or click.preferences.text_mode:
+    if click.context.workers.draw is None or click.preferences.text_mode:
         return None
     try:
-        return await click.context.latest.of(click.player, click.context.draw.for_one(subject))
+        return await click.context.clicks.latest.of(click.player, click.context.workers.draw.for_one(subject))
     except Superseded:
         return None
 
@@ -75,7 +75,7 @@ async def stats(click: Click) -> None:
 async def feats(click: Click) -> None:
     """Show all achievements."""
     player, ruleset = click.player_at(0), _ruleset(click)
-    achieved = await click.context.achievements.of(click.guild, player, visibility_of(click))
+    achieved = await click.context.stores.achievements.of(click.guild, player, visibility_of(click))
     await click.reply.show(feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
 
 
@@ -87,7 +87,7 @@ async def versus(click: Click) -> None:
     if not chosen.isdecimal() or int(chosen) == player:
         raise Rejected("somebody_else")
     players = (player, int(chosen))
-    both = await click.context.profiles.head_to_head(click.guild, players, ruleset, visibility_of(click))
+    both = await click.context.stores.profiles.head_to_head(click.guild, players, ruleset, visibility_of(click))
     names = (await name_of(click, players[0]), await name_of(click, players[1]))
     await click.reply.show(versus_screen(players, names, ruleset, both, click.texts))
 
@@ -102,7 +102,7 @@ async def name_of(click: Click, player: int) -> str:
             return str(name)
     if player == click.player:
         return click.name
-    return await click.context.profiles.name(click.guild, player) or ""
+    return await click.context.stores.profiles.name(click.guild, player) or ""
 
 
 def _ruleset(click: Click) -> str:

@@ -234,19 +234,19 @@ async def admit(interaction: Interaction, *, can_wait: bool = False) -> bool:
     Raises Rejected ``restarting``. Every button, form and command passes here first.
     """
     context = interaction.client.context
-    age_s = context.delivery.age_s(stamp_of(interaction))
-    many = len(context.in_flight) >= _MANY
-    if not await context.rate_limiter.admits(interaction):
+    age_s = context.clicks.delivery.age_s(stamp_of(interaction))
+    many = len(context.clicks.in_flight) >= _MANY
+    if not await context.clicks.rate_limiter.admits(interaction):
         return False
-    at_once = many and can_wait and context.in_flight.of(interaction.user.id) < _MOST_EACH
-    context.in_flight.add(interaction)
+    at_once = many and can_wait and context.clicks.in_flight.of(interaction.user.id) < _MOST_EACH
+    context.clicks.in_flight.add(interaction)
     reply = reply_of(interaction)
     if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
         reply.expect(age_s, unseen=can_wait, at_once=at_once)
     await reply.load_reader()
-    context.notices.dismiss(interaction.user.id)
+    context.clicks.notices.dismiss(interaction.user.id)
     if can_wait or not many:
-        await context.turns.turn()
+        await context.clicks.turns.turn()
     return True
 
 

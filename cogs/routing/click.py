@@ -1,137 +1,23 @@
-"""The click that a handler is given, and the application context that it works with."""
+"""The click that a handler is given."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
-from cachetools import TTLCache
 from discord import app_commands
-from discord.ext import commands
 
 from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
-from cogs.i18n.names import drop_names
-from cogs.ops.instance import Instance
-from cogs.pictures.drawer import Drawer
-from cogs.routing.admission import Delivery, InFlight, RateLimiter, stamp_of
-from cogs.routing.latest import LatestRequests
-from cogs.routing.members import Members
-from cogs.routing.replay_cache import ReplayCache
-from cogs.sync.alerts import AlertMessages
-from cogs.sync.appointments import AppointmentCalls
-from cogs.sync.daily_results import DailyResults
-from cogs.sync.introduction import Introductions
-from cogs.sync.opening import Opener
-from cogs.sync.reply import Notices, Reply, reply_of
-from cogs.sync.table_sync import TableSync
-from cogs.sync.tasks import BackgroundTasks
-from cogs.sync.turns import Turns
-from data.operation.background import Background
-from data.people.blocks import Blocks
-from data.people.posts import Posts
-from data.people.privacy import Privacy
-from data.people.settings import GuildSettings, Preferences, Settings
-from data.play.alerts import Alerts
-from data.play.appointments import Appointments
-from data.play.sitting import SlowTables
-from data.records.achievements import Achievements
-from data.records.daily import Daily
-from data.records.history import History
-from data.records.leaderboard import Leaderboard
-from data.records.play_counts import PlayCounter
-from data.records.profiles import Profiles
-from data.records.resets import Resets
-from data.records.seasons import Seasons
-from engine.table import Computations, Lobby, Pace, Rejected, Table, TableRecord, Tables, Worker
+from cogs.routing.admission import stamp_of
+from cogs.routing.context import Client, Context
+from cogs.sync.reply import Reply, reply_of
+from data.people.settings import Preferences
+from engine.table import Rejected, Table, TableRecord
 
 _MOST_NAMED: Final = 10
 """How many threads a refusal names."""
-_MOST_UNDECIDED: Final = 1_000
-_UNDECIDED_S: Final = 15 * 60
-"""How long the question where to play can be answered."""
 _MOST: Final = 2**63 - 1
 """The largest number that a database stores: a larger one is nobody's."""
-
-
-class Client(commands.AutoShardedBot):
-    """A bot with its application context."""
-
-    context: "Context"
-
-
-@dataclass(slots=True)
-class Context:
-    """Everything that commands and buttons need, put together once at start."""
-
-    tables: Tables
-    settings: Settings
-    blocks: Blocks
-    leaderboard: Leaderboard
-    history: History
-    daily: Daily
-    results: DailyResults
-    """What came of races of the day."""
-    profiles: Profiles
-    achievements: Achievements
-    seasons: Seasons
-    resets: Resets
-    privacy: Privacy
-    background: Background
-    replays: ReplayCache
-    members: Members
-    worker: Worker
-    """The process for drawing and replaying."""
-    computations: Computations
-    draw: Drawer | None
-    """None: this process draws nothing."""
-    sync: TableSync
-    opener: Opener
-    alerts: Alerts
-    alert_messages: AlertMessages
-    appointments: Appointments
-    appointment_calls: AppointmentCalls
-    slow_tables: SlowTables
-    posts: Posts
-    introductions: Introductions
-    play_counter: PlayCounter
-    instance: Instance
-    public_texts: Callable[[Table], Awaitable[Texts]]
-    """The texts in the language of the server that a table belongs to."""
-    rate_limiter: RateLimiter = field(default_factory=RateLimiter)
-    latest: LatestRequests = field(default_factory=LatestRequests)
-    """The newest slow request of each person."""
-    computed: LatestRequests = field(default_factory=LatestRequests)
-    """The newest long computation that each person waits for."""
-    waiting: BackgroundTasks = field(default_factory=lambda: BackgroundTasks("showing what was computed"))
-    in_flight: InFlight = field(default_factory=InFlight)
-    delivery: Delivery = field(default_factory=Delivery)
-    turns: Turns = field(default_factory=Turns)
-    notices: Notices = field(default_factory=Notices)
-    undecided: TTLCache[tuple[int, int], tuple[Lobby, Pace]] = field(
-        default_factory=lambda: TTLCache(_MOST_UNDECIDED, _UNDECIDED_S)
-    )
-    """What was agreed of the tables whose hosts are being asked where to play, by channel and host."""
-    exporting: set[int] = field(default_factory=set)
-    """The people whose export is in progress."""
-
-    def forget(self, person: int | None) -> None:
-        """Drop what is in memory of a person who is forgotten; None: it is not known who."""
-        self.settings.forget_player(person)
-        self.replays.clear()
-        self.computations.forget()
-        self.sync.forget(person)
-        drop_names()
-        if self.draw is not None:
-            self.draw.forget()
-        self.alert_messages.forget(person)
-        self.undecided.clear()
-        if person is not None:
-            self.tables.forget(person)
-
-    async def settings_of(self, guild: int) -> GuildSettings:
-        """Return the settings of a server."""
-        return await self.settings.guild(guild)
 
 
 @dataclass(slots=True, frozen=True)
@@ -234,7 +120,7 @@ class Click:
 
         Nobody stops a game that counts and that they play, or have left and so lost, moderator or not.
         """
-        stoppers = (await self.context.settings_of(self.guild)).stoppers
+        stoppers = (await self.context.stores.settings.guild(self.guild)).stoppers
         moderator = self.moderator and self._is_at(table.record)  # they manage the messages of this channel
         if table.counts:
             played = table.record.held_by(self.player) is not None
@@ -260,7 +146,7 @@ class Click:
             raise Rejected("unknown_component")
         if played and table.pruned:
             raise Rejected("record_gone", game=table.id)
-        message = self.context.sync.note_click(table, self.player)
+        message = self.context.services.sync.note_click(table, self.player)
         if message is not None:
             self.reply.is_at(message)
         return table

@@ -43,15 +43,15 @@ async def show_computed(
     `again` is the custom_id of what was clicked: the button for another attempt if it fails. What is refused within a
     second is raised.
     """
-    result = asyncio.ensure_future(_attempt(click.context.computed.of(click.player, work())))
+    result = asyncio.ensure_future(_attempt(click.context.clicks.computed.of(click.player, work())))
     done, _ = await asyncio.wait([result], timeout=_AT_ONCE_S)
     if not done:
         try:
-            message = await click.reply.show(waiting(click.context.computations.progress(key)))
+            message = await click.reply.show(waiting(click.context.workers.computations.progress(key)))
         except BaseException:
             result.cancel()
             raise
-        click.context.waiting.spawn(_keep_showing(click, key, message, result, waiting, outcome, again))
+        click.context.clicks.waiting.spawn(_keep_showing(click, key, message, result, waiting, outcome, again))
         return
     try:
         view, files = await _shown(result.result(), outcome)
@@ -81,7 +81,7 @@ async def computed(
 ) -> T:
     """Return what a computation comes to; raise Rejected ``not_computed`` if that fails, and what `Computations.of`."""
     try:
-        return await click.context.computations.of(key, work, *arguments, patience_s=patience_s)
+        return await click.context.workers.computations.of(key, work, *arguments, patience_s=patience_s)
     except Unavailable:
         raise Rejected("not_computed") from None
 
@@ -99,7 +99,7 @@ async def _keep_showing(
 
     If the message is gone, or a newer request of its reader has taken it over, nobody waits here any longer.
     """
-    shown, computations = None, click.context.computations
+    shown, computations = None, click.context.workers.computations
     try:
         while not (await asyncio.wait([result], timeout=_EVERY_S))[0]:
             progress = computations.progress(key)

@@ -12,7 +12,8 @@ from typing import Any, Final, TypeVar
 import discord
 
 from cogs.routing.admission import admit
-from cogs.routing.click import Click, Client, as_click
+from cogs.routing.click import Click, as_click
+from cogs.routing.context import Client
 from cogs.screens.custom_ids import TEMPLATE
 from cogs.sync.reply import reply_of
 from engine.errors import located

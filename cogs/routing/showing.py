@@ -63,25 +63,25 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     what `make` raises, what Discord refuses, and StorageError.
     """
     context, interaction = click.context, click.interaction
-    settings = await context.settings_of(click.guild)
+    settings = await context.stores.settings.guild(click.guild)
     check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
     if missing := click.bot_lacks:
         raise app_commands.BotMissingPermissions(missing)
     if missing := click.person_lacks:
         raise Rejected("member_permissions", permissions=permissions_text(click.texts, missing))
-    if context.sync.budget.behind:
+    if context.services.sync.budget.behind:
         raise Rejected("busy")
-    context.rate_limiter.show_everybody(interaction)
+    context.clicks.rate_limiter.show_everybody(interaction)
     texts = texts_of_server(settings, interaction.guild)
     pictures = settings.picture and interaction.app_permissions.attach_files
     who, may_see = person_name(click.name, texts), visibility_here(click)
     try:
-        shown = await make(Audience(texts, who, may_see, settings, context.draw if pictures else None))
+        shown = await make(Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
     except Exception:
-        context.rate_limiter.not_shown(interaction)
+        context.clicks.rate_limiter.not_shown(interaction)
         raise
     channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
-    await context.sync.budget.turn()
+    await context.services.sync.budget.turn()
     async with asyncio.timeout(CALL_TIMEOUT_S):
         sent = await channel.send(
             view=shown_screen(shown, click.player, texts),
@@ -89,11 +89,11 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
             allowed_mentions=pinging(()),
         )
     try:
-        await context.posts.put(Post(sent.id, click.room, click.guild, click.player, click.stamp))
+        await context.stores.posts.put(Post(sent.id, click.room, click.guild, click.player, click.stamp))
     except StorageError:  # it could not be found when its poster is forgotten
         await sent.delete()
         raise
-    context.sync.message_posted(click.room)
+    context.services.sync.message_posted(click.room)
     await click.reply.acknowledge()
 
 
@@ -104,16 +104,16 @@ async def remove(click: Click, poster: int) -> None:
     such message: the click is forged; what Discord refuses, and StorageError.
     """
     interaction, message = click.interaction, click.interaction.message
-    if message is None or click.reply.replaces or click.context.sync.is_table_message(click.room, message.id):
+    if message is None or click.reply.replaces or click.context.services.sync.is_table_message(click.room, message.id):
         raise Rejected("unknown_component")
     if click.player != poster and not click.moderator:
         raise Rejected("not_your_showing")
     await click.reply.acknowledge()
     channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
-    await click.context.sync.budget.turn()
+    await click.context.services.sync.budget.turn()
     try:
         async with asyncio.timeout(CALL_TIMEOUT_S):
             await channel.get_partial_message(message.id).delete()
     except discord.NotFound:
         pass  # somebody was faster
-    await click.context.posts.drop(click.guild, message.id)
+    await click.context.stores.posts.drop(click.guild, message.id)

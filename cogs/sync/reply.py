@@ -98,7 +98,7 @@ class Reply:
         """
         self._asked_for_reader = True
         try:
-            preferences = await self._interaction.client.context.settings.player(self._interaction.user.id)
+            preferences = await self._interaction.client.context.stores.settings.player(self._interaction.user.id)
         except StorageError as error:
             log.error("the preferences of a player could not be read: %s", error)
             return
@@ -334,7 +334,7 @@ class Reply:
 
     @property
     def _notices(self) -> Notices:
-        notices: Notices = self._interaction.client.context.notices
+        notices: Notices = self._interaction.client.context.clicks.notices
         return notices
 
     async def _send(self, view: Screen, files: Sequence[discord.File] = ()) -> TokenMessage | None:

@@ -189,7 +189,7 @@ class SlowDays(World):
         self.env._move_clock((BEGINS - self.env.now()).total_seconds())
         await self.env.settle()
         self.channel = self.guild.create_voice_channel("lounge")  # which has no threads
-        settings = self.bot.context.settings
+        settings = self.bot.context.stores.settings
         with self.env._bot_scope():
             await settings.put_guild(self.guild.id, GuildSettings(speed="hours", timezone=PARIS))
             for name, zone in ZONES.items():

@@ -29,12 +29,12 @@ async def asks(world, *people, **chosen):
     """Let people want to be told, at any time of day unless they have chosen otherwise."""
     for person in people:
         alert = Alert(**{"since": 0, "until": 0, **chosen})
-        await world.bot.context.alerts.put(world.guild.id, person.id, alert)
+        await world.bot.context.stores.alerts.put(world.guild.id, person.id, alert)
 
 
 async def chooses(world, **settings):
     """Let the server choose its settings."""
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(**settings))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(**settings))
 
 
 def messages(world, channel=None):
@@ -124,7 +124,7 @@ async def test_once_a_lobby_is_closed_its_message_leads_nowhere(world):
     await world.env.advance_time(5)
     assert "is closed" in text(messages(world)[0])
     assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
-    assert await world.bot.context.alerts.messages() == []
+    assert await world.bot.context.stores.alerts.messages() == []
 
 
 async def test_a_game_that_begins_at_once_calls_nobody(world):
@@ -135,7 +135,7 @@ async def test_a_game_that_begins_at_once_calls_nobody(world):
     await ann.click(world.public(), custom_id="cf1:start:1")
     await world.env.advance_time(3 * MINUTE)
     assert told(world) == []
-    assert world.bot.context.alert_messages._lobbies == {}
+    assert world.bot.context.services.alert_messages._lobbies == {}
 
 
 async def test_those_are_told_who_want_this_game_now_and_are_not_playing(world):
@@ -290,7 +290,7 @@ async def test_who_does_not_see_the_channel_is_not_told_and_who_has_left_is_drop
     await asks(world, bob, cat, dan)
     world.guild.remove_member(cat)
     assert await people_told(world) == [[dan.id]]
-    kept = [await world.bot.context.alerts.of(world.guild.id, person.id) for person in (bob, cat, dan)]
+    kept = [await world.bot.context.stores.alerts.of(world.guild.id, person.id) for person in (bob, cat, dan)]
     assert [alert is not None for alert in kept] == [True, False, True]
 
 
@@ -304,7 +304,7 @@ async def test_while_discord_does_not_say_who_is_a_member_nobody_is_told_or_drop
     with monkeypatch.context() as patched:
         patched.setattr(discord.Guild, "query_members", unanswered)
         assert await people_told(world) == []
-    assert await world.bot.context.alerts.of(world.guild.id, bob.id) is not None
+    assert await world.bot.context.stores.alerts.of(world.guild.id, bob.id) is not None
     await world.env.advance_time(11 * MINUTE)
     assert [people for people, _ in told(world)] == [[bob.id]]
 
@@ -314,7 +314,7 @@ async def test_who_does_not_play_with_somebody_in_the_lobby_is_not_told(world, w
     ann, bob, cat, _ = world.people
     await asks(world, bob, cat)
     blocker, blocked = (ann, bob)[::way]
-    await world.bot.context.blocks.put(blocker.id, [blocked.id], 1)
+    await world.bot.context.stores.blocks.put(blocker.id, [blocked.id], 1)
     assert await people_told(world) == [[cat.id]]
 
 
@@ -384,7 +384,7 @@ async def test_an_end_that_could_not_be_shown_is_shown_when_discord_answers_agai
     world.env.backend.faults.clear()
     await world.env.advance_time(3 * MINUTE)
     assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
-    assert world.bot.context.alert_messages._lobbies == {}
+    assert world.bot.context.services.alert_messages._lobbies == {}
 
 
 async def test_a_full_lobby_is_no_longer_to_be_joined(world):
@@ -445,7 +445,7 @@ async def test_a_lobby_that_ended_unseen_leaves_no_button_behind(world):
     await old.close()
     await world.env.advance_time(10)
     assert "is closed" in text(messages(world)[0])
-    assert await world.bot.context.alerts.messages() == []
+    assert await world.bot.context.stores.alerts.messages() == []
 
 
 async def test_a_message_that_discord_refuses_is_not_tried_again_and_again(world):
@@ -466,7 +466,7 @@ async def test_a_message_that_somebody_has_deleted_stays_away(world):
     await ann.click(world.public(), custom_id="cf1:quit:1")
     await world.env.advance_time(10)
     assert messages(world) == []
-    assert await world.bot.context.alerts.messages() == []
+    assert await world.bot.context.stores.alerts.messages() == []
 
 
 async def test_a_role_is_mentioned_instead_of_people(world):
@@ -509,9 +509,9 @@ async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
     assert "Manage Server" in text(refused)
     for role in (racers, quiet):
         await boss.select(panel, [role], custom_id="cf1:alert_role:0")
-        assert (await world.bot.context.settings_of(world.guild.id)).alert_role == racers.id
+        assert (await world.bot.context.stores.settings.guild(world.guild.id)).alert_role == racers.id
     await boss.click(panel, custom_id="cf1:set:0:alerts")
-    assert not (await world.bot.context.settings_of(world.guild.id)).alerts
+    assert not (await world.bot.context.stores.settings.guild(world.guild.id)).alerts
     await asks(world, bob)
     await world.env.advance_time(5 * MINUTE)
     assert told(world) == []
@@ -521,7 +521,7 @@ async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
 
 async def test_the_panel_chooses_games_pause_hours_and_zone_and_ends_it(world):
     _, bob, *_ = world.people
-    alerts, here = world.bot.context.alerts, (world.guild.id, bob.id)
+    alerts, here = world.bot.context.stores.alerts, (world.guild.id, bob.id)
     panel = (await bob.slash(world.channel, "mille preferences")).response
     panel = (await bob.click(panel, custom_id="cf1:alerts:0")).response
     assert "**Off:**" in text(panel)
@@ -556,7 +556,7 @@ async def test_a_zone_that_there_is_not_is_refused_with_what_may_be_meant(world)
     for written, said in (("Europe/Pariss", "Do you mean Europe/Paris"), ("Xqzw", "“Xqzw” is not a time zone.")):
         form = await bob.click(panel, custom_id="cf1:alert_zone:0")
         assert said in text((await bob.submit_modal(form, {"zone": written})).response)
-    assert (await world.bot.context.alerts.of(world.guild.id, bob.id)).zone is None
+    assert (await world.bot.context.stores.alerts.of(world.guild.id, bob.id)).zone is None
 
 
 @pytest.mark.parametrize(
@@ -569,11 +569,11 @@ async def test_forged_components_change_nothing(world, custom_id):
     asked = () if custom_id == "cf1:alert_off:0" else (bob,)
     await asks(world, *asked)
     await world.new()
-    before = await world.bot.context.alerts.of(world.guild.id, bob.id)
+    before = await world.bot.context.stores.alerts.of(world.guild.id, bob.id)
     with forged(world.env, world.channel, world.public(), custom_id):
         answer = (await bob.click(world.public(), label="forged")).response
     assert "does not belong to any table" in text(answer)
-    assert await world.bot.context.alerts.of(world.guild.id, bob.id) == before
+    assert await world.bot.context.stores.alerts.of(world.guild.id, bob.id) == before
 
 
 async def test_there_are_no_alerts_outside_of_servers(world):
@@ -590,7 +590,7 @@ async def test_whoever_is_forgotten_is_told_no_longer_and_mentioned_nowhere(worl
     await people_told(world)
     panel = (await bob.slash(world.channel, "mille forget-me")).response
     await bob.click(panel, custom_id="cf1:forget_now:0")
-    assert await world.bot.context.alerts.of(world.guild.id, bob.id) is None
+    assert await world.bot.context.stores.alerts.of(world.guild.id, bob.id) is None
     await cat.click(world.public(), custom_id="cf1:join:1")
     await world.env.advance_time(5)
     assert f"<@{bob.id}>" not in text(messages(world)[0])

@@ -59,7 +59,7 @@ def mentioned(world, mark):
 
 async def stored(world):
     with world.env._bot_scope():
-        return await world.bot.context.appointments.all()
+        return await world.bot.context.stores.appointments.all()
 
 
 async def pass_minutes(world, minutes):
@@ -202,7 +202,7 @@ async def test_an_occupied_channel_is_waited_for(world):
 @pytest.mark.parametrize(("place", "occupied"), [("thread", False), ("thread", True), ("ask", True), ("ask", False)])
 async def test_where_tables_have_threads_an_appointment_has_one(world, place, occupied):
     ann, bob, *_ = world.people
-    settings = world.bot.context.settings
+    settings = world.bot.context.stores.settings
     with world.env._bot_scope():
         await settings.put_guild(world.guild.id, replace(await settings.guild(world.guild.id), place="channel"))
     message = await busy(world) if occupied else await planned(world)
@@ -344,7 +344,7 @@ async def test_nobody_is_called_twice_by_a_process_that_dies(world, sent, monkey
 
 
 async def test_the_table_of_another_appointment_is_not_taken_for_the_one_that_was_lost(world, monkeypatch):
-    settings = world.bot.context.settings
+    settings = world.bot.context.stores.settings
     with world.env._bot_scope():
         await settings.put_guild(world.guild.id, replace(await settings.guild(world.guild.id), place="thread"))
     await planned(world, 60)
@@ -418,7 +418,7 @@ async def test_where_the_bot_may_not_write_any_longer_it_is_cleared(world):
 
 async def test_where_tables_are_no_longer_allowed_it_says_so(world):
     message = await planned(world)
-    settings = world.bot.context.settings
+    settings = world.bot.context.stores.settings
     with world.env._bot_scope():
         server = await settings.guild(world.guild.id)
         await settings.put_guild(world.guild.id, replace(server, channels=(1,)))
@@ -564,7 +564,7 @@ async def test_who_does_not_play_with_somebody_who_is_coming_is_refused_without_
     await there(world, ann, message)
     people = (ann, bob)
     with world.env._bot_scope():
-        await world.bot.context.blocks.put(people[blocker].id, [people[1 - blocker].id], 1)
+        await world.bot.context.stores.blocks.put(people[blocker].id, [people[1 - blocker].id], 1)
     answer = text(await there(world, bob, message))
     assert "you and somebody who is coming do not play together" in answer
     assert "Ann" not in answer
@@ -579,7 +579,7 @@ async def test_who_does_not_play_with_somebody_who_is_coming_is_refused_without_
 async def test_friends_are_invited_once_and_called_only_if_they_have_said_so(world):
     ann, bob, cat, dan = world.people
     with world.env._bot_scope():
-        await world.bot.context.blocks.put(dan.id, [ann.id], 1)
+        await world.bot.context.stores.blocks.put(dan.id, [ann.id], 1)
     mark = len(world.env.http_requests)
     result = await ann.slash(
         world.channel, "mille new", at=typed(world, 60), friends=" ".join(f"<@{each.id}>" for each in (bob, cat, dan))

@@ -30,7 +30,7 @@ async def test_the_list_is_private_and_every_entry_can_be_undone(world):
     assert {f"<@{bob.id}>", f"<@{cat.id}>"} <= {*text(panel).splitlines()}
     assert_fits(panel)
     panel = (await ann.click(panel, custom_id=f"cf1:unblock:0:{bob.id}:0")).response
-    assert await world.bot.context.blocks.of(ann.id) == (cat.id,)
+    assert await world.bot.context.stores.blocks.of(ann.id) == (cat.id,)
     assert f"<@{bob.id}>" not in text(panel)
     back = (await ann.click(panel, label="Back")).response
     assert "Your preferences" in text(back)
@@ -40,7 +40,7 @@ async def test_the_list_is_private_and_every_entry_can_be_undone(world):
 async def test_a_long_list_has_pages_that_fit(world):
     ann = world.people[0]
     with world.env._bot_scope():
-        await world.bot.context.blocks.put(ann.id, range(2**62, 2**62 + 100), 1)
+        await world.bot.context.stores.blocks.put(ann.id, range(2**62, 2**62 + 100), 1)
     for language in ("en-US", "fr", "es-ES"):
         with speaking(language):
             panel = await blocks_panel(world, ann)
@@ -76,7 +76,7 @@ async def test_neither_oneself_nor_a_bot_nor_an_invented_number_is_put_on_the_li
         with forged(world.env, world.channel, panel, custom_id):
             answer = (await ann.click(panel, custom_id=custom_id)).response
         assert "This button does not belong" in text(answer)
-    assert await world.bot.context.blocks.of(ann.id) == ()
+    assert await world.bot.context.stores.blocks.of(ann.id) == ()
 
 
 async def test_a_block_is_respected_everywhere(world):
@@ -142,7 +142,7 @@ async def test_nor_is_one_told_of_the_other_or_is_there_where_the_other_will_be(
     await block(world, bob, cat)
     mark = len(world.env.http_requests)
     for player in (bob, cat, dan):
-        await world.bot.context.alerts.put(world.guild.id, player.id, Alert(pause=1, since=0, until=0))
+        await world.bot.context.stores.alerts.put(world.guild.id, player.id, Alert(pause=1, since=0, until=0))
     for person in (bob, cat):
         await world.env.advance_time(3700)
         await person.slash(world.channel, "mille new")

@@ -32,7 +32,7 @@ async def page_of(world, person):
 
 def newest_board(world):
     """What the newest board that was drawn shows."""
-    boards = [decoded(key) for key in world.bot.context.draw._ready]
+    boards = [decoded(key) for key in world.bot.context.workers.draw._ready]
     return [board for board in boards if type(board).__name__ == "BoardSubject"][-1]
 
 
@@ -56,13 +56,13 @@ async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(wo
     page = (await ann.select(page, ["blue"], custom_id="cf1:prefer:0:colour")).response
     assert "Your car: Van" in pictures(page)[0]["description"]
     assert [option["value"] for option in options(page, "car") if option.get("default")] == ["van"]
-    assert await world.bot.context.settings.player(ann.id) == Preferences(car=Car.VAN, colour=Colour.BLUE)
+    assert await world.bot.context.stores.settings.player(ann.id) == Preferences(car=Car.VAN, colour=Colour.BLUE)
     await world.take_turn({})
     await world.env.advance_time(2)
     cars = newest_board(world).cars
     assert (cars.models, cars.colours) == ((Car.VAN, Car.TOWN), (1, 0))
     page = (await ann.select(page, ["any"], custom_id="cf1:prefer:0:colour")).response
-    assert (await world.bot.context.settings.player(ann.id)).colour is None
+    assert (await world.bot.context.stores.settings.player(ann.id)).colour is None
 
 
 @pytest.mark.parametrize(("name", "wanted"), [("car", "steam"), ("colour", "lime"), ("car", "taxi")])
@@ -76,7 +76,7 @@ async def test_what_is_locked_is_refused_in_words(world, elsewhere, name, wanted
     words = text(world.answer_to(ann, answer))
     assert "Not yours yet" in words
     assert "Choose another one" in words
-    assert await world.bot.context.settings.player(ann.id) == Preferences()
+    assert await world.bot.context.stores.settings.player(ann.id) == Preferences()
 
 
 @pytest.mark.parametrize(("name", "wanted"), [("car", "rocket"), ("colour", "town"), ("car", "red")])
@@ -87,17 +87,17 @@ async def test_what_there_is_not_is_refused(world, elsewhere, name, wanted):
     with altered(lambda payload: payload["data"].update(values=[wanted])):
         answer = await ann.select(page, ["van" if name == "car" else "red"], custom_id=f"cf1:prefer:0:{name}")
     assert "does not belong to any table" in text(world.answer_to(ann, answer))
-    assert await world.bot.context.settings.player(ann.id) == Preferences()
+    assert await world.bot.context.stores.settings.player(ann.id) == Preferences()
 
 
 async def test_what_was_achieved_on_one_server_is_driven_on_all_and_told_to_nobody_else(world, elsewhere):
     ann, bob, *_ = world.people
     game = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
     other = world.guild.id + 1
-    await world.bot.context.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
+    await world.bot.context.stores.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
     page = await page_of(world, ann)
     page = (await ann.select(page, ["steam"], custom_id="cf1:prefer:0:car")).response
-    assert (await world.bot.context.settings.player(ann.id)).car is Car.STEAM
+    assert (await world.bot.context.stores.settings.player(ann.id)).car is Car.STEAM
     card = (await bob.slash(world.channel, "mille stats", member=ann)).response
     feats = text((await bob.click(card, label="Achievements")).response)
     assert "Gives: Steam car" in feats
@@ -107,7 +107,7 @@ async def test_what_was_achieved_on_one_server_is_driven_on_all_and_told_to_nobo
 
 async def test_teams_keep_their_colours_and_ai_players_have_cars(world, elsewhere):
     ann, bob, *_ = world.people
-    settings = world.bot.context.settings
+    settings = world.bot.context.stores.settings
     await settings.put_player(ann.id, Preferences(car=Car.VAN, colour=Colour.GREEN))
     await settings.put_player(bob.id, Preferences(car=Car.THREE_WHEELER))
     await world.new()
@@ -130,13 +130,13 @@ async def test_teams_keep_their_colours_and_ai_players_have_cars(world, elsewher
 
 async def test_whoever_is_forgotten_has_no_car(world, elsewhere):
     ann, *_ = world.people
-    await world.bot.context.settings.put_player(ann.id, Preferences(car=Car.VAN, colour=Colour.GREEN))
+    await world.bot.context.stores.settings.put_player(ann.id, Preferences(car=Car.VAN, colour=Colour.GREEN))
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     table = await world.bot.context.tables.get(1)
-    traffic = world.bot.context.sync._context.traffic
+    traffic = world.bot.context.services.sync._context.traffic
     assert Car.VAN in (await traffic.cars(table)).models
-    await world.bot.context.privacy.forget(ann.id)
-    await world.bot.context.background.work()
+    await world.bot.context.stores.privacy.forget(ann.id)
+    await world.bot.context.services.background.work()
     again = await world.bot.context.tables.get(table.id)
     assert await traffic.cars(again) == USUAL_CARS

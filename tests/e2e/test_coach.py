@@ -245,7 +245,7 @@ async def test_progress_is_told_in_the_same_message_and_then_the_outcome(world, 
     assert 2 <= len(done) <= 5
     edits = [call for call in world.env.http_requests[before:] if call.method == "PATCH"]
     assert len(edits) <= 6  # every few seconds, and once at the end
-    assert len(world.bot.context.in_flight) == 0
+    assert len(world.bot.context.clicks.in_flight) == 0
 
 
 async def test_who_asks_for_something_else_meanwhile_is_no_longer_waited_for(world, played, plant, monkeypatch):
@@ -255,9 +255,9 @@ async def test_who_asks_for_something_else_meanwhile_is_no_longer_waited_for(wor
     slowly(world, monkeypatch, 1_000)
     await ann.click(first, label="Coach")
     await ann.click(second, label="Coach")
-    assert len(world.bot.context.computations) == 1
+    assert len(world.bot.context.workers.computations) == 1
     await world.env.advance_time(14 * 60 + 5)  # the token is over: nobody waits any longer
-    assert len(world.bot.context.computations) == 0
+    assert len(world.bot.context.workers.computations) == 0
 
 
 async def test_a_worker_that_dies_is_said_and_asked_anew(world, played, plant):
@@ -357,7 +357,7 @@ async def test_a_choice_is_tried_again_and_told_what_it_is_worth(world, played, 
 async def test_the_real_coach_weighs_a_choice(world, played, small):
     ann = world.people[0]
     screen = await film_of(world, ann, played)
-    transcript = await world.bot.context.replays.transcript(world.guild.id, played)
+    transcript = await world.bot.context.workers.replays.transcript(world.guild.id, played)
     recording = Recording(state_from_json(bytes(transcript.start)), acts_of(transcript.acts), transcript.players)
     found = next(decisions(moments(recording), 0, transcript.players[0], len(recording.acts)))
     own = f"cf1:tried:0:{played}:{found.act}:{choices(found.view).index(found.action)}"
@@ -404,7 +404,10 @@ async def test_a_game_with_hints_counts_nowhere_and_says_so(world):
             await shortened(table)
         await play_on(world, table, person)
         assert ("With hints: this game does not count." in text(hand_of(world, person))) is helped
-        boards, about = world.bot.context.leaderboard, {"ruleset": "classic", "viewer": person.id, "solo": "normal"}
+        boards, about = (
+            world.bot.context.stores.leaderboard,
+            {"ruleset": "classic", "viewer": person.id, "solo": "normal"},
+        )
         page = await boards.page(world.guild.id, Metric.GAMES, **about)
         assert (page.own is None) is helped
         history = text((await person.slash(world.channel, "mille history")).response)

@@ -61,7 +61,7 @@ async def test_one_person_plays_a_whole_game_by_clicking(world, game, levels):
     assert table.status is Status.FINISHED
     assert "🤖 Rosalie" in text(world.public())
     assert_fits(world.public())
-    board = await world.bot.context.leaderboard.page(
+    board = await world.bot.context.stores.leaderboard.page(
         world.guild.id, Metric.GAMES, ruleset=game.split(".")[0], viewer=world.people[0].id
     )
     assert board.rows == ()  # no competition
@@ -182,9 +182,9 @@ async def test_nobody_pings_a_machine(world):
 async def test_the_lobby_in_other_languages(world, locale, label):
     with speaking(locale):
         await world.new()
-    settings = await world.bot.context.settings.guild(world.guild.id)
+    settings = await world.bot.context.stores.settings.guild(world.guild.id)
     from msgspec.structs import replace
 
-    await world.bot.context.settings.put_guild(world.guild.id, replace(settings, language=locale[:2]))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, replace(settings, language=locale[:2]))
     await add(world, "easy")
     assert any(label in (b.get("label") or "") for b in buttons(world.public()))

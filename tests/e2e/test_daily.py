@@ -83,7 +83,7 @@ async def raced(world, person=None, channel=None):
 
 def race_of(world, person=None, day=None):
     """What is stored of a person's race."""
-    return world.bot.context.daily.race((person or world.people[0]).id, today(world) if day is None else day)
+    return world.bot.context.stores.daily.race((person or world.people[0]).id, today(world) if day is None else day)
 
 
 async def to_the_next_day(world, seconds=0.0):
@@ -105,7 +105,7 @@ async def test_it_explains_itself_first_and_a_slip_costs_no_try(world):
     screen = await daily(world)
     assert screen.flags.ephemeral
     assert_fits(screen)
-    deal = await world.bot.context.daily.deal(day)
+    deal = await world.bot.context.stores.daily.deal(day)
     for said in ("1 Jan 2026", "Mille Bornes, classic", "Rosalie", "one try", "draw pile of their own", "par",
                  deal.commitment, "Nobody has finished the race yet"):  # fmt: skip
         assert said in text(screen), said
@@ -428,7 +428,7 @@ async def test_in_text_mode_and_in_other_languages(world):
     for spoken, says in (("fr", "Course du jour"), ("es-ES", "Carrera del día")):
         with speaking(spoken):
             assert says in text(await daily(world))
-    await world.bot.context.settings.put_player(ann.id, Preferences(text_mode=True))
+    await world.bot.context.stores.settings.put_player(ann.id, Preferences(text_mode=True))
     told = text(await daily(world))
     assert not set(told) & set("🟩🟥🟦⭐⚡🏁🔻🗓️")
     assert "1 day in a row" in told
@@ -502,12 +502,12 @@ async def solution(world, person, day):
 
 async def test_the_day_after_the_secret_is_published_and_everybody_s_own_race_can_be_replayed(world):
     ann, day = world.people[0], today(world)
-    told = await world.bot.context.daily.deal(day)
+    told = await world.bot.context.stores.daily.deal(day)
     table = await raced(world)
     points = (await race_of(world)).points
     await to_the_next_day(world, 3_600)
     answer = await solution(world, ann, day)
-    secret = await world.bot.context.daily.published(day, int(world.env.now().timestamp() * 1000))
+    secret = await world.bot.context.stores.daily.published(day, int(world.env.now().timestamp() * 1000))
     assert commitment(secret) == told.commitment
     for said in ("Solution: 1 Jan 2026", f"You: {points:,} points", secret, told.commitment, f"daily {date_of(day)}"):
         assert said in text(answer), said
@@ -629,7 +629,7 @@ async def test_it_is_exported_and_forgotten(world):
     (sure,) = [its for its in custom_ids(asked, "cf1:forget") if "now" in its or "sure" in its][:1]
     await ann.click(asked, custom_id=sure)
     await world.env.advance_time(10)
-    board = await world.bot.context.daily.board(world.guild.id, today(world), bob.id)
+    board = await world.bot.context.stores.daily.board(world.guild.id, today(world), bob.id)
     assert "Ann" not in [row.name for row in board.rows]
     assert await race_of(world, ann) is None
     start = await daily(world, ann)  # nobody knows that it is the same person; but there is no second try

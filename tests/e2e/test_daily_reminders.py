@@ -18,7 +18,7 @@ class Reminded(Games):
         self.began = world.env.now()
 
     async def choose(self, person, **changes):
-        settings = self.world.bot.context.settings
+        settings = self.world.bot.context.stores.settings
         with self.env._bot_scope():
             await settings.put_player(person.id, replace(await settings.player(person.id), **changes))
 
@@ -41,7 +41,7 @@ class Reminded(Games):
 @pytest.fixture
 async def reminded(slow):  # noqa: F811
     found = Reminded(slow)
-    settings = slow.bot.context.settings
+    settings = slow.bot.context.stores.settings
     with found.env._bot_scope():
         await settings.put_guild(slow.guild.id, replace(await settings.guild(slow.guild.id), speed="day"))
     for person in (found.ann, found.bob):
@@ -94,7 +94,7 @@ async def test_who_does_not_want_it_or_need_it_gets_none(reminded, why):
     elif why == "pings":
         await reminded.choose(person, pings=False)
     elif why == "server":
-        settings = reminded.world.bot.context.settings
+        settings = reminded.world.bot.context.stores.settings
         with reminded.env._bot_scope():
             guild = reminded.world.guild.id
             await settings.put_guild(guild, replace(await settings.guild(guild), pings=False))
@@ -114,7 +114,7 @@ async def test_who_does_not_want_it_or_need_it_gets_none(reminded, why):
 
 async def stored_preferences(reminded, person):
     with reminded.env._bot_scope():
-        return await reminded.world.bot.context.settings.player(person.id)
+        return await reminded.world.bot.context.stores.settings.player(person.id)
 
 
 async def test_the_message_of_somebody_who_is_forgotten_goes(reminded):

@@ -119,7 +119,7 @@ async def test_an_outage_of_a_quarter_of_an_hour_is_sat_out_with_few_calls(world
     world.env.backend.faults.clear()
     await world.env.advance_time(31)
     assert "stopped" in text(world.public())  # though nobody has clicked any more
-    assert kept_by(world.bot.context.sync) == []
+    assert kept_by(world.bot.context.services.sync) == []
 
 
 async def test_hands_are_shown_while_the_table_message_fails(world):
@@ -373,7 +373,7 @@ async def test_an_error_of_ours_in_a_hand_costs_that_one_showing_alone(world, mo
     mine = next(message for message in world.channel.history(viewer=second) if message.id == theirs.id)
     assert "Your turn" in text(mine)
     idle = []
-    world.bot.context.sync.hands(table).when_up_to_date(lambda: idle.append(True))
+    world.bot.context.services.sync.hands(table).when_up_to_date(lambda: idle.append(True))
     assert idle
 
 
@@ -387,7 +387,7 @@ async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(w
     with forged(world.env, world.channel, world.public(), button):
         answer = (await first.click(world.public(), custom_id=button)).response
     assert answer.flags.ephemeral
-    assert kept_by(world.bot.context.sync) == []
+    assert kept_by(world.bot.context.services.sync) == []
 
 
 # -- many tables ----------------------------------------------------------------------------------------------
@@ -396,7 +396,7 @@ async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(w
 def all_turns_taken(world, seconds):
     """Other tables have taken the turns of so many seconds to come."""
     with world.env._bot_scope():
-        while world.bot.context.sync.budget.take() < seconds:
+        while world.bot.context.services.sync.budget.take() < seconds:
             pass
 
 

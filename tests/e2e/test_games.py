@@ -111,7 +111,7 @@ async def test_one_message_moves_from_table_to_table(games):
     await games.discard(other, theirs, first)  # now the first table would tell its player
     await games.env.advance_time(30)
     assert text(games.seen(person)) == shown
-    hand = games.world.bot.context.sync.hand
+    hand = games.world.bot.context.services.sync.hand
     assert not hand(first, person.id).on_show
     assert hand(second, person.id).is_in(message.id)
 

@@ -28,7 +28,7 @@ async def raced(world, lobby):
     """Let the server have a best race of two sides under the rules of this lobby, run by Ann."""
     setup = new_game(lobby.ruleset, range(2), dict(lobby.options), 1, preset=lobby.preset).state.setup
     game = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), room=77)
-    await world.bot.context.achievements.award(
+    await world.bot.context.stores.achievements.award(
         world.guild.id,
         game,
         {},

@@ -24,7 +24,7 @@ def elsewhere(simcord_bot):
 
 
 async def prefer(world, person, **preferences):
-    settings = world.bot.context.settings
+    settings = world.bot.context.stores.settings
     await settings.put_player(person.id, replace(await settings.player(person.id), **preferences))
 
 
@@ -110,7 +110,7 @@ async def test_the_preference_is_a_switch_of_the_panel(world):
     panel = (await ann.click(panel, label="Pictures and car")).response
     assert "Board in my hand" in str(raw(panel))
     await ann.click(panel, custom_id="cf1:prefer:0:board")
-    assert (await world.bot.context.settings.player(ann.id)).board
+    assert (await world.bot.context.stores.settings.player(ann.id)).board
     assert not Preferences().board
 
 
@@ -128,7 +128,9 @@ async def test_it_comes_back_after_something_else_was_looked_at(world, elsewhere
 
 async def newest_description(world, table):
     """How the picture of a table as it is now is described."""
-    subject = await hand_subject(table, Reader(texts_for("en-US"), Preferences()), world.bot.context.sync._context)
+    subject = await hand_subject(
+        table, Reader(texts_for("en-US"), Preferences()), world.bot.context.services.sync._context
+    )
     return subject.description
 
 

@@ -231,7 +231,7 @@ async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, rat
 async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
     """Even with no limit on clicks: whatever they change, the message is edited four times a second at most."""
     await world.new()
-    world.bot.context.rate_limiter._clicks = RateLimit(1_000, 1.0)
+    world.bot.context.clicks.rate_limiter._clicks = RateLimit(1_000, 1.0)
     bob, number = world.people[1], (await world.table()).id
     mark, began = len(world.env.http_requests), world.env.now()
     message = world.public()
@@ -386,7 +386,7 @@ async def test_a_table_is_moved_down_once_in_a_while_and_within_the_turns(world,
         assert re.search(r"just been moved.* (a|\d+) second", refused)
     await world.env.advance_time(21)
     # Discord allows but six calls a minute
-    monkeypatch.setattr(world.bot.context.sync.budget, "take", lambda: 10.0)
+    monkeypatch.setattr(world.bot.context.services.sync.budget, "take", lambda: 10.0)
     mark, second = len(world.env.http_requests), table.record.anchor
     await bob.slash(world.channel, "mille table")
     await world.env.advance_time(5)

@@ -160,7 +160,7 @@ async def test_it_says_it_once(world, new):
 async def test_settings_that_are_changed_do_not_make_it_say_it_again(world):
     guild = added(world, "general")
     await world.env.settle()
-    settings = world.bot.context.settings
+    settings = world.bot.context.stores.settings
     with world.env._bot_scope():
         await settings.put_guild(guild.id, replace(await settings.guild(guild.id), language="fr"))
     await outage(world, guild)
@@ -214,7 +214,7 @@ async def test_it_waits_for_its_turn_to_call_discord(world, monkeypatch):
 async def test_it_speaks_the_language_of_the_server(world, chosen, spoken):
     guild = added(world, locale="fr")
     await world.env.settle()
-    settings = world.bot.context.settings
+    settings = world.bot.context.stores.settings
     with world.env._bot_scope():
         await settings.put_guild(guild.id, replace(await settings.guild(guild.id), language=chosen))
     guild.create_text_channel("general")
@@ -273,7 +273,7 @@ async def test_its_button_says_which_permission_is_lacking(world):
 
 async def test_a_stop_in_the_middle_leaves_nothing_running(world):
     added(world, "general")
-    world.bot.context.introductions.close()
+    world.bot.context.services.introductions.close()
     mark = len(world.env.http_requests)
     await world.env.settle()
     assert sent(world, mark) == 0

@@ -468,7 +468,7 @@ async def test_an_end_waits_for_what_was_acknowledged(world, monkeypatch):
     table, first, hand, drop = await ready_to_drop(world)
     with slow_disk(monkeypatch, 3.0):
         assert (await first.click(hand, custom_id=drop)).acknowledged  # 0.5 s later
-        closing = asyncio.ensure_future(world.bot.context.in_flight.close())
+        closing = asyncio.ensure_future(world.bot.context.clicks.in_flight.close())
         await world.env.advance_time(1.5)
         assert not closing.done()
         await world.env.advance_time(1.5)
@@ -485,10 +485,10 @@ async def test_an_end_that_waits_no_longer_breaks_off_what_is_left_without_a_wor
             await first.click(hand, custom_id=drop)
             await work_without_time(world.env)
         mark = len(world.env.http_requests)
-        closing = asyncio.ensure_future(world.bot.context.in_flight.close())
+        closing = asyncio.ensure_future(world.bot.context.clicks.in_flight.close())
         await world.env.advance_time(0.3)
         closing.cancel()
-        world.bot.context.sync.close()
+        world.bot.context.services.sync.close()
         await world.env.advance_time(5.0)
     assert world.env.http_requests[mark:] == []
     assert table.view(None).seq == 1

@@ -21,7 +21,7 @@ async def played(world):
 
 async def closed(world):
     """The server shows no hands."""
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(open_hands=False))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(open_hands=False))
 
 
 async def pressed(world, person, custom_id):
@@ -91,7 +91,7 @@ async def test_the_switch_is_in_the_panel_of_the_server(world, played):
     panel = (await boss.click(panel, label="Records")).response
     panel = (await boss.click(panel, label="All hands: on")).response
     assert "All hands: off" in [button.get("label") for button in buttons(panel)]
-    assert not (await world.bot.context.settings_of(world.guild.id)).open_hands
+    assert not (await world.bot.context.stores.settings.guild(world.guild.id)).open_hands
 
 
 async def test_no_hand_of_a_game_that_goes_on_or_was_stopped_is_shown(world):

@@ -34,8 +34,8 @@ WHERE_SLOW = "perhaps for weeks"
 
 async def set_server(world, **settings):
     with world.env._bot_scope():
-        old = await world.bot.context.settings.guild(world.guild.id)
-        await world.bot.context.settings.put_guild(world.guild.id, replace(old, **settings))
+        old = await world.bot.context.stores.settings.guild(world.guild.id)
+        await world.bot.context.stores.settings.put_guild(world.guild.id, replace(old, **settings))
 
 
 async def stopped(world, table):
@@ -225,7 +225,7 @@ async def test_the_pace_is_kept_for_the_server(world):
     its = await click(olga, world.public(), "options")
     its = await choose(olga, its, "speed", "hours")
     assert "these times for turns and reactions" in text(await click(olga, its, "keep"))
-    assert (await world.bot.context.settings.guild(world.guild.id)).speed == "hours"
+    assert (await world.bot.context.stores.settings.guild(world.guild.id)).speed == "hours"
     await stopped(world, table)
     await world.people[0].slash(world.channel, "mille new")
     await world.env.settle()

@@ -96,13 +96,13 @@ async def test_a_plot_comes_with_the_second_game(world):
     card = (await ann.slash(world.channel, "mille stats")).response
     assert "Rating over 3 games" in text(card)
     assert card.attachments == []  # where no pictures are drawn
-    world.bot.context.draw = Drawer(world.bot._drawing)
+    world.bot.context.workers.draw = Drawer(world.bot._drawing)
     card = (await ann.slash(world.channel, "mille stats")).response
     gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
     assert "Rating over 3 games" in gallery[0]["items"][0]["description"]
     (picture,) = card.attachments
     assert picture.filename == "rating.png"
-    await world.bot.context.settings.put_player(ann.id, Preferences(text_mode=True))
+    await world.bot.context.stores.settings.put_player(ann.id, Preferences(text_mode=True))
     card = (await ann.slash(world.channel, "mille stats")).response
     assert "Rating over 3 games" in text(card)
     assert card.attachments == []
@@ -280,8 +280,10 @@ async def test_an_end_of_the_bot_loses_no_feat(world, monkeypatch):
         await old.close()
         await world.env.advance_time(2)
         assert sum(row in text(message) for message in world.channel.history()) == 1
-    assert await world.bot.context.achievements.due() == ()
-    every = [await world.bot.context.achievements.of(world.guild.id, person.id, EVERYWHERE) for person in world.people]
+    assert await world.bot.context.stores.achievements.due() == ()
+    every = [
+        await world.bot.context.stores.achievements.of(world.guild.id, person.id, EVERYWHERE) for person in world.people
+    ]
     assert [its.game for theirs in every for its in theirs] == [game]
 
 
@@ -289,7 +291,7 @@ async def test_an_end_of_the_bot_loses_no_feat(world, monkeypatch):
 
 
 async def settings_of(world):
-    return await world.bot.context.settings.guild(world.guild.id)
+    return await world.bot.context.stores.settings.guild(world.guild.id)
 
 
 async def test_every_setting_is_changed_on_the_panel(world):
@@ -332,7 +334,7 @@ async def test_only_managers_change_settings(world):
 async def test_tables_are_opened_only_where_they_may_be(world):
     ann = world.people[0]
     other = world.guild.create_text_channel("elsewhere")
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
     refused = (await ann.slash(world.channel, "mille new")).response
     assert f"<#{other.id}>" in text(refused)
     assert not refused.flags.ephemeral or "elsewhere" in text(refused)
@@ -373,7 +375,7 @@ async def test_a_season_is_reset_and_that_is_undone(world):
 
 @pytest.mark.parametrize("stoppers", [("players",), ("moderators",), ()])
 async def test_who_may_stop_a_game_is_a_setting(world, stoppers):
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(stoppers=stoppers))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(stoppers=stoppers))
     await world.start()
     table = await world.table()
     bob = world.people[1]
@@ -403,7 +405,7 @@ async def test_every_preference_is_changed_on_the_panel(world):
         panel = (await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")).response
     panel = (await ann.click(panel, label="Back")).response
     panel = (await ann.select(panel, ["fr"], custom_id="cf1:prefer:0:language")).response
-    assert await world.bot.context.settings.player(ann.id) == Preferences(
+    assert await world.bot.context.stores.settings.player(ann.id) == Preferences(
         language="fr", pings=False, auto_pass=True, hand_order="drawn", text_mode=True, colour_blind=True, board=True
     )
     assert "Tes préférences" in text(panel)
@@ -414,7 +416,7 @@ async def test_every_preference_is_changed_on_the_panel(world):
 
 async def test_a_preferred_language_wins_over_discords(world):
     ann = world.people[0]
-    await world.bot.context.settings.put_player(ann.id, Preferences(language="es"))
+    await world.bot.context.stores.settings.put_player(ann.id, Preferences(language="es"))
     with speaking("fr"):
         answer = (await ann.slash(world.channel, "mille hand")).response
     assert "mesa" in text(answer)
@@ -424,7 +426,7 @@ async def test_text_mode_tells_the_table_in_the_hand(world):
     await world.start()
     table = await world.table()
     for person in world.people[:2]:
-        await world.bot.context.settings.put_player(person.id, Preferences(text_mode=True))
+        await world.bot.context.stores.settings.put_player(person.id, Preferences(text_mode=True))
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     hand = await world.hand(person)
     said = text(hand)
@@ -441,7 +443,7 @@ async def test_the_hand_as_drawn(world):
     await world.start()
     table = await world.table()
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
-    await world.bot.context.settings.put_player(person.id, Preferences(hand_order="drawn"))
+    await world.bot.context.stores.settings.put_player(person.id, Preferences(hand_order="drawn"))
     hand = await world.hand(person)
     cards = [its.split(":")[4] for its in custom_ids(hand, "cf1:play")]
     assert cards == [str(card) for card in table.view(seat).hand]
@@ -449,7 +451,7 @@ async def test_the_hand_as_drawn(world):
 
 async def test_no_ping_for_whoever_wants_none(world):
     for person in world.people[:2]:
-        await world.bot.context.settings.put_player(person.id, Preferences(pings=False))
+        await world.bot.context.stores.settings.put_player(person.id, Preferences(pings=False))
     await world.start()
     await world.env.advance_time(200)
     assert not [message for message in world.channel.history() if "<@" in text(message)]
@@ -468,7 +470,7 @@ async def test_everything_about_oneself_as_a_file(world, played):
     assert about["results"]
     assert "Bob" not in json.dumps(about)
     assert [place["as"] for place in about["lobbies"]] == ["member"]
-    transcript = await world.bot.context.history.transcript(world.guild.id, played)
+    transcript = await world.bot.context.stores.history.transcript(world.guild.id, played)
     own = [act for act in acts_of(transcript.acts) if act.by is By.PLAYER and act.action.seat == 0]
     assert [(act["action"]["seat"], act["clicked"]) for act in about["acts"]] == [(0, act.stamp) for act in own]
     assert own
@@ -487,12 +489,12 @@ async def test_an_export_too_large_for_discord_is_packed(world, played, monkeypa
 
 async def test_one_export_at_a_time(world, played):
     ann = world.people[0]
-    world.bot.context.exporting.add(ann.id)
+    world.bot.context.clicks.exporting.add(ann.id)
     refused = (await ann.slash(world.channel, "mille export-me")).response
     assert "already under way" in text(refused)
-    world.bot.context.exporting.clear()
+    world.bot.context.clicks.exporting.clear()
     assert (await ann.slash(world.channel, "mille export-me")).response.attachments
-    assert not world.bot.context.exporting
+    assert not world.bot.context.clicks.exporting
 
 
 async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
@@ -508,7 +510,7 @@ async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
         assert "already under way" in text(again)
         refused = (await ann.slash(world.channel, "mille new")).response
         assert "still being removed" in text(refused)
-    await world.bot.context.background.work()
+    await world.bot.context.services.background.work()
     assert "Ann" not in text((await world.people[1].slash(world.channel, "mille history")).response)
     await world.new()
 
@@ -523,12 +525,12 @@ async def test_what_is_no_longer_kept_is_told_wherever_somebody_asks_for_it(worl
     for setting, keep in (("keep_finished", "day"), ("keep_stopped", "always")):
         panel = (await boss.select(panel, [keep], custom_id=f"cf1:set:0:{setting}")).response
     assert_fits(panel)
-    settings = await world.bot.context.settings.guild(world.guild.id)
+    settings = await world.bot.context.stores.settings.guild(world.guild.id)
     assert (settings.keep_finished, settings.keep_stopped) == ("day", "always")
     ended = (await world.bot.context.tables.get(played)).record.ended
     for after, kept in ((23, True), (25, False)):
         now = ended + after * 3_600_000
-        await Retention(world.bot._database, world.bot.context.settings, lambda now=now: now).prune()
+        await Retention(world.bot._database, world.bot.context.stores.settings, lambda now=now: now).prune()
         games = (await bob.slash(world.channel, "mille history")).response
         assert ("can no longer be watched" in text(games)) is not kept
         assert bool([*custom_ids(games, "cf1:replay")]) is kept
@@ -593,11 +595,11 @@ async def test_no_end_of_a_game_is_shown_with_a_name_that_is_forgotten(world, fo
     assert kept_by(context.tables) == []
     with world.env._bot_scope():
         context.forget((ann if forgotten else cat).id)
-    assert (kept_by(context.sync) == []) == forgotten
+    assert (kept_by(context.services.sync) == []) == forgotten
     world.env.backend.faults.clear()
     await world.env.advance_time(60)
     assert ("stopped" in text(world.public())) != forgotten
-    assert kept_by(context.sync) == []
+    assert kept_by(context.services.sync) == []
 
 
 async def test_being_forgotten(world, played):
@@ -634,7 +636,7 @@ async def test_preferences_that_cannot_be_read_keep_nobody_from_playing(world, e
     await world.start()
     table = await world.table()
     expected_errors.append("preferences of a player")
-    monkeypatch.setattr(world.bot.context.settings, "player", broken)
+    monkeypatch.setattr(world.bot.context.stores.settings, "player", broken)
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     assert custom_ids(await world.hand(person), "cf1:play")
 

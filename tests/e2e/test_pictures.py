@@ -144,7 +144,9 @@ async def at_the_end_without_a_picture(world, elsewhere):
         await world.take_turn(hands)
     elsewhere.takes_s = 300.0
     with world.env._bot_scope():
-        world.bot.context.draw.ask("another table", [RatingSubject(history=((1, 1.0),), language="en", dark=True)])
+        world.bot.context.workers.draw.ask(
+            "another table", [RatingSubject(history=((1, 1.0),), language="en", dark=True)]
+        )
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     await world.env.advance_time(60)
     assert pictures(world.public()) == []  # told in words meanwhile
@@ -157,13 +159,13 @@ async def test_the_last_picture_of_a_game_comes_when_the_others_are_drawn(world,
     await world.env.advance_time(300)
     (shown,) = pictures(world.public())
     assert shown["media"]["url"].endswith("podium.png")
-    assert world.newest.id not in world.bot.context.sync._displays  # and the table is forgotten
+    assert world.newest.id not in world.bot.context.services.sync._displays  # and the table is forgotten
 
 
 async def test_the_last_picture_does_not_come_for_whoever_was_forgotten(world, elsewhere):
     await at_the_end_without_a_picture(world, elsewhere)
     with world.env._bot_scope():
-        world.bot.context.sync.forget(world.people[0].id)
+        world.bot.context.services.sync.forget(world.people[0].id)
     elsewhere.takes_s, mark = 0.0, len(world.env.http_requests)
     await world.env.advance_time(300)
     assert world.calls_since(mark) == []
@@ -171,7 +173,7 @@ async def test_the_last_picture_does_not_come_for_whoever_was_forgotten(world, e
 
 async def test_neither_pictures_nor_texts_keep_a_name_that_is_forgotten(world, elsewhere):
     ann, _ = await watched(world)
-    texts, draw = texts_for("en"), world.bot.context.draw
+    texts, draw = texts_for("en"), world.bot.context.workers.draw
     assert draw._ready
     assert _raster()._rows
     assert escaped.cache_info().currsize
@@ -204,7 +206,7 @@ async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere)
     (file,) = world.public().attachments
     mark = len(world.env.http_requests)
     with world.env._bot_scope():
-        message = world.bot.context.sync.message(world.newest)
+        message = world.bot.context.services.sync.message(world.newest)
         message._payload = None  # as after a failure
         message.update()
     await world.env.advance_time(2)
@@ -251,7 +253,7 @@ async def test_without_the_process_the_game_goes_on_in_words(world, elsewhere):
 
 
 async def test_a_server_that_wants_none_gets_none(world, elsewhere):
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(picture=False))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(picture=False))
     await world.start()
     assert pictures(world.public()) == []
     assert elsewhere.drawn == 0
@@ -260,7 +262,7 @@ async def test_a_server_that_wants_none_gets_none(world, elsewhere):
 async def test_light_pictures_where_a_server_wants_them(world, elsewhere):
     shades = {}
     for light in (False, True):
-        await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(light=light))
+        await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(light=light))
         await world.start()
         (file,) = world.public().attachments
         with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
@@ -274,7 +276,7 @@ async def test_light_pictures_where_a_server_wants_them(world, elsewhere):
 async def test_the_second_palette_where_a_server_wants_it(world, elsewhere):
     red = {}
     for colour_blind in (False, True):
-        await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(colour_blind=colour_blind))
+        await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(colour_blind=colour_blind))
         await world.start()
         (file,) = world.public().attachments
         with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
@@ -325,13 +327,13 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere, monkeypatch
         assert_fits(film)
         film = (await ann.click(film, label="Next")).response
     assert len(set(boards)) > 2
-    ready = world.bot.context.draw._ready
+    ready = world.bot.context.workers.draw._ready
     assert not any(second_palette(key) for key in ready)
     page = await ann.click((await ann.slash(world.channel, "mille preferences")).response, label="Pictures and car")
     await ann.click(page.response, custom_id="cf1:prefer:0:colour_blind")
     film = (await ann.click(film, label="Next")).response
     assert any(second_palette(key) for key in ready)
-    world.bot.context.draw._ready.clear()  # the boards of the game itself were still at hand
+    world.bot.context.workers.draw._ready.clear()  # the boards of the game itself were still at hand
     monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
     film = (await ann.click(film, label="Next")).response
     assert pictures(film) == []
@@ -350,7 +352,7 @@ async def watched(world):
 @pytest.mark.parametrize("command", [False, True])
 async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhere, monkeypatch, command):
     ann, film = await watched(world)
-    real, newest, second = elsewhere.do, world.bot.context.latest, []
+    real, newest, second = elsewhere.do, world.bot.context.clicks.latest, []
 
     async def do(*work, **options):
         if not elsewhere.dead:  # while the first is under way the second comes
@@ -362,7 +364,7 @@ async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhe
     monkeypatch.setattr(elsewhere, "do", do)
     before = len(world.env.http_requests)
     if command:
-        world.bot.context.replays.clear()
+        world.bot.context.workers.replays.clear()
         answer = (await ann.slash(world.channel, "mille replay", game=world.number)).response
         assert "something else in the meantime" in text(answer)
         return
@@ -373,7 +375,7 @@ async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhe
 
 async def test_a_replay_that_takes_long_is_announced_and_comes(world, elsewhere):
     ann, film = await watched(world)
-    world.bot.context.replays.clear()
+    world.bot.context.workers.replays.clear()
     elsewhere.takes_s = 1.0
     clicked = (await ann.click(film, label="Next")).response
     await world.env.advance_time(5)
@@ -385,7 +387,7 @@ async def test_a_replay_that_takes_long_is_announced_and_comes(world, elsewhere)
 
 async def test_a_replay_nobody_can_play_now_says_so(world, elsewhere):
     ann, film = await watched(world)
-    world.bot.context.replays.clear()
+    world.bot.context.workers.replays.clear()
     elsewhere.dead = True
     refused = (await ann.click(film, label="Next")).response
     assert "I am busy just now" in text(refused)
@@ -412,7 +414,7 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
     allowed = True
     if told:
         with world.env._bot_scope():
-            world.bot.context.sync.permissions_changed(world.guild.id)
+            world.bot.context.services.sync.permissions_changed(world.guild.id)
     await world.env.advance_time(3)
     assert len(pictures(world.public())) == told
     await world.env.advance_time(5 * 60)
@@ -430,7 +432,7 @@ async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, 
 
     monkeypatch.setattr(Drawer, "__call__", draw)
     before = len(world.env.http_requests)
-    message = world.bot.context.sync.message(table)
+    message = world.bot.context.services.sync.message(table)
     message._pictures.shown = None
     with world.env._bot_scope():
         message.update()

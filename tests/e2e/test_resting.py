@@ -18,7 +18,7 @@ HOUR_S = 3_600
 async def slow(world, monkeypatch):
     """A server whose games are slow, and in channels as long as it says nothing else."""
     monkeypatch.setattr(GuildSettings, "place_for", lambda settings, pace: settings.place)
-    settings = world.bot.context.settings
+    settings = world.bot.context.stores.settings
     with world.env._bot_scope():
         old = await settings.guild(world.guild.id)
         await settings.put_guild(world.guild.id, replace(old, speed="hours"))
@@ -61,7 +61,12 @@ async def test_nothing_of_it_stays_and_a_click_brings_it_back(slow):
     gc.collect()
     assert held() is None
     bot = slow.bot
-    for owner in (bot.context.sync, bot._computers, bot.context.alert_messages, bot.context.appointment_calls):
+    for owner in (
+        bot.context.services.sync,
+        bot._computers,
+        bot.context.services.alert_messages,
+        bot.context.services.appointment_calls,
+    ):
         assert [key for key, _ in kept_by(owner) if key == number] == []
     assert "no longer kept up to date" in text(slow.hand_on_show(person))
     shown = message(slow, slow.channel.id, anchor)
@@ -95,7 +100,7 @@ async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
     forget_tables(slow)
     await slow.env.advance_time(HOUR_S / 2)
     assert number not in slow.bot.context.tables._loaded
-    assert slow.bot.context.sync._threads == {}
+    assert slow.bot.context.services.sync._threads == {}
     before = len(slow.env.http_requests)
     table, person = await in_turn(slow, number)
     with threads.at(table):
@@ -103,7 +108,7 @@ async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
     await discards(slow, person, hand, number)
     edits = [call.path for call in slow.env.http_requests[before:] if call.method == "PATCH"]
     assert [path for path in edits if path.endswith(f"/channels/{slow.channel.id}/messages/{room}")] == []
-    assert slow.bot.context.sync._threads[room].state is not None
+    assert slow.bot.context.services.sync._threads[room].state is not None
 
 
 async def test_after_a_restart_it_is_loaded_by_the_first_click(slow):

@@ -26,7 +26,7 @@ async def attacked(world):
 @pytest.mark.parametrize("draws", [True, False])
 async def test_the_draw_is_made_unless_it_was_switched_off(world, draws):
     table, second = await attacked(world)
-    settings = world.bot.context.settings
+    settings = world.bot.context.stores.settings
     await settings.put_player(second.id, replace(await settings.player(second.id), draws=draws))
     cards = len(table.view(1).hand)
     await world.env.advance_time(5)
@@ -38,7 +38,7 @@ async def test_the_draw_is_made_unless_it_was_switched_off(world, draws):
 
 async def test_it_is_a_switch_of_the_panel_and_on_from_the_beginning(world):
     ann = world.people[0]
-    assert (await world.bot.context.settings.player(ann.id)).draws
+    assert (await world.bot.context.stores.settings.player(ann.id)).draws
     panel = (await ann.slash(world.channel, "mille preferences")).response
     await ann.click(panel, custom_id="cf1:prefer:0:draws")
-    assert not (await world.bot.context.settings.player(ann.id)).draws
+    assert not (await world.bot.context.stores.settings.player(ann.id)).draws

@@ -156,7 +156,7 @@ async def test_it_is_shown_in_the_thread_where_it_is_asked_for(world, played):
 
 async def test_once_a_minute_a_person(world, played):
     ann, bob, *_ = world.people
-    world.bot.context.rate_limiter._showings = RateLimit(*SHOWINGS)
+    world.bot.context.clicks.rate_limiter._showings = RateLimit(*SHOWINGS)
     await shown(world, ann, played)
     film = await watching(world, ann, played, 1)
     assert "once a minute" in await refused(world, ann, film)
@@ -168,7 +168,7 @@ async def test_once_a_minute_a_person(world, played):
 
 async def test_what_could_not_be_shown_is_not_the_one_of_this_minute(world, played):
     ann = world.people[0]
-    world.bot.context.rate_limiter._showings = RateLimit(*SHOWINGS)
+    world.bot.context.clicks.rate_limiter._showings = RateLimit(*SHOWINGS)
     film = await watching(world, ann, played, 1)
     with forged(world.env, world.channel, world.public(), "cf1:show:0:step:999:0"):
         assert "no finished game" in await refused(world, ann, world.public(), "forged")
@@ -191,9 +191,9 @@ async def test_only_where_the_server_has_its_games(world, played):
     ann = world.people[0]
     film = await watching(world, ann, played, 1)
     other = world.guild.create_text_channel("races")
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
     assert f"<#{other.id}>" in await refused(world, ann, film)
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(channels=(world.channel.id,)))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(channels=(world.channel.id,)))
     await ann.click(film, label="Show everybody")
     assert len(posts(world)) == 1
 
@@ -382,7 +382,7 @@ async def test_no_other_message_can_be_removed(world):
 
 async def test_a_private_game_is_shown_by_its_player_alone(world):
     ann, bob, *_ = world.people
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(options=(("game_points", 1),)))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(options=(("game_points", 1),)))
     await solo(world, level="easy")
     table = await table_of(world)
     await play_out(world, table)

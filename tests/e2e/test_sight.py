@@ -62,7 +62,7 @@ async def test_games_of_a_channel_that_somebody_does_not_see_are_not_shown(somew
     other = await finished(world, "classic", *WON)
     with world.env._bot_scope():
         for number, feat in ((game, "two_coups"), (other, "coup_fourre")):
-            await world.bot.context.achievements.award(world.guild.id, number, {ann.id: [feat]}, at=5)
+            await world.bot.context.stores.achievements.award(world.guild.id, number, {ann.id: [feat]}, at=5)
     for person in (ann, cat, keeper):  # whoever has played there and may not look there any more, too
         assert await listed(world, person) == [other]
         assert not await opens(world, person, game)

@@ -25,7 +25,7 @@ async def start(world, players=3, pace="day", **preferences):
     """Begin a slow game; `preferences` are those of people by name, others are always awake and want to be called."""
     with world.env._bot_scope():
         for person in world.people:
-            await world.bot.context.settings.put_player(person.id, preferences.get(person.name, USUAL))
+            await world.bot.context.stores.settings.put_player(person.id, preferences.get(person.name, USUAL))
     await world.new()
     for person in world.people[1:players]:
         await person.click(world.table_message, label="Join")
@@ -54,7 +54,7 @@ async def act_unseen(world, action=None):
     """Whoever is in turn acts, by no click at all: no token comes with it."""
     with world.env._bot_scope():
         table = await world.bot.context.tables.get(world.newest.id)
-        world.bot.context.sync.hands(table)  # as a click would have it
+        world.bot.context.services.sync.hands(table)  # as a click would have it
     seat = table.view(None).turn
     action = action or sensible(table.view(seat))
     with world.env._bot_scope():
@@ -135,8 +135,8 @@ async def test_who_does_not_want_to_be_called_is_named_by_an_edit(world, prefere
 
 async def test_a_server_without_pings_is_sent_nothing_anew(world):
     with world.env._bot_scope():
-        settings = await world.bot.context.settings_of(world.guild.id)
-        await world.bot.context.settings.put_guild(world.guild.id, replace(settings, pings=False))
+        settings = await world.bot.context.stores.settings.guild(world.guild.id)
+        await world.bot.context.stores.settings.put_guild(world.guild.id, replace(settings, pings=False))
     await start(world)
     await world.env.advance_time(15 * 60)
     mark = len(world.env.http_requests)
@@ -162,7 +162,7 @@ async def test_a_message_that_is_hours_old_is_not_sent_anew_for_what_calls_nobod
     for _ in range(4):
         await world.env.advance_time(HOUR_S)
         for _ in range(15):
-            world.bot.context.sync.message_posted(world.channel.id)
+            world.bot.context.services.sync.message_posted(world.channel.id)
         await discard(world)
     assert world.public().id == old
     await world.people[0].slash(world.channel, "mille table")  # a person may
@@ -273,7 +273,7 @@ async def anything(world, rng):
         action = rng.choice(table.view(seat).legal) if rng.random() < 0.5 else sensible(table.view(seat))
         if rng.random() < 0.5:
             await world.hand(person)  # which brings a token
-        world.bot.context.sync.hands(table)  # as a click would have it
+        world.bot.context.services.sync.hands(table)  # as a click would have it
         with world.env._bot_scope(), suppress(Refusal):
             stamp = round(world.env.now().timestamp() * 1000)
             await table.submit(person.id, action, decision=table.decision, stamp=stamp)

@@ -19,12 +19,12 @@ USUAL = SlowSeat(availability=Availability(zone=HERE))
 async def slow(world):
     """A server whose tables are slow, in Paris; in a channel that has no threads for them."""
     world.channel = world.guild.create_voice_channel("lounge")
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(speed="hours", timezone=HERE))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(speed="hours", timezone=HERE))
     return world
 
 
 async def prefers(world, person):
-    return await world.bot.context.settings.player(person.id)
+    return await world.bot.context.stores.settings.player(person.id)
 
 
 async def page_of(world, person):
@@ -72,7 +72,7 @@ def seen(world, person):
 async def test_a_slow_game_begins_with_what_its_players_prefer(slow):
     ann, bob, *_ = slow.people
     mine = Preferences(availability=Availability(20, 4, "Asia/Tokyo", 5), orders=Orders(Order.ASK, Order.NEVER))
-    await slow.bot.context.settings.put_player(ann.id, mine)
+    await slow.bot.context.stores.settings.put_player(ann.id, mine)
     await slow.start()
     assert await slow_of(slow, ann) == SlowSeat(mine.orders, mine.availability)
     assert await slow_of(slow, bob) == USUAL
@@ -88,7 +88,7 @@ async def test_who_takes_over_a_seat_brings_habits(slow):
     await slow.start(3)
     await cat.slash(slow.channel, "mille preferences")
     theirs = Preferences(orders=Orders(Order.NEVER))
-    await slow.bot.context.settings.put_player(slow.people[3].id, theirs)
+    await slow.bot.context.stores.settings.put_player(slow.people[3].id, theirs)
     with slow.env._bot_scope():
         await (await slow.table()).leave(cat.id)
     await slow.env.settle()
@@ -122,7 +122,7 @@ async def test_the_lobby_of_a_slow_game_leads_to_the_page_and_that_of_another_do
     assert page.flags.ephemeral
     assert custom_ids(page, "cf1:slow_set:0:since")
     assert custom_ids(page, "cf1:orders:0")
-    await slow.bot.context.settings.put_guild(slow.guild.id, GuildSettings())
+    await slow.bot.context.stores.settings.put_guild(slow.guild.id, GuildSettings())
     slow.channel = slow.guild.create_voice_channel("fast")
     await slow.new()
     assert not custom_ids(slow.public(), "cf1:slow:0")
@@ -184,7 +184,9 @@ async def test_a_vacation_of_so_many_days_begins_at_once_and_can_be_ended(slow):
 
 async def test_a_vacation_until_a_day_ends_when_the_person_wakes_on_it(slow):
     ann, *_ = slow.people
-    await slow.bot.context.settings.put_player(ann.id, Preferences(availability=Availability(7, 19, "Asia/Tokyo")))
+    await slow.bot.context.stores.settings.put_player(
+        ann.id, Preferences(availability=Availability(7, 19, "Asia/Tokyo"))
+    )
     zone = Availability(zone="Asia/Tokyo").time_zone
     for typed, days, hour, minute in (("{:%Y-%m-%d}", 20, 7, 0), ("{:%d.%m.} 18:30", 2, 18, 30)):
         now = datetime.fromtimestamp(slow.bot.context.tables.now() / 1000, UTC)
@@ -261,7 +263,7 @@ async def test_of_two_changes_the_newer_one_stands_in_every_game(slow, monkeypat
     real, newer = tables.get, Preferences(availability=Availability(8, 20, HERE))
 
     async def get(number):  # meanwhile
-        await slow.bot.context.settings.put_player(ann.id, newer)
+        await slow.bot.context.stores.settings.put_player(ann.id, newer)
         return await real(number)
 
     monkeypatch.setattr(tables, "get", get)
@@ -285,7 +287,7 @@ async def test_a_game_that_is_frozen_cannot_be_told_and_one_that_is_over_need_no
         return [over.id]
 
     with monkeypatch.context() as patched:
-        patched.setattr(slow.bot.context.slow_tables, "of", of)
+        patched.setattr(slow.bot.context.stores.slow_tables, "of", of)
         page = await choose(ann, page, "until", "20")
         assert "could be told" not in text(page)
     freeze(frozen)
@@ -301,7 +303,7 @@ async def test_games_that_cannot_be_looked_up_keep_nothing_from_being_stored(slo
     async def of(_):
         raise StorageError("the disk is on fire")
 
-    monkeypatch.setattr(slow.bot.context.slow_tables, "of", of)
+    monkeypatch.setattr(slow.bot.context.stores.slow_tables, "of", of)
     expected_errors.append("could not be told")
     assert "not all your games could be told" in text(await choose(ann, page, "until", "20"))
     assert (await prefers(slow, ann)).availability == Availability(9, 20, HERE)
@@ -345,7 +347,9 @@ async def test_after_its_first_card_a_hand_says_in_few_words_what_stands(slow):
 async def test_an_order_changes_nothing_else_here_nor_of_what_comes_later(slow):
     ann, *_ = slow.people
     await slow.start(3)
-    await slow.bot.context.settings.put_player(ann.id, Preferences(orders=Orders(others=Order.ALWAYS), board=True))
+    await slow.bot.context.stores.settings.put_player(
+        ann.id, Preferences(orders=Orders(others=Order.ALWAYS), board=True)
+    )
     panel = await slow.click(ann, await slow.hand(ann), f"cf1:orders:{slow.number}")
     await order(slow, ann, panel, "own", "never")
     assert (await slow_of(slow, ann)).orders == Orders(Order.NEVER, Order.ASK)
@@ -446,14 +450,14 @@ async def test_what_was_chosen_is_exported_and_forgotten(slow):
     ann, bob, *_ = slow.people
     await slow.start()
     await choose(ann, await page_of(slow, ann), "until", "19")
-    about = await slow.bot.context.privacy.export(ann.id)
+    about = await slow.bot.context.stores.privacy.export(ann.id)
     assert about["preferences"]["availability"] == {"since": 9, "until": 19, "zone": HERE, "away_until": 0}
     assert [HERE in row["slow"] for row in about["seats"]] == [True]
     with slow.env._bot_scope():
         await (await slow.table()).leave(bob.id)
-        about = await slow.bot.context.privacy.export(ann.id)
+        about = await slow.bot.context.stores.privacy.export(ann.id)
         assert [row["slow"] for row in about["seats"]] == [None]
-        await slow.bot.context.privacy.forget(ann.id)
-        about = await slow.bot.context.privacy.export(ann.id)
+        await slow.bot.context.stores.privacy.forget(ann.id)
+        about = await slow.bot.context.stores.privacy.export(ann.id)
     assert about["preferences"] is None
     assert await prefers(slow, ann) == Preferences()

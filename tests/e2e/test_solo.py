@@ -122,7 +122,7 @@ async def test_more_opponents_than_the_game_has_room_for(world):
 async def test_a_whole_game_in_one_message_and_once_more(world, game):
     name = game.split(".")[0]
     if name != "funspeed":  # a single round decides
-        settings = world.bot.context.settings
+        settings = world.bot.context.stores.settings
         await settings.put_guild(world.guild.id, GuildSettings(ruleset=name, options=(("game_points", 1),)))
         await solo(world, level="easy")
     else:
@@ -138,7 +138,7 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
     assert own in text(hand)
     assert "Rosalie" in text(hand)  # and the whole result
     assert_fits(hand)
-    board = await world.bot.context.leaderboard.page(
+    board = await world.bot.context.stores.leaderboard.page(
         world.guild.id, Metric.GAMES, ruleset=name, viewer=ann.id, solo="easy"
     )
     assert [row.player for row in board.rows] == [ann.id]
@@ -152,7 +152,7 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
 
 async def test_a_private_game_is_exported_and_replayed_by_whoever_played_it(world):
     ann, bob, *_ = world.people
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(options=(("game_points", 1),)))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(options=(("game_points", 1),)))
     await solo(world, level="easy")
     table = await table_of(world)
     await play_out(world, table)
@@ -255,7 +255,7 @@ async def test_the_way_back_works_in_every_channel_of_the_server(world):
 async def test_a_channel_that_is_closed_to_tables_is_open_to_solo(world):
     from data.people.settings import GuildSettings
 
-    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(channels=(12345,)))
+    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(channels=(12345,)))
     await solo(world)
     assert (await table_of(world)).status is Status.PLAYING
 

@@ -43,7 +43,7 @@ def table_messages(world):
 
 def grow_old(world, minutes):
     """Let the table message of the game be so old."""
-    world.bot.context.sync.message(world.newest).sent_at = world.env._virtual_time - minutes * 60
+    world.bot.context.services.sync.message(world.newest).sent_at = world.env._virtual_time - minutes * 60
 
 
 # -- before it is an hour old -----------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ async def test_it_stays_under_the_fingers_of_those_who_may_answer_an_attack(worl
     grow_old(world, 61)
     await people["bob"].click(world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}")
     with world.env._bot_scope():
-        world.bot.context.sync.message(table).update()
+        world.bot.context.services.sync.message(table).update()
     await world.env.advance_time(3)
     assert table.view(None).window is not None
     assert table.record.anchor == old
@@ -268,7 +268,7 @@ async def test_a_table_that_is_over_is_not_looked_at(world, refused):
     seen = len(edits(world, mark))
     await world.env.advance_time(5 * HOUR_S)
     assert len(edits(world, mark)) == seen
-    assert kept_by(world.bot.context.sync) == []
+    assert kept_by(world.bot.context.services.sync) == []
 
 
 async def test_a_channel_that_is_gone_is_not_looked_at(world, refused):

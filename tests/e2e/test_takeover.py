@@ -95,7 +95,7 @@ async def test_what_is_kept_of_a_seat_that_changed_hands_twice(world):
     await world.play_on(until=lambda table: not table.status.open)
     history = (await cat.slash(world.channel, "mille history")).response
     assert "Cat (0 turns) → Dan (0 turns) → " in text(history)
-    (game,) = await world.bot.context.history.games(world.guild.id, EVERYWHERE)
+    (game,) = await world.bot.context.stores.history.games(world.guild.id, EVERYWHERE)
     assert {(played.name, played.counts) for played in game.seats} == {
         ("Ann", True), ("Bob", True), ("Cat", True), ("Dan", False), ("Eve", True),
     }  # fmt: skip
@@ -185,7 +185,7 @@ async def test_whoever_is_being_forgotten_takes_no_seat(world, monkeypatch):
     await world.start(3)
     await go(world, bob)
     with world.env._bot_scope():
-        await world.bot.context.privacy.forget(dan.id)
+        await world.bot.context.stores.privacy.forget(dan.id)
     await press(world, dan, "take")
     assert (await world.table()).seat_of(dan.id) is None
 

@@ -29,7 +29,7 @@ class Threads:
         self.backend = world.env.backend
 
     async def choose(self, place):
-        settings = self.world.bot.context.settings
+        settings = self.world.bot.context.stores.settings
         with self.world.env._bot_scope():
             old = await settings.guild(self.world.guild.id)
             await settings.put_guild(self.world.guild.id, replace(old, place=place))
@@ -446,7 +446,7 @@ async def test_the_thread_of_a_game_that_is_over_is_archived_after_a_while_and_a
     assert not threads.about(first.record.room)[1]
     await world.env.advance_time(11 * 60)
     assert threads.about(first.record.room)[1]
-    assert world.bot.context.sync._threads == {}
+    assert world.bot.context.services.sync._threads == {}
     with threads.at(first):
         await world.people[BOB].click(world.public(), label="Rematch")
     await world.env.advance_time(10)
@@ -480,7 +480,7 @@ async def test_a_name_is_changed_only_as_often_as_discord_takes_it(threads):
 async def test_forgotten_people_stay_in_no_memory_of_threads(threads):
     table = await threads.play(ANN, BOB, options={"game_points": 1})
     await threads.to_the_end(table)
-    sync = threads.world.bot.context.sync
+    sync = threads.world.bot.context.services.sync
     assert [*sync._threads] == [table.record.room]
     with threads.world.env._bot_scope():
         sync.forget(threads.world.people[ANN].id)
@@ -544,7 +544,7 @@ async def test_a_table_that_cannot_be_shown_leaves_nothing_in_the_channel_and_no
     (room,) = threads.backend.get_guild(world.guild.id).thread_ids
     assert threads.about(room)[1]
     assert [message for message in threads.backend.messages[room].values() if message.type == 0] == []
-    assert world.bot.context.sync._threads == {}
+    assert world.bot.context.services.sync._threads == {}
 
 
 async def full_disk(_):
@@ -616,7 +616,7 @@ async def test_the_question_where_to_play_is_answered_once_and_by_who_was_asked(
     with forged(world.env, threads.channel, asked, "cf1:where:0:moon"):
         told = private_answer(await world.people[ANN].click(asked, custom_id="cf1:where:0:moon"))
         assert "does not belong to any table" in text(told)
-    world.bot.context.undecided.clear()  # as by a restart
+    world.bot.context.clicks.undecided.clear()  # as by a restart
     await world.people[ANN].click(asked, custom_id="cf1:where:0:thread")
     assert "Use /mille new again" in text(world.hand_on_show(world.people[ANN]))
     assert await world.bot.context.tables.inside(threads.channel.id) == []
@@ -645,10 +645,10 @@ async def test_a_forgotten_person_is_in_no_question_where_to_play(threads):
     await threads.choose("ask")
     await threads.world.people[ANN].slash(threads.channel, "mille new", friends=f"<@{threads.world.people[BOB].id}>")
     context = threads.world.bot.context
-    assert len(context.undecided) == 1
+    assert len(context.clicks.undecided) == 1
     with threads.world.env._bot_scope():
         context.forget(threads.world.people[BOB].id)
-    assert len(context.undecided) == 0
+    assert len(context.clicks.undecided) == 0
 
 
 @pytest.mark.parametrize("begun", [False, True])

@@ -233,7 +233,7 @@ async def test_two_calls_for_one_message_are_never_on_their_way_at_once(world, m
         await table.join(world.people[1].id, "Bob")
         await a_while()
         assert under_way == ["edit"]
-        down = asyncio.ensure_future(world.bot.context.sync.message(table).move_down())
+        down = asyncio.ensure_future(world.bot.context.services.sync.message(table).move_down())
         await a_while()
         assert world.calls_since(mark) == []
         await table.join(world.people[2].id, "Cat")
@@ -248,7 +248,7 @@ async def test_two_calls_for_one_message_are_never_on_their_way_at_once(world, m
 async def test_a_move_that_arrives_though_it_fails_leaves_nothing_older_on_show(world, wire):
     """Discord takes the nonce of the next move for that attempt, with what it showed then; simulated, it does not."""
     await world.new()
-    message = world.bot.context.sync.message(await world.table())
+    message = world.bot.context.services.sync.message(await world.table())
     lost = aiohttp.ClientOSError(104, "reset")
     with world.env._bot_scope(), wire.cut(lost, "POST", "/messages", arrives=True), pytest.raises(type(lost)):
         await message.move_down()
@@ -293,14 +293,14 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
     await ripe_with_the_next_player_to_draw(world, table)
     hand = world.hand_on_show(people["cat"])
     if not open_hand:
-        world.bot.context.sync.hands(table).forget(people["cat"].id)
+        world.bot.context.services.sync.hands(table).forget(people["cat"].id)
     if old_token:
-        world.bot.context.sync.message(table).calls.sent_anew()
+        world.bot.context.services.sync.message(table).calls.sent_anew()
     before, mark = raw(world.public()), len(world.env.http_requests)
     with unsettled(world.env):
         await people["cat"].click(world.public(), custom_id=react_id(table))
         with world.env._bot_scope():
-            world.bot.context.sync.message(table).update()  # as when somebody else's edit is due
+            world.bot.context.services.sync.message(table).update()  # as when somebody else's edit is due
         await work_without_time(world.env)
         assert table.settling
         assert world.calls_since(mark) == []
@@ -361,7 +361,7 @@ async def test_a_token_edits_the_message_though_the_channel_is_closed_to_us(worl
 async def test_a_late_answer_to_a_click_on_the_older_message_takes_no_good_token_away(world):
     await world.new()
     table = await world.table()
-    calls = world.bot.context.sync.message(table).calls
+    calls = world.bot.context.services.sync.message(table).calls
     with world.env._bot_scope():
         good = calls.token
         assert good is not None

@@ -241,7 +241,7 @@ async def test_the_end_is_followed_until_the_click_that_has_brought_it_is_answer
     await world.start()
     table, ann = await world.table(), world.people[0]
     await world.hand(ann)
-    hands, over = world.bot.context.sync.hands(table), []
+    hands, over = world.bot.context.services.sync.hands(table), []
     with world.env._bot_scope():
         with hands.of(ann.id).answering():
             hands.of(ann.id).cover()
@@ -254,7 +254,7 @@ async def test_hands_wait_patiently_for_a_race_without_a_timer(world, monkeypatc
     """Another process decides it, so nobody here knows when that is."""
     await world.start()
     table, ann = await world.table(), world.people[0]
-    hand = world.bot.context.sync.hand(table, ann.id)
+    hand = world.bot.context.services.sync.hand(table, ann.id)
     monkeypatch.setattr(Table, "settling", True)
     monkeypatch.setattr(Table, "left", None)
     assert hand._blocked_s() == 1.0

@@ -145,7 +145,7 @@ class World:
     async def start_anew(self):
         """Start another bot on the same database, as after a kill: the dead one lets go of the file and does no more."""
         self.bot._database._lock.release()
-        await self.env.restart_bot(make_bot(self.path, pictures=self.bot.context.draw is not None))
+        await self.env.restart_bot(make_bot(self.path, pictures=self.bot.context.workers.draw is not None))
 
     async def restart(self):
         """Stop the bot without notice and start it anew on the same database; return its table."""

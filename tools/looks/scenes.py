@@ -462,7 +462,7 @@ async def daily(stage: Stage):
     """A reads what the race of the day is and drives it, B too, and shows how it went; A reads yesterday's solution."""
     today = day_of(int(time() * 1000))
     with stage.world._bot_scope():
-        await stage.bot.context.daily.deal(today - 1)
+        await stage.bot.context.stores.daily.deal(today - 1)
     for who in "AB":
         await stage.command(who, "daily")
         await stage.look("explained", who)

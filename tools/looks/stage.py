@@ -112,7 +112,7 @@ class Stage:
         self.enter(channel)
         await self.rest()
         self.world.backend.messages.get(channel, {}).clear()
-        self.bot.context.rate_limiter = RateLimiter()  # nobody plays so many scenes in a minute
+        self.bot.context.clicks.rate_limiter = RateLimiter()  # nobody plays so many scenes in a minute
 
     # -- acting -----------------------------------------------------------------------------------------------
 
@@ -121,12 +121,12 @@ class Stage:
         guild = self.bot.get_guild(self.page.channel.guild.id)
         guild.me.joined_at = self.world.now()
         with self.world._bot_scope():
-            self.bot.context.introductions.seen(guild)
+            self.bot.context.services.introductions.seen(guild)
 
     async def choose(self, **settings):
         """Let the server have these settings, and otherwise the usual ones."""
         chosen = GuildSettings(language=self.language, **settings)
-        await self.bot.context.settings.put_guild(self.page.channel.guild.id, chosen)
+        await self.bot.context.stores.settings.put_guild(self.page.channel.guild.id, chosen)
 
     def enter(self, room: int):
         """Show this channel or thread in every window."""
@@ -171,10 +171,12 @@ class Stage:
         context = self.bot.context
         with self.world._bot_scope():
             for who in told:
-                await context.alerts.put(self.page.channel.guild.id, self.people[who].id, Alert(since=0, until=0))
-            lobby = max(context.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
+                await context.stores.alerts.put(
+                    self.page.channel.guild.id, self.people[who].id, Alert(since=0, until=0)
+                )
+            lobby = max(context.services.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
             lobby.timer.cancel()
-            await context.alert_messages._look(lobby)
+            await context.services.alert_messages._look(lobby)
 
     async def race(self, *clicks: tuple[str, str, int]):
         """Let people press buttons of verbs so many milliseconds after each other: all are on the way at once."""
@@ -207,7 +209,9 @@ class Stage:
 
     async def prefer(self, who: str, **chosen):
         """Let somebody have these preferences, and otherwise the usual ones."""
-        await self.bot.context.settings.put_player(self.people[who].id, Preferences(language=self.language, **chosen))
+        await self.bot.context.stores.settings.put_player(
+            self.people[who].id, Preferences(language=self.language, **chosen)
+        )
 
     async def play_on(self, pause_s: float = 0.0, *, laps: int | None = None, table: Table | None = None):
         """Let AI policies play the seats of people to the end of the game, with a pause after each act.
@@ -270,7 +274,7 @@ class Stage:
         began = changed = loop.time()
         seen = None
         while loop.time() < min(changed + _QUIET_S, began + _AT_MOST_S):
-            if (now := self.page._python.revision) != seen or self.bot.context.draw.busy:
+            if (now := self.page._python.revision) != seen or self.bot.context.workers.draw.busy:
                 seen, changed = now, loop.time()
             await asyncio.sleep(0.03)
 

@@ -1,0 +1,116 @@
+"""The application context: everything that commands and buttons work with, in a few groups."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from cachetools import TTLCache
+from discord.ext import commands
+
+from cogs.i18n import Texts
+from cogs.i18n.names import drop_names
+from cogs.ops.instance import Instance
+from cogs.pictures.drawer import Drawer
+from cogs.routing.admission import Delivery, InFlight, RateLimiter
+from cogs.routing.latest import LatestRequests
+from cogs.routing.members import Members
+from cogs.routing.replay_cache import ReplayCache
+from cogs.sync.alerts import AlertMessages
+from cogs.sync.appointments import AppointmentCalls
+from cogs.sync.daily_results import DailyResults
+from cogs.sync.introduction import Introductions
+from cogs.sync.opening import Opener
+from cogs.sync.reply import Notices
+from cogs.sync.table_sync import TableSync
+from cogs.sync.tasks import BackgroundTasks
+from cogs.sync.turns import Turns
+from data.operation.background import Background
+from data.stores import Stores
+from engine.table import Computations, Lobby, Pace, Table, Tables, Worker
+
+_MOST_UNDECIDED: Final = 1_000
+_UNDECIDED_S: Final = 15 * 60
+"""How long the question where to play can be answered."""
+
+
+class Client(commands.AutoShardedBot):
+    """A bot with its application context."""
+
+    context: "Context"
+
+
+@dataclass(slots=True)
+class Services:
+    """What writes to Discord, or works through stored jobs, on its own."""
+
+    sync: TableSync
+    opener: Opener
+    alert_messages: AlertMessages
+    appointment_calls: AppointmentCalls
+    introductions: Introductions
+    background: Background
+
+
+@dataclass(slots=True)
+class Workers:
+    """What other processes compute, and the caches of it."""
+
+    drawing: Worker
+    """The process that draws, replays and summarises games."""
+    draw: Drawer | None
+    """None: this process draws nothing."""
+    computations: Computations
+    replays: ReplayCache
+    results: DailyResults
+    """The results of races of the day."""
+
+
+@dataclass(slots=True)
+class Clicks:
+    """What is remembered from one click to the next; a restart forgets it."""
+
+    rate_limiter: RateLimiter = field(default_factory=RateLimiter)
+    latest: LatestRequests = field(default_factory=LatestRequests)
+    """The newest slow request of each person."""
+    computed: LatestRequests = field(default_factory=LatestRequests)
+    """The newest long computation that each person waits for."""
+    waiting: BackgroundTasks = field(default_factory=lambda: BackgroundTasks("showing what was computed"))
+    in_flight: InFlight = field(default_factory=InFlight)
+    delivery: Delivery = field(default_factory=Delivery)
+    turns: Turns = field(default_factory=Turns)
+    notices: Notices = field(default_factory=Notices)
+    undecided: TTLCache[tuple[int, int], tuple[Lobby, Pace]] = field(
+        default_factory=lambda: TTLCache(_MOST_UNDECIDED, _UNDECIDED_S)
+    )
+    """What was agreed of the tables whose hosts are being asked where to play, by channel and host."""
+    exporting: set[int] = field(default_factory=set)
+    """The people whose export is in progress."""
+
+
+@dataclass(slots=True)
+class Context:
+    """Everything that commands and buttons need, put together once at start."""
+
+    tables: Tables
+    stores: Stores
+    services: Services
+    workers: Workers
+    instance: Instance
+    public_texts: Callable[[Table], Awaitable[Texts]]
+    """The texts in the language of the server that a table belongs to."""
+    members: Members = field(default_factory=Members)
+    clicks: Clicks = field(default_factory=Clicks)
+
+    def forget(self, person: int | None) -> None:
+        """Drop what is in memory of a person who is forgotten; None: it is not known who."""
+        self.stores.settings.forget_player(person)
+        self.workers.replays.clear()
+        self.workers.computations.forget()
+        self.services.sync.forget(person)
+        drop_names()
+        if self.workers.draw is not None:
+            self.workers.draw.forget()
+        self.services.alert_messages.forget(person)
+        self.clicks.undecided.clear()
+        if person is not None:
+            self.tables.forget(person)
