@@ -17,7 +17,6 @@ from engine.players.classic.evaluation import extends
 from engine.players.classic.heuristic import ClassicHeuristic, knowledge_of
 from engine.players.classic.kernel import may_attack
 from engine.players.classic.knowledge import see
-from engine.players.classic.playouts import next_random
 from engine.players.classic.position import MOST_CARDS, MOST_SEATS
 from engine.players.classic.trials import Plan
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
@@ -28,9 +27,10 @@ from engine.players.normal import Normal
 from engine.rules import rules_of
 from tests.players.test_classic_rollout import known as positions
 from tests.playouts import random_action
-from tools.bsd.model import Computer
+from tools.bsd import model
+from tools.bsd.computer import Computer
 from tools.tuning import tune
-from tools.tuning.arena import bsd, rounds
+from tools.tuning.arena import rounds
 from tools.tuning.arena.table import Arena, Seated
 
 PRESETS = ("standard", "bsd")
@@ -40,14 +40,14 @@ DEALS = 15
 both_presets = pytest.mark.parametrize("preset", PRESETS)
 
 
-class Dice:
-    """The chance of a position as one for policies of the engine."""
+class Fixed:
+    """Chance that lets the computer think with this state of the random generator."""
 
-    def __init__(self, p):
-        self.p = p
+    def __init__(self, number):
+        self.number = number
 
     def random(self):
-        return next_random(self.p)
+        return self.number / 2**32
 
 
 class AsArena(ClassicHeuristic, frozen=True):
@@ -134,15 +134,16 @@ def test_it_goes_by_weights_as_the_levels_do():
 
 
 @both_presets
-def test_it_decides_as_the_computer_does(preset):
+def test_the_computer_decides_the_same_by_its_view(preset):
     """Its hand is shuffled, and some is left to chance: both are given the same."""
     for number, state in enumerate(decisions(preset, DECISIONS)):
-        action = Computer().choose(view_for(state, state.turn), Dice(seated_at(state, number).p))
-        table = seated_at(state, number)
+        view, table = view_for(state, state.turn), seated_at(state, number)
+        action = Computer().choose(view, Fixed(number))
+        assert action in view.legal
         if state.phase is Phase.EXTENSION:
-            assert Extend(state.turn, bsd.extends(table.desk.known, table.notes)) == action
+            assert Extend(state.turn, model.extends(table.desk.known, table.notes)) == action
         else:
-            assert action_of(state, bsd.choose(table.desk.known, table.notes), 1 - state.turn) == action
+            assert action_of(state, model.choose(table.desk.known, table.notes), 1 - state.turn) == action
 
 
 @both_presets

@@ -6,7 +6,7 @@ from engine import Claim, Discard, Play, new_game
 from engine.cards import Card
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, play_out
-from tools.bsd.model import Computer
+from tools.bsd.computer import Computer
 from tools.scenario import Side, position
 
 

@@ -36,7 +36,7 @@ from engine.players.match import MatchPlayer, play_out
 from engine.simulate import PLAYERS, Match, interval, played
 from tools.bench.beginner import Beginner
 from tools.bsd import referee
-from tools.bsd.model import Computer
+from tools.bsd.computer import Computer
 
 GAMES, QUICK_GAMES, SEED = 1000, 100, 1
 QUICK = (

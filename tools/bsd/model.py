@@ -1,232 +1,271 @@
-"""How the computer opponent of the BSD game mille decides, as a policy: for thousands of games in no time.
+"""A model of the computer opponent of the BSD game mille, for two players.
 
-Written from what its source does, for two players; `tools.bsd.referee` plays against the program itself. Two things are
-left out: it counts on from hand to hand which remedies it has lacked, and it counts the GO cards that it has needed.
-One thing looks like a mistake here and is its own: whether it has anything to lay is a truth value to it, not a number,
-so a single 25 or 50 that it will not lay near the end lets it lay nothing at all, and it discards.
+It follows the source of mille; `tools.bsd.referee` plays against the program itself. Two things are left out: mille
+carries over from hand to hand which remedies it lacked, and counts the GO cards it needed. One oddity is mille's own:
+whether it has anything to lay is a truth value, not a number, so a single 25 or 50 that it will not lay near the end
+keeps it from laying anything at all, and it discards.
+
+Written for Python and for numba, as `engine.players.classic.kernel` is, so that the arena can play thousands of games.
 """
 
-from collections import Counter
+from msgspec import Struct
 
-from engine.actions import Discard, Draw, Extend, Play
-from engine.cards import CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card, Family
-from engine.players.determinize import shuffled, unseen
-from engine.players.heuristic import Heuristic
-from engine.rules import rules_of
+from engine.players.card_codes import (
+    ACCIDENT,
+    ACE,
+    ANSWER,
+    BIT,
+    CURES,
+    D50,
+    D200,
+    ENDLIMIT,
+    GO,
+    KM_OF,
+    LIMIT,
+    REMEDY,
+    STOP,
+    WAY,
+)
+from engine.players.classic.kernel import SLOW_KM, may_use, moving, stopped_by
+from engine.players.classic.playouts import next_random, shuffle
+from engine.players.classic.position import CARDS
 
-EXACT = {km: card for card, km in KM.items()}
+TARGET, D100 = 700, D200 - 1
 GOES_NEEDED, ENDS_NEEDED, REMEDIES_NEEDED = 10, 3, 2
 """How many of each remedy it expects to need in a hand."""
 UNTOUCHABLE = 101
-"""What is worth so much is kept, whatever else is held."""
+"""The worth of a card that is kept whatever else is held."""
 LAST_QUARTER = 25
+"""It lays its safeties when about so few cards are left in the pile."""
+DRIVES = (1 << ACCIDENT) - 1
+STOPS = (1 << LIMIT) - (1 << ACCIDENT)
 
 
-class Computer(Heuristic):
-    """The computer opponent of mille."""
+class Notes(Struct):
+    """What it notes during a decision."""
 
-    def choose(self, view, chance):
-        """Return what it does, None if it has nothing to do."""
-        action = self.answer(view) or self.opening(view, chance)
-        if action is not None or not view.legal:
-            return action
-        look = Look(view)
-        hand = shuffled(
-            list(view.hand), chance
-        )  # of what is equally good it takes the last, and its hand is in no order
-        card = look.safety(hand, chance)
-        if card is not None:
-            return Play(view.seat, card)
-        return look.move(hand)
-
-    def opening(self, view, chance):
-        """Return a draw, or the answer to the extension question; None if it is asked neither."""
-        for action in view.legal:
-            if isinstance(action, Draw):
-                return action
-            if isinstance(action, Extend):
-                return Extend(view.seat, Look(view).extends())
-        return None
+    deck: list[int]
+    """How many copies of each card there are."""
+    order: list[int]
+    """Its hand, shuffled."""
+    copies: list[int]
+    plays: int = 0
+    """A bit for each card, safeties apart, that it would lay."""
+    found_end: int = 0
+    found_slow: int = 0
+    hazards: int = 0
+    fast: int = 0
 
 
-class Look:
-    """A view as the computer thinks of it."""
+def choose(known, notes):
+    """Return the card to lay, or ~ of the card to discard."""
+    notes.plays = 0
+    notes.order.clear()
+    notes.order.extend(known.p.hands[known.seat])
+    for card in range(ACE):
+        if known.held[card] and sensible(known, notes, card) and may_use(known.p, known.seat, card):
+            notes.plays |= 1 << card
+    shuffle(known.p, notes.order)
+    card = safety(known, notes)
+    return card if card >= 0 else move(known, notes)
 
-    def __init__(self, view):
-        self.view, self.side = view, view.side
-        self.mine, self.theirs = view.tableaus[self.side], view.tableaus[1 - self.side]
-        self.left, self.their_left = view.target - self.mine.km, view.target - self.theirs.km
-        self.held = Counter(view.hand)
-        self.total = rules_of(view.setup).deck()
-        self.unseen = unseen(view)
-        self.plays = {}
-        for action in view.legal:
-            if isinstance(action, Play) and FAMILY[action.card] is not Family.SAFETY and self._sensible(action.card):
-                self.plays[action.card] = action
 
-    def _sensible(self, card):
-        """It never lays a GO on a GO, nor hinders one who stands or is within 50 km of the end."""
-        if card is Card.GO:
-            return not self.mine.moving
-        if card is Card.LIMIT:
-            return self.their_left > 50
-        return FAMILY[card] is not Family.HAZARD or self.theirs.moving
+def own(known, notes):
+    """Return its side of the table."""
+    return known.p.sides[known.who]
 
-    def _seen(self, card):
-        return self.total[card] - self.unseen[card]
 
-    def _gone(self, card):
-        return not self.unseen[card]
+def rival(known, notes):
+    """Return the opponent's side of the table."""
+    return known.p.sides[1 - known.who]
 
-    def _safe(self, safety):
-        """Whether it holds or has laid a safety."""
-        return self.mine.shows(safety) or safety in self.held
 
-    # -- questions ----------------------------------------------------------------------------------------
+def sensible(known, notes, card):
+    """Return whether it would lay such a card: no second GO, no hazard on one who stands or is about to arrive."""
+    theirs = rival(known, notes)
+    if card == GO:
+        return not moving(own(known, notes))
+    if card == LIMIT:
+        return known.p.target - theirs.km > SLOW_KM
+    return moving(theirs) if ACCIDENT <= card <= STOP else True
 
-    def nearly_there(self):
-        """Whether it thinks that the opponent may arrive with the next card."""
-        hazard, gap = self.theirs.stopped_by, self.their_left
-        may_go = self.theirs.moving or (hazard is not None and self._seen(SAFETY_OF[hazard]))
-        if not may_go and (hazard in (None, Card.STOP) or self.theirs.limited):
-            may_go = self._seen(Card.D100) > 0  # it means the right of way, and looks up another card
-        if not may_go or gap not in EXACT or (gap == 200 and self.theirs.count(Card.D200) == 2):
-            return False
-        if gap > 50 and self.theirs.limited:
-            return not self._seen(Card.D100)
-        return not self._gone(EXACT[gap])
 
-    def extends(self):
-        """Whether it goes on to the farther target."""
-        safe = sum(self._safe(safety) for safety in SAFETIES)
-        if safe < 2 or not self.theirs.km or self.nearly_there() or (self.theirs.moving and self.theirs.km >= 500):
-            return False
-        open_ones = sum(not self._safe(safety) and not self.theirs.shows(safety) for safety in SAFETIES)
-        km = sum(KM.get(card, 0) for card in self.view.hand)
-        return safe + open_ones == len(SAFETIES) or km + 3 * self.view.pile_size > 1000
+def seen(known, notes, card):
+    """Return how many copies of a card it has seen."""
+    return notes.deck[card] - known.unseen[card]
 
-    # -- safeties -----------------------------------------------------------------------------------------
 
-    def safety(self, hand, chance):
-        """Return the safety that it lays now, None if it keeps what it has."""
-        safeties = [card for card in hand if FAMILY[card] is Family.SAFETY]
-        for card in safeties:
-            hazard = self.mine.stopped_by
-            if (hazard is not None and SAFETY_OF[hazard] is card) or (card is Card.WAY and self.mine.limited):
+def safe(known, notes, card):
+    """Return whether it holds or has laid a safety."""
+    return own(known, notes).safe & BIT[card] != 0 or known.held[card] > 0
+
+
+def nearly_there(known, notes):
+    """Return whether it thinks that the opponent may arrive with the next card."""
+    theirs = rival(known, notes)
+    hazard, gap = stopped_by(theirs), known.p.target - theirs.km
+    may_go = moving(theirs) or (hazard >= 0 and seen(known, notes, ANSWER[hazard]) > 0)
+    if not may_go and (hazard < 0 or hazard == STOP or theirs.limited):
+        may_go = seen(known, notes, D100) > 0  # mille means the right of way, but looks up another card
+    for card in range(D200 + 1):
+        if may_go and KM_OF[card] == gap and not (card == D200 and theirs.n200 == 2):
+            if gap > SLOW_KM and theirs.limited:
+                return seen(known, notes, D100) == 0
+            return known.unseen[card] > 0
+    return False
+
+
+def extends(known, notes):
+    """Return whether it goes on to the farther target."""
+    theirs = rival(known, notes)
+    n = theirs_alone = km = 0
+    for card in range(ACE, CARDS):
+        n += safe(known, notes, card)
+        theirs_alone += theirs.safe & BIT[card] != 0 and not safe(known, notes, card)
+    if n < 2 or not theirs.km or nearly_there(known, notes) or (moving(theirs) and theirs.km >= 500):
+        return False
+    for card in range(D200 + 1):
+        km += KM_OF[card] * known.held[card]
+    return theirs_alone == 0 or km + 3 * len(known.p.pile) > 1000
+
+
+def safety(known, notes):
+    """Return the safety that it lays now, -1 if it keeps what it has."""
+    mine, theirs = own(known, notes), rival(known, notes)
+    hazard, ends = stopped_by(mine), False
+    for i in range(len(notes.order)):
+        card = notes.order[i]
+        if card >= ACE and ((hazard >= 0 and ANSWER[hazard] == card) or (card == WAY and mine.limited)):
+            return card
+        if card <= D200 and notes.plays >> card & 1 and KM_OF[card] == known.p.target - mine.km:
+            ends = known.p.target > TARGET or not extends(known, notes)
+    for i in range(len(notes.order)):
+        card = notes.order[i]
+        if card < ACE:
+            continue
+        if nearly_there(known, notes) or (ends and not notes.plays & STOPS):
+            return card
+        coming = 0
+        for its in range(ACCIDENT, LIMIT + 1):
+            coming += known.unseen[its] if ANSWER[its] == card else 0
+        if not coming:
+            return card
+        if not notes.plays and (moving(theirs) or not moving(mine) or not len(known.p.pile)):
+            low = len(known.p.pile) - 1 - int(next_random(known.p) * 10)
+            if low - 7 * ((mine.km > 0) != (theirs.km > 0)) < LAST_QUARTER:
                 return card
-        stops = any(FAMILY[card] is Family.HAZARD and card is not Card.LIMIT for card in self.plays)
-        arrives = any(KM.get(card) == self.left for card in self.plays)
-        ends = arrives and (self.view.target > 700 or not self.extends())
-        for card in safeties:
-            if self.nearly_there() or (ends and not stops):
-                return card
-            if all(self._gone(hazard) for hazard in SAFETY_OF if SAFETY_OF[hazard] is card):
-                return card
-            if not self.plays and (self.theirs.moving or not self.mine.moving or not self.view.pile_size):
-                low = self.view.pile_size - 1 - int(chance.random() * 10)
-                if low - 7 * (bool(self.mine.km) != bool(self.theirs.km)) < LAST_QUARTER:
-                    return card
-        return None
+    return -1
 
-    # -- the rest -----------------------------------------------------------------------------------------
 
-    def move(self, hand):
-        """Return what it lays, or discards if it has nothing to lay."""
-        self.copies = Counter(self.held)
-        self.found_end = self.found_slow = False
-        self.stops = self.fast = 0
-        if self.plays and not any(self._too_near(card) for card in hand if card in self.plays):
-            worth = [self._laying(card) if card in self.plays else 0 for card in hand]
-            return self.plays[hand[max(range(len(hand)), key=lambda i: (worth[i], i))]]
-        self.found_slow = self.held[Card.ENDLIMIT] or self._gone(Card.LIMIT) or self._safe(Card.WAY)
-        worth = [UNTOUCHABLE if card in self.plays else self._keeping(card) for card in hand]
-        card = hand[min(range(len(hand)), key=lambda i: (worth[i], -i))]
-        return Play(self.view.seat, card) if FAMILY[card] is Family.SAFETY else Discard(self.view.seat, card)
-
-    def _too_near(self, card):
-        """Whether a 25 or 50 would leave it near the end without the cards to arrive."""
-        short = card in (Card.D25, Card.D50) and self.view.pile_size > 0 and self.left <= 100
-        return short and self.left // KM[card] > self.held[card] and (card is Card.D25 or self.left % 50 == 0)
-
-    def _laying(self, card):
-        """How gladly it lays a card."""
-        family = FAMILY[card]
-        if family is Family.DISTANCE:
-            return self._driving(card)
-        if family is Family.HAZARD:
-            return self._hazard(card, laying=True)
-        return self._remedy(card, laying=True)
-
-    def _keeping(self, card):
-        """How gladly it keeps a card that it cannot lay."""
-        family = FAMILY[card]
-        if family is Family.SAFETY:
-            return UNTOUCHABLE
-        if family is Family.DISTANCE:
-            return self._driving(card)
-        if family is Family.HAZARD:
-            return self._hazard(card, laying=False)
-        return self._remedy(card, laying=False)
-
-    def _driving(self, card):
-        km = KM[card]
-        if card is Card.D200:
-            self.fast += 1
-            if self.mine.count(card) + self.fast > 2:
-                return 0
-        if km > self.left:
-            return [*KM].index(card) if self.view.target == 700 else 0
-        if km == self.left:
-            first, self.found_end = not self.found_end, True
-            return 40 if first else [*KM].index(card)
-        slow = card in (Card.D25, Card.D50)
-        if slow and not self.plays and not self.found_slow and (card is Card.D50 or not self.held[Card.D50]):
-            self.found_slow = True
-            return 10 if self.mine.km else 20
-        return km // 8 + (1 if slow == self.mine.limited else -1)
-
-    def _hazard(self, card, *, laying):
-        if card is Card.LIMIT and self.their_left <= 50:
-            return int(self.view.target == 700 and not laying)
-        safe, late = self._safe(SAFETY_OF[card]), self.found_end or self.nearly_there()
-        if self.theirs.shows(SAFETY_OF[card]):
-            return -1
-        stops = any(its is not Card.LIMIT and FAMILY[its] is Family.HAZARD for its in self.plays)
-        if card is Card.LIMIT and (stops or (laying and not self.theirs.moving)):
-            return 1
-        remedy = REMEDY_OF[card]
-        if card is Card.STOP:
-            value = (3 if safe else 4) * (self.total[card] + self._seen(remedy))
-        else:
-            needed = ENDS_NEEDED if card is Card.LIMIT else REMEDIES_NEEDED
-            value = ((3 if safe else 4) - (card is Card.LIMIT)) * (needed + self._seen(remedy) + 2)
-            value += 5 * (not self.theirs.km or self.nearly_there()) - 3 * self.theirs.limited
-        value += 5 * (not self.mine.km or late)
-        value += (5 if card is Card.STOP else 3) * (laying and safe)
+def move(known, notes):
+    """Return what it lays, or ~ of what it discards if it has nothing to lay; of equals the last in its shuffled hand."""
+    for card in range(CARDS):
+        notes.copies[card] = known.held[card]
+    notes.found_end = notes.found_slow = notes.hazards = notes.fast = 0
+    laying = notes.plays != 0
+    for i in range(len(notes.order)):
+        card = notes.order[i]
+        laying &= not (notes.plays >> card & 1 and too_near(known, notes, card))
+    if not laying:
+        notes.found_slow = known.held[ENDLIMIT] > 0 or known.unseen[LIMIT] == 0 or safe(known, notes, WAY)
+    best, found = -UNTOUCHABLE - 1, 0
+    for i in range(len(notes.order)):
+        card = notes.order[i]
+        playing = notes.plays >> card & 1 == 1
+        value = 0 if laying else UNTOUCHABLE
+        if playing == laying:
+            value = worth(known, notes, card, laying)
         if not laying:
-            self.stops += 1
-            value //= self.stops
-        if card is Card.STOP:
-            value += 5 * (not self.theirs.km) - 5 * (not self.theirs.moving)
-        return value
+            value = -value
+        if value >= best:
+            best, found = value, card
+    return found if laying or found >= ACE else ~found
 
-    def _remedy(self, card, *, laying):
-        hazard = CURES[card]
-        if self._safe(SAFETY_OF[hazard]):
-            return -1 if self.mine.shows(SAFETY_OF[hazard]) else 1 + (card is Card.GO)
-        copies = self.copies[card]
-        self.copies[card] -= 1
-        if card is Card.GO:
-            return (GOES_NEEDED * 3 + self._seen(card)) // copies**2
-        if card is Card.ENDLIMIT:
-            if self.mine.limited and self.left <= 50:
-                return 1
-            needless = not self.mine.limited and self._gone(hazard)
-        else:
-            seen = self._seen(hazard)
-            spare = seen == self.total[hazard] or seen + copies > self.total[hazard]
-            needless = self.mine.stopped_by is not hazard and spare
-        if needless:
+
+def too_near(known, notes, card):
+    """Return whether a 25 or 50 would leave it near the end without the cards to arrive."""
+    mine = own(known, notes)
+    left = known.p.target - mine.km
+    if card > D50 or not len(known.p.pile) or left > 100:
+        return False
+    return left // KM_OF[card] > known.held[card] and (card != D50 or left % 50 == 0)
+
+
+def worth(known, notes, card, laying):
+    """Return the worth of laying a card, or of keeping one that it cannot lay."""
+    if card >= ACE:
+        return UNTOUCHABLE
+    if card <= D200:
+        return driving(known, notes, card)
+    return hazard_worth(known, notes, card, laying) if card <= LIMIT else remedy_worth(known, notes, card, laying)
+
+
+def driving(known, notes, card):
+    """Return the worth of a distance card."""
+    mine = own(known, notes)
+    km, left = KM_OF[card], known.p.target - mine.km
+    if card == D200:
+        notes.fast += 1
+        if mine.n200 + notes.fast > 2:
             return 0
-        value = self.total[hazard] * 6 + self._seen(card) - self._seen(hazard)
-        return value if laying else value // copies**2
+    if km > left:
+        return card if known.p.target == TARGET else 0
+    if km == left:
+        first = not notes.found_end
+        notes.found_end = 1
+        return 40 if first else card
+    slow = card <= D50
+    if slow and not notes.plays and not notes.found_slow and (card == D50 or not known.held[D50]):
+        notes.found_slow = 1
+        return 10 if mine.km else 20
+    return km // 8 + (1 if slow == (mine.limited == 1) else -1)
+
+
+def hazard_worth(known, notes, card, laying):
+    """Return the worth of a hazard."""
+    mine, theirs = own(known, notes), rival(known, notes)
+    if card == LIMIT and known.p.target - theirs.km <= SLOW_KM:
+        return int(known.p.target == TARGET and not laying)
+    near = nearly_there(known, notes)
+    protected, late = safe(known, notes, ANSWER[card]), notes.found_end == 1 or near
+    if theirs.safe & BIT[ANSWER[card]] != 0:
+        return -1
+    if card == LIMIT and (notes.plays & STOPS or (laying and not moving(theirs))):
+        return 1
+    remedies = seen(known, notes, REMEDY[card])
+    if card == STOP:
+        value = (3 if protected else 4) * (notes.deck[card] + remedies)
+    else:
+        needed = ENDS_NEEDED if card == LIMIT else REMEDIES_NEEDED
+        value = ((3 if protected else 4) - (card == LIMIT)) * (needed + remedies + 2)
+        value += 5 * (not theirs.km or near) - 3 * theirs.limited
+    value += 5 * (not mine.km or late)
+    value += (5 if card == STOP else 3) * (laying and protected)
+    if not laying:
+        notes.hazards += 1
+        value //= notes.hazards
+    if card == STOP:
+        value += 5 * (not theirs.km) - 5 * (not moving(theirs))
+    return value
+
+
+def remedy_worth(known, notes, card, laying):
+    """Return the worth of a remedy."""
+    mine, hazard = own(known, notes), CURES[card]
+    if safe(known, notes, ANSWER[hazard]):
+        return -1 if mine.safe & BIT[ANSWER[hazard]] != 0 else 1 + (card == GO)
+    copies = notes.copies[card]
+    notes.copies[card] -= 1
+    if card == GO:
+        return (GOES_NEEDED * 3 + seen(known, notes, card)) // copies**2
+    gone = seen(known, notes, hazard)
+    if card == ENDLIMIT:
+        if mine.limited and known.p.target - mine.km <= SLOW_KM:
+            return 1
+        needless = not mine.limited and known.unseen[hazard] == 0
+    else:
+        needless = stopped_by(mine) != hazard and (gone == notes.deck[hazard] or gone + copies > notes.deck[hazard])
+    if needless:
+        return 0
+    value = notes.deck[hazard] * 6 + seen(known, notes, card) - gone
+    return value if laying else value // copies**2

@@ -12,9 +12,9 @@ from engine.players.classic.playouts import GOES_ON, copy, mixed, over, redraw, 
 from engine.players.classic.position import CARDS, Position
 from engine.players.classic.trials import Desk, Plan, decide_extension, decide_turn
 from engine.players.classic.weights import Weights
-from tools.tuning.arena.bsd import Notes
-from tools.tuning.arena.bsd import choose as choose_bsd
-from tools.tuning.arena.bsd import extends as extends_bsd
+from tools.bsd.model import Notes
+from tools.bsd.model import choose as choose_bsd
+from tools.bsd.model import extends as extends_bsd
 
 MOST_DEALS = 64
 """So many numbers of deals are set aside for a game."""

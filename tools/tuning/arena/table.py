@@ -13,8 +13,8 @@ from engine.players.classic.trials import Plan, new_desk
 from engine.players.classic.weights import HARD_WEIGHTS, Weights
 from engine.rules import rules_of
 from engine.state import Setup, State
+from tools.bsd.model import Notes
 from tools.tuning.arena import rounds as plain
-from tools.tuning.arena.bsd import Notes
 
 try:
     from engine.players.classic import compiled
@@ -23,7 +23,7 @@ try:
 except ImportError:  # the extra `fast`
     compiled = None
 else:
-    machine = compiled_modules(*compiled.MODULES, "tools.tuning.arena.bsd", "tools.tuning.arena.rounds")[-1]
+    machine = compiled_modules(*compiled.MODULES, "tools.bsd.model", "tools.tuning.arena.rounds")[-1]
     _PLAYER = np.dtype([("bsd", "i8"), ("weights", compiled.WEIGHTS), ("plan", compiled.PLAN)])
     _NOTES = np.dtype(
         [
