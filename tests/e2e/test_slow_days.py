@@ -1,26 +1,259 @@
-"""Three days of a slow game: what four people and a bystander saw, and that it tells nothing of hands and orders."""
+"""A slow game over two days: messages and requests tell nothing of hands and standing orders to others.
+
+The same script is played in worlds that differ in what only its holder sees, and what others see of them is compared.
+"""
 
 import asyncio
+import contextlib
 import re
-from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from functools import cache
 from itertools import zip_longest
-from pathlib import Path
 from tempfile import TemporaryDirectory
-from zoneinfo import ZoneInfo
+from types import MappingProxyType
+from unittest.mock import patch
 
 import pytest
+import simcord
+from simcord.results import ResponseMessage
 
 from cogs.screens.hand.cards import sorted_hand
+from data.people.settings import GuildSettings, Preferences
+from engine import Draw, Play
 from engine.cards import FAMILY, Card, Family
-from engine.table import Order, Orders
-from tests.e2e.slow_days import BEGINS, BYSTANDER, ZONES, Hidden, slow_days
+from engine.table import Availability, Lobby, Order, Orders
 from tests.e2e.test_secrets import ALWAYS_NAMED, cards_asked, cards_named, laid_open
-from tests.e2e.world import text
-from tools.slow_days import transcript
+from tests.e2e.world import World, buttons, make_bot, raw, text
+from tools.scenario import Side, card, position
 from tools.tables import state_of
 
 pytestmark = pytest.mark.usefixtures("rate_limits")
+
+PARIS, NEW_YORK = "Europe/Paris", "America/New_York"
+ZONES = MappingProxyType({"Ann": PARIS, "Bob": NEW_YORK, "Cat": PARIS, "Dan": NEW_YORK})
+BEGINS = datetime(2026, 3, 27, 17, tzinfo=UTC)
+_PILE = "D25 D75 D100 D25 D100 D100 D75 D25 D50 D75 D25"
+"""What is drawn, in order."""
+
+
+@dataclass(frozen=True, eq=False)
+class Hidden:
+    """What only its holder sees: nothing of it makes a difference to the course that everybody sees."""
+
+    hands: Mapping[str, str] = field(default_factory=dict)
+    """Hands that are not the usual ones."""
+    orders: Mapping[str, Orders] = field(default_factory=dict)
+    """What those order from the start who do not leave it at what is usual."""
+    changed: Mapping[str, Order] = field(default_factory=dict)
+    """What those choose who change their order for attacks on themselves; usually never."""
+
+
+_HANDS = MappingProxyType(
+    {
+        "Ann": "D100 D75 D50 S_WAY S_TANK D100 REPAIRS",
+        "Bob": "FLAT H_GAS D25 ACCIDENT D75 D50",
+        "Cat": "SPARE R_GO STOP S_ACE S_PROOF ENDLIMIT",
+        "Dan": "R_GAS ENDLIMIT R_GO LIMIT D25 D50",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A message that came, changed or went away, or a request to Discord."""
+
+    at: datetime
+    whom: str | None
+    """Who alone sees it; None: everybody."""
+    what: str
+    body: object = None
+
+
+class SlowDays(World):
+    """A server with a slow game, and everything that anybody sees of it."""
+
+    def __init__(self, env, path, hidden):
+        super().__init__(env, path, (*ZONES,))
+        self.hidden, self.named = hidden, dict(zip(ZONES, self.people, strict=True))
+        self.names = {person.id: name for name, person in self.named.items()}
+        self.seen, self.inspector, self._shown = [], Inspector(self), {}
+
+    # -- what is seen -------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def watched(self):
+        """Note everything that Discord is asked, and every message that comes, changes or goes away."""
+        router = simcord.http.client.router
+        real = router.dispatch
+
+        def dispatch(backend, method, path, *, json=None, **options):
+            before = self._asker(path)
+            try:
+                return real(backend, method, path, json=json, **options)
+            finally:
+                self._note(method, path, json, before)
+
+        with patch.object(router, "dispatch", dispatch), patch("data.operation.background._POLL_S", 86_400.0):
+            yield self
+
+    def _asker(self, path):
+        """The interaction that a request belongs to; None: it counts."""
+        _, kind, *ids = path.split("/")
+        backend = self.env.backend
+        if kind == "webhooks":
+            return backend.interactions[backend.interaction_tokens[ids[1]]]
+        return backend.interactions[int(ids[0])] if kind == "interactions" else None
+
+    def _note(self, method, path, body, asker):
+        public = any(seen.whom is None for seen in self._look())
+        whom = None if asker is None or public else self.names[asker.user_id]
+        what = f"{method} {path}" if asker is None else f"{method} through a token"
+        self.seen.append(Seen(self.env.now(), whom, what, body))
+
+    def _look(self):
+        """Note what has changed of all messages, and return it."""
+        seen, at = [], self.env.now()
+        now = {stored.id: stored for stored in self.env.backend.messages[self.channel.id].values()}
+        for number, (stored, _) in [*self._shown.items()]:
+            if number not in now:
+                seen.append(Seen(at, self._only(stored), f"deleted {number}"))
+                del self._shown[number]
+        for number, stored in now.items():
+            message = ResponseMessage(self.env, stored)
+            how = "edited" if number in self._shown else "sent"
+            if how == "edited" and self._shown[number][1] == raw(message):
+                continue
+            self._shown[number] = stored, raw(message)
+            pings = sorted(stored.ping_user_ids) if how == "sent" else ()
+            seen.append(Seen(at, self._only(stored), f"{how} {number}, pings {pings}", text(message)))
+            self.inspector(message, self._only(stored))
+        self.seen += seen
+        return seen
+
+    def _only(self, stored):
+        return self.names[int(stored.interaction_metadata["user"]["id"])] if stored.is_ephemeral else None
+
+    # -- what is done -------------------------------------------------------------------------------------
+
+    async def until(self, day_and_time):
+        """Let time go by until then, in UTC: ``28 13:30``, on some second perhaps."""
+        day, _, clock = day_and_time.partition(" ")
+        hour, minute, *second = clock.split(":")
+        target = BEGINS.replace(day=int(day), hour=int(hour), minute=int(minute), second=0, microsecond=0)
+        await self.env.advance_time((target - self.env.now()).total_seconds() + (float(second[0]) if second else 0.0))
+
+    async def begin(self):
+        """Ann opens the table; all sit down, and the cards are what they are to be."""
+        self.env._move_clock((BEGINS - self.env.now()).total_seconds())
+        await self.env.settle()
+        self.channel = self.guild.create_voice_channel("lounge")  # which has no threads
+        settings = self.bot.context.stores.settings
+        with self.env._bot_scope():
+            await settings.put_guild(self.guild.id, GuildSettings(speed="hours", timezone=PARIS))
+            for name, zone in ZONES.items():
+                orders = self.hidden.orders.get(name, Orders())
+                here = Preferences(availability=Availability(zone=zone), orders=orders)
+                await settings.put_player(self.named[name].id, here)
+        await self.new()
+        for name in ("Bob", "Cat", "Dan"):
+            await self.named[name].click(self.table_message, label="Join")
+        with self.env._bot_scope():
+            alone = next(shape for shape in Lobby("classic", "standard").rules.shapes if shape.sides == len(ZONES))
+            await (await self.table()).change_lobby(self.people[0].id, lambda lobby: lobby.in_shape(alone))
+        await self.people[0].click(self.table_message, label="Start")
+        hands = {"ABCD"[seat]: {**_HANDS, **self.hidden.hands}[name] for seat, name in enumerate(ZONES)}
+        pile = "... " + " ".join(reversed(_PILE.split()))
+        sides = {letter: Side("GO", km=100) for letter in hands}
+        await self.arrange(position(hands=hands, pile=pile, **sides))
+
+    async def lays(self, name, what, on=None):
+        """Play a card, on somebody perhaps."""
+        table = await self.table()
+        seat = [*ZONES].index(name)
+        play = Play(seat, card(what), None if on is None else [*ZONES].index(on))
+        assert play in table.view(seat).legal, (name, what, self.env.now(), table.view(seat).hand)
+        await self.do(self.named[name], None, table, play)
+
+    async def draws(self, name):
+        """Draw, while a window is open."""
+        table = await self.table()
+        await self.do(self.named[name], None, table, Draw([*ZONES].index(name)))
+
+    async def orders_panel(self, name):
+        """Open the panel of the standing orders."""
+        hand = await self.hand(self.named[name])
+        return await self.click(self.named[name], hand, f"cf1:orders:{self.number}")
+
+    async def orders(self, name, panel):
+        """Change the order for attacks on oneself."""
+        (select,) = [part["custom_id"] for part in buttons(panel) if part["custom_id"].endswith(":own")]
+        await self.named[name].select(panel, [self.hidden.changed.get(name, Order.NEVER).value], custom_id=select)
+
+    async def dies(self, seconds=0.0):
+        """The program is killed, and started again after so long."""
+        old = self.bot
+        old._database._lock.release()
+        await self.env._detach_bot()
+        self.env._move_clock(self.env._virtual_time + seconds)
+        await self.env.restart_bot(make_bot(self.path))
+        await old.close()
+        self._watch_tables()
+        await self.env.settle()
+
+    async def play(self):
+        """Play both days."""
+        await self.play_until_somebody_may_be_asked()
+        await self.saturday()
+
+    async def play_until_somebody_may_be_asked(self):
+        """Play until the attack on Saturday whose answer somebody is asked for, usually."""
+        await self.begin()
+        await self.until("27 17:05")
+        await self.lays("Ann", "D100")
+        await self.until("27 17:40")
+        await self.lays("Bob", "FLAT", "Cat")
+        await self.until("27 17:40:03")
+        panel = await self.orders_panel("Cat")
+        await self.until("27 17:40:04.9")
+        await self.orders("Cat", panel)  # in time
+        await self.until("27 18:30")
+        await self.lays("Cat", "SPARE")
+        # Dan lets the time run out, at 22:30, when Paris sleeps
+        await self.until("28 08:30")
+        await self.lays("Ann", "D75")
+        await self.until("28 14:59")
+        await self.dies(600)  # a reminder is due to Bob at 15:00
+        await self.until("28 15:30")
+        await self.lays("Bob", "H_GAS", "Dan")
+        await self.until("28 15:50")
+
+    async def saturday(self):
+        """Play on until somebody has let the long window pass."""
+        await self.until("28 16:00")
+        for name in ("Ann", "Dan"):  # one of them is asked
+            await self.hand(self.named[name])
+        await self.until("28 17:00")
+        await self.draws("Cat")  # in the long window already
+        await self.until("28 18:00")
+        await self.dies()
+        await self.until("28 19:40")  # nobody has answered until 19:30
+        await self.lays("Cat", "R_GO")
+        await self.until("28 20:00")
+        await self.lays("Dan", "R_GAS")
+
+
+@contextlib.asynccontextmanager
+async def slow_days(path, hidden):
+    """The world of the script over the database at `path`, with the same ids and times in every run."""
+    with patch.object(simcord.Env, "_schedule_timer", lambda *_: None), patch("secrets.randbits", lambda _: 1):
+        async with simcord.run(make_bot(path)) as env:
+            days = SlowDays(env, path, hidden)
+            with days.watched():
+                yield days
+            await env.bot.close()
+
 
 USUAL = Hidden()
 ANOTHER_IS_ASKED = Hidden(
@@ -33,7 +266,6 @@ OTHERS_ORDER = Hidden(
     changed={"Cat": Order.ASK},
 )
 NOBODY_IS_ASKED = Hidden(orders={"Ann": Orders(Order.ALWAYS, Order.NEVER)})
-TRANSCRIPT = Path(__file__).parents[2] / "docs" / "SLOW_TRANSCRIPT.md"
 LONG_WINDOW = BEGINS.replace(day=28, hour=15, minute=30, second=5)
 
 
@@ -44,7 +276,6 @@ def played(hidden, most="play"):
     async def play():
         with TemporaryDirectory() as folder:
             async with slow_days(f"{folder}/race.db", hidden) as days:
-                days.inspect = Inspector(days)
                 await getattr(days, most)()
                 return days
 
@@ -89,113 +320,10 @@ def named(message):
 _ORDERS = {Order.ALWAYS: "Always", Order.NEVER: "Never", Order.ASK: "Ask"}
 
 
-def calls(days):
-    """When who was mentioned for what: ``turn``, ``reminder`` or ``asked``."""
-    for sight in days.sights:
-        if sight.pings:
-            told = sight.says.rpartition("<@")[2]
-            what = "reminder" if "a reminder" in told else "turn" if "it is your turn" in told else "asked"
-            yield sight, what
-
-
-def test_who_is_called_when():
-    """Bob's and Dan's day is from 13:00 to 2:00 in UTC, Ann's and Cat's from 8:00 to 21:00, from the 29th on 7:00 to 20:00."""
-    told = [f"{each.at:%d %H:%M} {what} {' '.join(each.pings)}" for each, what in calls(played(USUAL))]
-    assert told == [
-        "27 17:05 turn Bob",  # Cat has just clicked when her turn comes
-        "27 18:30 turn Dan",
-        "27 20:30 reminder Dan",  # and at 22:30 it is Ann's turn, who sleeps
-        "28 08:00 turn Ann",
-        "28 13:00 turn Bob",
-        "28 15:09 reminder Bob",  # due at 15:00, when the program did not run
-        "28 15:30 asked Ann Cat Dan",
-        "28 19:30 turn Cat",
-        "28 19:40 turn Dan",
-        "28 20:00 turn Ann",
-        "29 08:00 reminder Ann",  # half of four hours, one of them in the evening; the night had an hour less
-        "29 13:00 turn Bob",
-        "29 16:00 turn Cat",  # since 13:20, but on vacation
-        "29 16:30 turn Ann",
-        "29 16:40 turn Bob",
-        "29 17:00 asked Ann Cat Dan",
-        "29 18:10 turn Dan",
-        "29 18:20 turn Ann",
-        "29 18:40 turn Bob",
-        "29 18:50 turn Cat",
-        "29 19:20 turn Dan",
-        "29 19:30 turn Ann",
-        "30 07:30 turn Cat",  # an AI plays for Bob, without a call
-        "30 13:00 turn Dan",
-        "30 13:30 turn Ann",
-        "30 14:00 turn Cat",
-        "30 15:20 turn Dan",
-        "30 15:40 turn Ann",
-        "30 16:00 turn Bob",
-        "30 16:30 turn Cat",
-    ]
-
-
-def test_nobody_is_called_at_night_and_more_than_once_a_turn():
-    told = [(each, what) for each, what in calls(played(USUAL))]
-    for each, _ in told:
-        assert all(9 <= each.at.astimezone(ZoneInfo(ZONES[name])).hour < 22 for name in each.pings), each
-    assert max(Counter((each.turn, what) for each, what in told).values()) == 1
-
-
-def test_a_turn_takes_six_calls_that_count_at_most():
-    days = played(USUAL)
-    counted = Counter(request.turn for request in days.requests if request.counted)
-    assert max(counted.values()) <= 6
-    assert sum(counted.values()) <= 3 * days.turn
-
-
 def test_no_message_holds_the_cards_or_orders_of_somebody_else():
-    inspected = played(USUAL).inspect
+    inspected = played(USUAL).inspector
     assert inspected.found == []
-    assert inspected.own_cards > 300 and inspected.own_orders > 50  # something was looked at
-
-
-PUBLIC, ANN, BOB, CAT, EVE = None, "Ann", "Bob", "Cat", BYSTANDER
-
-
-@pytest.mark.parametrize(
-    ("day_and_time", "whom", "says"),
-    [
-        ("27 17:40:05", PUBLIC, "### Cat to play"),  # whose order has changed in time
-        ("27 22:30:00", PUBLIC, "Dan ran out of time. Dan discards"),
-        ("28 15:09", PUBLIC, "I was restarted. The game goes on where it was."),
-        ("28 15:30:05", PUBLIC, "One of those who could answer is being asked"),
-        ("28 16:00:00", ANN, "### Bob plays <H_GAS> Out of Gas on Dan. Do you hold the safety?"),
-        ("28 16:00:00", ANN, "Your standing order is to ask you."),
-        ("28 17:00:00", CAT, "You may already choose what to do"),
-        ("28 19:30:05", PUBLIC, "Bob plays <H_GAS> Out of Gas on Dan.\n### <@"),
-        ("28 20:30:00", CAT, "You are on vacation until"),
-        ("29 12:00:00", EVE, "You have no seat at this table"),
-        ("29 16:30:05", PUBLIC, "Ann answers <H_STOP> Stop with <S_WAY> Right of Way."),  # too late to change it
-        ("29 16:40:00", ANN, "Your standing order answers <H_STOP> Stop of Cat with <S_WAY> Right of Way."),
-        ("29 18:00:00", PUBLIC, "Cat answers <H_ACCIDENT> Accident with <S_ACE> Driving Ace."),
-        ("30 07:30", PUBLIC, "Bob is on vacation: an AI plays until Bob is back."),
-        ("30 15:00:00", PUBLIC, "Bob is back."),
-        ("30 16:30:00", BOB, "Since you last played"),
-    ],
-)
-def test_what_is_seen(day_and_time, whom, says):
-    days = played(USUAL)
-    seen = [each for each in days.sights if each.how != "did" and f"{each.at:%d %H:%M:%S}".startswith(day_and_time)]
-    told = [re.sub(r":cf_(\w+)_[0-9a-f]{6}:\d+", r"\1", each.says) for each in seen if each.whom == whom]
-    assert [each for each in told if says in each], told
-
-
-def test_a_bystander_sees_what_everybody_sees_and_nothing_else():
-    days = played(USUAL)
-    own = [each for each in days.sights if each.whom == BYSTANDER and each.how != "did"]
-    assert len(own) == 1
-    assert not re.search("cf_|Attacks on|Since", own[0].says)
-
-
-def test_the_transcript_is_up_to_date():
-    """Else: ``python -m tools.slow_days > docs/SLOW_TRANSCRIPT.md``."""
-    assert TRANSCRIPT.read_text(encoding="utf-8") == transcript(played(USUAL))
+    assert inspected.own_cards > 100 and inspected.own_orders > 20  # something was looked at
 
 
 # -- what others can tell --------------------------------------------------------------------------------------------
@@ -203,8 +331,7 @@ def test_the_transcript_is_up_to_date():
 
 def for_others(days, *secret):
     """Everything of a game that others see than those whose hands or orders are not the usual ones."""
-    sights = [sight for sight in days.sights if sight.whom not in secret and sight.how != "did"]
-    return sights + [request for request in days.requests if request.whom not in secret]
+    return [each for each in days.seen if each.whom not in secret]
 
 
 @pytest.mark.parametrize(
@@ -214,7 +341,7 @@ def for_others(days, *secret):
 )
 def test_others_see_the_same_whatever_hands_and_orders_are(hidden, secret):
     usual, other = (for_others(played(each), *secret) for each in (USUAL, hidden))
-    assert len(usual) > 200
+    assert len(usual) > 80
     for one, two in zip_longest(usual, other):
         assert one == two
 
@@ -225,6 +352,6 @@ def test_only_the_long_window_tells_that_somebody_is_asked():
     )
     before = [[each for each in seen if each.at < LONG_WINDOW] for seen in (usual, other)]
     assert before[0] == before[1] != []
-    after = ["\n".join(getattr(each, "says", "") for each in seen if each.at >= LONG_WINDOW) for seen in (usual, other)]
+    after = ["\n".join(str(each.body) for each in seen if each.at >= LONG_WINDOW) for seen in (usual, other)]
     assert "is being asked" in after[0]
     assert "asked" not in after[1] and ", it is your turn" in after[1]
