@@ -38,9 +38,9 @@ from cogs.routing.replay_cache import ReplayCache
 from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.awards import Awards
-from cogs.sync.budget import CallBudget
 from cogs.sync.daily_reminders import DailyReminders
 from cogs.sync.daily_results import DailyResults
+from cogs.sync.gateway import Gateway, RequestBudget
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.posts import ForgottenPosts
@@ -107,7 +107,8 @@ class CoupFourreBot(Client):
         """Open the database, resume every open table, and start to register the commands."""
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
         stores = Stores.of(self._database, self._mine, utc_ms)
-        clock, budget = LoopClock(utc_ms), CallBudget(self._config.calls * self._mine.share)
+        gateway = Gateway(self, RequestBudget(self._config.calls * self._mine.share))
+        clock = LoopClock(utc_ms)
         tables = Tables(self.metrics.journal(SqlJournal(self._database, self._mine)), clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
         draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
@@ -119,36 +120,35 @@ class CoupFourreBot(Client):
             results=DailyResults(stores.daily, stores.history, self._drawing),
         )
         sync = TableSync(
-            self,
+            gateway,
             self.public_texts,
             self._wants_pings,
             self._settings_of,
             Traffic(stores.settings.player, stores.tracks),
             draw,
-            budget,
             self.metrics,
             workers.results,
         )
-        opener = Opener(self, tables, stores.settings, stores.blocks, sync, self.public_texts)
+        opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, self.public_texts)
         services = Services(
             sync=sync,
             opener=opener,
             alert_messages=AlertMessages(
-                self, tables, stores.alerts, stores.blocks, self._settings_of, self.public_texts, budget
+                gateway, tables, stores.alerts, stores.blocks, self._settings_of, self.public_texts
             ),
-            appointment_calls=AppointmentCalls(self, stores.appointments, opener, tables, sync, stores.settings),
-            introductions=Introductions(stores.settings, budget, utc_ms),
+            appointment_calls=AppointmentCalls(gateway, stores.appointments, opener, tables, sync, stores.settings),
+            introductions=Introductions(stores.settings, gateway, utc_ms),
             background=Background(self._database, self._mine),
         )
         instance = Instance(utc_ms(), self._config.operator)
-        self.context = Context(tables, stores, services, workers, instance, self.public_texts)
+        self.context = Context(gateway, tables, stores, services, workers, instance, self.public_texts)
         await self._take_up(Retention(self._database, stores.settings, utc_ms, self._mine))
 
     def _listen(self) -> None:
         """Have every part told of what concerns it."""
         assert self._database is not None
         context, stores, services = self.context, self.context.stores, self.context.services
-        self._forgotten_posts = ForgottenPosts(self, stores.posts, services.sync.budget)
+        self._forgotten_posts = ForgottenPosts(stores.posts, context.gateway)
         for forget in (context.forget, lambda _: self._forgotten_posts.delete_soon()):
             self._database.forgotten.listen(forget)
         tables, drawing = context.tables, self._drawing
@@ -158,13 +158,12 @@ class CoupFourreBot(Client):
         for listener in (*listeners, services.appointment_calls, services.alert_messages):
             tables.subscribe(listener.on_update)
         self._daily_reminders = DailyReminders(
-            self,
+            context.gateway,
             tables,
             stores.slow_tables,
             stores.reminders,
             stores.settings,
             self.public_texts,
-            services.sync.budget,
         )
         tables.subscribe(self._daily_reminders.on_update)
         self._database.forgotten.listen(lambda _: self._daily_reminders.look())

@@ -18,6 +18,7 @@ from cogs.routing.replay_cache import ReplayCache
 from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.daily_results import DailyResults
+from cogs.sync.gateway import Gateway
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.reply import Notices
@@ -91,6 +92,7 @@ class Clicks:
 class Context:
     """Everything that commands and buttons need, put together once at start."""
 
+    gateway: Gateway
     tables: Tables
     stores: Stores
     services: Services

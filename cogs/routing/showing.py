@@ -1,23 +1,22 @@
 """*Show everybody*: posts something in the channel of a click for the person who clicked, and removes it again."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-import discord
 from discord import app_commands
 
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.reader import texts_of_server
+from cogs.ops.errors import DISCORD_ERRORS, failure_of
 from cogs.pictures.attachment import Look, Picture
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import Subject
 from cogs.routing.click import Click
 from cogs.routing.visibility import visibility_here
 from cogs.screens.records.showing import Showing, shown_screen
-from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.opening import check_channel
 from cogs.sync.table_message import pinging
@@ -57,7 +56,7 @@ class Audience:
 async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Showing]]) -> None:
     """Post what `make` returns in the channel of the click. It mentions nobody, and says who shows it.
 
-    It takes its turn among the calls for tables, and gives way to them when they are late.
+    It takes its turn among the requests for tables, and gives way to them when they are late.
 
     Raises Rejected ``show_elsewhere``, ``member_permissions``, ``busy`` or ``shown_lately``, BotMissingPermissions,
     what `make` raises, what Discord refuses, and StorageError.
@@ -69,7 +68,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
         raise app_commands.BotMissingPermissions(missing)
     if missing := click.person_lacks:
         raise Rejected("member_permissions", permissions=permissions_text(click.texts, missing))
-    if context.services.sync.budget.behind:
+    if context.gateway.budget.behind:
         raise Rejected("busy")
     context.clicks.rate_limiter.show_everybody(interaction)
     texts = texts_of_server(settings, interaction.guild)
@@ -80,14 +79,13 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     except Exception:
         context.clicks.rate_limiter.not_shown(interaction)
         raise
-    channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
-    await context.services.sync.budget.turn()
-    async with asyncio.timeout(CALL_TIMEOUT_S):
-        sent = await channel.send(
-            view=shown_screen(shown, click.player, texts),
-            files=[] if shown.picture is None else [shown.picture.file()],
-            allowed_mentions=pinging(()),
-        )
+    send = partial(
+        context.gateway.channel(click.room, click.guild).send,
+        view=shown_screen(shown, click.player, texts),
+        files=[] if shown.picture is None else [shown.picture.file()],
+        allowed_mentions=pinging(()),
+    )
+    sent = await context.gateway.request(send)
     try:
         await context.stores.posts.put(Post(sent.id, click.room, click.guild, click.player, click.stamp))
     except StorageError:  # it could not be found when its poster is forgotten
@@ -103,17 +101,16 @@ async def remove(click: Click, poster: int) -> None:
     Raises Rejected ``not_your_showing`` for anybody but its poster and moderators, ``unknown_component`` if it is no
     such message: the click is forged; what Discord refuses, and StorageError.
     """
-    interaction, message = click.interaction, click.interaction.message
+    message = click.interaction.message
     if message is None or click.reply.replaces or click.context.services.sync.is_table_message(click.room, message.id):
         raise Rejected("unknown_component")
     if click.player != poster and not click.moderator:
         raise Rejected("not_your_showing")
     await click.reply.acknowledge()
-    channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
-    await click.context.services.sync.budget.turn()
+    gateway = click.context.gateway
     try:
-        async with asyncio.timeout(CALL_TIMEOUT_S):
-            await channel.get_partial_message(message.id).delete()
-    except discord.NotFound:
-        pass  # somebody was faster
+        await gateway.request(gateway.channel(click.room, click.guild).get_partial_message(message.id).delete)
+    except DISCORD_ERRORS as error:
+        if not failure_of(error).gone:  # else another click was faster
+            raise
     await click.context.stores.posts.drop(click.guild, message.id)

@@ -4,17 +4,17 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 from zoneinfo import ZoneInfo
 
 import discord
 
 from cogs.i18n import Texts
-from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.ops.errors import Failure
 from cogs.screens.lobby.alert_message import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
-from cogs.sync.budget import CallBudget
-from cogs.sync.context import CALL_TIMEOUT_S
+from cogs.sync.gateway import Gateway
 from cogs.sync.membership import members_among
 from cogs.sync.table_message import pinging
 from cogs.sync.tasks import BackgroundTasks
@@ -88,17 +88,16 @@ class AlertMessages:
 
     def __init__(
         self,
-        client: discord.Client,
+        gateway: Gateway,
         tables: Tables,
         alerts: Alerts,
         blocks: Blocks,
         settings_of: Callable[[Table], Awaitable[GuildSettings]],
         public_texts: Callable[[Table], Awaitable[Texts]],
-        budget: CallBudget,
     ) -> None:
-        """Tell of `tables` through `client`, within the budget of calls."""
-        self._client, self._tables, self._alerts, self._blocks = client, tables, alerts, blocks
-        self._settings_of, self._public_texts, self._budget = settings_of, public_texts, budget
+        """Tell of `tables`."""
+        self._gateway, self._tables, self._alerts, self._blocks = gateway, tables, alerts, blocks
+        self._settings_of, self._public_texts = settings_of, public_texts
         self._tasks = BackgroundTasks("telling of a lobby")
         self._lobbies: dict[int, _Lobby] = {}
         """By table."""
@@ -138,7 +137,7 @@ class AlertMessages:
     # -- one lobby ------------------------------------------------------------------------------------------
 
     async def _resume(self) -> None:
-        await self._client.wait_until_ready()  # until then the channels of servers are unknown
+        await self._gateway.client.wait_until_ready()  # until then the channels of servers are unknown
         try:
             known = {message.game: message for message in await self._alerts.messages()}
             untold = await self._alerts.lobbies(self._tables.now() + _LOADED_MS)
@@ -218,7 +217,7 @@ class AlertMessages:
 
     def _channel(self, table: Table) -> _Channel | None:
         """Return where a table is told of, for a public thread its channel; None if the bot may not write there."""
-        place = self._client.get_channel(table.record.room)
+        place = self._gateway.client.get_channel(table.record.room)
         if isinstance(place, discord.Thread):
             if place.is_private():
                 return None
@@ -287,31 +286,28 @@ class AlertMessages:
         people = () if role else await self._people(lobby, channel, settings.zone)
         if not role and not people:
             return
-        await self._budget.turn()
-        if not lobby.wants_people:
-            return
-        told = await self._alerts.begin(record.id, record.group, channel.id, people, self._tables.now())
-        if told is None:
-            return
-        lobby.people, lobby.role = told, role
-        for pause in (*_RESEND_S, None):
-            view = await self._screen(lobby, channel.id)
-            try:
-                async with asyncio.timeout(CALL_TIMEOUT_S):
-                    # of a message whose confirmation is lost Discord tells again, rather than show it twice
-                    sent = await channel.send(view=view, allowed_mentions=lobby.allowed, nonce=f"a{record.id}")
-            except DISCORD_ERRORS as error:
-                log.info("an alert message could not be sent: %s", summary(error))
-                if pause is None or not is_temporary(error):
-                    return
-                lobby.dirty = True  # what has arrived may be older
-                await asyncio.sleep(pause)
-                await self._budget.turn()
+        view: Screen | None = None
+
+        async def send() -> discord.Message | None:
+            nonlocal view
+            if view is None:
+                if not lobby.wants_people:
+                    return None
+                told = await self._alerts.begin(record.id, record.group, channel.id, people, self._tables.now())
+                if told is None:
+                    return None
+                lobby.people, lobby.role = told, role
             else:
-                lobby.message = StoredMessage(record.id, record.group, channel.id, sent.id)
-                lobby.shown = None if lobby.dirty else payload_of(view)
-                await self._alerts.note_message(record.id, sent.id)
-                return
+                lobby.dirty = True  # what has arrived may be older
+            view = await self._screen(lobby, channel.id)
+            # of a message whose confirmation is lost Discord tells again, rather than show it twice
+            return await channel.send(view=view, allowed_mentions=lobby.allowed, nonce=f"a{record.id}")
+
+        sent = await self._gateway.attempt(send, "an alert message could not be sent", again_after_s=_RESEND_S)
+        if sent.value is not None and view is not None:
+            lobby.message = StoredMessage(record.id, record.group, channel.id, sent.value.id)
+            lobby.shown = None if lobby.dirty else payload_of(view)
+            await self._alerts.note_message(record.id, sent.value.id)
 
     async def _screen(self, lobby: _Lobby, channel: int) -> Screen:
         table = lobby.table
@@ -323,16 +319,12 @@ class AlertMessages:
         view = await self._screen(lobby, message.channel)
         if payload_of(view) == lobby.shown:
             return True
-        await self._budget.turn()
-        channel = self._client.get_partial_messageable(message.channel, guild_id=message.group)
-        try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                await channel.get_partial_message(message.message).edit(view=view, allowed_mentions=lobby.allowed)
-        except DISCORD_ERRORS as error:
-            log.info("an alert message could not be edited: %s", summary(error))
-            return not is_temporary(error)
-        lobby.shown = payload_of(view)
-        return True
+        stored = self._gateway.channel(message.channel, message.group).get_partial_message(message.message)
+        edit = partial(stored.edit, view=view, allowed_mentions=lobby.allowed)
+        outcome = await self._gateway.attempt(edit, "an alert message could not be edited")
+        if outcome.failure is None:
+            lobby.shown = payload_of(view)
+        return outcome.failure is not Failure.TEMPORARY
 
 
 def mentionable(channel: object, role: int) -> int:

@@ -8,9 +8,10 @@ start says so in the message of the appointment.
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Collection, Coroutine, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from functools import partial
+from typing import Final
 from weakref import WeakValueDictionary
 
 import discord
@@ -22,7 +23,7 @@ from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.lobby.appointments import appointment_screen, full, over_screen, short, told_screen
 from cogs.screens.parts import Screen, refusal_text
-from cogs.sync.context import CALL_TIMEOUT_S
+from cogs.sync.gateway import Gateway
 from cogs.sync.opening import Opener, Opening, Place
 from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
@@ -42,6 +43,7 @@ _LOOK_S: Final = 600.0
 """Appointments are looked at so often at least: the clock may have been set."""
 _RETRY_S: Final = 30.0
 """How soon they are looked at again if something has failed."""
+_NOT_SHOWN: Final = "an appointment could not be shown"
 
 
 class AppointmentCalls:
@@ -49,15 +51,15 @@ class AppointmentCalls:
 
     def __init__(
         self,
-        client: discord.Client,
+        gateway: Gateway,
         appointments: Appointments,
         opener: Opener,
         tables: Tables,
         sync: TableSync,
         settings: Settings,
     ) -> None:
-        """Open tables with `opener`, and write through `client` within the budget of `sync`."""
-        self._client, self._appointments, self._opener = client, appointments, opener
+        """Open tables with `opener`, and write through `gateway`."""
+        self._gateway, self._appointments, self._opener = gateway, appointments, opener
         self._tables, self._sync, self._settings = tables, sync, settings
         self._tasks = BackgroundTasks("appointments")
         self._timer: asyncio.TimerHandle | None = None
@@ -117,13 +119,13 @@ class AppointmentCalls:
     async def post(self, appointment: Appointment, pinged: Collection[int]) -> None:
         """Send the message of a new appointment, which pings these people; raise what Discord refuses, StorageError."""
         view = appointment_screen(appointment, await self.texts(appointment.group))
-        await self._sync.budget.turn()
-        sent = await self._channel(appointment).send(view=view, allowed_mentions=pinging(pinged))
+        send = partial(self._channel(appointment).send, view=view, allowed_mentions=pinging(pinged))
+        sent = await self._gateway.request(send)
         await self._appointments.posted(appointment.id, sent.id)
 
     async def texts(self, group: int) -> Texts:
         """Return the texts in the language of a server; raise NotRead."""
-        return texts_of_server(await self._settings.guild(group), self._client.get_guild(group))
+        return texts_of_server(await self._settings.guild(group), self._gateway.client.get_guild(group))
 
     def show_soon(self, appointments: Sequence[Appointment]) -> None:
         """Show appointments as they are stored now, those that are gone as called off by a person who is forgotten."""
@@ -156,12 +158,12 @@ class AppointmentCalls:
     async def _tell(self, appointment: Appointment, people: Sequence[Guest], what: str, texts: Texts) -> None:
         """Mention people who have said that they will be there, in a message of its own."""
         if people:
-            await self._call(
-                self._channel(appointment).send(
-                    view=told_screen(people, what, texts),
-                    allowed_mentions=pinging([each.player for each in people]),
-                )
+            send = partial(
+                self._channel(appointment).send,
+                view=told_screen(people, what, texts),
+                allowed_mentions=pinging([each.player for each in people]),
             )
+            await self._gateway.attempt(send, _NOT_SHOWN)
 
     async def _show_over(self, appointment: Appointment, outcome: str, texts: Texts) -> None:
         """Show what has become of an appointment."""
@@ -172,21 +174,10 @@ class AppointmentCalls:
         """Edit the message of an appointment, if it is known, within `showing`."""
         if appointment.message is not None:
             message = self._channel(appointment).get_partial_message(appointment.message)
-            await self._call(message.edit(view=view))
-
-    async def _call(self, call: Coroutine[Any, Any, object]) -> None:
-        """Make a call to Discord when the budget allows it; a failure is logged."""
-        try:
-            await self._sync.budget.turn()
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                await call
-        except DISCORD_ERRORS as error:
-            log.info("an appointment could not be shown: %s", summary(error))
-        finally:
-            call.close()
+            await self._gateway.attempt(partial(message.edit, view=view), _NOT_SHOWN)
 
     def _channel(self, appointment: Appointment) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(appointment.channel, guild_id=appointment.group)
+        return self._gateway.channel(appointment.channel, appointment.group)
 
     # -- when it is due -----------------------------------------------------------------------------------
 
@@ -243,8 +234,7 @@ class AppointmentCalls:
             await self._end(called, "appointment-alone")
             return
         try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                table = (await self._opener.open_and_show(await self._opening(called, now))).table
+            table = (await self._opener.open_and_show(await self._opening(called, now))).table
         except Rejected as refusal:
             if refusal.code == "table_exists":
                 await self._wait(called, first=planned.stage is AppointmentStage.PLANNED)
@@ -268,7 +258,7 @@ class AppointmentCalls:
         lobby = replace(called.lobby.known(), invited=invited, empty_until=until)
         settings = await self._settings.guild(called.group)
         pace = settings.pace_for(lobby, called.pace)
-        channel = self._client.get_channel(called.channel)
+        channel = self._gateway.client.get_channel(called.channel)
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         needed = settings.place == "ask" and (pace.slow or self._tables.occupied(called.channel))
         place: Place | None = "thread" if needed else None

@@ -1,31 +1,24 @@
-"""What table messages, hands and pings share: the way to Discord, the call budget, and the settings of servers."""
+"""What table messages, hands and pings share: the gateway to Discord, and the settings of servers."""
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Protocol
 from weakref import WeakValueDictionary
 
 import discord
 
 from cogs.i18n import Texts
-from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
-from cogs.sync.budget import CallBudget
 from cogs.sync.daily_results import DailyResults
+from cogs.sync.gateway import Gateway
 from cogs.sync.hand_queue import HandQueue
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
 from data.people.settings import GuildSettings
 from engine.table import Table
-
-log = logging.getLogger(__name__)
-
-CALL_TIMEOUT_S: Final = 60.0
-"""A call that Discord has not answered after so long is given up."""
 
 
 class ShownHand(Protocol):
@@ -42,7 +35,7 @@ class ShownHand(Protocol):
 class SyncContext:
     """Shared by all tables of the process."""
 
-    client: discord.Client
+    gateway: Gateway
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
     wants_pings: Callable[[Table, int], Awaitable[bool]]
@@ -52,7 +45,6 @@ class SyncContext:
     traffic: Traffic
     draw: Drawer | None
     """None: this process draws nothing."""
-    budget: CallBudget
     spare_time: SpareTime
     hands: HandQueue
     """The order in which hands on show are edited."""
@@ -66,19 +58,15 @@ class SyncContext:
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""
-        return self.client.get_partial_messageable(table.record.room, guild_id=table.record.group)
+        return self.gateway.channel(table.record.room, table.record.group)
 
     def delete_soon(self, room: int, message: int) -> None:
-        """Delete a message of a channel when the budget allows; a failure is logged."""
+        """Delete a message of a channel in a task; a failure is logged."""
         self.tasks.spawn(self.delete(room, message))
 
     async def delete(self, room: int, message: int) -> None:
-        """Delete a message of a channel when the budget allows; a failure is logged."""
-        await self.budget.turn()
-        try:
-            await self.client.get_partial_messageable(room).get_partial_message(message).delete()
-        except DISCORD_ERRORS as error:
-            log.info("message %d could not be deleted: %s", message, summary(error))
+        """Delete a message of a channel; a failure is logged."""
+        await self.gateway.delete(room, message, f"message {message} could not be deleted")
 
 
 def loop_time() -> float:

@@ -4,17 +4,15 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from functools import partial
 from typing import Final
 
-import discord
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.hand.state import waits_for
 from cogs.screens.table.reminder import reminder_screen
-from cogs.sync.budget import CallBudget
-from cogs.sync.context import CALL_TIMEOUT_S
+from cogs.sync.gateway import Gateway
 from cogs.sync.table_message import pinging
 from cogs.sync.tasks import BackgroundTasks
 from data.people.settings import Settings
@@ -50,17 +48,16 @@ class DailyReminders:
 
     def __init__(
         self,
-        client: discord.Client,
+        gateway: Gateway,
         tables: Tables,
         slow_tables: SlowTables,
         reminders: Reminders,
         settings: Settings,
         public_texts: Callable[[Table], Awaitable[Texts]],
-        budget: CallBudget,
     ) -> None:
-        """Remind of `tables` through `client`, within the budget of calls."""
-        self._client, self._tables, self._slow_tables, self._reminders = client, tables, slow_tables, reminders
-        self._settings, self._public_texts, self._budget = settings, public_texts, budget
+        """Remind of `tables`."""
+        self._gateway, self._tables, self._slow_tables, self._reminders = gateway, tables, slow_tables, reminders
+        self._settings, self._public_texts = settings, public_texts
         self._tasks = BackgroundTasks("reminding people")
         self._looking = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
@@ -106,7 +103,7 @@ class DailyReminders:
     # -- what is due ----------------------------------------------------------------------------------------
 
     async def _look(self) -> None:
-        await self._client.wait_until_ready()  # until then the languages of servers are unknown
+        await self._gateway.client.wait_until_ready()  # until then the languages of servers are unknown
         async with self._looking:
             try:
                 for reminder in await self._reminders.due(self._tables.now()):
@@ -161,24 +158,15 @@ class DailyReminders:
         first = waiting[0]
         room = first.record.room
         view = reminder_screen(first, reminder.player, len(waiting) > 1, await self._public_texts(first))
-        await self._budget.turn()
-        try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                channel = self._client.get_partial_messageable(room, guild_id=reminder.group)
-                message = await channel.send(view=view, allowed_mentions=pinging([reminder.player]))
-        except DISCORD_ERRORS as error:
-            log.info("a player of table %d could not be reminded: %s", first.id, summary(error))
-            return
-        await self._reminders.put(replace(reminder, room=room, message=message.id))
+        send = partial(
+            self._gateway.channel(room, reminder.group).send, view=view, allowed_mentions=pinging([reminder.player])
+        )
+        sent = await self._gateway.attempt(send, f"a player of table {first.id} could not be reminded")
+        if sent.value is not None:
+            await self._reminders.put(replace(reminder, room=room, message=sent.value.id))
 
     async def _delete_message(self, reminder: Reminder) -> None:
         """Delete the last message; a failure is logged: it may be gone."""
-        if reminder.room is None or reminder.message is None:
-            return
-        await self._budget.turn()
-        try:
-            channel = self._client.get_partial_messageable(reminder.room, guild_id=reminder.group)
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                await channel.get_partial_message(reminder.message).delete()
-        except DISCORD_ERRORS as error:
-            log.info("reminder %d could not be deleted: %s", reminder.message, summary(error))
+        if reminder.room is not None and reminder.message is not None:
+            otherwise = f"reminder {reminder.message} could not be deleted"
+            await self._gateway.delete(reminder.room, reminder.message, otherwise)

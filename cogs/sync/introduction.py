@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -11,11 +12,10 @@ import discord
 from msgspec.structs import replace
 
 from cogs.i18n.reader import texts_of_server
-from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.errors import Failure
 from cogs.screens.help.introduction import introduction_screen
 from cogs.screens.parts import Screen
-from cogs.sync.budget import CallBudget
-from cogs.sync.context import CALL_TIMEOUT_S
+from cogs.sync.gateway import Gateway
 from cogs.sync.tasks import BackgroundTasks
 from data.people.settings import GuildSettings, Settings
 from engine.table import StorageError
@@ -31,9 +31,9 @@ _MOST_CHANNELS: Final = 3
 class Introductions:
     """Introduces the bot to servers, once for each time that it is added; what was said is stored with the settings."""
 
-    def __init__(self, settings: Settings, budget: CallBudget, now: Callable[[], int]) -> None:
-        """Stay within the budget of calls; `now` returns the ms of Unix time."""
-        self._settings, self._budget, self._now = settings, budget, now
+    def __init__(self, settings: Settings, gateway: Gateway, now: Callable[[], int]) -> None:
+        """`now` returns the ms of Unix time."""
+        self._settings, self._gateway, self._now = settings, gateway, now
         self._deciding = asyncio.Lock()
         self._tasks = BackgroundTasks("an introduction")
 
@@ -78,16 +78,8 @@ class Introductions:
 
     async def _sent(self, channel: discord.TextChannel, view: Screen) -> bool:
         """Send the introduction to a channel; return whether no other channel is to be tried."""
-        await self._budget.turn()
-        try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                await channel.send(view=view)
-        except (discord.Forbidden, discord.NotFound) as error:
-            log.info("an introduction was refused: %s", summary(error))
-            return False
-        except DISCORD_ERRORS as error:  # it may have arrived all the same
-            log.info("an introduction could not be sent: %s", summary(error))
-        return True
+        outcome = await self._gateway.attempt(partial(channel.send, view=view), "an introduction could not be sent")
+        return outcome.failure in (None, Failure.TEMPORARY)  # after a temporary failure it may have arrived
 
 
 def _channels(guild: discord.Guild) -> Iterator[discord.TextChannel]:

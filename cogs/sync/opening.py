@@ -1,6 +1,5 @@
 """Opening tables, by a click or without one: in the channel, or in a thread that is made for the table."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
@@ -16,7 +15,8 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.starter import new_thread_name, opening_screen, thread_name
-from cogs.sync.context import CALL_TIMEOUT_S, loop_time
+from cogs.sync.context import loop_time
+from cogs.sync.gateway import Gateway
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.threads import archive_minutes
@@ -74,7 +74,7 @@ class Opener:
 
     def __init__(
         self,
-        client: discord.Client,
+        gateway: Gateway,
         tables: Tables,
         settings: Settings,
         blocks: Blocks,
@@ -82,7 +82,7 @@ class Opener:
         public_texts: Callable[[Table], Awaitable[Texts]],
     ) -> None:
         """Open tables under the settings of their servers."""
-        self._client, self._tables, self._settings, self._blocks = client, tables, settings, blocks
+        self._gateway, self._tables, self._settings, self._blocks = gateway, tables, settings, blocks
         self._sync, self._public_texts = sync, public_texts
         self._tasks = BackgroundTasks("a table whose thread is gone")
         self._rescues: TTLCache[int, int] = TTLCache(1_000, _RESCUES_S, loop_time)
@@ -125,11 +125,11 @@ class Opener:
 
     def has_threads(self, channel: int) -> bool:
         """Return whether threads can be started from messages in a channel: not in a thread or a voice channel."""
-        return isinstance(self._client.get_channel(channel), discord.TextChannel)
+        return isinstance(self._gateway.client.get_channel(channel), discord.TextChannel)
 
     def _lacking(self, channel: int) -> tuple[str, ...]:
         """Return the permissions that the bot lacks to open threads in a channel."""
-        found = self._client.get_channel(channel)
+        found = self._gateway.client.get_channel(channel)
         if not isinstance(found, discord.TextChannel):
             return ()
         may = found.permissions_for(found.guild.me)
@@ -172,7 +172,7 @@ class Opener:
 
     async def _open_in_thread(self, opening: Opening, settings: GuildSettings, answer: Answer | None) -> Opened:
         """Send a starter message, and open a table in a thread that is started from it; without one in the channel."""
-        texts = texts_of_server(settings, self._client.get_guild(opening.guild))
+        texts = texts_of_server(settings, self._gateway.client.get_guild(opening.guild))
         view = opening_screen(opening.lobby.ruleset, opening.name, texts)
         token = None if answer is None else await answer(view, ())
         starter = await self._starter(opening.guild, opening.channel, view, token)
@@ -201,32 +201,22 @@ class Opener:
         self, guild: int, channel: int, view: Screen, sent: TokenMessage | None = None
     ) -> discord.PartialMessage:
         """Return the starter message: the one that was sent, else a new one. Raises what Discord refuses."""
-        where = self._client.get_partial_messageable(channel, guild_id=guild)
+        where = self._gateway.channel(channel, guild)
         number = None if sent is None else sent.id
         if number is None:
-            await self._sync.budget.turn()
-            number = (await where.send(view=view)).id
+            number = (await self._gateway.request(partial(where.send, view=view))).id
         return where.get_partial_message(number)
 
     async def _started(self, starter: discord.PartialMessage, name: str, pace: Pace) -> discord.Thread | None:
         """Start a thread for tables of this pace from a message, with its id; return None if that is not possible."""
-        await self._sync.budget.turn()
-        try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                return await starter.create_thread(name=name, auto_archive_duration=archive_minutes(pace))
-        except DISCORD_ERRORS as error:
-            log.warning("a thread could not be opened: %s", summary(error))
-            return None
+        start = partial(starter.create_thread, name=name, auto_archive_duration=archive_minutes(pace))
+        return (await self._gateway.attempt(start, "a thread could not be opened")).value
 
     async def _discard(self, starter: discord.PartialMessage, thread: discord.Thread | None = None) -> None:
         """Delete a starter message, and archive its thread: to delete that takes a permission that we may not have."""
-        for call in (starter.delete, *(() if thread is None else (partial(thread.edit, archived=True),))):
-            await self._sync.budget.turn()
-            try:
-                async with asyncio.timeout(CALL_TIMEOUT_S):
-                    await call()
-            except DISCORD_ERRORS as error:
-                log.info("a starter message or its thread could not be removed: %s", summary(error))
+        await self._gateway.delete(starter.channel.id, starter.id, "a starter message could not be deleted")
+        if thread is not None:
+            await self._gateway.attempt(partial(thread.edit, archived=True), "a thread could not be archived")
 
     # -- threads that are gone ----------------------------------------------------------------------------
 
@@ -242,7 +232,7 @@ class Opener:
         self._rescuing.add(room)
         try:
             if table.status is Status.LOBBY:
-                await table.stop("" if self._client.user is None else self._client.user.display_name)
+                await table.stop("" if self._gateway.client.user is None else self._gateway.client.user.display_name)
             else:
                 await self._go_on(table, parent)
         except (Rejected, StorageError, *DISCORD_ERRORS) as error:
@@ -253,7 +243,7 @@ class Opener:
     async def _go_on(self, table: Table, parent: int) -> None:
         """Let a game go on in the channel of its thread; if there is a table, in a new thread."""
         record = table.record
-        gone = self._client.get_partial_messageable(parent, guild_id=record.group).get_partial_message(record.room)
+        gone = self._gateway.channel(parent, record.group).get_partial_message(record.room)
         rescues = self._rescues.get(table.id, 0)
         if await self._tables.at(parent) is None:
             await self._tables.move(table, parent)

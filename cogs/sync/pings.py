@@ -1,15 +1,14 @@
 """Pings: messages that mention a player whose turn it is, and who has not clicked for a while."""
 
-import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final
 
 import discord
 
-from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.errors import summary
 from cogs.screens.table.ping import ping_screen
-from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
+from cogs.sync.context import SyncContext, loop_time
 from engine.table import StorageError, Table
 
 log = logging.getLogger(__name__)
@@ -67,22 +66,27 @@ class Pings:
 
     async def _send(self, player: int, is_needed: Callable[[], bool]) -> None:
         table, context = self._table, self._context
+
+        async def send() -> discord.Message | None:
+            if self.is_attentive(player) or not is_needed():
+                return None
+            return await context.channel(table).send(
+                view=ping_screen(table, player, await context.public_texts(table)),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
+            )
+
         try:
             if not await context.wants_pings(table, player):
                 return
-            await context.budget.turn()
-            if self.is_attentive(player) or not is_needed():
-                return
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                message = await context.channel(table).send(
-                    view=ping_screen(table, player, await context.public_texts(table)),
-                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
-                )
-            if self._closed or self.is_attentive(player):
-                await context.delete(table.record.room, message.id)
-            else:
-                self._messages[player] = message.id
-        except (*DISCORD_ERRORS, StorageError) as error:
+            sent = await context.gateway.attempt(send, f"a player of table {table.id} could not be pinged")
+        except StorageError as error:
             log.info("a player of table %d could not be pinged: %s", table.id, summary(error))
+            return
         finally:
             self._sending.discard(player)
+        if sent.value is None:
+            return
+        if self._closed or self.is_attentive(player):
+            await context.delete(table.record.room, sent.value.id)
+        else:
+            self._messages[player] = sent.value.id

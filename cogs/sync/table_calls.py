@@ -111,7 +111,7 @@ class TableCalls:
         self._has_turn = False
         await self._wait(_ANSWER_S, lambda: self._answers > 0 and not self._must_move())
         if not self.is_free:
-            await self._wait(self._context.budget.take())
+            await self._wait(self._context.gateway.budget.take())
             self._has_turn = True
             if len(self._counted) == _EDITS:
                 await self._wait(min(_PAUSE_S, self._counted[0] + _PAUSE_S - loop_time()))

@@ -13,13 +13,14 @@ from typing import Final
 
 import discord
 
-from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.pictures.drawer import Pictures
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
 from cogs.sync.calling import SENDING, Calling
-from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
+from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.gateway import REQUEST_TIMEOUT_S
 from cogs.sync.message_pictures import MessagePictures, Subjects, shows
 from cogs.sync.table_calls import TableCalls
 from cogs.sync.token_message import TokenMessage
@@ -30,10 +31,6 @@ log = logging.getLogger(__name__)
 _RETRY_S: Final = 5
 """Seconds until a failed edit is retried, longer by as much each time."""
 _LONGEST_RETRY_S: Final = 30
-_NOT_EDITABLE: Final = (10008, 50083)
-"""Discord's codes for a message that is gone, and for a thread that is archived, which a new message reopens."""
-_NO_CHANNEL: Final = 10003
-"""Discord's code for a channel, or a thread, that is gone."""
 _MESSAGES_BELOW: Final = 12
 """After so many messages of the chat the table message moves down."""
 _BEHIND_S: Final = 1.0
@@ -139,9 +136,12 @@ class TableMessage:
 
         It pings only who is `pinged` of those it mentions. Raises what Discord refuses.
         """
-        await self._context.budget.turn()
-        async with self._calling:  # what is sent is the newest state then
-            await self._or_in_words(await self._content(), partial(self._send, pinged=pinged))
+
+        async def send() -> None:
+            async with self._calling:  # what is sent is the newest state then
+                await self._or_in_words(await self._content(), partial(self._send, pinged=pinged))
+
+        await self._context.gateway.request(send)
 
     def drop(self) -> None:
         """Do not show what is yet to be shown."""
@@ -164,15 +164,16 @@ class TableMessage:
             self._dirty = False
             missing: Subjects = ()
             try:
-                async with asyncio.timeout(CALL_TIMEOUT_S):
+                async with asyncio.timeout(REQUEST_TIMEOUT_S):
                     missing = await self._show()
                 failures, forbidden, self._failed = 0, False, False
             except (*DISCORD_ERRORS, StorageError) as error:
-                forbidden = isinstance(error, discord.Forbidden)
+                failure = failure_of(error)
+                forbidden = failure is Failure.FORBIDDEN
                 self._payload, self._failed = None, True
-                if isinstance(error, discord.HTTPException) and error.code == _NO_CHANNEL:
+                if failure is Failure.CHANNEL_GONE:
                     self._context.room_gone(self.table)
-                if is_temporary(error):
+                if failure is Failure.TEMPORARY:
                     failures, self._dirty, self._unsure = failures + 1, True, True
                 log.warning("table %d could not be shown: %s", self.table.id, summary(error))
             if missing and await self._has_better(missing):
@@ -218,7 +219,7 @@ class TableMessage:
 
         It is not when something newer has happened. Edits that count wait until the budget is not behind any more.
         """
-        draw, budget = self._context.draw, self._context.budget
+        draw, budget = self._context.draw, self._context.gateway.budget
         better = draw is not None and await self._pictures.wait(missing, draw, lambda: self._dirty or self._dropped)
         while better and not (self._dirty or self._dropped):
             if self.calls.is_free or not budget.behind:
@@ -263,9 +264,10 @@ class TableMessage:
             self._shown(content)
         except DISCORD_ERRORS as error:
             self.calls.forget(token)
-            if token is not None and not is_temporary(error):  # it has expired, say: now the counted way
+            failure = failure_of(error)
+            if token is not None and failure is not Failure.TEMPORARY:  # it has expired, say: now the counted way
                 self._payload, self._dirty = None, True
-            elif isinstance(error, discord.HTTPException) and error.code in _NOT_EDITABLE:
+            elif failure in (Failure.MESSAGE_GONE, Failure.ARCHIVED):  # a new message reopens the thread
                 self._left_out = not self.calling.may_take(SENDING)
                 if not self._left_out:
                     await self._send(content)

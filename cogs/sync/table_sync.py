@@ -7,14 +7,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
-from cogs.sync.budget import CallBudget
 from cogs.sync.context import SyncContext
 from cogs.sync.daily_results import DailyResults
+from cogs.sync.gateway import Gateway
 from cogs.sync.hand import Hand
 from cogs.sync.hand_queue import HandQueue
 from cogs.sync.hands import Hands
@@ -64,29 +62,26 @@ class TableSync:
 
     def __init__(
         self,
-        client: discord.Client,
+        gateway: Gateway,
         public_texts: Callable[[Table], Awaitable[Texts]],
         wants_pings: Callable[[Table, int], Awaitable[bool]],
         settings_of: Callable[[Table], Awaitable[GuildSettings]],
         traffic: Traffic,
         draw: Drawer | None,
-        budget: CallBudget,
         metrics: Metrics,
         results: DailyResults,
     ) -> None:
-        """Show tables through `client` within the `budget`; the others are described at `SyncContext`."""
-        self.budget = budget
+        """Show tables through a gateway; the others are described at `SyncContext`."""
         self._tasks = BackgroundTasks("showing a table")
         spare_time = SpareTime()
         hands = HandQueue(self._tasks, spare_time, metrics.hands.observe)
         self._context = SyncContext(
-            client,
+            gateway,
             public_texts,
             wants_pings,
             settings_of,
             traffic,
             draw,
-            budget,
             spare_time,
             hands,
             self._tasks,

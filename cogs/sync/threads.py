@@ -8,14 +8,15 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Literal
 
 import discord
 
-from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.starter import starter_screen, starter_state, thread_name
-from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
+from cogs.sync.context import SyncContext, loop_time
 from cogs.sync.token_message import TokenMessage
 from engine.table import Pace, Status, StorageError, Table
 
@@ -33,8 +34,6 @@ _RENAME_S: Final = 5 * 60 + 5
 """The least time between two changes of a name: Discord takes two in ten minutes."""
 _RETRY_S: Final = 30.0
 _MOST_RETRIES: Final = 5
-_GONE: Final = (10003, 10008)
-"""Discord's codes for a channel and for a message that is gone."""
 
 
 def archive_minutes(pace: Pace) -> Literal[60, 10080]:
@@ -97,14 +96,14 @@ class TableThread:
         while self._dirty:
             self._dirty = False
             try:
-                async with asyncio.timeout(CALL_TIMEOUT_S):
-                    await self._show()
+                await self._show()
                 failures = 0
             except (*DISCORD_ERRORS, StorageError) as error:
                 log.info("the starter message of table %d could not be edited: %s", self.table.id, summary(error))
-                if isinstance(error, discord.HTTPException) and error.code in _GONE:
+                failure = failure_of(error)
+                if failure.gone:
                     self._gone = True
-                elif is_temporary(error) and failures < _MOST_RETRIES:
+                elif failure is Failure.TEMPORARY and failures < _MOST_RETRIES:
                     failures, self._dirty = failures + 1, True
                     await asyncio.sleep(_RETRY_S)
             await self._rename()
@@ -120,8 +119,7 @@ class TableThread:
         if payload == self._shown or self._gone:
             return
         if not await self._edit_free(view):
-            await context.budget.turn()
-            await self.starter.edit(view=view)
+            await context.gateway.request(partial(self.starter.edit, view=view))
         self._shown = payload
 
     async def _edit_free(self, view: Screen) -> bool:
@@ -142,7 +140,7 @@ class TableThread:
     def starter(self) -> discord.PartialMessage:
         """The starter message."""
         record = self.table.record
-        channel = self._context.client.get_partial_messageable(record.parent or record.room, guild_id=record.group)
+        channel = self._context.gateway.channel(record.parent or record.room, record.group)
         return channel.get_partial_message(record.room)
 
     async def _rename(self) -> None:
@@ -154,16 +152,14 @@ class TableThread:
             name = thread_name(table.record, await self._context.public_texts(table))
             if thread.name != name:
                 self._renamed = loop_time()
-                await self._context.budget.turn()
-                async with asyncio.timeout(CALL_TIMEOUT_S):
-                    await thread.edit(name=name)
+                await self._context.gateway.request(partial(thread.edit, name=name))
         except (*DISCORD_ERRORS, StorageError) as error:
             log.info("the thread of table %d could not be renamed: %s", table.id, summary(error))
 
     @property
     def _thread(self) -> discord.Thread | None:
         """The thread, while Discord tells of it: not if it is archived."""
-        thread = self._context.client.get_channel(self.table.record.room)
+        thread = self._context.gateway.client.get_channel(self.table.record.room)
         return thread if isinstance(thread, discord.Thread) else None
 
     async def _close_later(self) -> None:
@@ -173,9 +169,5 @@ class TableThread:
         thread = self._thread
         if thread is None or thread.archived:
             return
-        await self._context.budget.turn()
-        try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                await thread.edit(archived=True)
-        except DISCORD_ERRORS as error:
-            log.info("a thread could not be archived: %s", summary(error))
+        archive = partial(thread.edit, archived=True)
+        await self._context.gateway.attempt(archive, "a thread could not be archived")

@@ -14,7 +14,8 @@ from discord.webhook.async_ import async_context
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen
 from cogs.screens.reader import Reader
-from cogs.sync.context import CALL_TIMEOUT_S, loop_time
+from cogs.sync.context import loop_time
+from cogs.sync.gateway import REQUEST_TIMEOUT_S
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +73,7 @@ class TokenMessage:
         """
         view = view if self.reader is None else self.reader.screen(view)
         self._calls.append(loop_time())
-        async with asyncio.timeout(CALL_TIMEOUT_S):
+        async with asyncio.timeout(REQUEST_TIMEOUT_S):
             if self.followup and self.id is not None:
                 message = await self.interaction.followup.edit_message(self.id, view=view, attachments=files)
                 return message.attachments
@@ -107,7 +108,7 @@ class TokenMessage:
         """Delete it; a failure is logged: its reader may have dismissed it."""
         self._calls.append(loop_time())
         try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
+            async with asyncio.timeout(REQUEST_TIMEOUT_S):
                 if self.followup and self.id is not None:
                     await self.interaction.followup.delete_message(self.id)
                 else:

@@ -188,7 +188,7 @@ async def test_a_lobby_that_fills_up_while_a_call_is_waited_for_calls_nobody(wor
     await asks(world, cat)
     await world.new(seats="2x1")
     with monkeypatch.context() as patched:
-        patched.setattr("cogs.sync.budget.CallBudget.take", lambda _: 30.0)
+        patched.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 30.0)
         await world.env.advance_time(MINUTE + 2)
     await bob.click(world.public(), custom_id="cf1:join:1")
     await world.env.advance_time(MINUTE)

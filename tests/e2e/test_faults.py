@@ -14,7 +14,7 @@ import simcord
 from simcord.backend.errors import BackendError
 
 import bot as program
-from cogs.sync.budget import CallBudget
+from cogs.sync.gateway import RequestBudget
 from data.database import Database
 from engine import Card, Play
 from engine.table import Status
@@ -136,7 +136,7 @@ async def test_hands_are_shown_while_the_table_message_fails(world):
 
 
 async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, rate_limits):
-    budget, now = CallBudget(50), 1000.0
+    budget, now = RequestBudget(50), 1000.0
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
     turns = [now + budget.take() for _ in range(100)]
     now += 60  # in which nobody wants anything: no more turns are saved up than these
@@ -150,7 +150,7 @@ async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, rate_li
 
 @pytest.mark.parametrize("calls", [0.5, 1, 3, 50])
 async def test_one_table_alone_waits_for_nobody(rate_limits, calls):
-    assert CallBudget(calls).take() == 0
+    assert RequestBudget(calls).take() == 0
 
 
 async def test_table_messages_take_turns_and_hands_do_not(world, rate_limits):
@@ -396,7 +396,7 @@ async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(w
 def all_turns_taken(world, seconds):
     """Other tables have taken the turns of so many seconds to come."""
     with world.env._bot_scope():
-        while world.bot.context.services.sync.budget.take() < seconds:
+        while world.bot.context.gateway.budget.take() < seconds:
             pass
 
 

@@ -386,7 +386,7 @@ async def test_a_table_is_moved_down_once_in_a_while_and_within_the_turns(world,
         assert re.search(r"just been moved.* (a|\d+) second", refused)
     await world.env.advance_time(21)
     # Discord allows but six calls a minute
-    monkeypatch.setattr(world.bot.context.services.sync.budget, "take", lambda: 10.0)
+    monkeypatch.setattr(world.bot.context.gateway.budget, "take", lambda: 10.0)
     mark, second = len(world.env.http_requests), table.record.anchor
     await bob.slash(world.channel, "mille table")
     await world.env.advance_time(5)

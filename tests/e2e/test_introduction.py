@@ -202,7 +202,7 @@ async def test_what_cannot_be_stored_is_not_said(world, monkeypatch, expected_er
 
 
 async def test_it_waits_for_its_turn_to_call_discord(world, monkeypatch):
-    monkeypatch.setattr("cogs.sync.budget.CallBudget.take", lambda _: 30.0)
+    monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 30.0)
     guild = added(world, "general")
     await world.env.settle()
     assert said(guild) == []

@@ -190,7 +190,7 @@ async def test_neither_pictures_nor_texts_keep_a_name_that_is_forgotten(world, e
 @pytest.mark.usefixtures("no_tokens")
 async def test_a_picture_waits_while_more_calls_are_due_than_discord_takes(world, elsewhere, monkeypatch):
     behind = True
-    monkeypatch.setattr("cogs.sync.budget.CallBudget.behind", property(lambda _: behind))
+    monkeypatch.setattr("cogs.sync.gateway.RequestBudget.behind", property(lambda _: behind))
     elsewhere.takes_s = 2.0
     await world.start()
     await world.env.advance_time(10)

@@ -280,14 +280,14 @@ async def test_what_discord_refuses_is_said(world, played):
 
 async def test_tables_go_first(world, played, monkeypatch):
     film = await watching(world, world.people[0], played, 1)
-    monkeypatch.setattr("cogs.sync.budget.CallBudget.behind", True)
+    monkeypatch.setattr("cogs.sync.gateway.RequestBudget.behind", True)
     assert "busy" in await refused(world, world.people[0], film)
 
 
 async def test_each_takes_a_turn_of_the_budget(world, played, monkeypatch):
     turns = []
     film = await watching(world, world.people[0], played, 1)
-    monkeypatch.setattr("cogs.sync.budget.CallBudget.take", lambda _: turns.append(len(posts(world))) or 0.0)
+    monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: turns.append(len(posts(world))) or 0.0)
     await world.people[0].click(film, label="Show everybody")
     assert turns == [0]
 

@@ -1,0 +1,102 @@
+"""The gateway for the requests that count towards Discord's global limit: when they are made, and how they end."""
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+import discord
+
+from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, summary
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+REQUEST_TIMEOUT_S: Final = 60.0
+"""A request that Discord has not answered after so long is given up."""
+_BURST: Final = 0.2
+"""The share of a second's requests that may be made at once, and that is left to other requests in every second."""
+_BEHIND_S: Final = 0.5
+
+
+class RequestBudget:
+    """A leaky bucket for the requests of all tables: Discord locks out a bot that goes on exceeding its limit."""
+
+    def __init__(self, requests: float) -> None:
+        """Stay within `requests` a second: Discord's global limit for this process."""
+        self._interval_s = 1 / (requests * (1 - _BURST))
+        self._burst_s = max(1.0, requests * _BURST) * self._interval_s
+        self._taken_until = -math.inf
+
+    @property
+    def behind(self) -> bool:
+        """Whether a request planned now would come too late for an event that has just happened."""
+        return self._taken_until - asyncio.get_running_loop().time() > _BEHIND_S
+
+    def take(self) -> float:
+        """Take the next turn; return in how many seconds it comes."""
+        now = asyncio.get_running_loop().time()
+        self._taken_until = max(self._taken_until, now - self._burst_s) + self._interval_s
+        return max(0.0, self._taken_until - now)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[T]):
+    """How a request has ended."""
+
+    value: T | None = None
+    """What it returned; None if it has failed."""
+    failure: Failure | None = None
+    """Why it has failed; None if it has not."""
+
+
+class Gateway:
+    """Makes requests in turn, each with a timeout, and says why one has failed."""
+
+    def __init__(self, client: discord.Client, budget: RequestBudget) -> None:
+        """Make the requests of `client` within `budget`."""
+        self.client, self.budget = client, budget
+
+    def channel(self, room: int, guild: int | None = None) -> discord.PartialMessageable:
+        """Return a channel or thread to make requests about."""
+        return self.client.get_partial_messageable(room, guild_id=guild)
+
+    async def request(self, make: Callable[[], Awaitable[T]], *, again_after_s: Sequence[float] = ()) -> T:
+        """Call `make` when it is its turn, and return what it returns; raise `DISCORD_ERRORS`.
+
+        As a turn may be far away, `make` can still decide to make no request. After a temporary failure it is called
+        once more for each pause in `again_after_s`: only for requests that have the same effect if made twice.
+        """
+        for pause in again_after_s:
+            try:
+                return await self._in_turn(make)
+            except DISCORD_ERRORS as error:
+                if failure_of(error) is not Failure.TEMPORARY:
+                    raise
+                log.info("a request is repeated in %.0f s: %s", pause, summary(error))
+            await asyncio.sleep(pause)
+        return await self._in_turn(make)
+
+    async def attempt(
+        self, make: Callable[[], Awaitable[T]], otherwise: str, *, again_after_s: Sequence[float] = ()
+    ) -> Outcome[T]:
+        """Do the same, but return a failure, after logging `otherwise`, such as ``a ping could not be sent``."""
+        try:
+            return Outcome(await self.request(make, again_after_s=again_after_s))
+        except DISCORD_ERRORS as error:
+            log.info("%s: %s", otherwise, summary(error))
+            return Outcome(failure=failure_of(error))
+
+    async def delete(self, room: int, message: int, otherwise: str = "a message could not be deleted") -> bool:
+        """Delete a message; return whether it is gone. A failure is logged, after `otherwise`."""
+        found = self.channel(room).get_partial_message(message)
+        outcome = await self.attempt(found.delete, otherwise)
+        return outcome.failure is None or outcome.failure.gone
+
+    async def _in_turn(self, make: Callable[[], Awaitable[T]]) -> T:
+        await asyncio.sleep(self.budget.take())
+        async with asyncio.timeout(REQUEST_TIMEOUT_S):
+            return await make()
