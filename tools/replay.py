@@ -54,7 +54,7 @@ def replay_lines(recording: Recording, texts: Texts, *, positions: bool = False)
 
 
 def _header(recording: Recording, names: Names, texts: Texts) -> Iterator[str]:
-    """Yield what was played, under which options, when and by whom."""
+    """Yield the game, its options, when it was played and by whom."""
     setup = recording.start.setup
     preset = recording.preset and f"/{recording.preset}"
     yield f"{setup.ruleset}{preset}, revision {setup.revision}, {len(recording.acts)} acts"
@@ -70,7 +70,7 @@ def _header(recording: Recording, names: Names, texts: Texts) -> Iterator[str]:
 
 
 def _event_lines(moment: Moment, names: Names, texts: Texts) -> Iterator[str]:
-    """Yield what everybody saw of an act, with the score sheets of the round that it ended."""
+    """Yield the public account of an act, with the score sheets of the round that it ended."""
     view = view_for(moment.after, None)
     for event in moment.events:
         line = public_line(texts, names, event)
@@ -81,7 +81,7 @@ def _event_lines(moment: Moment, names: Names, texts: Texts) -> Iterator[str]:
 
 
 def _date(ms: int) -> str:
-    """Return a moment of Unix time, as far as there is a date for it."""
+    """Return a Unix time in ms as a date; as a number if it is out of range."""
     try:
         return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
     except (ValueError, OverflowError, OSError):
@@ -89,7 +89,7 @@ def _date(ms: int) -> str:
 
 
 def _for_terminal(line: str) -> str:
-    """Return a line without Markdown and without characters that would control a terminal."""
+    """Return a line without Markdown and terminal control characters."""
     return "".join(char for char in unescaped(line.removeprefix("## ").replace("**", "")) if char.isprintable())
 
 

@@ -99,7 +99,7 @@ def seat(letter: str) -> int:
 
 @dataclass(frozen=True)
 class Side:
-    """What lies before a side; piles bottom to top.
+    """The tableau of a side; piles bottom to top.
 
     `distance` names distance cards, in Fun & Speed with their accelerators (``D100x4 D25``); what they leave of `km` is
     made up of others that are left, none of 200 km.
@@ -120,7 +120,7 @@ class Side:
         return named + tuple(laid.card for laid in units) + (Card.ACCEL,) * boosts
 
     def tableau(self, left: Counter[Card]) -> Tableau:
-        """Return it as the engine keeps it; what it needs beyond the named cards is taken from `left`."""
+        """Return it as a tableau of the engine; cards beyond the named ones are taken from `left`."""
         laid = [unit(name) for name in self.distance.split()]
         rest = max(0, self.km - sum(item.km for item in laid))
         for name in (Card.D100, Card.D75, Card.D50, Card.D25):
@@ -136,11 +136,11 @@ class Side:
 
 @dataclass
 class Game:
-    """A position that goes on as it is told. Each act returns the game, so that acts can be strung together."""
+    """A position that is played on. Each act returns the game, so that acts can be chained."""
 
     state: State
     log: list[Event] = field(default_factory=list)
-    """What has happened since the position was made."""
+    """The events since the position was made."""
 
     # -- acts -------------------------------------------------------------------------------------------------
 
@@ -163,7 +163,7 @@ class Game:
         return self.act(Discard(seat(who), card(name)))
 
     def draw(self, who: str, stamp: int = 0, source: str = "pile") -> Game:
-        """Begin the turn, where a window or a choice of piles (`source`) makes it an act; else it happens by itself."""
+        """Draw, where an open window or a choice of piles (`source`) makes that an act; otherwise it happens by itself."""
         return self.act(Draw(seat(who), Source(source)), stamp)
 
     def end_turn(self, who: str) -> Game:
@@ -214,7 +214,7 @@ class Game:
         return self.act(ExpireWindow(self.window), stamp)
 
     def close(self) -> Game:
-        """Let the open windows go by: everybody who may passes, and where nobody else is asked the time runs out."""
+        """Close the open windows: everyone who may passes, and where no one else is asked the time runs out."""
         rules = rules_of(self.state.setup)
         while self.state.windows:
             window = self.state.windows[-1]
@@ -230,12 +230,12 @@ class Game:
         return self
 
     def next_round(self) -> Game:
-        """Let everybody ask for the next round, in the pause after one."""
+        """Let everyone ask for the next round, in the pause after one."""
         assert self.state.between_rounds, "there is no pause"
         return self.close()
 
     def announce_last_round(self) -> Game:
-        """Let the time come until which the game is played."""
+        """Let the time limit of the game be reached."""
         return self.act(AnnounceLastRound())
 
     def extend(self, who: str, accept: bool) -> Game:
@@ -318,7 +318,7 @@ class Game:
         return self.state.setup.sides[seat(who)]
 
     def tableau(self, who: str) -> Tableau:
-        """What lies before the side of a seat."""
+        """The tableau of the side of a seat."""
         return self.state.tableaus[self.side(who)]
 
     def hand(self, who: str) -> tuple[Card, ...]:

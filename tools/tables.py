@@ -1,4 +1,4 @@
-"""Puts running tables into given positions: for tests, and to look at screens."""
+"""Puts running tables into given positions, for tests and photographs."""
 
 from msgspec.structs import replace
 
@@ -16,10 +16,10 @@ def state_of(table: Table) -> State:
 
 
 async def arrange(table: Table, state: State) -> None:
-    """Put a running game into this position, on disk too, as if it had been played to."""
+    """Put a running game into this position, in storage as well."""
 
     async def act() -> None:
         record = table.record
         await table._committed.commit(Draft(record, step=Step(replace(state, seq=record.seq + 1), ())))
 
-    await table._committed.exclusively(act())  # it may be about to do something by itself
+    await table._committed.exclusively(act())  # a deadline may be due at this moment

@@ -1,4 +1,4 @@
-"""A picture as Discord shows it: a file beside a message, with a description for people who do not see it."""
+"""A picture as Discord shows it: an attached file with a description for people who cannot see it."""
 
 import io
 from collections.abc import Sequence
@@ -26,11 +26,11 @@ from engine import PlayerView
 from engine.replays.rewards import Car
 
 BOARD = BoardSubject.filename
-"""What the file with the board of a table is called."""
+"""The name of the file with the board of a table."""
 
 
 class Look(TypedDict):
-    """How pictures look that many people see."""
+    """How public pictures look."""
 
     dark: bool
     colour_blind: bool
@@ -39,12 +39,12 @@ class Look(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that is drawn, with the same in words."""
+    """A rendered picture with its description."""
 
     filename: str
     description: str
     key: bytes = b""
-    """What it is known by; empty if that is not known."""
+    """The key of its subject; empty if unknown."""
     png: bytes = field(default=b"", repr=False)
 
     def file(self) -> discord.File:
@@ -149,7 +149,7 @@ def rating_subject(history: History, texts: Texts, *, dark: bool) -> Subject:
 
 
 def garage_subject(preferences: Preferences, owned: Sequence[Car], texts: Texts, *, dark: bool) -> Subject:
-    """Return all cars as somebody with these preferences sees them; `owned` may be chosen."""
+    """Return all cars as a person with these preferences sees them; `owned` may be chosen."""
     return GarageSubject(
         car=preferences.car,
         colour=preferences.colour,

@@ -1,4 +1,4 @@
-"""The frame of every picture: its width, its background, its font, and the cards that are drawn on it."""
+"""The frame of every picture: width, background, font and card drawings."""
 
 from typing import Final, NamedTuple
 
@@ -37,7 +37,7 @@ class Drawing(NamedTuple):
 
 
 def document(drawn: str, box: tuple[int, int, int, int]) -> str:
-    """Return what is drawn within a box (left, top, right, bottom) as SVG of its size."""
+    """Return the drawing within a box (left, top, right, bottom) as SVG of the size of the box."""
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
     return (

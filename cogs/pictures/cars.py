@@ -14,7 +14,7 @@ LONG, WIDE = 74.0, 36.0
 """The length of the longest car, and the height of all, at scale 1: around their centre, the nose at the right."""
 _RING: Final = 'x="-43" y="-21" width="86" height="42" rx="12"'
 _REACH, _BREADTH = 64.0, 25.0
-"""How far from its centre anything of it reaches: behind the wind, beside it the ring."""
+"""How far a car reaches from its centre, with the lines behind it and the ring around it."""
 _FAINT: Final = 0.45
 """The opacity of a ghost car."""
 
@@ -37,14 +37,14 @@ class Cars(Struct, frozen=True, array_like=True):
 
 
 USUAL_CARS: Final = Cars()
-"""Nobody has chosen anything."""
+"""The cars if no one has chosen any."""
 
 
 def assigned(wishes: Sequence[tuple[Car, Colour | None]]) -> Cars:
-    """Return the cars of the sides by what each wishes, so that no two have the same colour.
+    """Return the cars of the sides by their wishes, with a different colour for each.
 
-    Of those who wish for the same the first gets it. Who wishes for none, or does not get it, has the own colour of the
-    side, or if that is taken the first that is free.
+    Of sides that wish for the same colour the first gets it. The others, and those without a wish, have the colour of
+    their side, or if that is taken the first that is free.
     """
     numbers = [*Colour]
     granted: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Draws pictures in another process, with a cache; callers go on without a picture that takes too long."""
+"""Draws pictures in another process, with a cache; callers do without a picture that takes too long."""
 
 import asyncio
 import logging
@@ -19,38 +19,38 @@ log = logging.getLogger(__name__)
 Pictures = tuple[Picture, ...]
 
 AT_ONCE_S: Final = 0.5
-"""How long a caller waits for a picture; afterwards it goes on without, and may ask again."""
+"""How long a caller waits for a picture (s); then it does without, and may ask again."""
 _PATIENCE_S: Final = 20.0
-"""How long a picture may take, once it is being drawn."""
+"""How long drawing a picture may take (s)."""
 _OUTDATED_S: Final = 20.0
-"""What nobody has waited or asked for so long is not drawn any more."""
+"""A request that no one has waited for or repeated for this long (s) is dropped."""
 _HANDS_LATER_S: Final = 2.0
-"""So many seconds hands let the messages of tables go first."""
+"""How many seconds table messages are ahead of hands in the queue."""
 _KEPT: Final = 8 << 20
-"""How many bytes of pictures are cached: some two hundred."""
+"""The size of the cache in bytes: some 200 pictures."""
 
 
 @dataclass(eq=False, slots=True)
 class Asked:
-    """The pictures that a place has asked for."""
+    """A place's request for pictures."""
 
     subjects: Sequence[Subject]
     keys: list[bytes]
     waiting_since: float
-    """Since when the place has been waiting for anything: its turn comes accordingly, whatever it wants meanwhile."""
+    """Since when the place has been waiting; a newer request keeps this place in the queue."""
     asked_at: float
     wanted_at: float
-    """When the place asked for them last."""
+    """When the place last asked for them."""
     drawn: bool | None = None
     """Whether they are drawn; False: they never will be, None: not yet."""
     _sleeps: set[asyncio.Task[None]] = field(default_factory=set)
 
     def is_outdated(self, now: float) -> bool:
-        """Return whether nobody wants them any more, by the clock of the event loop."""
+        """Return whether no one wants them any more, by the clock of the event loop."""
         return not self._sleeps and now - self.wanted_at > _OUTDATED_S
 
     async def wait(self, seconds: float) -> None:
-        """Wait until they are drawn, or never will be, or somebody calls `wake`, at most so many seconds."""
+        """Wait until they are drawn, cannot be drawn, or `wake` is called; at most this many seconds."""
         if self.drawn is None:
             sleep = asyncio.ensure_future(asyncio.sleep(seconds))
             self._sleeps.add(sleep)
@@ -66,7 +66,7 @@ class Asked:
             sleep.cancel()
 
     def settle(self, *, drawn: bool) -> None:
-        """Note that they are drawn, or never will be."""
+        """Record that they are drawn, or cannot be."""
         self.drawn = drawn
         self.wake()
 
@@ -74,36 +74,36 @@ class Asked:
 class Drawer:
     """Draws pictures in another process and caches them.
 
-    Of each place (a table message, or a hand) only what was asked for last is drawn. Places take turns: whichever has
-    been waiting longest is next, hands a little later than the messages of tables.
+    For each place (a table message, or a hand) only the newest request is drawn. Places take turns: the one that has
+    been waiting longest is next, with hands a little behind table messages.
     """
 
     def __init__(self, worker: Worker, note_wait: Callable[[float], object] = lambda _: None) -> None:
-        """Draw in the process of `worker`; `note_wait` is told how many seconds each picture was waited for."""
+        """Draw in the process of `worker`; `note_wait` is called with the seconds that each picture took to come."""
         self._worker, self._note_wait = worker, note_wait
         self._ready: FIFOCache[bytes, Picture] = FIFOCache(_KEPT, _size)
         self._tables: dict[Hashable, Asked] = {}
-        """What is waited for, by place, in the order of turns."""
+        """The pending requests by place, in the order of turns."""
         self._hands: dict[Hashable, Asked] = {}
         self._now: tuple[Hashable, Asked] | None = None
-        """What is being drawn, and for which place."""
+        """The request that is being drawn, and its place."""
         self._drawing: asyncio.Task[None] | None = None
         self._forgetting: asyncio.Task[None] | None = None
         self._waited_s = 0.0
-        """How long the picture that was drawn last had been waited for."""
+        """How long the last picture that was drawn had been waited for (s)."""
 
     @property
     def busy(self) -> bool:
-        """Whether a picture is being drawn or waits for it."""
+        """Whether a picture is being drawn or queued."""
         return self._drawing is not None and not self._drawing.done()
 
     def ready(self, subjects: Sequence[Subject]) -> Pictures | None:
-        """Return pictures that are drawn already; None if one is not, or is no longer kept."""
+        """Return pictures from the cache; None if one is not there."""
         pictures = tuple(picture for subject in subjects if (picture := self._ready.get(subject.key)) is not None)
         return pictures if len(pictures) == len(subjects) else None
 
     def ask(self, place: Hashable, subjects: Sequence[Subject], *, hand: bool = False) -> Asked:
-        """Have these pictures drawn for a place, and no longer what it asked for before.
+        """Have these pictures drawn for a place, in place of its earlier request.
 
         They never will be if the place asks for others, if nobody wants them any more when its turn comes, or if it
         cannot be done.
@@ -128,7 +128,7 @@ class Drawer:
     ) -> Pictures | None:
         """Return pictures for a place; None if they are not ready in time, but are being drawn.
 
-        They are not waited for at all if the last ones came too late and others are before them.
+        They are not waited for if the last ones came too late and other places are ahead.
         """
         drawn = self.ready(subjects)
         if drawn is None:
@@ -140,7 +140,7 @@ class Drawer:
         return drawn
 
     async def for_one(self, subject: Subject, patience_s: float = AT_ONCE_S) -> Picture | None:
-        """Return a picture that one person has asked for; None if it is not ready in so long. Tables go first."""
+        """Return a picture that one person has asked for; None if it is not ready in time. Tables go first."""
         if subject.key in self._ready:
             return self._ready[subject.key]
         try:
@@ -149,17 +149,17 @@ class Drawer:
             return None
 
     def forget(self) -> None:
-        """Drop what is kept of pictures, here and where they are drawn: they may name somebody who is forgotten."""
+        """Clear the caches here and in the drawing process: they may name a person who is to be forgotten."""
         self._ready.clear()
         self._forgetting = asyncio.ensure_future(self._forget())
 
     async def _forget(self) -> None:
-        with suppress(Unavailable):  # the process has ended, and what it kept with it
+        with suppress(Unavailable):  # the process has ended, and its caches with it
             await self._worker.do(forget, urgency=Urgency.LATER)
-        self._ready.clear()  # what was being drawn has come meanwhile
+        self._ready.clear()  # a picture may have come meanwhile
 
     async def close(self) -> None:
-        """Draw nothing more."""
+        """Stop drawing."""
         self._tables.clear()
         self._hands.clear()
         if self._drawing is not None:
@@ -167,10 +167,10 @@ class Drawer:
             await asyncio.wait([self._drawing])
 
     async def _draw(self) -> None:
-        """Draw for one place after the other until nobody waits."""
+        """Draw for one place after the other until the queues are empty."""
         while (queue := self._next()) is not None:
             place = next(iter(queue))
-            asked = queue.pop(place)  # what it asks for from now on waits for its next turn
+            asked = queue.pop(place)  # a newer request waits for the next turn
             if asked.is_outdated(asyncio.get_running_loop().time()):
                 asked.settle(drawn=False)
                 continue

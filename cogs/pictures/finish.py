@@ -82,7 +82,7 @@ def _headline(scene: Scene) -> str:
 
 
 def _bars(scene: Scene, theme: Theme, top: float, row: float) -> list[Part]:
-    """Return a bar a side, the best first: pale what it had before the round, full what the round has brought."""
+    """Return a bar for each side, the best first: pale the points before the round, full those of the round."""
     goal, bottom = scene.goal, top + row * len(scene.order)
     most = max(*scene.view.totals, goal or 0, 1)
     parts: list[Part] = []

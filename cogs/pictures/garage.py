@@ -1,4 +1,4 @@
-"""All cars, in the colour that somebody has chosen: the own one is framed, and a padlock is on those yet to be won."""
+"""All cars in the colour that the player has chosen: the player's own is framed, those yet to be won have a padlock."""
 
 from collections.abc import Collection
 from typing import Final

@@ -1,4 +1,4 @@
-"""The sizes of what is drawn for a side: larger with few sides, smaller with many."""
+"""The sizes of a side's panel and cards: larger with few sides, smaller with many."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,12 +6,12 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Layout:
-    """The sizes of what is drawn for a side, in pixels."""
+    """The sizes of a side's panel and cards, in pixels."""
 
     height: float
-    """Of a panel."""
+    """The height of a panel."""
     gap: float
-    """Between two panels."""
+    """The gap between two panels."""
     card: float
     """The height of a card in a pile."""
     safety: float

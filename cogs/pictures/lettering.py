@@ -41,7 +41,7 @@ class _Font:
     """Which letters a font has, and how wide they are."""
 
     def __init__(self, file: Path) -> None:
-        """Read the few tables of the font that say so."""
+        """Read the few tables of the font that this takes."""
         font = file.read_bytes()
         count: int = unpack_from(">H", font, 4)[0]
         tables = {tag: offset for tag, _, offset, _ in iter_unpack(">4sIII", font[12 : 12 + 16 * count])}
@@ -129,7 +129,7 @@ def listed(names: Sequence[str], size: float, room: float) -> tuple[str, float]:
 
 
 def in_lines(words: str, size: float, room: float, most: int = 2) -> list[str]:
-    """Return the words in as few lines as fit into `room`, at most so many, as equally long as possible."""
+    """Return the words in as few lines as fit into `room`, at most `most`, as equally long as possible."""
     parts = words.split()
     lines = [words]
     for count in range(1, min(most, len(parts)) + 1):

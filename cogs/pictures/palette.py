@@ -1,4 +1,4 @@
-"""The colours of the pixels of a theme: every picture of it has the same 256, so that its parts can be kept packed."""
+"""The 256 colours of a theme: all its pictures share them, so that their parts can be cached compressed."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from engine.replays.rewards import Car
 
 _COLOURS: Final = 256
 _APART: Final = 12
-"""How far two of them are apart at least, as points in RGB: so they suffice for whatever is drawn."""
+"""The least distance of two colours in RGB, so that 256 are enough for everything that is drawn."""
 _AREA: Final = 800
 """A colour with so many pixels in the pattern is one of areas or letters, and taken as it is,"""
 _AREAS_APART: Final = 6
@@ -33,7 +33,7 @@ class Palette(NamedTuple):
 
     rgb: bytes
     image: Image.Image
-    """An image that has them as Pillow compares them: without the last two bits of each value."""
+    """A palette image of them as Pillow compares colours: without the last two bits of each value."""
 
     def pixels(self, picture: Image.Image) -> Image.Image:
         """Return an RGB image with each pixel in the nearest of the colours."""
@@ -63,7 +63,7 @@ def palette_of(strips: Sequence[Image.Image]) -> Palette:
 
 
 def pattern(theme: Theme) -> tuple[Strip, ...]:
-    """Return a bit of everything that can be drawn in a theme."""
+    """Return samples of everything that can be drawn in a theme."""
     grounds = (theme.panel, theme.ground, theme.verge, theme.road, theme.lane)
     inks = (theme.ink, theme.faint, theme.rolling, theme.waiting, theme.stopped, theme.turn, theme.alarm)
     cells: list[list[Part]] = [[emblem(card, 0, 0, 38)] for card in Card]

@@ -107,7 +107,7 @@ def _points(
 
 
 def _km(scene: Scene, theme: Theme, side: int, x: float, middle: float, size: float) -> list[Part]:
-    """Return the km of a side; where a Hold Up! was right, those of the sides that have as many are marked."""
+    """Return the km of a side; after a right Hold Up! equal Totals are marked."""
     km = scene.texts("side-km", km=scene.view.standings[side].total)
     if side not in scene.tied:
         return [write(km, x, middle, size, theme.ink, anchor="end")]

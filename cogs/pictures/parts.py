@@ -1,4 +1,4 @@
-"""What several pictures have: a headline, and the chequered flag."""
+"""Parts that several pictures share: the headline and the chequered flag."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ def headline(
     width: float,
     marks: tuple[tuple[Mark, str], ...] = (),
 ) -> list[Part]:
-    """Return a panel with a small line and a large one, and before them the marks of sides with their labels."""
+    """Return a panel with a small and a large line, preceded by the marks of sides with their labels."""
     middle, x = top + HEADLINE / 2, left + 22
     parts: list[Part] = [
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEADLINE:g}" rx="14" fill="{theme.panel}"/>'

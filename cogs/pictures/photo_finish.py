@@ -28,7 +28,7 @@ _NOSE: Final = _LINE + 16
 _CLOSEST, _FARTHEST = 26.0, 200.0
 """How far the second car is behind at 0 ms, and from `PHOTO_FINISH_MS` on."""
 _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z")
-"""The mark of whoever is not named."""
+"""The mark of a player who is not named."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class PhotoFinish:
     winner: int
     """The seat that was first."""
     margin: int
-    """By how many milliseconds."""
+    """By how many ms."""
     second: int | None = None
-    """The seat that was second; None if not everybody may know it."""
+    """The seat that was second; None if that is secret."""
     caption: str = ""
     """What was won, in a few plain words."""
 

@@ -1,7 +1,7 @@
-"""What a picture consists of: strips from top to bottom, each with a ground and with pieces upon it.
+"""The elements of a picture: strips from top to bottom, each a ground with pieces on it.
 
-A piece looks the same wherever it stands, so it is rendered once and then only put in its place; so is the ground of a
-strip; and a strip on which nothing has changed is taken as it is (`cogs.pictures.raster`).
+A piece looks the same at every position, so it is rendered once and then only pasted, as is the ground of a strip; a
+strip that has not changed is reused as a whole (`cogs.pictures.raster`).
 """
 
 from collections.abc import Iterable
@@ -12,22 +12,22 @@ Box = tuple[float, float, float, float]
 
 
 class Piece(NamedTuple):
-    """An element of SVG around its own origin, which stands at x and y, whole pixels."""
+    """An SVG element around its own origin, which is placed at x and y (whole pixels)."""
 
     svg: str
     """The element; it has an attribute `transform`, empty or not."""
     x: int
     y: int
     box: Box
-    """What it covers at most, seen from its origin."""
+    """Its bounding box, relative to its origin."""
 
     def placed(self, down: int = 0) -> str:
-        """Return it in its place as SVG, `down` pixels lower."""
+        """Return it as SVG at its place, `down` pixels lower."""
         return self.svg.replace('transform="', f'transform="translate({self.x} {self.y + down}) ', 1)
 
 
 Part = str | Piece
-"""A piece, or a shape of the ground, which lies below all pieces of its strip."""
+"""A piece, or a shape of the ground, which is below all pieces of its strip."""
 
 
 def piece(svg: str, x: float, y: float, box: Box) -> Piece:
@@ -36,7 +36,7 @@ def piece(svg: str, x: float, y: float, box: Box) -> Piece:
 
 
 class Strip(NamedTuple):
-    """A part of a picture, as wide as it, with nothing in it that reaches beyond."""
+    """A full-width section of a picture; nothing in it reaches beyond its edges."""
 
     height: int
     ground: str

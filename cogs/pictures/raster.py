@@ -1,8 +1,8 @@
 """From drawings to PNG files that are small enough for a phone on mobile data.
 
-resvg renders what is new, everything else is put together from what is kept: pieces as pixels, the grounds of strips as
-pixels, whole strips as the compressed rows of a PNG file. All pictures of a theme have the same 256 colours: flat ones
-lose nothing that can be seen, and more than half of the bytes go.
+resvg renders only what is new; the rest comes from caches: pieces as pixels, the grounds of strips as pixels, whole
+strips as compressed rows of a PNG file. All pictures of a theme share 256 colours: on flat areas the loss is invisible,
+and it saves more than half of the bytes.
 """
 
 import zlib
@@ -23,10 +23,10 @@ from cogs.pictures.pieces import Piece, Strip
 from cogs.pictures.theme import Theme
 
 _PIECES: Final = 5 << 20
-"""How many bytes of rendered pieces are kept: all that a ruleset has, and the names and numbers of many tables."""
+"""The size of the cache of rendered pieces in bytes: all of a ruleset, and the names and numbers of many tables."""
 _GROUNDS: Final = 6 << 20
 _PACKED: Final = 6 << 20
-"""How many bytes of packed strips are kept: those of some hundred and fifty boards."""
+"""The size of the cache of packed strips in bytes: enough for some 150 boards."""
 _LEVEL: Final = 6
 """How thoroughly strips are compressed."""
 _ADLER: Final = 65521
@@ -38,25 +38,25 @@ class _Sprite(NamedTuple):
     image: Image.Image
     x: int
     y: int
-    """Its upper left corner, seen from the origin of the piece."""
+    """Its upper left corner, relative to the origin of the piece."""
 
 
 class _Rows(NamedTuple):
-    """A packed strip: compressed rows of pixels, which can stand behind any others in a PNG file."""
+    """A packed strip: compressed rows of pixels that can follow any others in a PNG file."""
 
     height: int
     deflated: bytes
     length: int
-    """Of what is compressed."""
+    """The number of bytes before compression."""
     adler: int
-    """The Adler-32 checksum of what is compressed."""
+    """Their Adler-32 checksum."""
 
 
 class Raster:
-    """Renders drawings, and keeps of them what may come again."""
+    """Renders drawings, with caches of the parts that recur."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Start with empty caches."""
         self._sprites: LRUCache[str, _Sprite | None] = LRUCache(_PIECES, _sprite_size)
         self._grounds: LRUCache[tuple[bytes, int, str], Image.Image] = LRUCache(_GROUNDS, _image_size)
         self._rows: LRUCache[bytes, _Rows] = LRUCache(_PACKED, _rows_size)
@@ -71,7 +71,7 @@ class Raster:
         return _file([self._packed(strip, theme, palette) for strip in drawing.strips], palette.rgb)
 
     def forget(self) -> None:
-        """Drop whatever may show a name."""
+        """Clear the caches of what may show a name."""
         self._sprites.clear()
         self._rows.clear()
 
@@ -87,7 +87,7 @@ class Raster:
         return self._rows[key]
 
     def _upon(self, picture: Image.Image, strip: Strip) -> Image.Image:
-        """Put the pieces of a strip upon its ground, which is changed and returned."""
+        """Paste the pieces of a strip onto its ground, which is changed and returned."""
         for piece in strip.pieces:
             sprite = self._sprite(piece)
             if sprite is not None:
@@ -125,7 +125,7 @@ def _rows_size(rows: _Rows) -> int:
 
 
 def _rendered(drawn: str, box: tuple[int, int, int, int]) -> Image.Image:
-    """Return what is drawn within a box."""
+    """Render the drawing within a box."""
     png = resvg_py.svg_to_bytes(
         svg_string=document(drawn, box), skip_system_fonts=True, font_files=[str(file) for file in FONT_FILES]
     )
@@ -134,8 +134,8 @@ def _rendered(drawn: str, box: tuple[int, int, int, int]) -> Image.Image:
 
 
 def _pack(pixels: Image.Image) -> _Rows:
-    """Compress the rows of an image with a palette, none of them by what is above it."""
-    unfiltered = Image.new("P", (pixels.width + 1, pixels.height))  # each row begins with 0: it is not filtered
+    """Compress the rows of a palette image without filters, so that no row depends on the one above."""
+    unfiltered = Image.new("P", (pixels.width + 1, pixels.height))  # each row begins with 0: no filter
     unfiltered.paste(pixels, (1, 0))
     rows = unfiltered.tobytes()
     deflate = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL + 1)
@@ -148,7 +148,7 @@ def _file(strips: Sequence[_Rows], palette: bytes) -> bytes:
     height = sum(rows.height for rows in strips)
     header = WIDTH.to_bytes(4) + height.to_bytes(4) + bytes((8, 3, 0, 0, 0))  # 8 bits, a palette
     low, high = 1, 0
-    for rows in strips:  # the Adler-32 checksum of all is made of theirs
+    for rows in strips:  # combine their Adler-32 checksums into that of the whole
         own_low, own_high = rows.adler & 0xFFFF, rows.adler >> 16
         high = (high + own_high + rows.length * (low - 1)) % _ADLER
         low = (low + own_low - 1) % _ADLER

@@ -1,4 +1,4 @@
-"""What is drawn and described: a public position with the names of its players, in one language."""
+"""A public position with the names of its players in one language, to be drawn or described."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -69,7 +69,7 @@ def _cut(name: str, longest: int) -> str:
 
 @dataclass(frozen=True)
 class Scene:
-    """A position as everybody may see it, with what pictures and descriptions derive from it."""
+    """A position as everyone may see it, with what pictures and descriptions derive from it."""
 
     view: PlayerView
     names: PictureNames
@@ -91,13 +91,13 @@ class Scene:
 
     @property
     def window(self) -> WindowView | None:
-        """The open window, if everybody may know of it: a Hold Up! stays hidden until its race is settled."""
+        """The open window if it is public: a Hold Up! stays hidden until its race is settled."""
         window = self.view.window
         return None if window is None or window.kind == WindowKind.HOLD_UP else window
 
     @property
     def attacked(self) -> int | None:
-        """The side that may answer what another side has just done to it."""
+        """The side that has just been attacked and may answer."""
         window = self.window
         return None if window is None or self.view.setup.sides[window.seat] == window.target else window.target
 
@@ -121,7 +121,7 @@ class Scene:
 
     @cached_property
     def tied(self) -> frozenset[int]:
-        """The sides whose Totals are the same, while whoever called a right Hold Up! chooses (RULES 4.10).
+        """The sides with equal Totals, while the player who rightly called Hold Up! chooses (RULES 4.10).
 
         Before that nothing marks them: to notice it is the game.
         """

@@ -18,7 +18,7 @@ _GAP = 14.0
 
 
 def status(scene: Scene, theme: Theme, left: float, top: float, width: float, banner: str = "") -> list[Part]:
-    """Return the bar; a banner stands where it would say what the game waits for."""
+    """Return the bar; a banner takes the place of the prompt."""
     middle, piles = top + HEIGHT / 2, left + width - _PILES
     return [
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEIGHT:g}" rx="14" fill="{theme.panel}"/>',
@@ -33,7 +33,7 @@ def status(scene: Scene, theme: Theme, left: float, top: float, width: float, ba
 
 
 def _banner(theme: Theme, banner: str, left: float, top: float, width: float) -> list[Part]:
-    """Return the words of a great moment, large, in one line or two."""
+    """Return the words of a highlight, large, in one or two lines."""
     room = width - 2 * _GAP
     lines = in_lines(drawable(banner), 36, room)
     size = min(fitted(line, 40 if len(lines) == 1 else 36, room)[1] for line in lines)

@@ -1,7 +1,7 @@
-"""What a picture shows: all that the process which draws needs to draw it and to tell it in words.
+"""What a picture shows: everything the drawing process needs to draw it and to describe it in words.
 
-The bot sends it a subject as a short message, which is also what pictures are known by: two with the same message are
-the same. So a subject has only what its picture depends on.
+The bot sends a subject as a short message, which also identifies the picture: two subjects with the same message have
+the same picture. So a subject contains only what its picture depends on.
 """
 
 from functools import cached_property, lru_cache
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Subject(Struct, frozen=True, kw_only=True, dict=True):
-    """A picture that is yet to be drawn, in the language of its readers."""
+    """A picture to be drawn, in the language of its readers."""
 
     filename: ClassVar[str]
     language: str
@@ -37,16 +37,16 @@ class Subject(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def key(self) -> bytes:
-        """What the picture is known by, and what is sent to have it drawn."""
+        """The message that identifies the picture and is sent to have it drawn."""
         return _encoder.encode(self)
 
     def drawing(self) -> Drawing:
-        """Return it, yet to be rendered."""
+        """Return the drawing, not yet rendered."""
         raise NotImplementedError
 
     @property
     def description(self) -> str:
-        """What it shows in words, for people who do not see it."""
+        """The picture in words, for people who cannot see it."""
         raise NotImplementedError
 
 
@@ -65,12 +65,12 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
 
     filename: ClassVar[str] = "board.png"
     banner: str = ""
-    """The sentence of a great moment that has just been, in plain words; the picture keeps its size."""
+    """A sentence about a highlight that has just happened, without Markdown; the size stays the same."""
     ghost: int | None = None
     """The km of the ghost car; None: there is none."""
 
     def drawing(self) -> Drawing:
-        """Return it, yet to be rendered."""
+        """Return the drawing, not yet rendered."""
         return board_drawing(
             self.view,
             self.players,
@@ -84,7 +84,7 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
 
     @property
     def description(self) -> str:
-        """What it shows in words."""
+        """The picture in words."""
         return board_words(self.view, self.players, texts_for(self.language), self.banner, self.ghost)
 
 
@@ -94,7 +94,7 @@ class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
     filename: ClassVar[str] = "finish.png"
 
     def drawing(self) -> Drawing:
-        """Return it, yet to be rendered."""
+        """Return the drawing, not yet rendered."""
         return finish_drawing(
             self.view,
             self.players,
@@ -106,7 +106,7 @@ class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
 
     @property
     def description(self) -> str:
-        """What it shows in words."""
+        """The picture in words."""
         return finish_words(self.view, self.players, texts_for(self.language))[:LONGEST]
 
 
@@ -117,7 +117,7 @@ class PhotoFinishSubject(_OfTable, frozen=True, kw_only=True, tag="photo finish"
     finish: PhotoFinish
 
     def drawing(self) -> Drawing:
-        """Return it, yet to be rendered."""
+        """Return the drawing, not yet rendered."""
         return photo_finish_drawing(
             self.finish,
             self.view,
@@ -130,7 +130,7 @@ class PhotoFinishSubject(_OfTable, frozen=True, kw_only=True, tag="photo finish"
 
     @property
     def description(self) -> str:
-        """What it shows in words."""
+        """The picture in words."""
         return photo_finish_words(self.finish, self.view, self.players, texts_for(self.language))[:LONGEST]
 
 
@@ -140,7 +140,7 @@ class PodiumSubject(_OfTable, frozen=True, kw_only=True, tag="podium"):
     filename: ClassVar[str] = "podium.png"
 
     def drawing(self) -> Drawing:
-        """Return it, yet to be rendered."""
+        """Return the drawing, not yet rendered."""
         return podium_drawing(
             self.view,
             self.players,
@@ -152,7 +152,7 @@ class PodiumSubject(_OfTable, frozen=True, kw_only=True, tag="podium"):
 
     @property
     def description(self) -> str:
-        """What it shows in words."""
+        """The picture in words."""
         return podium_words(self.view, self.players, texts_for(self.language))[:LONGEST]
 
 
@@ -163,17 +163,17 @@ class RatingSubject(Subject, frozen=True, kw_only=True, tag="rating"):
     history: tuple[tuple[int, float], ...]
 
     def drawing(self) -> Drawing:
-        """Return it, yet to be rendered."""
+        """Return the drawing, not yet rendered."""
         return rating_drawing(self.history, texts_for(self.language), dark=self.dark)
 
     @property
     def description(self) -> str:
-        """What it shows in words."""
+        """The picture in words."""
         return rating_words(self.history, texts_for(self.language))
 
 
 class GarageSubject(Subject, frozen=True, kw_only=True, tag="garage"):
-    """All cars, in the colour that somebody has chosen."""
+    """All cars, in the colour that the player has chosen."""
 
     filename: ClassVar[str] = "garage.png"
     car: Car
@@ -182,13 +182,13 @@ class GarageSubject(Subject, frozen=True, kw_only=True, tag="garage"):
     colour_blind: bool = False
 
     def drawing(self) -> Drawing:
-        """Return it, yet to be rendered."""
+        """Return the drawing, not yet rendered."""
         texts = texts_for(self.language)
         return garage_drawing(self.car, self.colour, self.owned, texts, dark=self.dark, colour_blind=self.colour_blind)
 
     @property
     def description(self) -> str:
-        """What it shows in words."""
+        """The picture in words."""
         return garage_words(self.car, self.owned, texts_for(self.language))[:LONGEST]
 
 
@@ -199,7 +199,7 @@ _decoder: Final = msgspec.msgpack.Decoder(
 
 
 def shown_of(view: PlayerView, *, sheets: bool = False) -> PlayerView:
-    """Return a view with nothing in it that no picture shows; with the score sheets if those are shown."""
+    """Return a view reduced to what pictures show; with the score sheets if those are shown."""
     window = view.window
     if window is not None:
         window = replace(window, id=0, eligible=(), words=(), resolving=False, ripe=False, answered=False, searched=())
@@ -236,12 +236,12 @@ def decoded(key: bytes) -> Subject:
 
 
 def draw(key: bytes) -> tuple[bytes, str]:
-    """Return the picture of the subject with this key as PNG, and in words; in the process that draws."""
+    """Return the picture of the subject with this key as PNG and in words. Called in the drawing process."""
     subject = decoded(key)
     return _raster().png(subject.drawing()), subject.description
 
 
 def forget() -> None:
-    """Drop what is kept of pictures and texts that may have a name in them; in the process that draws."""
+    """Clear the caches of pictures and texts that may contain names. Called in the drawing process."""
     _raster().forget()
     drop_formatted()

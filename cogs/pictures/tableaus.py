@@ -19,7 +19,7 @@ _BETWEEN: Final = 7.0
 _CONDITION: Final = 132.0
 """The width of the words about the battle pile."""
 _LEAST: Final = 0.85
-"""Units and safeties are made so much smaller to fit in one row, and no more."""
+"""The smallest scale of units and safeties that are shrunk to fit in one row."""
 
 
 def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, middle: float, right: float) -> list[Part]:
@@ -31,7 +31,7 @@ def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, mid
     x += 28
     reach = 0.36 * height
     parts += _battle(scene, theme, side, x, top, height, reach)
-    # As wide for all sides as the one with the most problems needs it, so that the other piles stand in columns.
+    # As wide for all sides as for the one with the most problems, so that the other piles are aligned.
     own, most = len(scene.battle(side)), max(len(scene.battle(other)) for other in scene.order)
     spare = reach * (max(1, most) - max(1, own))
     if not layout.beside:

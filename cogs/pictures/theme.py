@@ -40,7 +40,7 @@ class Theme:
 
 
 SIGNAL: Final = "#f4c542"
-"""What everybody should see now: a banner, and whose Totals are the same."""
+"""The colour of what everyone should notice: a banner, and equal Totals."""
 ON_SIGNAL: Final = "#20242a"
 """The ink on it."""
 METALS: Final = ("#f4c542", "#c3ccd6", "#d99a66")

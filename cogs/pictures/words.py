@@ -1,4 +1,4 @@
-"""The board in words: all that the picture says, for people who do not see it."""
+"""The board in words: everything the picture says, for people who cannot see it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from cogs.pictures.scene import Scene, told_scene
 from engine import Card, Phase, PlayerView
 
 LONGEST: Final = 1024
-"""Characters that Discord takes as the description of a picture."""
+"""The most characters that Discord accepts as the description of a picture."""
 ROOM_TO_TELL: Final = 2_400
-"""Characters for the board on a screen in text mode, which has other text beside it."""
+"""The most characters for the board on a screen in text mode, which has other text as well."""
 
 
 @dataclass(frozen=True)
@@ -26,13 +26,13 @@ class _Style:
 
 
 _STYLES: Final = (_Style(32, False), _Style(20, False), _Style(20, True), _Style(12, True), _Style(6, True))
-"""From the most detailed to the one in which even nine sides with full tableaus fit."""
+"""From the most detailed to one that is short enough for nine sides with full tableaus."""
 
 
 def board_words(
     view: PlayerView, players: Sequence[str], texts: Texts, banner: str = "", ghost: int | None = None
 ) -> str:
-    """Return what the picture of this position shows, as fully as fits into `LONGEST` characters.
+    """Return the picture of this position in words, as detailed as fits into `LONGEST` characters.
 
     `view` is what spectators see; `players` are the names of the seats as their players chose them.
     """
@@ -45,7 +45,7 @@ def board_words(
 def board_lines(
     view: PlayerView, players: Sequence[str], texts: Texts, room: int, ghost: int | None = None
 ) -> list[str]:
-    """Return the same in lines, as fully as fits into `room` characters: the prompt, the piles, each side.
+    """Return the same as lines, as detailed as fits into `room` characters: the prompt, the piles, each side.
 
     `ghost` is the km of the ghost car, if there is one.
     """

@@ -19,7 +19,7 @@ class Beginner:
     def choose(self, view, chance):
         """Return what it does, None if it has nothing to do."""
         normal = family_of(view.setup).normal
-        answer = normal.call(view) or normal.answer(view)  # whoever pays attention answers as well as anybody
+        answer = normal.call(view) or normal.answer(view)  # answering well takes attention, no skill
         if answer is not None or not view.legal:
             return answer
         ranks = {action: rank(view, action) for action in view.legal if isinstance(action, TurnAction)}
@@ -68,7 +68,7 @@ def helps(view, card, hazard=None):
 
 
 def keeping(view, card):
-    """How gladly it holds a card: what is of no use goes first, and of what it has twice one."""
+    """Return the value of holding a card: useless cards go first, then duplicates."""
     mine, others = view.tableaus[view.side], [each for i, each in enumerate(view.tableaus) if i != view.side]
     family = FAMILY[card]
     useless = (

@@ -17,7 +17,7 @@ from engine.rules import rules_of
 from engine.views import PlayerView
 
 MOST_A_GAME = 2
-"""So many are planted in a game: a review names three decisions at most."""
+"""How many are planted in a game: a review names three decisions at most."""
 EARLY = 0.5
 """A round is young while so large a part of its cards is still to be drawn."""
 
@@ -84,7 +84,7 @@ def _coup_missed(view: PlayerView, plain: SeatAction) -> SeatAction | None:
 
 
 Error = Callable[[PlayerView, SeatAction], SeatAction | None]
-"""What is done wrong in place of a good action; None where there is no occasion for it."""
+"""The wrong action in place of a good one; None where there is no opportunity for it."""
 
 KINDS: Mapping[str, tuple[Error, float]] = {
     "arrival missed": (_arrival_missed, 0.6),
@@ -97,7 +97,7 @@ KINDS: Mapping[str, tuple[Error, float]] = {
     "remedy not kept": (_remedy_not_kept, 0.2),
     "safety laid early": (_safety_laid_early, 0.05),
 }
-"""The ways to err, and how often one is taken where there is an occasion: so that each is as frequent as may be."""
+"""The kinds of errors, and how often an opportunity for each is taken, so that all are about equally frequent."""
 
 
 class Planted(Struct, frozen=True):

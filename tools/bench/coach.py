@@ -1,4 +1,4 @@
-"""Is the coach right? Games between AI players, reviewed, and what it says measured without it.
+"""Is the coach right? Reviews games between AI players, and measures what it says independently.
 
     python -m tools.bench.coach [--games 500] [--seed 1] [--jobs 1] [--deals 400] [--form "two, one round" ...] [--results FILE]
 
@@ -41,18 +41,18 @@ from tools.bench.costs import Measured, guesses, measured, real
 
 ONE_ROUND: dict[str, Value] = {"max_hands": 1, "tie_break": "shared"}
 LONG = 8
-"""Where the engine has to play on, so many times fewer deals are measured than on the arena."""
+"""How many times fewer deals are measured where the engine has to play on instead of the arena."""
 
 
 class Form(Struct, frozen=True):
-    """What is played."""
+    """A kind of game."""
 
     ruleset: str
     preset: str
     sides: tuple[int, ...]
     options: Mapping[str, Value]
     part: float
-    """Which part of all games."""
+    """Its share of all games."""
 
 
 FORMS = {
@@ -199,7 +199,7 @@ def _results(play: partial[Reviewed], numbers: list[int], jobs: int) -> Iterator
 
 
 def shown(found: Iterable[Reviewed], number: int) -> Iterator[Reviewed]:
-    """Yield the games, and tell on stderr how many there are."""
+    """Yield the games, and print progress to stderr."""
     for n, game in enumerate(found, 1):
         sys.stderr.write(f"\r{n}/{number} games")
         sys.stderr.flush()

@@ -41,7 +41,7 @@ def table(title, head, groups, row):
 
 
 def costs(unit, scale=1):
-    """Return what makes the row of a group: what the coach claims, in this unit, beside what is measured."""
+    """Return the function that makes the row of a group: what the coach claims, in this unit, beside what is measured."""
 
     def row(games):
         dear = [list(game.dear) for game in games]
@@ -78,7 +78,7 @@ def by_kind(games):
 
 
 def is_dear(cost):
-    """Return whether something has cost so much, beyond doubt, that it should be found."""
+    """Return whether an error has cost enough, beyond two standard errors, that the coach should find it."""
     points = cost.points >= DEAR_POINTS and cost.points > 2 * cost.points_error
     return points and cost.chance >= DEAR_CHANCE and cost.chance > 2 * cost.chance_error
 
@@ -117,7 +117,7 @@ def reasons(dear):
 
 
 def equals(games):
-    """Return the games in which everybody plays alike, and of which there is something to say."""
+    """Return the games between equal players for which luck is known."""
     return [game for game in games if len(set(game.levels)) == 1 and not game.plants and game.luck is not None]
 
 
@@ -146,7 +146,7 @@ def rate(part, whole):
 
 
 def resampled(clusters: Sequence[Sequence], statistic: Callable, scale=1, digits=None) -> str:
-    """Return a statistic of all items with its interval, by drawing whole clusters (games) anew."""
+    """Return a statistic of all items with its 95 % interval, by a bootstrap over clusters (games)."""
     dice, found = random.Random(1), []
     digits = (1 if scale == 100 else 0) if digits is None else digits
     clusters = [each for each in clusters if each]

@@ -108,7 +108,7 @@ class Field:
 def measured(
     view: PlayerView, states: Iterator[State], better: SeatAction, action: SeatAction, deals: int, seed: int
 ) -> Measured:
-    """Return by how much `better` is better than the action, over so many of the positions."""
+    """Return by how much `better` beats the action, over this many of the positions."""
     field, points, chances = Field(view), [], []
     for number, state in zip(range(seed, seed + deals), states, strict=False):
         one, other = field.ending(state, better, number), field.ending(state, action, number)

@@ -62,11 +62,11 @@ STRIKING: Final = frozenset(
         "coup_turn", "radar_limit", "heli_swaps_seats", "unplayed_specials",
     }
 )  # fmt: skip
-"""The options of which everybody notices the change at once: two in each mix."""
+"""The options whose change is noticed at once; each mix has at least two."""
 
 
 def choices(ruleset: str) -> dict[str, tuple[Value, ...]]:
-    """Return for every option that may be drawn the values that differ from what the first preset has."""
+    """Return for every option that may be drawn the values that differ from the first preset's."""
     rules, kept_out = RULESETS[ruleset], {name for names in NOT_DRAWN.values() for name in names}
     usual = rules.choose(next(iter(rules.presets)), {})
     found: dict[str, tuple[Value, ...]] = {}
@@ -78,7 +78,7 @@ def choices(ruleset: str) -> dict[str, tuple[Value, ...]]:
 
 
 def candidates(ruleset: str, chance: random.Random) -> Iterator[dict[str, Value]]:
-    """Yield drawn mixes of a ruleset without end, each legal in every seating, and none twice."""
+    """Yield random mixes of a ruleset without end, each legal in every seating, and none twice."""
     rules, pool, seen = RULESETS[ruleset], choices(ruleset), set()
     preset = next(iter(rules.presets))
     while True:
@@ -99,8 +99,8 @@ def candidates(ruleset: str, chance: random.Random) -> Iterator[dict[str, Value]
 def rounds(
     ruleset: str, options: Mapping[str, Value], sides: int, low: int, high: int, seed: int
 ) -> Iterator[tuple[int, float, bool]]:
-    """Play single rounds with these numbers; yield of each its acts, what part of the win went to whoever began, and
-    whether somebody won alone. A round that takes too long is given up, and says so with more acts than `LONGEST`.
+    """Play single rounds with these numbers; yield for each its acts, the share of the win of the side that began, and
+    whether there was one winner. A round that takes too long is abandoned, with more acts than `LONGEST`.
     """
     single: dict[str, Value] = (
         {"max_hands": 1, "tie_break": "shared"} if RULESETS[ruleset].rounds else {"shouts": "auto"}
@@ -120,7 +120,7 @@ def rounds(
 def measured(
     ruleset: str, options: Mapping[str, Value], sides: int, usual: int, number: int, seed: int
 ) -> Measured | None:
-    """Play so many rounds; return what was measured, None if it is out of the limits."""
+    """Play this many rounds; return what was measured, None if it is outside the limits."""
     acts: list[int] = []
     firsts: list[float] = []
     decided = 0

@@ -25,7 +25,7 @@ GAMES = (("classic", 2), ("classic", 4), ("funspeed", 4), ("playroom", 9))
 
 
 def states(ruleset: str, sides: int, acts: int, seed: int = 5) -> Iterator[Subject]:
-    """Yield what is shown of a random game, act by act."""
+    """Yield the pictures of a random game, act by act."""
     start = new_game(ruleset, range(sides), {}, seed).state
     for *_, step in game(start, seed, most=acts):
         view = view_for(step.state, None)

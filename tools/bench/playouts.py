@@ -15,7 +15,7 @@ from engine.state import Stage
 ROUNDS = 7
 SECONDS = 1.0
 CALLS = 0.02
-"""How often somebody calls Hold Up! where nothing else is left to do than to wait, so that games go on."""
+"""How often a seat that could only wait calls Hold Up! Seldom, so that games make progress."""
 
 
 def playout(ruleset: str, until: float) -> int:
@@ -42,7 +42,7 @@ def _random_action(state: State, chance: random.Random) -> Action:
     if not seats or (state.stage is not Stage.RIPE and chance.random() < 0.3):
         return ExpireWindow(window.id)
     actions = legal_actions(state, chance.choice(seats))
-    if isinstance(actions[0], HoldUp) and chance.random() >= CALLS:  # that seat has nothing else to do
+    if isinstance(actions[0], HoldUp) and chance.random() >= CALLS:  # the seat can only wait
         return ExpireWindow(window.id)
     return _one_of(actions, chance)
 
@@ -79,7 +79,7 @@ def per_second(play: Callable[[float], int]) -> float:
 
 
 def compare_with_uno() -> None:
-    """Measure all in turns, so that noise of the machine hits all, and print the medians.
+    """Measure all in turns, so that noise of the machine affects all alike, and print the medians.
 
     Without the extra `bench` there is no UNO to compare with, and the rulesets are compared with each other alone.
     """

@@ -44,11 +44,11 @@ QUICK = (
     "classic-2x2/hard-normal", "playroom-2-variants/hard-normal", "funspeed-2/hard-normal",
 )  # fmt: skip
 TIMED_GAMES, WARM_UP = 5, 50
-"""Times are taken over so many games, without their first decisions: code may be compiled in these."""
+"""How many games decisions are timed in, without the first ones, in which code may be compiled."""
 
 
 class Seating(Struct, frozen=True):
-    """What is played, and by how many."""
+    """A game and its seating."""
 
     title: str
     ruleset: str
@@ -191,7 +191,7 @@ def head(seating: Seating) -> str:
 
 
 def match_of(row: Row, seed: int) -> Match:
-    """Return what is played for a row."""
+    """Return the match of a row."""
     seating = SEATINGS[row.seating]
     levels = (row.one,) + (row.other,) * (seating.sides - 1)
     return Match(levels, seating.ruleset, seating.preset, seating.members, (), seed)
@@ -224,7 +224,7 @@ def result(pool, row: Row, games: int, seed: int) -> str:
 
 
 class Timed:
-    """A policy that notes how much time of its core each real choice takes, in milliseconds, whatever else goes on."""
+    """A policy that records the CPU time of each real choice, in ms."""
 
     def __init__(self, policy) -> None:
         self.policy, self.ms = policy, []

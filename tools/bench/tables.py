@@ -1,4 +1,4 @@
-"""Many open tables in one process, without screens and Discord: what rules, journal and database take of each act.
+"""Many open tables in one process, without screens and Discord: what an act costs in rules, journal and database.
 
 ``python -m tools.bench.tables`` plays on a SQLite file; ``--database postgresql`` on a server that it starts.
 """
@@ -30,7 +30,7 @@ from tests.postgres import Server, why_not
 TABLES = 500
 PEOPLE = 4
 EVERY_S = 3.0
-"""Each table acts once in so many seconds, as people do."""
+"""How often people act at each table (s)."""
 
 
 def now_ms():
@@ -38,7 +38,7 @@ def now_ms():
 
 
 def memory_kib():
-    """What the process has in memory now."""
+    """Return the present memory of the process."""
     statm = Path("/proc/self/statm")
     if statm.exists():
         return int(statm.read_text().split()[1]) * resource.getpagesize() // 1024
@@ -46,7 +46,7 @@ def memory_kib():
 
 
 class Play:
-    """The tables of one process, at each of which somebody acts again and again."""
+    """The tables of one process, at which people keep acting."""
 
     def __init__(self, database):
         self.tables = Tables(SqlJournal(database, Shards()), LoopClock(now_ms))
@@ -68,13 +68,13 @@ class Play:
         return table
 
     async def play(self, playing, room, every, until):
-        """One act after the other, each `every` seconds; a new game when one is over."""
+        """Act every `every` seconds; begin a new game when one is over."""
         table = playing[room]
         chance = random.Random(room)
         due = perf_counter() + chance.random() * every
         while due < until:
             await asyncio.sleep(max(0.0, due - perf_counter()))
-            due = max(due + every, perf_counter())  # whoever had to wait does not hurry afterwards
+            due = max(due + every, perf_counter())  # people who had to wait do not hurry afterwards
             if table.status is not Status.PLAYING:
                 table = playing[room] = await self.open(room)
             await self._act(table, chance)
@@ -99,7 +99,7 @@ class Play:
             self.lags.append(loop.time() - due)
 
     async def measure(self, playing, every, seconds):
-        """Play, and print what it was like."""
+        """Play, and print the figures."""
         for kept in (self.submits, self.lags, self.counts):
             kept.clear()
         watch = asyncio.create_task(self.watch())
@@ -124,7 +124,7 @@ def told(what, seconds):
 
 @asynccontextmanager
 async def opened(url):
-    """The database of a URL, or of a file that is forgotten afterwards."""
+    """Open the database of a URL, or a temporary file."""
     with tempfile.TemporaryDirectory() as folder:
         database = await Database.open(url or f"sqlite:///{Path(folder, 'bench.db')}", shards=Shards())
         try:
@@ -134,7 +134,7 @@ async def opened(url):
 
 
 async def measure_tables(tables=TABLES, rates=(EVERY_S,), seconds=20.0, url=None):
-    """Open the tables, let people act at them at each rate, and print what it costs."""
+    """Open the tables, let people act at each rate, and print the cost."""
     collect_rarely()
     async with opened(url) as database:
         play = Play(database)

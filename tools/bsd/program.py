@@ -1,4 +1,4 @@
-"""The BSD game mille on a pseudo-terminal: what it shows, and how it is told what to do.
+"""The BSD game mille on a pseudo-terminal: reads its screen and sends it commands.
 
 It believes that it has a VT52, for hardly any terminal is simpler. After every command it is told one that it does not
 know: when that has been shown and is gone, all is done that was told before.
@@ -17,7 +17,7 @@ PROMPT_ROW = 10
 PROBE = "X"
 """No command of mille's, nor an answer to any of its questions."""
 PATIENCE = 20.0
-"""So many seconds mille may take to answer."""
+"""How many seconds mille may take to answer."""
 NAMES = {
     "25": Card.D25, "50": Card.D50, "75": Card.D75, "100": Card.D100, "200": Card.D200,
     "Out of Gas": Card.GAS, "Flat Tire": Card.FLAT, "Accident": Card.ACCIDENT,
@@ -83,7 +83,7 @@ class Screen:
                 self.cells[row] = [" "] * COLUMNS
 
     def text(self, row, column, width):
-        """Return what is to be read at a place."""
+        """Return the text at a place of the screen."""
         return "".join(self.cells[row][column : column + width]).strip()
 
     @property
@@ -94,7 +94,7 @@ class Screen:
 
 
 class Mille:
-    """The running program: what it shows, and how it is told what to do."""
+    """The running program."""
 
     def __init__(self, program):
         self.screen = Screen()
@@ -118,7 +118,7 @@ class Mille:
             raise Void("mille does not answer")
         try:
             self.screen.feed(os.read(self.terminal, 65536).decode("latin-1"))
-        except OSError:  # nobody is left at the other end
+        except OSError:  # the program has ended
             raise Void(f"mille ended: {self.process.wait()}") from None
 
     def tell(self, keys):
@@ -149,11 +149,11 @@ class Mille:
         return int(self.screen.text(6, 22, 2))
 
     def extended(self):
-        """Whether somebody has called the extension."""
+        """Whether the trip has been extended."""
         return "Extension" in self.screen.text(4, 9, 9)
 
     def refusal(self):
-        """What mille says against what it was told, if anything."""
+        """What mille objects to the last command, if anything."""
         said = self.screen.text(15, 45, 34)
         return "" if said.startswith("unknown command") else said
 
@@ -162,7 +162,7 @@ class Mille:
         return self.screen.text(11, 20, 10) == "PLAY", NAMES[self.screen.text(12, 20, 18)]
 
     def tableau(self, side):
-        """What lies before a side. Of the battle and the speed pile only the tops are to be seen."""
+        """The tableau of a side. Of the battle and the speed pile only the tops are visible."""
         left = 20 * side
         tops = [NAMES.get(self.screen.text(row, left + 2, 17)) for row in (14, 16)]
         rows = [(card, self.screen.text(18 + row, 40 * side, 40)) for row, card in enumerate(KM)]
@@ -177,7 +177,7 @@ class Mille:
         )
 
     def score(self, row, side):
-        """A number in the table of points, as it is shown at the end of a hand."""
+        """A number in the table of points at the end of a hand."""
         return int(self.screen.text(row, 61 + 6 * side, 4))
 
     def sheet(self, side):

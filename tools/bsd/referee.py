@@ -1,4 +1,4 @@
-"""Our levels against the computer opponent of the BSD game mille: whole games, and both programs' rules side by side.
+"""Our levels against the computer opponent of the BSD game mille: whole games, with the rules of both compared.
 
     python -m tools.bsd.referee LEVEL ... [--games 200] [--seed 1] [--jobs N]
 
@@ -33,13 +33,13 @@ from tools.bsd.program import SHEET_ROWS, TOTAL_ROW, Mille, Void
 
 US, THEM = 0, 1
 CHUNK = 10
-"""So many games are one piece of work. They are played in one process of mille, where who begins alternates from hand
+"""How many games are one piece of work. They are played in one process of mille, where who begins alternates from hand
 to hand through all of them."""
 SCORING = ScoringRules(shutout="per_opponent", failure_bonus=False, discard_counts=False)
 
 
 class Result(NamedTuple):
-    """What came of a game: the points of each hand, and how the programs differed; no totals if it is void."""
+    """The result of a game: the points of each hand, and how the programs differed; no totals if it is void."""
 
     totals: tuple
     hands: list
@@ -80,7 +80,7 @@ class Game:
                 self._follow()
                 over = not self.mille.asks("Move")
             else:
-                over = True  # mille has ended the hand, or we have no cards any more and see but its end
+                over = True  # mille has ended the hand, or we have no cards left and see only its end
             if self.state.turn == US and self.mille.asks("Move") and not self._ended():
                 self._check()
         self._check_sheets()
@@ -110,7 +110,7 @@ class Game:
         self._agree()
 
     def _agree(self, theirs=()):
-        """Deal the hidden cards anew: the next ones of the pile, and those the computer has, as mille has shown."""
+        """Deal the hidden cards again as mille has revealed them: the next of the pile, and the computer's."""
         state = self.state
         drawn = tuple((Counter(self.mille.hand()) - Counter(state.hands[US])).elements())
         rest = Counter(unseen(view_for(state, US)))
@@ -123,7 +123,7 @@ class Game:
         self.state = replace(state, hands=(state.hands[US], cards[:size]), pile=pile)
 
     def _do(self, action, theirs=()):
-        """Do in the engine what has been done in mille."""
+        """Carry out in the engine what happened in mille."""
         self._agree(theirs)
         try:
             self.state = apply(self.state, action).state
@@ -131,7 +131,7 @@ class Game:
             raise Void(f"{action}: {why}") from None
 
     def _pick(self):
-        """Draw, if there is a card and it is time to."""
+        """Draw if a draw is due and there is a card."""
         if self.mille.asks("Move") and self.mille.slots()[0] is None and self.mille.pile():
             self.mille.tell("p")
 
@@ -164,7 +164,7 @@ class Game:
     # -- the computer's turn ------------------------------------------------------------------------------
 
     def _follow(self):
-        """Let the engine do what the computer has done in its turn, then what we do about it."""
+        """Repeat the computer's turn in the engine, then answer it."""
         before = self.state.tableaus[THEM]
         laid = [shown for shown in self.mille.tableau(THEM).safeties if not before.shows(shown.card)]
         if self.state.windows:
@@ -211,7 +211,7 @@ class Game:
         self.differences.append(f"{kind}: {what}\n{self.mille.page()}\n{self.state.tableaus}\n{self.state.hands}")
 
     def _check(self):
-        """Compare what lies before the sides."""
+        """Compare the tableaus."""
         state, mille = self.state, self.mille
         if sorted(mille.hand()) != sorted(state.hands[US]) or mille.pile() != len(state.pile):
             self._differs("cards", f"{state.hands[US]}, {len(state.pile)} in the pile")
@@ -282,7 +282,7 @@ def program():
 
 
 def match(pool, program, level, games, seed):
-    """The results of so many games of a level."""
+    """Return the results of this many games of a level."""
     bounds = [(low, min(games, low + CHUNK)) for low in range(0, games, CHUNK)]
     return [one for some in pool.map(played, [(program, level, seed, *each) for each in bounds]) for one in some]
 

@@ -1,1 +1,1 @@
-"""A load that is real: an unmodified bot as a process of its own, on the loopback, with people who play at its tables."""
+"""Load test: an unmodified bot in its own process on the loopback, and simulated people who play at its tables."""

@@ -1,4 +1,4 @@
-"""``python -m tools.load --tables 100``: how an unmodified bot answers many tables at once, over real sockets.
+"""``python -m tools.load --tables 100``: how fast an unmodified bot answers many tables at once, over real sockets.
 
 The bot (of this checkout, or of ``--bot``) runs as a process of its own against a stand-in of Discord on the loopback,
 with people who press what they see. What each figure means is told in docs/OPERATIONS.md. Linux only.
@@ -28,7 +28,7 @@ from tools.load.stand_in import StandIn
 ROOT = Path(__file__).parent.parent.parent
 TABLES_A_SERVER = 4
 OPENING = 20
-"""So many tables are opened at once."""
+"""How many tables are opened at once."""
 QUIET_S = 1.5
 FIRST = 1_456_074_443_980_800_000
 """The id of the first channel."""
@@ -36,7 +36,7 @@ FIRST = 1_456_074_443_980_800_000
 
 @asynccontextmanager
 async def running_bot(discord, options, folder):
-    """The bot as a process; yields it and the port of its metrics."""
+    """Run the bot as a process; yield it and the port of its metrics."""
     checkout = Path(options.bot).resolve()
     python = checkout / ".venv" / "bin" / "python"
     with closing(socket.socket()) as trial:
@@ -71,7 +71,7 @@ async def running_bot(discord, options, folder):
 
 
 async def settled(figures):
-    """Wait until the bot has made the calls of its start."""
+    """Wait until the bot has made the API calls of its start."""
     made = -1
     while made != figures.calls.total():
         made = figures.calls.total()
@@ -79,7 +79,7 @@ async def settled(figures):
 
 
 async def lag_buckets(port):
-    """How often the bot's event loop was at most so late, by its own metrics; empty if it has none."""
+    """Return how often the bot's event loop was at most this late, by its own metrics; empty if it has none."""
     try:
         async with aiohttp.request(
             "GET", f"http://127.0.0.1:{port}/metrics", timeout=aiohttp.ClientTimeout(10)
@@ -101,7 +101,7 @@ def lag_told(before, after):
 
 
 async def late(into):
-    """Note how late this process itself is."""
+    """Record how late the event loop of this process is."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + 0.05
@@ -110,7 +110,7 @@ async def late(into):
 
 
 async def measure(tables, options):
-    """Play at so many tables and print what it was like; return the row of the table of results."""
+    """Play at this many tables and print the figures; return the row of the table of results."""
     figures, options.all_open = Figures(), asyncio.Event()
     rulesets = [
         name for part in options.mix.split(",") for name, _, n in [part.partition("=")] for _ in range(int(n or 1))

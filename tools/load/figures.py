@@ -1,4 +1,4 @@
-"""What is measured: from what arrives at the stand-in alone. What each figure means is told in docs/OPERATIONS.md."""
+"""The figures, all measured from what arrives at the stand-in; docs/OPERATIONS.md explains each."""
 
 import math
 from collections import Counter, defaultdict
@@ -6,13 +6,13 @@ from statistics import median
 from time import perf_counter
 
 GRACE_S = 0.25
-"""A state that is shown at most so long before the answer to an act may already have that act in it."""
+"""A state shown at most this long (s) before the answer to an act may already contain that act."""
 PUBLIC = frozenset(("play", "aim", "drop", "end", "extend", "react", "shout", "killer", "choose", "swap", "holdup"))
-"""Buttons that change what everybody sees, unless they are refused."""
+"""Buttons that change what everyone sees, unless they are refused."""
 ACTS = PUBLIC | {"pass", "draw"}
-"""With those that in a race are seen by nobody until it is over."""
+"""The same, and those whose effect in a race stays hidden until the race is over."""
 RACING = frozenset(("react", "shout", "killer", "holdup", "pass", "draw"))
-"""What may be part of a race, whose settling the answer waits for."""
+"""Buttons that may be part of a race; the answer waits until the race is settled."""
 PLAYABLE = 3
 """The style of the button of a card that can be played."""
 COUNTED = ("edit", "send", "delete", "other")
@@ -22,7 +22,7 @@ _BUTTON = 2
 
 
 def look(message):
-    """Note what a message says but for its picture, and its enabled buttons: verb, custom_id, style. Return whether it is new."""
+    """Record the text of a message, without its picture, and its enabled buttons; return whether they have changed."""
     says, offers = [message.content], []
 
     def read(parts):
@@ -47,7 +47,7 @@ def verbs(message):
 
 
 class Watch:
-    """One thing that people look at: how long it does not show what was done."""
+    """Something people look at, and for how long it has been out of date."""
 
     __slots__ = ("behind", "last")
 
@@ -55,20 +55,20 @@ class Watch:
         self.last, self.behind = -math.inf, []
 
     def acted(self, at, now):
-        """Note an act of the moment `at` that is answered now; return its age if it is shown already."""
+        """Record an act made at `at` that is answered now; return its age if it is shown already."""
         if self.last > at and self.last >= now - GRACE_S:
             return [self.last - at]
         self.behind.append(at)
         return []
 
     def shown(self, now):
-        """Note that it shows something new; return the ages of the acts that it did not show before."""
+        """Record that it shows something new; return the ages of the acts that it did not show before."""
         ages, self.behind, self.last = [now - at for at in self.behind], [], now
         return ages
 
 
 class Watched:
-    """What people of one table look at."""
+    """What the people at one table look at."""
 
     def __init__(self):
         self.message, self.picture = Watch(), Watch()
@@ -76,12 +76,12 @@ class Watched:
         """By player: the hand, its message, whether it asks something."""
 
     def forget(self):
-        """Start anew: another game begins."""
+        """Start over: another game begins."""
         self.__init__()
 
 
 class Figures:
-    """What has been measured since the last `start`."""
+    """The figures since the last `start`."""
 
     def __init__(self):
         self.tables = defaultdict(Watched)
@@ -121,7 +121,7 @@ class Figures:
             self._acted(interaction)
 
     def shown(self, message, files, route, interaction):
-        """Note that a message is what it is now; `route` tells how that came."""
+        """Record the present state of a message; `route` says which API call led to it."""
         new = look(message)
         now = perf_counter()
         watched = self.tables[message.place.id]
@@ -169,7 +169,7 @@ class Figures:
             hand.asks = asks
 
     def _acted(self, interaction):
-        """Note a button that may have changed what others see, at the moment of its answer."""
+        """Record a button that may have changed what others see, when it is answered."""
         verb = _verb(interaction)
         now, at = perf_counter(), interaction.at
         if verb in ACTS and at >= self.since:
@@ -188,7 +188,7 @@ class Figures:
         self.ages[what] += [age for age in ages if now - age >= self.since]
 
     def finish(self):
-        """Take what is outdated even now as old as it is."""
+        """Count what is still out of date with the age it has now."""
         now = perf_counter()
         for watched in self.tables.values():
             self._note("table", [now - at for at in watched.message.behind])
@@ -204,24 +204,24 @@ class _Hand:
 
 
 def _verb(interaction):
-    """What was pressed; empty for a command."""
+    """Return the verb of the button that was pressed; empty for a command."""
     return interaction.custom_id.split(":")[1] if interaction.clicked is not None else ""
 
 
 def _asks(message):
-    """Whether a hand waits for its player."""
+    """Return whether a hand waits for its player."""
     return any(
         verb in ACTS and verb != "holdup" and (verb != "play" or style == PLAYABLE) for verb, _, style in message.offers
     )
 
 
 def _refused(message):
-    """Whether a message says that a click did nothing."""
+    """Return whether a message says that a click did nothing."""
     return not message.offers or any("⚠️" in part[0] for part in message.says if isinstance(part, tuple) and part[0])
 
 
 def cut(seconds, share):
-    """A quantile, in seconds; 0 if there is nothing."""
+    """Return a quantile in seconds; 0 if there are no times."""
     if not seconds:
         return 0.0
     ordered = sorted(seconds)
@@ -229,7 +229,7 @@ def cut(seconds, share):
 
 
 def told(seconds):
-    """The median, 95th, 99th and largest of some times, in words."""
+    """Return the median, the 95th and 99th percentile and the largest of some times, as text."""
     if not seconds:
         return "none"
     cuts = [median(seconds), cut(seconds, 0.95), cut(seconds, 0.99), max(seconds)]

@@ -10,12 +10,12 @@ from collections import Counter
 from pathlib import Path
 
 SAMPLE_S = 0.004
-"""A sample for each so many seconds of CPU time."""
+"""CPU seconds between two samples."""
 TOLD = 40
 
 
 class Profile:
-    """Samples what the main thread does, by the CPU time that the whole process uses."""
+    """Samples the stack of the main thread, by the CPU time of the whole process."""
 
     def __init__(self, file):
         self.file = file

@@ -1,4 +1,4 @@
-"""What there is in the stand-in of Discord, and how Discord writes it: messages, people, channels, interactions."""
+"""The objects of the stand-in for Discord, and their payloads: messages, people, channels, interactions."""
 
 import asyncio
 import math
@@ -10,17 +10,17 @@ APPLICATION = 101
 EPOCH_MS = 1_420_070_400_000
 PERMISSIONS = str(2**50 - 1)
 MEMBER = str((1 << 10) | (1 << 11) | (1 << 15) | (1 << 31))
-"""See channels, send messages and files, use commands: what people have."""
+"""The permissions of people: see channels, send messages and files, use commands."""
 CHANNEL = (5, 5.0)
 TOKEN = (5, 2.0)
 FOLLOW_UPS = (30, 60.0)
-"""New messages through tokens, a channel."""
+"""The limit for new messages through tokens, for each channel."""
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 
 
 class Bucket:
-    """So many calls in so many seconds from the first of them."""
+    """A rate limit: a number of API calls in a number of seconds from the first of them."""
 
     __slots__ = ("left", "most", "seconds", "until")
 
@@ -29,7 +29,7 @@ class Bucket:
         self.left, self.until = most, -math.inf
 
     def take(self, now):
-        """Take one; return whether there was one left."""
+        """Use one call up; return whether there was one left."""
         if now >= self.until:
             self.left, self.until = self.most, now + self.seconds
         self.left -= 1
@@ -45,7 +45,7 @@ class Bucket:
 
 
 class Message:
-    """A message as it is now."""
+    """A message in its present state."""
 
     __slots__ = ("attachments", "components", "content", "deleted", "flags", "id", "nonce", "offers", "origin", "place", "reader", "says")  # fmt: skip
 
@@ -54,11 +54,11 @@ class Message:
         self.content, self.components, self.attachments, self.flags, self.nonce = "", [], [], 0, None
         self.deleted = False
         self.offers, self.says = [], None
-        """Its enabled buttons, and all that it says but for the picture: both kept by `figures.py`."""
+        """Its enabled buttons, and its text without the picture; `figures.py` maintains both."""
 
 
 class Interaction:
-    """A click or a command, with what its token can do."""
+    """A click or a command, with the state of its token."""
 
     __slots__ = ("answer", "answered", "at", "bucket", "clicked", "custom_id", "id", "kind", "original", "person", "place", "token")  # fmt: skip
 
@@ -69,7 +69,7 @@ class Interaction:
         self.token = f"{number:x}{random.getrandbits(500):0125x}"
         self.at = perf_counter()
         self.answer = None
-        """The type of its answer, once there is one."""
+        """The type of its answer; None until it is answered."""
         self.answered = asyncio.get_running_loop().create_future()
         self.original = clicked
         self.bucket = None
@@ -128,7 +128,7 @@ def message_json(message, *, gateway=False):
 
 
 def interaction_json(interaction, data):
-    """Return an interaction as it comes through the gateway; `data` tells what was used."""
+    """Return an interaction as the gateway sends it; `data` says what was used."""
     place, person = interaction.place, interaction.person
     server = str(place.server)
     payload = {
@@ -147,7 +147,7 @@ def interaction_json(interaction, data):
 
 
 def as_kept(components, urls):
-    """Return components as Discord gives them back: numbered, and with the addresses of their files."""
+    """Return components as Discord returns them: numbered, and with the URLs of their files."""
     number = 0
 
     def kept(part):

@@ -1,4 +1,4 @@
-"""People who play at a table on what they see: they press the buttons that their hand, or the table message, offers."""
+"""Simulated people, who play by what they see: they press buttons of their hand or of the table message."""
 
 import asyncio
 import random
@@ -9,21 +9,21 @@ from tools.load.objects import Person
 from tools.load.stand_in import ANSWER_S
 
 ON_TABLE = ("react", "killer", "pass", "holdup")
-"""What can be pressed on the table message as well as in the hand."""
+"""Verbs whose buttons are on the table message as well as in the hand."""
 NEXT_STEP_S = 0.8
-"""After so long, on average, a question that a click brought is answered."""
+"""How long, on average, people take to answer a question that a click brought up."""
 LOOKS_S = 0.2
 REACTS_S = 0.5
-"""So long it takes until somebody presses a button that has just appeared."""
+"""How long people take to press a button that has just appeared."""
 GIVES_UP_S = 10.0
-"""After so long without anything to press somebody opens the hand."""
+"""How long people wait without anything to press before they open their hand."""
 WAITS_S = 180.0
 _WEIGHTS = {"react": 8.0, "shout": 8.0, "killer": 4.0, "bin": 0.3, "holdup": 0.05}
 _LOCALES = ("en-US", "fr", "es-ES")
 
 
 class Table:
-    """Some people in a channel."""
+    """The people in one channel."""
 
     def __init__(self, discord, figures, place, people, ruleset, habits):
         self.discord, self.figures, self.place, self.ruleset, self.habits = discord, figures, place, ruleset, habits
@@ -34,7 +34,7 @@ class Table:
     async def play(self):
         """Play one game after the other, until cancelled."""
         await self._open()
-        while not self.habits.all_open.is_set():  # as seldom as keeps everybody from being away
+        while not self.habits.all_open.is_set():  # just often enough that no one counts as away
             try:
                 async with asyncio.timeout(self.chance.uniform(30, 60)):
                     await self.habits.all_open.wait()
@@ -60,7 +60,7 @@ class Table:
         await self._gather(host, others)
 
     async def _gather(self, host, others):
-        """Everybody joins the lobby on show, the host starts, everybody opens the hand."""
+        """Let everyone join the lobby, the host start, and everyone open their hand."""
         for person in others:
             message = await self._see("join")
             await asyncio.sleep(REACTS_S)
@@ -82,7 +82,7 @@ class Table:
         return message
 
     def _message(self, verb):
-        """The newest public message, if it has such a button."""
+        """Return the newest public message if it has such a button."""
         newest = next((m for m in reversed(self.place.messages.values()) if m.offers), None)
         return newest if newest is not None and verb in verbs(newest) else None
 
@@ -93,7 +93,7 @@ class Table:
     # -- a game -------------------------------------------------------------------------------------------------
 
     async def _act(self):
-        """Somebody who may act does; return whether there was anybody."""
+        """Let one person who may act do so; return whether there was one."""
         if (over := self._message("rematch")) is not None:
             await self._again(over)
             return True
@@ -122,11 +122,11 @@ class Table:
         return True
 
     async def _again(self, over):
-        """The game is over: the host asks for another."""
+        """Let the host ask for another game."""
         host, *others = self.people
         await self._press(host, over, "rematch")
         for person in self.people:
-            person.private.clear()  # what they have of the last game they do not look at any longer
+            person.private.clear()  # messages of the last game, which no one looks at any longer
         await self._gather(host, others)
 
     # -- a click ------------------------------------------------------------------------------------------------
@@ -155,12 +155,12 @@ class Table:
 
 
 def _hand(person):
-    """The newest private message from which somebody can play; None if there is none."""
+    """Return the newest private message that the person can play from; None if there is none."""
     return next((m for m in reversed(person.private.values()) if "hand" in verbs(m)), None)
 
 
 def _choices(message):
-    """What a player would press: all that asks something. Cards that cannot be played are not tried."""
+    """Return the buttons that a player would press; cards that cannot be played are left out."""
     offers = [
         (verb, custom_id, style)
         for verb, custom_id, style in message.offers

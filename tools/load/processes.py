@@ -1,4 +1,4 @@
-"""The CPU time and memory of a process and of those that it has started, from /proc."""
+"""The CPU time and memory of a process and its children, from /proc."""
 
 import os
 from pathlib import Path
@@ -14,7 +14,7 @@ class Processes:
         self._before = {}
 
     def _all(self):
-        """Every process by its name: the bot first, then its workers in the order of their start."""
+        """Return every process by name: the bot first, then its workers in the order of their start."""
         try:
             children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
         except OSError:
@@ -26,11 +26,11 @@ class Processes:
         self._before = {pid: _cpu_s(pid) for pid in self._all().values()}
 
     def spent(self):
-        """The CPU time of each in seconds since `start`."""
+        """Return the CPU time of each since `start`, in seconds."""
         return {name: _cpu_s(pid) - self._before.get(pid, 0.0) for name, pid in self._all().items()}
 
     def memory_told(self):
-        """The memory of each now: resident, proportional, and of its own alone."""
+        """Return the present memory of each: RSS, PSS and USS."""
         return "; ".join(f"{name} RSS {rss:.0f}, PSS {pss:.0f}, USS {uss:.0f} MiB"
                          for name, pid in self._all().items() for rss, pss, uss in [_memory(pid)])  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""A stand-in of Discord on the loopback: as much of its gateway and REST as a playing bot uses, with its limits.
+"""A stand-in for Discord on the loopback: the parts of its gateway and REST API that a playing bot uses, with limits.
 
 It is given calls by the bot and clicks by people (`people.py`), and tells `figures.py` of both. What it refuses it
 refuses as Discord does. Nothing is drawn and no file is kept.
@@ -33,9 +33,9 @@ from tools.load.objects import (
 
 TOKEN_S = 15 * 60
 CHANNELS, ROLES = 60, 30
-"""What a server has."""
+"""How many of each a server has."""
 HEARTBEAT_S = 0.05
-"""How long the answer to a heartbeat takes."""
+"""How long the answer to a heartbeat takes (s)."""
 ANSWER_S = 3.0
 GLOBAL = (50, 1.0)
 _encode = msgspec.json.encode
@@ -44,7 +44,7 @@ _JSON = {"Content-Type": "application/json"}
 
 
 class Refused(Exception):
-    """What Discord does not do: a status, an error code and headers."""
+    """A refusal by Discord: a status, an error code and headers."""
 
     def __init__(self, status, code, message, **more):
         self.status, self.headers = status, {}
@@ -59,7 +59,7 @@ class StandIn:
         self.places = {place.id: place for place in places}
         self.figures = figures
         self.servers = servers
-        """So many other servers the bot is on, where nobody plays."""
+        """How many other servers the bot is on; nothing is played there."""
         self.ready = asyncio.Event()
         self._mu = math.log(max(median, 1e-3) / 1000)
         self._sigma = math.log(max(late / max(median, 1e-3), 1.0)) / 1.645
@@ -113,7 +113,7 @@ class StandIn:
         return web.Response(body=_encode(answer), status=status, headers={**headers, **_JSON})
 
     def _carry_out(self, method, parts, payload, files, size, began, headers):
-        """Do what a call asks for; return the status and the answer."""
+        """Carry out an API call; return the status and the body of the answer."""
         kind = self._kind(method, parts)
         self.figures.called(kind, size, files)
         match parts:
@@ -277,7 +277,7 @@ class StandIn:
         return 200, message_json(message)
 
     def _put(self, message, data, files, *, new=False):
-        """Change a message, or make it."""
+        """Create or change a message."""
         flags = data.get("flags", 0)
         message.flags = flags if new else message.flags & ~LOADING | flags & ~LOADING
         if "content" in data:
@@ -342,7 +342,7 @@ class StandIn:
             if message.type is not WSMsgType.TEXT:
                 break
             payload = _decode(message.data)
-            if payload["op"] == 1:  # discord.py takes an answer before its call has returned for that to the last one
+            if payload["op"] == 1:  # discord.py cannot take an answer before its own send has returned
                 asyncio.get_running_loop().call_later(HEARTBEAT_S, send, 11)
             elif payload["op"] == 2:
                 self._send = send
@@ -377,12 +377,12 @@ class StandIn:
     # -- people ---------------------------------------------------------------------------------------------------
 
     def click(self, person, message, custom_id):
-        """Let somebody press a button; return the interaction, whose `answered` is its answer's arrival."""
+        """Let a person press a button; return the interaction, whose `answered` completes when the answer arrives."""
         data = {"custom_id": custom_id, "component_type": 2, "id": 1}
         return self._interact(person, message.place, 3, data, message, custom_id)
 
     def command(self, person, place, name, **options):
-        """Let somebody use a command of ``/mille``."""
+        """Let a person use a command of ``/mille``."""
         chosen = [{"name": option, "type": 3, "value": value} for option, value in options.items()]
         data = {"id": "9", "name": "mille", "type": 1, "options": [{"name": name, "type": 1, "options": chosen}]}
         return self._interact(person, place, 2, data, None, name)
@@ -396,7 +396,7 @@ class StandIn:
 
 
 def _read(body, content_type):
-    """Return what a call says, and how many files come with it; their content is dropped."""
+    """Return the JSON body of an API call and its number of files; their content is dropped."""
     if not body:
         return {}, 0
     if content_type.startswith("multipart"):

@@ -30,7 +30,7 @@ async def _photograph(languages, scenes):
 
 
 def main():
-    """Do it; return the exit status: 1 if something could not be shown, 2 if there is no browser."""
+    """Take the photographs; return the exit status: 1 if a scene failed, 2 if there is no browser."""
     by_name = {scene.__name__: scene for scene in SCENES}
     parser = argparse.ArgumentParser(prog="python -m tools.looks", description="Photograph every screen.")
     parser.add_argument("--languages", nargs="+", choices=LANGUAGES, default=LANGUAGES)

@@ -1,4 +1,4 @@
-"""Drives an installed Chromium by its DevTools protocol, of which a handful of commands is enough."""
+"""Drives an installed Chromium through a handful of commands of its DevTools protocol."""
 
 import asyncio
 import base64
@@ -31,11 +31,11 @@ _START_S, _ANSWER_S = 30, 60
 
 
 class NoBrowser(Exception):
-    """There is no Chromium; the text says what to do."""
+    """Raised if no Chromium is found; the message says what to do."""
 
 
 def chromium() -> str:
-    """Return the path of an installed Chromium: what the variable CHROMIUM says, or one that is found; raise NoBrowser."""
+    """Return the path of a Chromium: that of the variable CHROMIUM, or an installed one; raise NoBrowser."""
     names = [os.environ["CHROMIUM"]] if os.environ.get("CHROMIUM") else _NAMES
     for name in names:
         if path := shutil.which(name):
@@ -47,7 +47,7 @@ def chromium() -> str:
 
 
 class Browser:
-    """A Chromium without a window, that ends with the block it is used in."""
+    """A headless Chromium that ends with its `with` block."""
 
     def __init__(self):
         self._waiting, self._numbers = {}, count(1)
@@ -134,7 +134,7 @@ class Tab:
         return await self._browser.call(method, self._session, **parameters)
 
     async def evaluate(self, script):
-        """Return what a JavaScript expression gives, awaited if it is a promise. Raises RuntimeError if it throws."""
+        """Return the value of a JavaScript expression, awaited if it is a promise. Raises RuntimeError if it throws."""
         result = await self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in result:
             raise RuntimeError(result["exceptionDetails"].get("exception", {}).get("description", script))

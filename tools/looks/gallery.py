@@ -1,4 +1,4 @@
-"""The page with all photographs: a row for each moment, in the language and at the widths that are chosen on top."""
+"""The page with all photographs: a row for each moment, with the language and the widths chosen at the top."""
 
 from html import escape
 from itertools import groupby
@@ -26,7 +26,7 @@ _PEOPLE = {"A": "A: Ada", "B": "B: Bruno", "C": "C: Chloé"}
 
 
 def gallery(photographs, scenes):
-    """Return the page. `scenes` has what each scene is about, by its name, in the order in which they are shown."""
+    """Return the page. `scenes` maps the name of each scene to its description, in the order of the page."""
     order = list(scenes)
     photographs = sorted(photographs, key=lambda one: order.index(one.scene))
     languages = dict.fromkeys(one.language for one in photographs)

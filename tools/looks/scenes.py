@@ -56,14 +56,14 @@ async def slow_lobby(stage: Stage):
 
 
 async def alerts(stage: Stage):
-    """B and C want to be told of games; A waits for people, and B comes."""
+    """B and C have asked to be told of games; A waits for players, and B joins."""
     await stage.command("A", "new")
     await stage.press("B", "alert")
     await stage.look("panel", "B")
     await stage.call_people("BC")
     await stage.look("told")
     await stage.press("B", "join")
-    await asyncio.sleep(3)  # what happens within so long is one edit
+    await asyncio.sleep(3)  # changes within this time make one edit
     await stage.look("joined", "C")
     await stage.press("A", "start")
     await asyncio.sleep(3)
@@ -109,7 +109,7 @@ async def thread(stage: Stage):
     await stage.look("inside")
     await stage.press("A", "start")
     stage.enter(stage.page.channel.id)
-    await asyncio.sleep(3)  # what happens within so long is one edit
+    await asyncio.sleep(3)  # changes within this time make one edit
     await stage.command("A", "hand")
     await stage.look("playing")
     await stage.command("C", "new")
@@ -165,7 +165,7 @@ async def four_sides(stage: Stage):
 
 
 async def hold_up(stage: Stage):
-    """B and C call Hold Up! 37 ms apart: C is first, and takes a unit of A's."""
+    """B and C call Hold Up! 37 ms apart: C is first, and takes one of A's units."""
     await _race(
         stage,
         A=Side(distance="D100 D50 D25"),
@@ -195,7 +195,7 @@ async def demi_tour(stage: Stage):
 
 
 async def mirrors(stage: Stage):
-    """A attacks B, who turns it back, and so does A, and so does B."""
+    """A attacks B with a hazard that B mirrors, then A, then B again."""
     await _race(
         stage,
         A=Side(km=300),
@@ -228,7 +228,7 @@ async def police(stage: Stage):
 
 
 async def helicopter(stage: Stage):
-    """A swaps all that lies before A and B."""
+    """A swaps the tableaus of A and B."""
     await _race(
         stage,
         A=Side("ACCIDENT", km=75),
@@ -241,7 +241,7 @@ async def helicopter(stage: Stage):
 
 
 async def wrong_hold_up(stage: Stage):
-    """A calls Hold Up! where no two have the same, and pays."""
+    """A calls Hold Up! although no two Totals are equal, and pays."""
     await _race(
         stage,
         A=Side(distance="D100 D50"),
@@ -291,7 +291,7 @@ async def podium(stage: Stage):
 
 
 async def screens(stage: Stage):
-    """What a member asks for alone, after a few games."""
+    """The private screens of a member after a few games."""
     for _ in range(3):
         await stage.table("AB", {"game_points": 1})
         await stage.play_on()
@@ -307,7 +307,7 @@ async def screens(stage: Stage):
 
 
 async def replays(stage: Stage):
-    """A watches a game of two again with open hands; of one of six, which all others have left, B shows the deal."""
+    """A replays a game of two with open hands; B shows everyone the deal of a game of six that all others have left."""
     await stage.table("AB", {"game_points": 1})
     await stage.play_on()
     await stage.clear()
@@ -355,7 +355,7 @@ async def slow_habits(stage: Stage):
 async def slow_game(stage: Stage):
     """B is called by a slow game and attacks A, who wants to be asked; C may answer in A's place, and looks on."""
     await stage.choose(speed="hours", timezone="Europe/Paris")
-    for who in "ABC":  # whatever time it is
+    for who in "ABC":  # so that the time of day makes no difference
         await stage.prefer(who, orders=Orders(own=Order.ASK), availability=Availability(0, 0, "Europe/Paris"))
     options = {"coup_by": "any_holder"}
     game = position(
@@ -377,7 +377,7 @@ async def slow_game(stage: Stage):
     await stage.rest()
     await stage.press("B", "aim", "H_FLAT", "0")
     await stage.look("attacked")
-    await asyncio.sleep(6)  # until the orders are carried out
+    await asyncio.sleep(6)  # until the orders have been carried out
     await stage.press("C", "hand")
     await stage.look("long_window")
     stage.enter(stage.page.channel.id)
@@ -390,7 +390,7 @@ async def cars(stage: Stage):
     """A chooses among the cars; then A and B race with theirs, the second time against the best race of the first."""
     await stage.command("A", "preferences")
     await stage.press("A", "pictures")
-    await asyncio.sleep(2)  # until the process that draws has begun
+    await asyncio.sleep(2)  # until the drawing process has started
     await stage.press("A", "preferences")
     await stage.press("A", "pictures")
     await asyncio.sleep(2)
@@ -432,7 +432,7 @@ async def coach(stage: Stage):
     await stage.press("A", "hand")
     await stage.play_on()
     await stage.press("A", "coach")
-    await asyncio.sleep(2)  # what is there sooner needs no progress
+    await asyncio.sleep(2)  # a review that is ready sooner shows no progress
     await stage.look("asked", "A")
     await _computed(stage, "A")
     await stage.look("review", "A")
@@ -453,7 +453,7 @@ async def coach(stage: Stage):
 
 
 async def _computed(stage: Stage, who: str):
-    """Wait until the coach has done what somebody asked for."""
+    """Wait until the coach has finished."""
     while not any(stage.sees(who, verb) for verb in ("try", "tried", "replay")):
         await asyncio.sleep(1)
 
@@ -472,7 +472,7 @@ async def daily(stage: Stage):
         await stage.press(who, "hand")
         await stage.look("begun", who)
         table = await stage.bot.context.tables.at((-today, stage.people[who].id))
-        with patch("engine.table.computers._haste", lambda *_: (20, 60)):  # nobody waits for the AI players
+        with patch("engine.table.computers._haste", lambda *_: (20, 60)):  # so that the AI players act at once
             await stage.play_on(table=table)
         await stage.look("result", who)
     await stage.press("B", "show", "daily")
@@ -514,14 +514,14 @@ SCENES = (
 
 
 async def _race(stage: Stage, **said):
-    """Let three people be in this position of Fun & Speed, where the bot announces."""
+    """Seat three people in this position of Fun & Speed, with automatic shouts."""
     options = {"shouts": "auto"}
     game = position(ruleset="funspeed", options=options, sides=3, **said)
     await stage.arranged(game, "ABC", options, rules="funspeed")
 
 
 async def _play_on_b(stage: Stage, card: str):
-    """Let A play a card against B, who is the first of the choices if there is one."""
+    """Let A play a card against B, who comes first if there is a choice of victims."""
     await stage.press("A", "play", card)
     await stage.rest()
     if stage.sees("A", "aim", card):

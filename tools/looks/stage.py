@@ -1,4 +1,4 @@
-"""Where scenes are played: the local page with three people, each at a desktop and at a phone, in one language."""
+"""Where scenes are played: the local page with three people, each on a desktop and on a phone, in one language."""
 
 import asyncio
 import logging
@@ -30,11 +30,11 @@ from tools.scenario import SEATS, Game
 from tools.tables import arrange
 
 WIDTHS = {1280: 900, 390: 844}
-"""The widths of the windows, each with the height that people have there."""
+"""The widths of the windows, each with the height that is visible there."""
 _TALL = 2400
-"""Windows are as tall as anything on them, so that one photograph has all of it."""
+"""The height of windows: tall enough for one photograph of everything."""
 _QUIET_S, _AT_MOST_S = 0.5, 6.0
-"""Nothing more is expected to change once nothing has changed for so long; how long that is waited for."""
+"""How long nothing must change before a photograph, and how long that is waited for at most."""
 _PATIENCE = 100
 """How often a button is looked for, every 50 ms."""
 
@@ -57,7 +57,7 @@ _CURRENT = """(async (revision) => {
 
 @dataclass(frozen=True)
 class Photograph:
-    """What one member sees at one moment of a scene."""
+    """A photograph of what one member sees at one moment of a scene."""
 
     scene: str
     moment: str
@@ -67,7 +67,7 @@ class Photograph:
     size: tuple[int, int]
     """Width and height of the picture, in pixels."""
     screen: int
-    """How many of these pixels, from the bottom, are seen without scrolling."""
+    """How many of these pixels, from the bottom, are visible without scrolling."""
     file: str
 
 
@@ -82,7 +82,7 @@ class Stage:
         self.room = page.channel.id
         """The channel or thread that the windows show, and in which buttons are pressed."""
         self.tabs: dict[tuple[str, int], Tab] = {}
-        """The windows, by who sits before them and by their width."""
+        """The windows by person and width."""
 
     async def open_windows(self, browser: Browser, people: str = "ABC"):
         """Open a desktop and a phone for each of these people."""
@@ -101,7 +101,7 @@ class Stage:
                 self.tabs[who, width] = tab
 
     async def clear(self):
-        """End what is played, empty the channel, and undo what a scene has chosen for the server and its members."""
+        """End the game, empty the channel, and reset the settings and preferences that a scene has changed."""
         browser_locale.set(locale_of(self.language))
         channel, context = self.page.channel.id, self.bot.context
         with self.world._bot_scope():
@@ -112,19 +112,19 @@ class Stage:
         self.enter(channel)
         await self.rest()
         self.world.backend.messages.get(channel, {}).clear()
-        self.bot.context.clicks.rate_limiter = RateLimiter()  # nobody plays so many scenes in a minute
+        self.bot.context.clicks.rate_limiter = RateLimiter()  # people would not play this fast
 
     # -- acting -----------------------------------------------------------------------------------------------
 
     def add_bot(self):
-        """Add the bot to the server, as far as it knows."""
+        """Let the bot believe that it has just been added to the server."""
         guild = self.bot.get_guild(self.page.channel.guild.id)
         guild.me.joined_at = self.world.now()
         with self.world._bot_scope():
             self.bot.context.services.introductions.seen(guild)
 
     async def choose(self, **settings):
-        """Let the server have these settings, and otherwise the usual ones."""
+        """Give the server these settings, and the defaults otherwise."""
         chosen = GuildSettings(language=self.language, **settings)
         await self.bot.context.stores.settings.put_guild(self.page.channel.guild.id, chosen)
 
@@ -135,7 +135,7 @@ class Stage:
             self.page.enter(page, room)
 
     async def enter_thread(self) -> Table:
-        """Show the newest thread that has a table, once there is one; return that table."""
+        """Wait for a thread with a table and show the newest; return the table."""
         while not (inside := await self.bot.context.tables.inside(self.page.channel.id)):
             await asyncio.sleep(0.05)
         table = inside[-1]
@@ -143,7 +143,7 @@ class Stage:
         return table
 
     async def pass_time(self, table: Table):
-        """Let a table do what it is to do by itself next, as if the time for it had come."""
+        """Let a table carry out its next deadline at once."""
         with self.world._bot_scope():
             await act_when_due(table._committed, table._committed.due[0])
 
@@ -167,7 +167,7 @@ class Stage:
         await self._answered(result, custom_id)
 
     async def call_people(self, told: str):
-        """Let the newest lobby have waited for the minute after which these people, who asked for it, are told."""
+        """Send the alerts for the newest lobby at once, to these people, who have asked for them."""
         context = self.bot.context
         with self.world._bot_scope():
             for who in told:
@@ -179,7 +179,7 @@ class Stage:
             await context.services.alert_messages._look(lobby)
 
     async def race(self, *clicks: tuple[str, str, int]):
-        """Let people press buttons of verbs so many milliseconds after each other: all are on the way at once."""
+        """Let people press buttons at these offsets in ms; all clicks are on their way at once."""
         now = int(time() * 1000) - max(later for _, _, later in clicks)
         await asyncio.gather(*(self.press(who, verb, at=now + later) for who, verb, later in clicks))
 
@@ -208,7 +208,7 @@ class Stage:
             await self.press(who, "hand")
 
     async def prefer(self, who: str, **chosen):
-        """Let somebody have these preferences, and otherwise the usual ones."""
+        """Give a person these preferences, and the defaults otherwise."""
         await self.bot.context.stores.settings.put_player(
             self.people[who].id, Preferences(language=self.language, **chosen)
         )

@@ -66,9 +66,9 @@ TABLES = {
         ("funspeed", (0, 1, 2, 3), "standard", NORMAL.weights, 0.1),
     ),
 }  # fmt: skip
-"""Where, against whom, and how much being ahead there counts; None is the computer (`tools.bsd.model`)."""
+"""Ruleset, seating, preset, opponent and weight of each table; None is the computer (`tools.bsd.model`)."""
 BROOD = 24
-"""So many weights are tried in a generation."""
+"""How many weights are tried in a generation."""
 SPREAD = 0.3
 USUAL = {
     Weights: {
@@ -80,7 +80,7 @@ USUAL = {
         "tie_won": 0.5, "tie_lost": 0.5, "lead": 0.25, "keep_stopped": 0.6, "finish": 80.0, "gift": 50.0, "safety": 130.0,
     },
 }  # fmt: skip
-"""How large a weight may well be, 20 if it is not here: each is searched by a share of that, or of what it is."""
+"""The usual size of a weight, 20 if it is not listed: the step size is a share of that, or of its present value."""
 MOST = {"attack": 500.0, "bank": 500.0, "nearness": 800.0, "keep_nearness": 400.0}
 LEAST = {
     "drive": -100.0,
@@ -92,11 +92,11 @@ LEAST = {
     "keep_wrong": -100.0,
     "cure_part": -50.0,
 }
-"""The largest and the smallest value of each weight, if it has one of its own; the smallest is 0 else. In races any will do."""
+"""The smallest and largest value of a weight where they are not 0 and infinity; in races there are no limits."""
 TOLD = 20
 """How often the present weights are printed, in generations."""
 TRAINING, FRESH = 10_000_000, 20_000_000
-"""Tuning begins with a deal below the one number; what has been found is measured on those from the other on."""
+"""Tuning begins at a deal below the first number; the result is measured on deals from the second on."""
 MEASURED_DEALS = 10_000
 
 
@@ -109,7 +109,7 @@ class Task(Struct):
 
     @property
     def present(self):
-        """The weights that hard has here."""
+        """Return the weights of hard at this table."""
         return hard_weights(self.arena.setup)
 
     def ahead(self, weights, number, deals):
@@ -189,7 +189,7 @@ def tune(pool, name, start, deals, generations, number, chance):
 
 
 def within(kind, values):
-    """The values of weights of a kind, none of them smaller or larger than it may be."""
+    """Return the values for weights of a kind, each kept within its limits."""
     if kind is RaceWeights:
         return [*values]
     names = kind.__struct_fields__
@@ -199,12 +199,12 @@ def within(kind, values):
 
 
 def rounded(weights):
-    """The weights with two figures each: no more could be told apart."""
+    """Return the weights rounded to two significant digits: finer differences cannot be measured."""
     return type(weights)(*(float(f"{its:.2g}") for its in astuple(weights)))
 
 
 def written(weights):
-    """The weights as they stand in `engine.players`."""
+    """Return the weights as source code for `engine.players`."""
     values = ", ".join(f"{name}={its}" for name, its in asdict(rounded(weights)).items())
     return f"{type(weights).__name__}(\n{fill(values, 112, initial_indent='    ', subsequent_indent='    ')},\n)  # fmt: skip"
 
@@ -223,7 +223,7 @@ def measure(name, weights):
 
 
 def main():
-    """Read the command line, tune, and print what has been found."""
+    """Read the command line, tune, and print the result."""
     reader = argparse.ArgumentParser(description="Find the weights of hard by self-play.")
     reader.add_argument("--table", choices=[*TABLES], default="two")
     reader.add_argument("--seed", type=int, default=1)

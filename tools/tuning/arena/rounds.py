@@ -17,7 +17,7 @@ from tools.bsd.model import choose as choose_bsd
 from tools.bsd.model import extends as extends_bsd
 
 MOST_DEALS = 64
-"""So many numbers of deals are set aside for a game."""
+"""How many deal numbers are reserved for a game."""
 
 
 class Player(Struct):
@@ -27,7 +27,7 @@ class Player(Struct):
     """Whether it is the model of the BSD program's computer."""
     weights: Weights
     plan: Plan
-    """How it searches; it does not if there are no trials."""
+    """How it searches; without trials it does not."""
 
 
 class Table(Struct):
@@ -35,7 +35,7 @@ class Table(Struct):
 
     p: Position
     desk: Desk
-    """What who is in turn thinks with."""
+    """The working memory of the seat in turn."""
     notes: Notes
     deck: list[int]
     """How many copies of each card there are."""
@@ -45,7 +45,7 @@ class Table(Struct):
 
 
 def deal(table, number):
-    """Deal by the number of the deal, which stands for all chance in the round."""
+    """Deal by number; the number determines all chance in the round."""
     p = table.p
     p.chance = mixed(number)
     p.pile.clear()
@@ -66,7 +66,7 @@ def deal(table, number):
 
 
 def observe(table, seat):
-    """Let who is in turn known."""
+    """Let the seat in turn look at the table."""
     p, desk = table.p, table.desk
     mine = desk.known.p
     copy(mine, p)
@@ -77,7 +77,7 @@ def observe(table, seat):
 
 
 def act(table, seat, players, beliefs):
-    """What a player does in its turn; it believes that each side plays by the weights in `beliefs`."""
+    """Return the card and victim of a player's turn; it believes that each side plays by the weights in `beliefs`."""
     desk, player = table.desk, players[table.p.side_of[seat]]
     observe(table, seat)
     if player.bsd:
@@ -89,7 +89,7 @@ def act(table, seat, players, beliefs):
 
 
 def goes_on(table, seat, players, beliefs):
-    """Whether a player goes on to the farther target."""
+    """Return whether a player extends the trip."""
     desk, player = table.desk, players[table.p.side_of[seat]]
     observe(table, seat)
     if player.bsd:
@@ -100,7 +100,7 @@ def goes_on(table, seat, players, beliefs):
 
 
 def play_round(table, seat, players, beliefs, drawn):
-    """Play what has been dealt, `seat` begins; return the side that has completed its trip, -1 if none has."""
+    """Play the dealt round from `seat` on; return the side that completes its trip, -1 if none does."""
     p = table.p
     seats = len(p.side_of)
     while True:
@@ -127,14 +127,14 @@ def play_round(table, seat, players, beliefs, drawn):
 
 
 def play_on(table, seat, players, beliefs, drawn, found):
-    """Play a round to its end, and note the points that each side gets in it; `drawn` says whether the seat has."""
+    """Play a round to its end and write the points of each side; `drawn` says whether the seat has drawn."""
     completer = play_round(table, seat, players, beliefs, drawn)
     for who in range(table.p.options.n_sides):
         found[who] = points(table.p, who, completer)
 
 
 def go_on(table, number, first, players, beliefs, rounds):
-    """Play from the totals on until somebody wins, so many rounds at most if that is not 0; `first` begins the next one."""
+    """Play on from the totals until a side wins, for at most `rounds` rounds unless that is 0; `first` begins."""
     p, n = table.p, 0
     while not won(p) and not (n and n == rounds):
         deal(table, number * MOST_DEALS + n & 0xFFFFFFFF)
@@ -145,7 +145,7 @@ def go_on(table, number, first, players, beliefs, rounds):
 
 
 def won(p):
-    """Whether a side has won the game (RULES 2.11)."""
+    """Return whether a side has won the game (RULES 2.11)."""
     best, ties = 0, 0
     for who in range(p.options.n_sides):
         if who == 0 or p.totals[who] > best:
@@ -156,7 +156,7 @@ def won(p):
 
 
 def play_games(table, number, games, players, beliefs, rounds, found):
-    """Note the totals of some games, dealt by numbers onwards; who begins changes from game to game."""
+    """Write the totals of some games, dealt from `number` on; each game another seat begins."""
     for i in range(games):
         for who in range(table.p.options.n_sides):
             table.p.totals[who] = 0

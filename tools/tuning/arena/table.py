@@ -66,7 +66,7 @@ class Arena:
     """A table of one game of classic or playroom."""
 
     def __init__(self, setup: Setup, machine_code: bool | None = None) -> None:
-        """Seat nobody yet. `machine_code` says whether it is used; by default it is if there is any."""
+        """Prepare the table. `machine_code` says whether it is used; by default it is if numba is installed."""
         start = new_game(setup.ruleset, setup.sides, dict(setup.options), 0).state
         self.machine_code = compiled is not None if machine_code is None else machine_code
         self.setup, self.sides, p = setup, setup.n_sides, position_of(start)
@@ -86,7 +86,7 @@ class Arena:
         table["deck"], table["notes"]["deck"], table["hand"], table["target"] = deck, deck, hand, start.target
 
     def place(self, state: State, number: int = 0) -> None:
-        """Let the table stand as a position of the same game; `number` stands for all chance from then on."""
+        """Put the table into a position of the same game; `number` determines all chance from then on."""
         p = position_of(state)
         p.totals, p.chance = [*p.totals], number
         if self.machine_code:
@@ -102,7 +102,7 @@ class Arena:
     def games(
         self, players: Sequence[Seated], number: int, games: int, rounds: int = 0, beliefs: Weights = HARD_WEIGHTS
     ) -> np.ndarray:
-        """Return the totals of each side in some games, each of so many rounds, or played to the end if that is 0.
+        """Return the totals of each side in some games of `rounds` rounds each, played to the end if that is 0.
 
         They are dealt by numbers onwards, `plain.MOST_DEALS` for each game. Who searches believes that everybody plays
         by the weights in `beliefs`.
