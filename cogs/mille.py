@@ -56,7 +56,7 @@ class Tree(app_commands.CommandTree[Client]):
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
         """Load the preferences; return False for a person over the limit, and while the bot is shutting down."""
         try:
-            return await admit(interaction)
+            return await admit(interaction) is not None
         except Rejected as refusal:
             if interaction.type is discord.InteractionType.application_command:
                 await reply_of(interaction).fail(refusal)
@@ -73,7 +73,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         self._client = client
 
     async def cog_load(self) -> None:
-        """Add the command on a member."""
+        """Add the command on a member, and have the router take the buttons and forms."""
+        self._client.add_listener(router.dispatch, "on_interaction")
 
         @app_commands.guild_only()
         async def on_member(interaction: discord.Interaction[Client], member: discord.Member) -> None:
@@ -82,11 +83,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         self._client.tree.add_command(
             app_commands.ContextMenu(name=command_text("command-challenge"), callback=on_member)
         )
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
-        """Dispatch buttons and forms, those of messages from before this start included."""
-        await router.dispatch(interaction)
 
     @app_commands.command(name=command_text("command-new"), description=command_text("command-new-help"))
     @app_commands.rename(

@@ -4,11 +4,11 @@ import logging
 
 from cogs.handlers.panels import show_panel
 from cogs.ops.errors import summary
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.help.about import ABOUT_PAGES, about_screen
 from data.records.play_counts import PlayCounts
-from engine.table import Rejected, StorageError
+from engine.table import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -16,9 +16,7 @@ log = logging.getLogger(__name__)
 @on("about")
 async def about(click: Click) -> None:
     """Show a page about the bot, privately; from the menu of a table, with the way back to the hand."""
-    page = click.argument(0) if click.arguments else ABOUT_PAGES[0]
-    if page not in ABOUT_PAGES:
-        raise Rejected("unknown_component")
+    page = among(click.argument(0), ABOUT_PAGES) if click.arguments else ABOUT_PAGES[0]
     counts = await _counts(click) if page == ABOUT_PAGES[0] else None
     view = about_screen(page, click.context.instance, counts, click.texts, table=click.number)
     if click.number:

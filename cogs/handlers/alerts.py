@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cogs.handlers.settings import show_settings
 from cogs.i18n.zones import zone_written
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alerts import alert_screen
@@ -20,8 +20,7 @@ from engine.table import Rejected
 @on("alert")
 async def begin(click: Click) -> None:
     """Tell the person who clicked of waiting lobbies from now on, and show what can be chosen."""
-    if click.number:
-        raise Rejected("unknown_component")  # a forged one: the button belongs to no table
+    click.must_be_free()
     alert = await click.context.stores.alerts.change(click.guild, click.player, active=True)
     if alert is None:
         alert = Alert()
@@ -50,10 +49,7 @@ async def choose(click: Click) -> None:
         await _change(click, games=() if len(chosen) == len(RULESETS) else chosen)  # all: also those to come
         return
     offered = PAUSES if name == "pause" else range(24) if name in ("since", "until") else ()
-    number = next((number for number in offered if click.value == str(number)), None)
-    if number is None:
-        raise Rejected("unknown_component")
-    await _change(click, **{name: number})
+    await _change(click, **{name: among(click.value, offered)})
 
 
 @on("alert_zone", opens_form=True)

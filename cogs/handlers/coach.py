@@ -10,10 +10,10 @@ from typing import Final
 import discord
 from msgspec import Struct
 
-from cogs.handlers.history import board_picture, must_see
-from cogs.handlers.play import seat_at, show_choice, show_hand
+from cogs.handlers.history import act_in, board_picture, must_see
+from cogs.handlers.play import show_choice, show_hand
 from cogs.i18n.names import Names
-from cogs.routing.click import Click
+from cogs.routing.click import Click, at
 from cogs.routing.computed import Shown, computed, show_computed
 from cogs.routing.router import on
 from cogs.screens.coach.another_try import try_screen
@@ -65,18 +65,16 @@ async def _held(click: Click, game: int) -> _Held:
 @on("coach")
 async def coach(click: Click) -> None:
     """Show the page of the own review about an act; without one the first page."""
-    game, act = click.number_at(0), click.argument(1).partition("-")[0]
-    if not act.isdecimal() or len(act) > 9:
-        raise Rejected("unknown_component")
+    game, act = click.number_at(0), act_in(click.argument(1))
     held = await _held(click, game)
     key = ("review", click.guild, game, held.seat, held.part)
-    again, title = review_id(game, int(act)), click.texts("coach-looks", game=game)
+    again, title = review_id(game, act), click.texts("coach-looks", game=game)
     await show_computed(
         click,
         key,
         partial(computed, click, key, Reviewing, held.transcript, held.seat, held.part, game),
         lambda progress: waiting_screen(title, progress, again, click.texts),
-        partial(_review, click, game, int(act)),
+        partial(_review, click, game, act),
         again,
     )
 
@@ -139,14 +137,13 @@ async def tried(click: Click) -> None:
     game, act, index = click.number_at(0), click.number_at(1), click.number_at(2)
     held = await _held(click, game)
     view, options = await _decision(click, held, act)
-    if index >= len(options):
-        raise Rejected("unknown_component")
+    chosen = at(options, index)
     key = ("trial", click.guild, game, held.seat, act, index)
     again, title = custom_id("tried", 0, game, act, index), click.texts("try-looks")
     await show_computed(
         click,
         key,
-        partial(computed, click, key, Trying, view, options[index], act, game),
+        partial(computed, click, key, Trying, view, chosen, act, game),
         lambda progress: waiting_screen(title, progress, again, click.texts),
         partial(_tried, click, game, act),
         again,
@@ -167,8 +164,7 @@ async def _tried(click: Click, game: int, act: int, judgement: Judgement) -> Sho
 @on("hint")
 async def hint(click: Click) -> None:
     """Show in the hand what the coach would do now; before the first hint of a game ask, for it will not count."""
-    table = await click.table()
-    seat = await seat_at(click, table)
+    table, seat = await click.seat()
     sure = len(click.arguments) > 0
     if not table.record.hints:
         raise Rejected("no_hints")

@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Final
 
+from cogs.handlers.leaderboard import season_in
 from cogs.handlers.play import show_hand
 from cogs.i18n.names import Names
 from cogs.routing.click import Click
@@ -13,7 +14,6 @@ from cogs.screens.daily.board import PAGE_SIZE, BoardDay, day_board_screen, mont
 from cogs.screens.daily.line import line_items
 from cogs.screens.daily.race import CALENDAR, Solution, nothing_screen, solution_screen, start_screen
 from cogs.screens.parts import Screen, button
-from cogs.screens.records.leaderboard import season_of
 from cogs.screens.records.showing import Showing
 from cogs.screens.table.event_lines import public_line
 from cogs.sync.daily_results import opponents
@@ -172,9 +172,9 @@ async def daily_board(click: Click) -> None:
 @on("daily_month")
 async def daily_month(click: Click) -> None:
     """Show a page of the board of a month."""
-    month, number = season_of(click.argument(0)), click.number_at(1)
+    month, number = season_in(click.argument(0)), click.number_at(1)
     today = date_of(day_of(click.stamp))
-    if month is None or (month.year, month.month) > (today.year, today.month):
+    if (month.year, month.month) > (today.year, today.month):
         raise Rejected("unknown_component")
     first = date(month.year, month.month, 1)
     page = await click.context.stores.daily.month(click.guild, first, click.player, number * PAGE_SIZE, PAGE_SIZE)

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from cogs.pictures.attachment import Picture, board_subject
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among, number_in
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
@@ -20,6 +20,7 @@ from engine.table import Rejected
 from engine.views import PlayerView
 
 PAGE: Final = 10
+_MOST_ACT: Final = 10**9 - 1
 
 
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
@@ -110,10 +111,15 @@ def reveal_at(click: Click, index: int) -> Reveal:
     """Return what an argument of a custom_id reveals, nothing without it; raise Rejected ``unknown_component``."""
     if index >= len(click.arguments):
         return Reveal.NOTHING
-    try:
-        return Reveal(click.arguments[index])
-    except ValueError:
-        raise Rejected("unknown_component") from None
+    return among(click.arguments[index], Reveal)
+
+
+def act_in(text: str) -> int:
+    """Return the act that a custom_id names; what follows a dash tells choices of the same act apart.
+
+    Raises Rejected ``unknown_component`` if it names none.
+    """
+    return number_in(text.partition("-")[0], _MOST_ACT)
 
 
 async def must_see(click: Click, game: int) -> None:
@@ -125,14 +131,8 @@ async def must_see(click: Click, game: int) -> None:
 @on("replay")
 async def replay(click: Click) -> None:
     """Show a chosen game from its deal, or one of its acts."""
-    chosen = click.chosen(0)
-    if not chosen.isdecimal() or len(chosen) > 15:
-        raise Rejected("unknown_component")
-    act = click.chosen(1) if len(click.arguments) > 1 else "0"
-    act = act.partition("-")[0]  # what follows tells choices of the same act apart
-    if not act.isdecimal() or len(act) > 9:
-        raise Rejected("unknown_component")
-    await show_replay(click, int(chosen), int(act), reveal_at(click, 3))
+    game, act = number_in(click.chosen(0)), act_in(click.chosen(1)) if len(click.arguments) > 1 else 0
+    await show_replay(click, game, act, reveal_at(click, 3))
 
 
 @on("save")

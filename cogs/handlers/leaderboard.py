@@ -1,6 +1,6 @@
 """The leaderboards of a server: by ruleset and metric, a season or all time, among people or with AI players."""
 
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.records.leaderboard import ALL, PAGE_SIZE, Board, leaderboard_screen, season_of
 from data.records.boards import ALL_TIME, PEOPLE
@@ -48,11 +48,16 @@ async def first_page(click: Click) -> None:
 @on("board")
 async def another_page(click: Click) -> None:
     """Show another ruleset, metric, season, kind of games or page."""
-    ruleset, metric, season, solo = (click.chosen(index) for index in range(4))
-    if ruleset not in RULESETS or metric not in list(Metric) or solo not in (PEOPLE, *LEVELS):
+    ruleset, metric = among(click.chosen(0), RULESETS), among(click.chosen(1), Metric)
+    season = None if click.chosen(2) == ALL else season_in(click.chosen(2))
+    opponents = among(click.chosen(3), (PEOPLE, *LEVELS))
+    level = None if opponents == PEOPLE else opponents
+    await _show(click, Board(ruleset, metric, season, level, click.number_at(4)))
+
+
+def season_in(text: str) -> Season:
+    """Return the season that a custom_id or a select names; raise Rejected ``unknown_component`` if it is none."""
+    season = season_of(text)
+    if season is None:
         raise Rejected("unknown_component")
-    season_chosen = None if season == ALL else season_of(season)
-    if season != ALL and season_chosen is None:
-        raise Rejected("unknown_component")
-    level = None if solo == PEOPLE else solo
-    await _show(click, Board(ruleset, Metric(metric), season_chosen, level, click.number_at(4)))
+    return season

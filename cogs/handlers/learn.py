@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.routing.click import Click
+from cogs.routing.click import Click, at
 from cogs.routing.router import on
 from cogs.screens.help.learn import lesson_screen
 from cogs.screens.help.lesson import NoSuchChoice, attempt, steps
@@ -11,9 +11,7 @@ from engine.table import Rejected
 
 async def show_lesson(click: Click, number: int = 0, choices: Sequence[str] = ()) -> None:
     """Show a step of the lesson, with the outcome of the choices made in it."""
-    if number >= len(steps()):
-        raise Rejected("unknown_component")
-    step = steps()[number]
+    step = at(steps(), number)
     try:
         tried = attempt(step, choices) if step.start is not None or choices else None
     except NoSuchChoice:

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import discord
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from cogs.handlers.daily import show_daily
 from cogs.handlers.opening import opening_by
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among, at, number_in
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import UNTIL_FORM
@@ -23,6 +23,9 @@ from engine import OptionError
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, in_week_of
 from engine.table.lengths import Length, moment_of
+
+_MOST_OF_A_SHAPE: Final = 99
+"""More sides, or members of one, than any game has."""
 
 
 @on("join")
@@ -71,9 +74,7 @@ async def side(click: Click) -> None:
     """Ask for a team, or for any: with a button, or a select."""
     table = await click.table()
     chosen = click.argument(0) if click.arguments else _value(click)
-    if chosen != "any" and not (chosen.isascii() and chosen.isdigit() and len(chosen) < 3):
-        raise Rejected("unknown_component")
-    wish = None if chosen == "any" else int(chosen)
+    wish = None if chosen == "any" else number_in(chosen, _MOST_OF_A_SHAPE)
     if not table.lobby.has(click.player):
         await table.join(click.player, click.name)
     await table.take_side(click.player, wish)
@@ -116,9 +117,7 @@ def _shape(text: str) -> Shape | None:
     if text == "auto":
         return None
     sides, _, members = text.partition("x")
-    if not (sides.isascii() and sides.isdigit() and members.isascii() and members.isdigit()):
-        raise Rejected("unknown_component")
-    return Shape(int(sides), int(members))
+    return Shape(number_in(sides, _MOST_OF_A_SHAPE), number_in(members, _MOST_OF_A_SHAPE))
 
 
 @on("length", opens_form=True)
@@ -183,9 +182,7 @@ async def ghost(click: Click) -> None:
 async def speed(click: Click) -> None:
     """Choose how much time turns have at this table; how much a slow game waits for vacations goes with it."""
     table = await click.table()
-    usual = PACES.get(_value(click))
-    if usual is None:
-        raise Rejected("unknown_component")
+    usual = PACES[among(_value(click), PACES)]
     await table.change_pace(click.player, lambda pace: replace(usual, reaction_percent=pace.reaction_percent))
     await _panel(click, table)
 
@@ -193,10 +190,7 @@ async def speed(click: Click) -> None:
 @on("vacation")
 async def vacation(click: Click) -> None:
     """Choose how long the slow game of this table waits for each player who is on vacation."""
-    table, wanted = await click.table(), _value(click)
-    days = next((days for days in VACATION_DAYS if wanted == str(days)), None)
-    if days is None:
-        raise Rejected("unknown_component")
+    table, days = await click.table(), among(_value(click), VACATION_DAYS)
     await table.change_pace(click.player, lambda pace: replace(pace, vacation_ms=days * DAY_MS))
     await _panel(click, table)
 
@@ -205,9 +199,7 @@ async def vacation(click: Click) -> None:
 async def reactions(click: Click) -> None:
     """Choose how much time reactions have at this table."""
     table = await click.table()
-    percent = REACTION_PERCENT.get(_value(click))
-    if percent is None:
-        raise Rejected("unknown_component")
+    percent = REACTION_PERCENT[among(_value(click), REACTION_PERCENT)]
     await table.change_pace(click.player, lambda pace: replace(pace, reaction_percent=percent))
     await _panel(click, table)
 
@@ -216,7 +208,7 @@ async def reactions(click: Click) -> None:
 async def option(click: Click) -> None:
     """Choose which house rule to show, or turn the page."""
     chosen = _value(click)
-    page = click.number_at(0) if click.arguments else 0
+    page = click.page_at(0)
     if chosen.startswith("page-"):
         await _panel(click, await click.table(), page=int(chosen[5:]) if chosen[5:].isdecimal() else 0)
     else:
@@ -237,9 +229,8 @@ async def number(click: Click) -> None:
     """Ask for the number of a house rule."""
     table = await click.table()
     _only_host(click, table)
-    option = next((option for option in table.lobby.rules.options if option.id == click.argument(0)), None)
-    if option is None:
-        raise Rejected("unknown_component")
+    options = {option.id: option for option in table.lobby.rules.options}
+    option = options[among(click.argument(0), options)]
     label = click.texts("options-number-label", low=option.low, high=option.high)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="number", max_length=7)
     asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, field)
@@ -251,9 +242,7 @@ def _with_option(name: str, wanted: str) -> Callable[[Lobby], Lobby]:
 
 
 def _value(click: Click) -> str:
-    if not click.values:
-        raise Rejected("unknown_component")
-    return click.values[0]
+    return at(click.values, 0)
 
 
 def _only_host(click: Click, table: Table) -> None:

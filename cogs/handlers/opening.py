@@ -1,13 +1,11 @@
 """Opening a table, by command or with the button of a message that invites to play; joining one in a thread."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 import discord
 
 from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.table.starter import place_screen
 from cogs.sync.error_texts import permissions_text
@@ -16,14 +14,13 @@ from cogs.sync.token_message import TokenMessage
 from data.people.settings import TablePlace
 from engine.table import Lobby, Pace, Rejected, Status, Table
 
-_PLACES: Final[Mapping[str, Place]] = MappingProxyType({"channel": "channel", "thread": "thread"})
+_PLACES: Final[tuple[Place, ...]] = ("channel", "thread")
 
 
 @on("new")
 async def new(click: Click) -> None:
     """Open a table as this server usually has it; if one waits for people here already, lead there."""
-    if click.number:
-        raise Rejected("unknown_component")  # a forged one: the button belongs to no table
+    click.must_be_free()
     click.check_permissions()
     tables, lobby = click.context.tables, await usual_lobby(click)
     pace, here = await pace_of(click, lobby), await tables.at(click.room)
@@ -55,9 +52,7 @@ async def usual_place(click: Click, pace: Pace) -> TablePlace:
 @on("where")
 async def choose_place(click: Click) -> None:
     """Open the table that was asked for in the channel, or in a thread."""
-    place = _PLACES.get(click.argument(0))
-    if place is None:
-        raise Rejected("unknown_component")
+    place = among(click.argument(0), _PLACES)
     click.check_permissions()
     undecided, asked = click.context.clicks.undecided, (click.room, click.player)
     agreed = undecided.pop(asked, None)

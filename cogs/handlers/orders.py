@@ -6,8 +6,7 @@ No custom_id names a seat: it is that of the person who clicks.
 from msgspec.structs import replace
 
 from cogs.handlers.panels import show_panel
-from cogs.handlers.play import seat_at
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.hand.orders import changeable, orders_screen, usual_orders_screen
 from engine.table import Order, Orders, Rejected, SlowSeat, Status, Table, with_orders
@@ -31,7 +30,7 @@ async def _of(click: Click, table: Table) -> tuple[int, Orders]:
     """
     if table.status is not Status.PLAYING:
         raise Rejected("not_started_yet" if table.status is Status.LOBBY else "closed_game")
-    seat = await seat_at(click, table)
+    seat = click.seat_at(table)
     slow = table.record.seats[seat].slow
     if slow is None:
         raise Rejected("not_slow")
@@ -41,15 +40,14 @@ async def _of(click: Click, table: Table) -> tuple[int, Orders]:
 @on("order")
 async def give_order(click: Click) -> None:
     """Give a standing order to the table, and to the games that begin from now on."""
-    name, order = click.argument(0), next((order for order in Order if order == click.value), None)
+    order = among(click.value, Order)
     names: tuple[str, ...] = ("own", "others")
     if click.number:
         table = await click.table()
         await _of(click, table)
         view = table.view(None)
         names = () if view is None else changeable(view.setup)
-    if name not in names or order is None:
-        raise Rejected("unknown_component")
+    name = among(click.argument(0), names)
     if click.number:
         await table.arrange(
             click.player,

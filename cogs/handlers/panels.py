@@ -4,10 +4,10 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.handlers.play import seat_at, show_hand
+from cogs.handlers.play import show_hand
 from cogs.i18n.names import Names, player_name
 from cogs.ops.errors import DISCORD_ERRORS
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.help.rules import rules_screen
@@ -46,7 +46,7 @@ async def scores(click: Click) -> None:
 @on("rules")
 async def rules(click: Click) -> None:
     """Explain the rules of this table, privately; without one those that this server usually plays."""
-    page = click.number_at(0) if click.arguments else 0
+    page = click.page_at(0)
     if click.number:
         table = await click.table()
         record = table.record
@@ -70,9 +70,7 @@ async def pace_of(click: Click, lobby: Lobby, speed: str = "") -> Pace:
     settings = await click.context.stores.settings.guild(click.guild)
     if not speed:
         return settings.pace_for(lobby)
-    if speed not in PACES:
-        raise Rejected("unknown_component")
-    pace = settings.pace_at(speed)
+    pace = settings.pace_at(among(speed, PACES))
     check_pace(lobby, pace)
     return pace
 
@@ -121,8 +119,7 @@ async def tell_where(click: Click, table: Table, text: str = "table-is-here") ->
 @on("leave")
 async def ask_leave(click: Click) -> None:
     """Ask whether the player really wants to go."""
-    table = await click.table()
-    await seat_at(click, table)
+    table, _ = await click.seat()
     await show_panel(click, table, leave_screen(table, click.texts))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.pictures.attachment import Picture, garage_subject
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.screens.settings.pictures import ANY, how_to_get, pictures_screen, reward_name
@@ -50,9 +50,7 @@ async def driving(click: Click, preferences: Preferences, name: str) -> Preferen
     """
     if name == "colour" and click.value == ANY:
         return replace(preferences, colour=None)
-    wanted = next((reward for reward in CHOICES[name] if reward == click.value), None)
-    if wanted is None:
-        raise Rejected("unknown_component")
+    wanted = among(click.value, CHOICES[name])
     if wanted not in await click.context.stores.achievements.rewards(click.player):
         what, how = reward_name(wanted, click.texts), how_to_get(wanted, click.texts)
         raise Rejected("reward_locked", what=what, how=how)

@@ -2,10 +2,9 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import TypeVar
 
 from cogs.i18n.names import Names
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen
@@ -13,11 +12,9 @@ from cogs.screens.parts import Screen, refusal_text
 from cogs.screens.table.takeover import vacant_screen
 from cogs.sync.error_texts import error_text, permissions_text
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
-from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
+from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap
 from engine.state import WindowKind
 from engine.table import Rejected, Status, StorageError, Table, in_week_of
-
-A = TypeVar("A")
 
 
 async def show_hand(
@@ -34,23 +31,23 @@ async def show_hand(
     if table.seat_of(click.player) is None:
         raise table.not_seated(click.player)
     await table.settled()  # the position before would tell that somebody has claimed
-    if table.record.room == click.room and not table.record.private:
-        problem = problem or _outdated(click, table)
-    said = note or (f"⚠️ {problem}" if problem else "")
     hand = click.context.services.sync.hand(table, click.player)
+    said = note or _warning(click, table, problem)
     await hand.answer(click.reply, said=said, discarding=discarding, anew=anew)
 
 
-def _outdated(click: Click, table: Table) -> str:
-    """Return why the table message, which is here, is outdated, and which permission fixes that; else an empty text.
+def _warning(click: Click, table: Table, problem: str) -> str:
+    """Return a problem as the hand tells it; without one, why the table message here is outdated, if it is.
 
     It is not while a token edits it, such as that of a click on it.
     """
-    message, missing = click.context.services.sync.message(table), click.bot_lacks
-    if not missing or message.calls.is_free or message is click.reply.table_message:
-        return ""
-    permissions = permissions_text(click.texts, missing)
-    return refusal_text(click.texts, Rejected("cannot_show", permissions=permissions))
+    missing = click.bot_lacks
+    if not problem and missing and table.record.room == click.room and not table.record.private:
+        message = click.context.services.sync.message(table)
+        if not message.calls.is_free and message is not click.reply.table_message:
+            permissions = permissions_text(click.texts, missing)
+            problem = refusal_text(click.texts, Rejected("cannot_show", permissions=permissions))
+    return f"⚠️ {problem}" if problem else ""
 
 
 @on_refusal
@@ -72,21 +69,22 @@ async def show_choice(click: Click, table: Table, view: Screen) -> None:
     await click.context.services.sync.hand(table, click.player).answer_with(click.reply, view, below_board=True)
 
 
-async def act(click: Click, table: Table, action: SeatAction) -> None:
-    """Submit an action and show the hand with its outcome, or with why it was refused."""
-    turn_act = isinstance(action, TurnAction)
+async def act(click: Click, table: Table, action: SeatAction, decision: int | None = None) -> None:
+    """Submit an action and show the hand with its outcome, or with why it was refused.
+
+    `decision` is the number of the decision that an act of the turn was made for; None of an answer to a window.
+    """
     problem = ""
-    with click.context.services.sync.hand(table, click.player).answering():
+    hand = click.context.services.sync.hand(table, click.player)
+    with hand.answering():
         try:
-            await table.submit(
-                click.player, action, decision=click.number_at(0) if turn_act else None, stamp=click.stamp
-            )
+            await table.submit(click.player, action, decision=decision, stamp=click.stamp)
             await table.settled()
         except (Refusal, StorageError) as error:
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
             problem = _sentence(click, table, error, action)
-        await show_hand(click, table, problem=problem)
+        await hand.answer(click.reply, said=_warning(click, table, problem))
 
 
 def _sentence(click: Click, table: Table, error: Refusal | StorageError, action: SeatAction | None = None) -> str:
@@ -95,25 +93,10 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
     if isinstance(error, Refusal) and view is not None:
         names = Names(table.record.seats, view.setup.sides, texts)
         if isinstance(action, HoldUp) and view.window is not None and view.window.kind == WindowKind.STEAL:
-            # never advise whoever was beaten to call once more: that would cost a unit
+            # never advise a player who was beaten to try once more: that would cost a unit
             return texts("error-hold_up_taken", player=names.seat(view.window.seat))
         return refusal_with_advice(view, error, names, texts)
     return error_text(texts, error)
-
-
-async def seat_at(click: Click, table: Table) -> int:
-    """Return the seat of the person who clicked; raise Rejected ``closed_game``, or what `Table.not_seated` returns."""
-    seat = table.seat_of(click.player)
-    if seat is None:
-        raise table.not_seated(click.player) if table.status is Status.PLAYING else Rejected("closed_game")
-    return seat
-
-
-def _card(click: Click, index: int) -> Card:
-    try:
-        return Card(click.argument(index))
-    except ValueError:
-        raise Rejected("unknown_component") from None
 
 
 @on("hand")
@@ -133,17 +116,17 @@ async def hand(click: Click) -> None:
 @on("play")
 async def play(click: Click) -> None:
     """Play the card, or answer the open window with it; if there are several ways, on whom or how, ask."""
-    table = await click.table()
-    seat, card = await seat_at(click, table), _card(click, 1)
+    decision, card = click.number_at(0), click.card_at(1)
+    table, seat = await click.seat()
     view, ways = table.view(seat), table.plays(seat, card)
     if view is not None and view.window is not None and (claims := _claims(view, view.window.id, card)):
         await _answer(click, table, view, claims)
         return
     legal = [way for way in ways if view is not None and way in view.legal]
-    if len(legal) > 1 and click.number_at(0) == table.decision:
+    if len(legal) > 1 and decision == table.decision:
         await show_choice(click, table, ways_screen(table, seat, card, click.texts))
         return
-    await act(click, table, (legal or ways)[0])
+    await act(click, table, (legal or ways)[0], decision)
 
 
 def _claims(view: PlayerView, window: int, card: Card) -> list[Claim]:
@@ -163,9 +146,9 @@ async def _answer(click: Click, table: Table, view: PlayerView, claims: Sequence
 @on("aim")
 async def aim(click: Click) -> None:
     """Play the card in the chosen way."""
-    table = await click.table()
-    ways = table.plays(await seat_at(click, table), _card(click, 1))
-    await act(click, table, _chosen(ways, click.number_at(2)))
+    decision, card = click.number_at(0), click.card_at(1)
+    table, seat = await click.seat()
+    await act(click, table, at(table.plays(seat, card), click.number_at(2)), decision)
 
 
 @on("bin")
@@ -177,39 +160,41 @@ async def choose_discard(click: Click) -> None:
 @on("drop")
 async def drop(click: Click) -> None:
     """Discard the card."""
-    table = await click.table()
-    await act(click, table, Discard(await seat_at(click, table), _card(click, 1)))
+    decision, card = click.number_at(0), click.card_at(1)
+    table, seat = await click.seat()
+    await act(click, table, Discard(seat, card), decision)
 
 
 @on("draw")
 async def draw(click: Click) -> None:
     """Draw a card from either pile to begin the turn; that closes a window that waits for it."""
-    table = await click.table()
-    source = click.argument(1) if len(click.arguments) > 1 else Source.PILE
-    if source not in list(Source):
-        raise Rejected("unknown_component")
-    await act(click, table, Draw(await seat_at(click, table), Source(source)))
+    decision = click.number_at(0)
+    source = among(click.argument(1), Source) if len(click.arguments) > 1 else Source.PILE
+    table, seat = await click.seat()
+    await act(click, table, Draw(seat, source), decision)
 
 
 @on("end")
 async def end_turn(click: Click) -> None:
     """End the turn without the further action."""
-    table = await click.table()
-    await act(click, table, EndTurn(await seat_at(click, table)))
+    decision = click.number_at(0)
+    table, seat = await click.seat()
+    await act(click, table, EndTurn(seat), decision)
 
 
 @on("extend")
 async def extend(click: Click) -> None:
     """Answer the extension question."""
-    table = await click.table()
-    await act(click, table, Extend(await seat_at(click, table), click.argument(1) == "yes"))
+    decision, accepts = click.number_at(0), click.argument(1) == "yes"
+    table, seat = await click.seat()
+    await act(click, table, Extend(seat, accepts), decision)
 
 
 @on("react")
 async def react(click: Click) -> None:
     """Answer the open window with a card; without the number of a way, ask if there are several."""
-    table = await click.table()
-    seat, window, card = await seat_at(click, table), click.number_at(0), _card(click, 1)
+    window, card = click.number_at(0), click.card_at(1)
+    table, seat = await click.seat()
     view = table.view(seat)
     claims = _claims(view, window, card) if view is not None else []
     if view is not None and claims and len(click.arguments) == 2:
@@ -222,47 +207,46 @@ async def react(click: Click) -> None:
 @on("shout")
 async def shout(click: Click) -> None:
     """Announce what was just laid."""
-    table = await click.table()
-    seat, window = await seat_at(click, table), click.number_at(0)
+    window, chosen = click.number_at(0), click.number_at(1)
+    table, seat = await click.seat()
     view = table.view(seat)
     words = view.window.words if view is not None and view.window is not None and view.window.id == window else ()
-    chosen = click.number_at(1)
     await act(click, table, Shout(seat, window, words[chosen] if chosen < len(words) else ""))
 
 
 @on("killer")
 async def bornes_killer(click: Click) -> None:
     """Call Bornes Killer!"""
-    table = await click.table()
-    await act(click, table, BornesKiller(await seat_at(click, table), click.number_at(0)))
+    window = click.number_at(0)
+    table, seat = await click.seat()
+    await act(click, table, BornesKiller(seat, window))
 
 
 @on("holdup")
 async def hold_up(click: Click) -> None:
     """Call Hold Up!"""
-    table = await click.table()
-    await act(click, table, HoldUp(await seat_at(click, table)))
+    table, seat = await click.seat()
+    await act(click, table, HoldUp(seat))
 
 
 @on("choose")
 async def choose(click: Click) -> None:
     """Say what an effect brings, or costs."""
-    table = await click.table()
-    seat = await seat_at(click, table)
-    window = click.number_at(0)
+    window, chosen = click.number_at(0), click.number_at(1)
+    table, seat = await click.seat()
     choices = [choice for choice in _legal(table, seat) if isinstance(choice, Choice) and choice.window == window]
     if not choices:
         raise Rejected("window_closed")
-    await act(click, table, _chosen(choices, click.number_at(1)))
+    await act(click, table, at(choices, chosen))
 
 
 @on("pick")
 async def pick(click: Click) -> None:
-    """Police has chosen what to take; ask what it gives."""
-    table = await click.table()
-    seat, card = await seat_at(click, table), _card(click, 1)
+    """Choose what Police takes; ask what it gives."""
+    window, card = click.number_at(0), click.card_at(1)
+    table, seat = await click.seat()
     swaps = [choice for choice in _legal(table, seat) if isinstance(choice, Swap) and choice.take is card]
-    if not any(choice.window == click.number_at(0) for choice in swaps):
+    if not any(choice.window == window for choice in swaps):
         await show_hand(click, table)
         return
     await show_choice(click, table, give_screen(table, seat, card, click.texts))
@@ -270,9 +254,10 @@ async def pick(click: Click) -> None:
 
 @on("swap")
 async def swap(click: Click) -> None:
-    """Police takes a card and gives one."""
-    table = await click.table()
-    await act(click, table, Swap(await seat_at(click, table), click.number_at(0), _card(click, 1), _card(click, 2)))
+    """Take a card with Police, and give one."""
+    window, take, give = click.number_at(0), click.card_at(1), click.card_at(2)
+    table, seat = await click.seat()
+    await act(click, table, Swap(seat, window, take, give))
 
 
 def _legal(table: Table, seat: int) -> tuple[SeatAction, ...]:
@@ -281,18 +266,12 @@ def _legal(table: Table, seat: int) -> tuple[SeatAction, ...]:
     return () if view is None else view.legal
 
 
-def _chosen(items: Sequence[A], index: int) -> A:
-    """Return the item that a button stands for; raise Rejected ``unknown_component`` if there is none."""
-    if index >= len(items):
-        raise Rejected("unknown_component")
-    return items[index]
-
-
 @on("pass")
 async def pass_window(click: Click) -> None:
     """Pass in the open window."""
-    table = await click.table()
-    await act(click, table, Pass(await seat_at(click, table), click.number_at(0)))
+    window = click.number_at(0)
+    table, seat = await click.seat()
+    await act(click, table, Pass(seat, window))
 
 
 async def begin(click: Click, table: Table) -> None:

@@ -48,7 +48,7 @@ def _changed(preferences: Preferences, name: str, wanted: str) -> Preferences:
 @on("blocks")
 async def blocks(click: Click) -> None:
     """Show a page of the list, privately."""
-    await _show_blocks(click, click.number_at(0) if click.arguments else 0)
+    await _show_blocks(click, click.page_at(0))
 
 
 @on("block")

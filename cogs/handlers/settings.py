@@ -6,14 +6,14 @@ from typing import Any, Final
 import discord
 from msgspec.structs import replace
 
+from cogs.handlers.leaderboard import season_in
 from cogs.i18n import LANGUAGES
 from cogs.i18n.zones import zone_written
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import game_of
 from cogs.screens.parts import form
-from cogs.screens.records.leaderboard import season_of
 from cogs.screens.settings.server import PAGES, STOPPERS, TABLE_PLACES, reset_screen, seasons_screen, settings_screen
 from data.people.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 from data.records.seasons import Season
@@ -40,10 +40,7 @@ async def show_settings(click: Click, page: str = PAGES[0]) -> None:
 async def page(click: Click) -> None:
     """Turn to a page of the panel."""
     click.must_manage()
-    wanted = click.argument(0)
-    if wanted not in PAGES:
-        raise Rejected("unknown_component")
-    await show_settings(click, wanted)
+    await show_settings(click, among(click.argument(0), PAGES))
 
 
 @on("set")
@@ -139,7 +136,4 @@ async def undo_reset(click: Click) -> None:
 
 def _season(click: Click) -> Season:
     """Return the season that a button names, or that was chosen; raise Rejected ``unknown_component``."""
-    season = season_of(click.chosen(0) if click.arguments else click.value)
-    if season is None:
-        raise Rejected("unknown_component")
-    return season
+    return season_in(click.chosen(0) if click.arguments else click.value)

@@ -12,7 +12,7 @@ from cogs.handlers.history import must_see, opened, reveal_at
 from cogs.handlers.stats import profile_of
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture, board_subject, podium_subject
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.routing.showing import Audience, remove, show_everybody
 from cogs.screens.custom_ids import custom_id
@@ -29,9 +29,7 @@ from engine.table import Rejected, Status
 @on("show")
 async def show(click: Click) -> None:
     """Post in the channel what a button *Show everybody* names."""
-    make = _MAKERS.get(click.argument(0))
-    if make is None:
-        raise Rejected("unknown_component")
+    make = _MAKERS[among(click.argument(0), _MAKERS)]
     await show_everybody(click, partial(make, click))
 
 
@@ -88,9 +86,7 @@ async def _scores(click: Click, audience: Audience) -> Showing:
 
 async def _profile(click: Click, audience: Audience) -> Showing:
     """Return the profile of the person who clicked, as far as everybody here may see it."""
-    ruleset, texts = click.argument(1), audience.texts
-    if ruleset not in RULESETS:
-        raise Rejected("unknown_component")
+    ruleset, texts = among(click.argument(1), RULESETS), audience.texts
     found = await profile_of(click, click.player, ruleset, audience.visibility, texts, audience.drawn)
     plot = found[-1]
     opens = button(texts("button-show-profile"), custom_id("stats", 0, click.player, ruleset), emoji="📊")

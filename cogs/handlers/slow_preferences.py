@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cogs.i18n import Fact
 from cogs.i18n.moments import moment_typed
 from cogs.i18n.zones import zone_written
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.settings.hours import clock, zone_form
@@ -37,15 +37,9 @@ async def choose(click: Click) -> None:
     if name == "calls":
         await _be_called(click, value)
     elif name in ("since", "until"):
-        hour = next((hour for hour in range(24) if value == str(hour)), None)
-        if hour is None:
-            raise Rejected("unknown_component")
-        await _change(click, **{name: hour})
+        await _change(click, **{name: among(value, range(24))})
     elif name == "vacation":
-        days = next((days for days in VACATIONS if value == str(days)), None)
-        if days is None:
-            raise Rejected("unknown_component")
-        await _change(click, away_until=click.context.tables.now() + days * _DAY_MS)
+        await _change(click, away_until=click.context.tables.now() + among(value, VACATIONS) * _DAY_MS)
     elif name == "back":
         await _change(click, away_until=0)
     else:
@@ -87,9 +81,7 @@ async def set_date(click: Click) -> None:
 
 async def _be_called(click: Click, value: str) -> None:
     """Choose how to be called; whoever calls asks for it then."""
-    calls = next((calls for calls in SLOW_CALLS if calls == value), None)
-    if calls is None:
-        raise Rejected("unknown_component")
+    calls = among(value, SLOW_CALLS)
     preferences = await click.context.stores.settings.player(click.player)
     await click.context.stores.settings.put_player(click.player, replace(preferences, slow_calls=calls))
     await click.reply.load_reader()

@@ -7,7 +7,7 @@ from typing import Any
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture, rating_subject
 from cogs.pictures.subjects import Subject
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
@@ -107,7 +107,4 @@ async def name_of(click: Click, player: int) -> str:
 
 def _ruleset(click: Click) -> str:
     """Return the ruleset of a custom_id, or the one chosen; raise Rejected ``unknown_component`` if it is none."""
-    ruleset = click.chosen(1)
-    if ruleset not in RULESETS:
-        raise Rejected("unknown_component")
-    return ruleset
+    return among(click.chosen(1), RULESETS)

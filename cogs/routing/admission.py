@@ -13,7 +13,7 @@ import discord
 from cachetools import FIFOCache, TTLCache
 from discord.app_commands import Cooldown
 
-from cogs.sync.reply import reply_of
+from cogs.sync.reply import Reply, reply_of
 from engine.table import Rejected
 
 Interaction = discord.Interaction[Any]
@@ -164,13 +164,13 @@ class Delivery:
         self._least = self._least_before = math.inf
         self._since = -math.inf
 
-    def age_s(self, stamp_ms: int) -> float:
-        """Return how many seconds ago an interaction was made that has just arrived."""
+    def age_s(self, made_s: float) -> float:
+        """Return how many seconds ago an interaction was made that has just arrived; `made_s` is in Unix time."""
         now = asyncio.get_running_loop().time()
         if now - self._since > _DELIVERY_PERIOD_S:
             stale = now - self._since > 2 * _DELIVERY_PERIOD_S
             self._least_before, self._least, self._since = math.inf if stale else self._least, math.inf, now
-        apart = now - stamp_ms / 1000
+        apart = now - made_s
         if apart - min(self._least, self._least_before) > _CLOCK_SET_S:
             self._least = self._least_before = apart
         self._least = min(self._least, apart)
@@ -224,8 +224,8 @@ class InFlight:
         reply_of(interaction).close()
 
 
-async def admit(interaction: Interaction, *, can_wait: bool = False) -> bool:
-    """Return whether to handle an interaction, which is answered in time from now on.
+async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | None:
+    """Return the reply to an interaction that is to be handled, which comes in time from now on; else None.
 
     When many others are in flight, one that `can_wait` is acknowledged at once and waits, too; the rest, of which an
     acknowledgement would be seen or which a form answers, goes first. A person who clicks again and again meanwhile
@@ -234,10 +234,10 @@ async def admit(interaction: Interaction, *, can_wait: bool = False) -> bool:
     Raises Rejected ``restarting``. Every button, form and command passes here first.
     """
     context = interaction.client.context
-    age_s = context.clicks.delivery.age_s(stamp_of(interaction))
+    age_s = context.clicks.delivery.age_s(interaction.created_at.timestamp())
     many = len(context.clicks.in_flight) >= _MANY
     if not await context.clicks.rate_limiter.admits(interaction):
-        return False
+        return None
     at_once = many and can_wait and context.clicks.in_flight.of(interaction.user.id) < _MOST_EACH
     context.clicks.in_flight.add(interaction)
     reply = reply_of(interaction)
@@ -247,9 +247,4 @@ async def admit(interaction: Interaction, *, can_wait: bool = False) -> bool:
     context.clicks.notices.dismiss(interaction.user.id)
     if can_wait or not many:
         await context.clicks.turns.turn()
-    return True
-
-
-def stamp_of(interaction: Interaction) -> int:
-    """Return when Discord received an interaction, in ms of Unix time: the same clock for everybody."""
-    return (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
+    return reply

@@ -1,23 +1,28 @@
 """The click that a handler is given."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 from discord import app_commands
 
 from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
-from cogs.routing.admission import stamp_of
 from cogs.routing.context import Client, Context
 from cogs.sync.reply import Reply, reply_of
 from data.people.settings import Preferences
-from engine.table import Rejected, Table, TableRecord
+from engine import Card
+from engine.table import Rejected, Status, Table, TableRecord
+
+T = TypeVar("T")
 
 _MOST_NAMED: Final = 10
 """How many threads a refusal names."""
-_MOST: Final = 2**63 - 1
-"""The largest number that a database stores: a larger one is nobody's."""
+_MOST_ID: Final = 2**63 - 1
+"""The largest number that a database stores: no person has a larger id."""
+_MOST_NUMBER: Final = 10**15 - 1
+"""The largest number in a custom_id that is not an id of Discord's."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -29,9 +34,13 @@ class Click:
     """How it is answered."""
     number: int
     """The table that the component names; 0 for a command."""
-    arguments: tuple[str, ...]
-    stamp: int
-    """When Discord received the click, in ms of Unix time: one clock for everybody."""
+    arguments: tuple[str, ...] = ()
+    """What else the custom_id holds."""
+
+    @property
+    def stamp(self) -> int:
+        """When Discord received the click, in ms of Unix time: the same clock for everybody."""
+        return (self.interaction.id >> 22) + discord.utils.DISCORD_EPOCH
 
     @property
     def context(self) -> Context:
@@ -94,16 +103,17 @@ class Click:
     @property
     def bot_lacks(self) -> list[str]:
         """The permissions that the bot lacks here to write messages."""
-        return self._lacking(self.interaction.app_permissions)
+        return [name for name in self._to_write if not getattr(self.interaction.app_permissions, name)]
 
     @property
     def person_lacks(self) -> list[str]:
         """The permissions that the person who clicked lacks here to write messages."""
-        return self._lacking(self.interaction.permissions)
+        return [name for name in self._to_write if not getattr(self.interaction.permissions, name)]
 
-    def _lacking(self, permissions: discord.Permissions) -> list[str]:
-        writes = "send_messages_in_threads" if isinstance(self.interaction.channel, discord.Thread) else "send_messages"
-        return [name for name in ("view_channel", writes) if not getattr(permissions, name)]
+    @property
+    def _to_write(self) -> tuple[str, str]:
+        in_thread = isinstance(self.interaction.channel, discord.Thread)
+        return "view_channel", "send_messages_in_threads" if in_thread else "send_messages"
 
     def check_permissions(self) -> None:
         """Raise BotMissingPermissions if the bot could not keep a table message up to date here."""
@@ -146,10 +156,28 @@ class Click:
             raise Rejected("unknown_component")
         if played and table.pruned:
             raise Rejected("record_gone", game=table.id)
-        message = self.context.services.sync.note_click(table, self.player)
-        if message is not None:
-            self.reply.is_at(message)
+        self.context.services.sync.note_click(table, self.player, self.reply)
         return table
+
+    async def seat(self) -> tuple[Table, int]:
+        """Return the table that the component belongs to, and the seat there of the person who clicked.
+
+        Raises Rejected ``closed_game`` if no game is on, what `Table.not_seated` returns, and what `table` raises.
+        """
+        table = await self.table()
+        return table, self.seat_at(table)
+
+    def seat_at(self, table: Table) -> int:
+        """Return the seat of the person who clicked at a table; raise as `seat`."""
+        seat = table.seat_of(self.player)
+        if seat is None:
+            raise table.not_seated(self.player) if table.status is Status.PLAYING else Rejected("closed_game")
+        return seat
+
+    def must_be_free(self) -> None:
+        """Raise Rejected ``unknown_component`` if the component names a table, as no real one of its verb does."""
+        if self.number:
+            raise Rejected("unknown_component")
 
     def _is_here(self, table: Table) -> bool:
         """Return whether a table is in the channel of the click, or a public thread of it, or one's own.
@@ -219,32 +247,51 @@ class Click:
 
     def argument(self, index: int) -> str:
         """Return an argument of the custom_id; raise Rejected ``unknown_component`` if it is missing."""
-        if index >= len(self.arguments):
-            raise Rejected("unknown_component")
-        return self.arguments[index]
+        return at(self.arguments, index)
 
     def chosen(self, index: int) -> str:
         """Return an argument; for a select, whose argument is empty, the chosen value."""
         return self.argument(index) or self.value
 
     def number_at(self, index: int) -> int:
-        """Return an argument of the custom_id as a number; raise Rejected ``unknown_component`` if it is not one."""
-        return self._digits_at(index, 15)
+        """Return an argument as a number; raise Rejected ``unknown_component`` if it is none."""
+        return number_in(self.argument(index))
+
+    def page_at(self, index: int) -> int:
+        """Return an argument as the number of a page, the first (0) without it; raise as `number_at`."""
+        return self.number_at(index) if index < len(self.arguments) else 0
 
     def player_at(self, index: int) -> int:
-        """Return an argument of the custom_id as a Discord id; raise Rejected ``unknown_component`` if it is none."""
-        return self._digits_at(index, 20)
+        """Return an argument as a Discord id; raise Rejected ``unknown_component`` if it is none."""
+        return number_in(self.argument(index), _MOST_ID)
 
-    def _digits_at(self, index: int, most: int) -> int:
-        text = self.argument(index)
-        if not text.isascii() or not text.isdigit() or len(text) > most:
-            raise Rejected("unknown_component")
-        number = int(text)
-        if number > _MOST:
-            raise Rejected("unknown_component")
-        return number
+    def card_at(self, index: int) -> Card:
+        """Return an argument as a card; raise Rejected ``unknown_component`` if it is none."""
+        return among(self.argument(index), Card)
 
 
-def as_click(interaction: discord.Interaction[Client], number: int = 0, arguments: tuple[str, ...] = ()) -> Click:
-    """Return an interaction as a click."""
-    return Click(interaction, reply_of(interaction), number, arguments, stamp_of(interaction))
+def among(text: str, items: Iterable[T]) -> T:
+    """Return which of some items a custom_id or a select names; raise Rejected ``unknown_component`` if none."""
+    for item in items:
+        if str(item) == text:
+            return item
+    raise Rejected("unknown_component")
+
+
+def at(items: Sequence[T], index: int) -> T:
+    """Return an item by its number (0: the first); raise Rejected ``unknown_component`` if there is none."""
+    if not 0 <= index < len(items):
+        raise Rejected("unknown_component")
+    return items[index]
+
+
+def number_in(text: str, most: int = _MOST_NUMBER) -> int:
+    """Return a text as a whole number of at most `most`; raise Rejected ``unknown_component`` if it is none."""
+    if not text.isascii() or not text.isdigit() or len(text) > len(str(most)) or int(text) > most:
+        raise Rejected("unknown_component")
+    return int(text)
+
+
+def as_click(interaction: discord.Interaction[Client], number: int = 0) -> Click:
+    """Return the use of a command as a click, perhaps on a table."""
+    return Click(interaction, reply_of(interaction), number)

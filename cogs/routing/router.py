@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import discord
 
 from cogs.routing.admission import admit
-from cogs.routing.click import Click, as_click
+from cogs.routing.click import Click
 from cogs.routing.context import Client
 from cogs.screens.custom_ids import TEMPLATE
 from cogs.sync.reply import reply_of
@@ -39,9 +39,14 @@ def on_refusal(shows: ShowRefusal) -> ShowRefusal:
 
 
 def on(verb: str, *, opens_form: bool = False) -> Callable[[H], H]:
-    """Make the decorated coroutine the handler of a verb; `opens_form`: it may open one with `ask`."""
+    """Make the decorated coroutine the handler of a verb; `opens_form`: it may open one with `Reply.ask`.
+
+    Raises ValueError if the verb has a handler already.
+    """
 
     def register(handler: H) -> H:
+        if verb in _HANDLERS:
+            raise ValueError(f"two handlers for {verb}: {_HANDLERS[verb].__module__} and {handler.__module__}")
         _HANDLERS[verb] = handler
         if opens_form:
             _OPENING_FORMS.add(verb)
@@ -58,12 +63,13 @@ async def dispatch(interaction: discord.Interaction[Client]) -> None:
     try:
         data: Any = interaction.data
         match = re.fullmatch(TEMPLATE, data["custom_id"])
-        if not await admit(interaction, can_wait=match is not None and match["verb"] not in _OPENING_FORMS):
+        reply = await admit(interaction, can_wait=match is not None and match["verb"] not in _OPENING_FORMS)
+        if reply is None:
             return
-        if match is None:
+        if match is None or match["verb"] not in _HANDLERS:
             raise Rejected("unknown_component")
-        click = as_click(interaction, int(match["table"]), tuple(match["arguments"].split(":")[1:]))
-        await _HANDLERS.get(match["verb"], _unknown)(click)
+        click = Click(interaction, reply, int(match["table"]), tuple(match["arguments"].split(":")[1:]))
+        await _HANDLERS[match["verb"]](click)
     except Exception as error:  # discord.py would only log it, and the player get no answer
         if click is None or not await _refused(click, error):
             await reply_of(interaction).fail(error)
@@ -76,7 +82,3 @@ async def _refused(click: Click, error: Exception) -> bool:
     except Exception as another:  # then it is answered like any other
         log.info("a refusal could not be shown in the hand: %s", located(another))
         return False
-
-
-async def _unknown(_: Click) -> None:
-    raise Rejected("unknown_component")

@@ -166,10 +166,9 @@ class Reply:
 
     def _use_token(self) -> None:
         """Edit the table message that was clicked through the token of a click that was deferred, from now on."""
-        clicked, message = self._interaction.message, self.table_message
         deferred = self._interaction.response.type is discord.InteractionResponseType.deferred_message_update
-        if deferred and clicked is not None and message is not None:
-            message.edit_through(TokenMessage(self._interaction, clicked.id))
+        if deferred and self.table_message is not None:
+            self.table_message.edit_through(TokenMessage(self._interaction, self.clicked))
 
     async def _first(self, responding: Awaitable[T]) -> T | None:
         """Return the result of the first response; None if one has arrived whose confirmation has not.
@@ -189,19 +188,22 @@ class Reply:
 
     # -- what was clicked ---------------------------------------------------------------------------------
 
+    @property
+    def clicked(self) -> int:
+        """The message that was clicked; 0 for a command."""
+        return 0 if self._interaction.message is None else self._interaction.message.id
+
     def is_at(self, message: TableMessage) -> None:
-        """Note the message of the table that was clicked: if it was that message, its edits wait for the token."""
-        clicked = self._interaction.message
-        if self._table_message is None and clicked is not None and message.table.record.anchor == clicked.id:
+        """Note that a table message was clicked: until the end, its edits wait a moment for the token of the click."""
+        if self._table_message is None:
             self._table_message = message
             self._waiting.enter_context(message.calls.answering())
 
     @property
     def table_message(self) -> TableMessage | None:
         """The table message that was clicked, unless it has been replaced since."""
-        clicked, message = self._interaction.message, self._table_message
-        is_anchor = message is not None and clicked is not None and message.table.record.anchor == clicked.id
-        return message if is_anchor else None
+        message = self._table_message
+        return message if message is not None and message.table.record.anchor == self.clicked else None
 
     @property
     def replaces(self) -> bool:

@@ -17,6 +17,7 @@ from cogs.sync.hand import Hand
 from cogs.sync.hand_queue import HandQueue
 from cogs.sync.hands import Hands
 from cogs.sync.pings import Pings
+from cogs.sync.reply import Reply
 from cogs.sync.table_message import TableMessage
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.threads import TableThread
@@ -185,11 +186,12 @@ class TableSync:
 
     # -- what happens in channels -------------------------------------------------------------------------
 
-    def note_click(self, table: Table, player: int) -> TableMessage | None:
-        """Note that a player has just clicked at a table; return its message while it is open, None if it has none."""
+    def note_click(self, table: Table, player: int, reply: Reply) -> None:
+        """Note that a player has just clicked at a table; the reply may bring a token for its message."""
         displays = self._displays_of(table)
+        if table.record.anchor == reply.clicked and table.status.open:
+            reply.is_at(displays.message)
         displays.pings.note_click(player)
-        return displays.message if table.status.open and not table.record.private else None
 
     def is_table_message(self, channel: int, message: int) -> bool:
         """Return whether a message is that of the open table of a channel."""

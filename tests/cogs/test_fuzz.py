@@ -26,9 +26,9 @@ def test_any_custom_id_is_refused_or_understood(text):
     match = re.fullmatch(TEMPLATE, text)
     if match is None:
         return
-    click = Click(None, None, int(match["table"]), tuple(match["arguments"].split(":")[1:]), 0)
+    click = Click(None, None, int(match["table"]), tuple(match["arguments"].split(":")[1:]))
     for index in range(4):
-        for read in (click.argument, click.number_at, click.player_at):
+        for read in (click.argument, click.number_at, click.player_at, click.card_at):
             try:
                 read(index)
             except Rejected as refusal:

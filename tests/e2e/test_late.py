@@ -516,7 +516,7 @@ def ages(monkeypatch):
 
     def age(made, arrived):
         loop.now = arrived
-        return round(delivery.age_s(round(made * 1000) + 1_700_000_000_000), 3)
+        return round(delivery.age_s(round(made, 3) + 1_700_000_000), 3)
 
     return age
 
