@@ -6,27 +6,31 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-import cogs.handlers.alerts
-import cogs.handlers.coach
-import cogs.handlers.orders
-import cogs.handlers.showing
-import cogs.handlers.slow_preferences  # noqa: F401 (no command leads to these, only buttons)
-from cogs.handlers import appointments, panels
-from cogs.handlers import lobby as lobby_buttons
-from cogs.handlers import play as play_buttons
-from cogs.handlers import privacy as privacy_buttons
-from cogs.handlers.about import about as show_about
-from cogs.handlers.daily import show_daily
-from cogs.handlers.games import show_games
-from cogs.handlers.history import show_history, show_newest, show_replay
-from cogs.handlers.inviting import challenge, mentioned_in, open_with_guests
-from cogs.handlers.leaderboard import show_leaderboard
-from cogs.handlers.learn import show_lesson
-from cogs.handlers.opening import open_here
-from cogs.handlers.preferences import show_preferences
-from cogs.handlers.settings import show_settings
-from cogs.handlers.solo import against, play_alone
-from cogs.handlers.stats import show_stats
+from cogs.handlers import (
+    about,
+    alerts,
+    appointments,
+    coach,
+    daily,
+    games,
+    history,
+    inviting,
+    leaderboard,
+    learn,
+    lobby,
+    opening,
+    orders,
+    panels,
+    pictures,
+    play,
+    preferences,
+    privacy,
+    settings,
+    showing,
+    slow_preferences,
+    solo,
+    stats,
+)
 from cogs.i18n.command_texts import command_text
 from cogs.i18n.display_names import display_name
 from cogs.routing import router
@@ -44,6 +48,32 @@ from engine.players.levels import LEVELS, STAND_IN
 from engine.rules.options import Shape
 from engine.table import Rejected, StorageError
 
+HANDLERS: Final = (
+    about,
+    alerts,
+    appointments,
+    coach,
+    daily,
+    games,
+    history,
+    inviting,
+    leaderboard,
+    learn,
+    lobby,
+    opening,
+    orders,
+    panels,
+    pictures,
+    play,
+    preferences,
+    privacy,
+    settings,
+    showing,
+    slow_preferences,
+    solo,
+    stats,
+)
+"""Every module of handlers: with it its verbs are registered."""
 LARGEST: Final = 2**53 - 1
 """The largest whole number that Discord lets somebody write in an option."""
 MOST_OPPONENTS: Final = max(shape.sides for rules in RULESETS.values() for shape in rules.shapes) - 1
@@ -78,7 +108,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
         @app_commands.guild_only()
         async def on_member(interaction: discord.Interaction[Client], member: discord.Member) -> None:
-            await challenge(as_click(interaction), member)
+            await inviting.challenge(as_click(interaction), member)
 
         self._client.tree.add_command(
             app_commands.ContextMenu(name=command_text("command-challenge"), callback=on_member)
@@ -117,21 +147,21 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Open a table in this channel, or plan one."""
         click = as_click(interaction)
         click.check_permissions()
-        lobby = await panels.usual_lobby(click)
+        agreed = await panels.usual_lobby(click)
         moment = await appointments.moment_of_command(click, at) if at else None
         if preset:
-            lobby = chosen_in(lobby, preset, moment or click.stamp)
-        lobby = lobby.in_shape(_shape(seats))
+            agreed = chosen_in(agreed, preset, moment or click.stamp)
+        agreed = agreed.in_shape(_shape(seats))
         if length:
-            lobby = (await lobby_buttons.lasting(click, length, moment))(lobby)
-        people = mentioned_in(friends) if friends else ()
-        times = await panels.pace_of(click, lobby, pace)
+            agreed = (await lobby.lasting(click, length, moment))(agreed)
+        people = inviting.mentioned_in(friends) if friends else ()
+        times = await panels.pace_of(click, agreed, pace)
         if moment is not None:
-            await appointments.plan(click, lobby, times, moment, people)
+            await appointments.plan(click, agreed, times, moment, people)
         elif people:
-            await open_with_guests(click, lobby, times, people)
+            await inviting.open_with_guests(click, agreed, times, people)
         else:
-            await open_here(click, lobby, times)
+            await opening.open_here(click, agreed, times)
 
     @new.autocomplete("at")
     async def _moments(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
@@ -174,17 +204,17 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     ) -> None:
         """Begin a game against AI players in a message that only this person sees, or show the one that is on."""
         click = as_click(interaction)
-        lobby = await panels.usual_lobby(click)
+        agreed = await panels.usual_lobby(click)
         if preset:
-            lobby = chosen_in(lobby, preset, click.stamp)
+            agreed = chosen_in(agreed, preset, click.stamp)
         if length:
-            lobby = (await lobby_buttons.lasting(click, length))(lobby)
-        await play_alone(click, against(lobby, click.player, click.name, level, opponents))
+            agreed = (await lobby.lasting(click, length))(agreed)
+        await solo.play_alone(click, solo.against(agreed, click.player, click.name, level, opponents))
 
     @app_commands.command(name=command_text("command-daily"), description=command_text("command-daily-help"))
     async def daily(self, interaction: discord.Interaction[Client]) -> None:
         """Show the race of the day: how to begin it, its hand, or what came of it."""
-        await show_daily(as_click(interaction))
+        await daily.show_daily(as_click(interaction))
 
     @new.autocomplete("preset")
     @solo.autocomplete("preset")
@@ -213,12 +243,12 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
     async def hand(self, interaction: discord.Interaction[Client]) -> None:
         """Show my hand."""
-        await play_buttons.hand(await _on_table(interaction))
+        await play.hand(await _on_table(interaction))
 
     @app_commands.command(name=command_text("command-games"), description=command_text("command-games-help"))
     async def games(self, interaction: discord.Interaction[Client]) -> None:
         """List my open tables on this server."""
-        await show_games(as_click(interaction))
+        await games.show_games(as_click(interaction))
 
     @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-help"))
     async def rules(self, interaction: discord.Interaction[Client]) -> None:
@@ -232,7 +262,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @app_commands.command(name=command_text("command-learn"), description=command_text("command-learn-help"))
     async def learn(self, interaction: discord.Interaction[Client]) -> None:
         """Teach the game, step by step."""
-        await show_lesson(as_click(interaction))
+        await learn.show_lesson(as_click(interaction))
 
     @app_commands.command(name=command_text("command-leave"), description=command_text("command-leave-help"))
     async def leave(self, interaction: discord.Interaction[Client]) -> None:
@@ -266,7 +296,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     )
     async def leaderboard(self, interaction: discord.Interaction[Client]) -> None:
         """Show the leaderboard of this server."""
-        await show_leaderboard(as_click(interaction))
+        await leaderboard.show_leaderboard(as_click(interaction))
 
     @app_commands.command(name=command_text("command-stats"), description=command_text("command-stats-help"))
     @app_commands.rename(member=command_text("command-member"))
@@ -275,14 +305,14 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Show a player's profile."""
         click = as_click(interaction)
         whom = member or interaction.user
-        await show_stats(click, whom.id, display_name(whom))
+        await stats.show_stats(click, whom.id, display_name(whom))
 
     @app_commands.command(name=command_text("command-history"), description=command_text("command-history-help"))
     @app_commands.rename(member=command_text("command-member"))
     @app_commands.describe(member=command_text("command-member-help"))
     async def history(self, interaction: discord.Interaction[Client], member: discord.Member | None = None) -> None:
         """Show the finished games of this server, or of a member."""
-        await show_history(as_click(interaction), None if member is None else member.id)
+        await history.show_history(as_click(interaction), None if member is None else member.id)
 
     @app_commands.command(name=command_text("command-replay"), description=command_text("command-replay-help"))
     @app_commands.rename(game=command_text("command-game"))
@@ -292,35 +322,35 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     ) -> None:
         """Show a finished game from its beginning, the newest one if none is named."""
         click = as_click(interaction)
-        await (show_newest(click) if game is None else show_replay(click, game, 0))
+        await (history.show_newest(click) if game is None else history.show_replay(click, game, 0))
 
     @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-help"))
     @app_commands.checks.has_permissions(manage_guild=True)
     async def settings(self, interaction: discord.Interaction[Client]) -> None:
         """Change the settings of this server."""
-        await show_settings(as_click(interaction))
+        await settings.show_settings(as_click(interaction))
 
     @app_commands.command(
         name=command_text("command-preferences"), description=command_text("command-preferences-help")
     )
     async def preferences(self, interaction: discord.Interaction[Client]) -> None:
         """Change one's own preferences."""
-        await show_preferences(as_click(interaction))
+        await preferences.show_preferences(as_click(interaction))
 
     @app_commands.command(name=command_text("command-export-me"), description=command_text("command-export-me-help"))
     async def export_me(self, interaction: discord.Interaction[Client]) -> None:
         """Send everything that is stored about the person who asks."""
-        await privacy_buttons.export(as_click(interaction))
+        await privacy.export(as_click(interaction))
 
     @app_commands.command(name=command_text("command-forget-me"), description=command_text("command-forget-me-help"))
     async def forget_me(self, interaction: discord.Interaction[Client]) -> None:
         """Forget the person who asks, after a confirmation."""
-        await privacy_buttons.ask_forget(as_click(interaction))
+        await privacy.ask_forget(as_click(interaction))
 
     @app_commands.command(name=command_text("command-about"), description=command_text("command-about-help"))
     async def about(self, interaction: discord.Interaction[Client]) -> None:
         """Say what the bot is, who runs it, and where to report problems."""
-        await show_about(as_click(interaction))
+        await about.about(as_click(interaction))
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from cogs.mille import HANDLERS
 from cogs.pictures.subjects import BoardSubject, draw, shown_of
+from cogs.routing.router import on
 from engine import active_seats, new_game, view_for
 from engine.table import Thinker, Worker
 
@@ -104,6 +106,20 @@ def test_functions_are_short(path):
     for node in ast.walk(_tree(path)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             assert node.end_lineno - node.lineno < 50, f"{path}:{node.lineno} {node.name}"
+
+
+def test_every_module_of_handlers_is_listed():
+    modules = {path.stem for path in (ROOT / "cogs" / "handlers").glob("*.py")} - {"__init__"}
+    assert {module.__name__.rpartition(".")[-1] for module in HANDLERS} == modules
+
+
+async def another_handler(click):
+    pass
+
+
+def test_a_verb_has_one_handler():
+    with pytest.raises(ValueError, match="two handlers for play"):
+        on("play")(another_handler)
 
 
 def test_each_exported_class_has_a_name_of_its_own():

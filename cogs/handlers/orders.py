@@ -30,7 +30,9 @@ async def _of(click: Click, table: Table) -> tuple[int, Orders]:
     """
     if table.status is not Status.PLAYING:
         raise Rejected("not_started_yet" if table.status is Status.LOBBY else "closed_game")
-    seat = click.seat_at(table)
+    seat = table.seat_of(click.player)
+    if seat is None:
+        raise table.not_seated(click.player)
     slow = table.record.seats[seat].slow
     if slow is None:
         raise Rejected("not_slow")

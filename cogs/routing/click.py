@@ -165,14 +165,10 @@ class Click:
         Raises Rejected ``closed_game`` if no game is on, what `Table.not_seated` returns, and what `table` raises.
         """
         table = await self.table()
-        return table, self.seat_at(table)
-
-    def seat_at(self, table: Table) -> int:
-        """Return the seat of the person who clicked at a table; raise as `seat`."""
         seat = table.seat_of(self.player)
         if seat is None:
             raise table.not_seated(self.player) if table.status is Status.PLAYING else Rejected("closed_game")
-        return seat
+        return table, seat
 
     def must_be_free(self) -> None:
         """Raise Rejected ``unknown_component`` if the component names a table, as no real one of its verb does."""

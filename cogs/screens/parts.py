@@ -1,6 +1,6 @@
 """The components that screens are made of, built as Discord gets them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
@@ -71,6 +71,22 @@ def _part(item: Item) -> Part:
 def text(*lines: str) -> Part:
     """Return the lines as text, without empty ones."""
     return {"type": _TEXT, "content": "\n".join(line for line in lines if line)}
+
+
+def page_count(items: int, on_a_page: int) -> int:
+    """Return how many pages there are of some items: at least one."""
+    return max(1, -(-items // on_a_page))
+
+
+def page_buttons(texts: Texts, page: int, pages: int, id_of: Callable[[int], str]) -> list[Part]:
+    """Return the buttons that turn to the previous and the next page; `page` counts from 0.
+
+    `id_of` returns the custom_id of a page; that of page -1 is only needed to differ from all others of the screen.
+    """
+    return [
+        button(texts("button-previous"), id_of(page - 1), emoji="◀️", disabled=page == 0),
+        button(texts("button-next"), id_of(page + 1), emoji="▶️", disabled=page + 1 >= pages),
+    ]
 
 
 def row(*items: Item) -> Part:

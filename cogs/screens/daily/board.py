@@ -1,6 +1,7 @@
 """The boards of the race of the day in a server: of a day, and of a month."""
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from cogs.i18n.names import person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import signed
 from cogs.screens.daily.race import CALENDAR
-from cogs.screens.parts import BLUE, Item, Screen, button, place_mark, row, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, page_count, place_mark, row, screen, text
 from cogs.screens.records.leaderboard import season_id, season_text
 from data.records.daily import DailyPage, DailyRow
 from data.records.seasons import Season
@@ -66,7 +67,7 @@ def _place(page: DailyPage, number: int, texts: Texts) -> str:
 
 
 def _pages(page: DailyPage) -> int:
-    return max(1, -(-page.players // PAGE_SIZE))
+    return page_count(page.players, PAGE_SIZE)
 
 
 def _rows(page: DailyPage, result: Callable[[DailyRow], str], left: Collection[int], texts: Texts) -> Item:
@@ -91,12 +92,8 @@ def _line(standing: DailyRow, result: str, left: Collection[int], texts: Texts) 
 def _turn(page: DailyPage, number: int, board: tuple[str, object], other: Item, texts: Texts) -> Item:
     """Return the buttons that turn the page, to the other board, and to the race of today."""
     verb, which = board
-    previous, following = (custom_id(verb, 0, which, to) for to in (max(0, number - 1), number + 1))
-    if not number:  # no two buttons have the same
-        previous += ":first"
     return row(
-        button(texts("button-previous"), previous, emoji="◀️", disabled=not number),
-        button(texts("button-next"), following, emoji="▶️", disabled=number + 1 >= _pages(page)),
+        *page_buttons(texts, number, _pages(page), partial(custom_id, verb, 0, which)),
         other,
         button(texts("button-daily"), custom_id("daily", 0), emoji=CALENDAR),
     )

@@ -1,6 +1,7 @@
 """The private list of somebody's open tables on a server, those that wait for that person first."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -8,7 +9,20 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, player_name
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, section, text, time_up
+from cogs.screens.parts import (
+    BLUE,
+    Item,
+    Part,
+    Screen,
+    button,
+    page_buttons,
+    page_count,
+    row,
+    screen,
+    section,
+    text,
+    time_up,
+)
 from engine.table import Status, Table
 
 ON_A_PAGE: Final = 8
@@ -39,19 +53,16 @@ def games_screen(owns: Sequence[OwnTable], page: int, player: int, texts: Texts)
     refresh = button(texts("button-refresh"), custom_id("games", 0, page), emoji="🔄")
     if not owns:
         return screen(title, text(texts("games-none")), row(refresh), colour=BLUE)
-    last = (len(owns) - 1) // ON_A_PAGE
-    page = max(0, min(page, last))
+    pages = page_count(len(owns), ON_A_PAGE)
+    page = max(0, min(page, pages - 1))
     waiting = sum(own.waits for own in owns)
-    turn = [
-        button(texts("button-previous"), custom_id("games", 0, page - 1), emoji="◀️", disabled=page == 0),
-        button(texts("button-next"), custom_id("games", 0, page + 1), emoji="▶️", disabled=page == last),
-    ]
+    turn = page_buttons(texts, page, pages, partial(custom_id, "games", 0))
     listed = sorted(owns, key=lambda own: own.rank)[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]
     return screen(
         title,
         text(texts("games-waiting", n=waiting, all=len(owns))),
         *(_entry(own, player, texts.of(own.table.lobby.ruleset)) for own in listed),
-        row(*(turn if last else []), refresh),
+        row(*(turn if pages > 1 else []), refresh),
         colour=BLUE,
     )
 

@@ -1,6 +1,7 @@
 """The rules of a table, explained with its house rules."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from cogs.i18n import Texts
@@ -8,7 +9,7 @@ from cogs.i18n.cards import emoji_of
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import option_text, shape_text
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, row, screen, text
 from engine import Card, OptionError
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
 from engine.rules import rules_of
@@ -97,10 +98,7 @@ def _house(values: Mapping[str, Value], texts: Texts) -> list[str]:
 
 
 def _pager(table: int, page: int, pages: int, texts: Texts) -> Item:
-    back = custom_id("rules", table, page - 1 if page else "first")
-    forth = custom_id("rules", table, page + 1)
     return row(
-        button(texts("button-previous"), back, emoji="◀️", disabled=page == 0),
-        button(texts("button-next"), forth, emoji="▶️", disabled=page == pages - 1),
+        *page_buttons(texts, page, pages, partial(custom_id, "rules", table)),
         button(texts("button-learn"), custom_id("learn", 0, 0), emoji="🎓"),
     )

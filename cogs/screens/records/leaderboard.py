@@ -11,7 +11,19 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
-from cogs.screens.parts import BLUE, Item, Screen, button, place_mark, row, screen, select, text
+from cogs.screens.parts import (
+    BLUE,
+    Item,
+    Screen,
+    button,
+    page_buttons,
+    page_count,
+    place_mark,
+    row,
+    screen,
+    select,
+    text,
+)
 from data.records.boards import PEOPLE
 from data.records.leaderboard import FEWEST_GAMES, LeaderboardPage, LeaderboardRow, Metric, metrics_of
 from data.records.seasons import Season
@@ -72,7 +84,7 @@ def leaderboard_screen(
     lines = [_line(row, board.metric, left, texts) for row in page.rows]
     if page.own is not None and page.own.player not in {row.player for row in page.rows}:
         lines += ["…", _line(page.own, board.metric, left, texts)]
-    pages = max(1, -(-page.players // PAGE_SIZE))
+    pages = page_count(page.players, PAGE_SIZE)
     about = (
         texts(f"ruleset-{board.ruleset}"),
         season_text(board.season, texts),
@@ -114,11 +126,9 @@ def _choices(board: Board, seasons: Sequence[Season], texts: Texts) -> list[Item
 
 def _buttons(board: Board, pages: int, texts: Texts) -> list[Item]:
     """Return the buttons to other pages and to the race of the day."""
-    previous, following = (_id(replace(board, page=page)) for page in (max(0, board.page - 1), board.page + 1))
     return [
         row(
-            button(texts("button-previous"), previous, emoji="◀️", disabled=board.page == 0),
-            button(texts("button-next"), following, emoji="▶️", disabled=board.page + 1 >= pages),
+            *page_buttons(texts, board.page, pages, lambda page: _id(replace(board, page=page))),
             alert_button(texts),
             button(texts("button-daily"), custom_id("daily_board", 0, "today", 0), emoji="🗓️"),
         ),

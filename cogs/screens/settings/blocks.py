@@ -1,13 +1,14 @@
 """The panel of the people with whom somebody does not play."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, section, text
+from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, page_count, row, screen, section, text
 from data.people.blocks import MOST_BLOCKS
 
 _ON_A_PAGE: Final = 8
@@ -17,21 +18,18 @@ MOST_AT_ONCE: Final = 10
 
 def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
     """Return a page of the list, or the nearest one there is: a select for more, and a button for each to undo it."""
-    last = max(0, (len(blocked) - 1) // _ON_A_PAGE)
-    page = max(0, min(page, last))
+    pages = page_count(len(blocked), _ON_A_PAGE)
+    page = max(0, min(page, pages - 1))
     people: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
         custom_id=custom_id("block", 0), placeholder=texts("blocks-pick")[:150], max_values=MOST_AT_ONCE
     )
-    turn = [
-        button(texts("button-previous"), custom_id("blocks", 0, page - 1), emoji="◀️", disabled=page == 0),
-        button(texts("button-next"), custom_id("blocks", 0, page + 1), emoji="▶️", disabled=page == last),
-    ]
+    turn = page_buttons(texts, page, pages, partial(custom_id, "blocks", 0))
     return screen(
         text(f"## 🚷 {texts('blocks-title')}", texts("blocks-intro"), f"-# {texts('blocks-more')}"),
         row(people),
         text(texts("blocks-count", n=len(blocked), most=MOST_BLOCKS)),
         *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
-        row(*(turn if last else []), button(texts("button-back"), custom_id("preferences", 0), emoji="↩️")),
+        row(*(turn if pages > 1 else []), button(texts("button-back"), custom_id("preferences", 0), emoji="↩️")),
         colour=BLUE,
     )
 
