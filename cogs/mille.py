@@ -75,7 +75,7 @@ HANDLERS: Final = (
 )
 """Every module of handlers: with it its verbs are registered."""
 LARGEST: Final = 2**53 - 1
-"""The largest whole number that Discord lets somebody write in an option."""
+"""The largest whole number that Discord takes in an option."""
 MOST_OPPONENTS: Final = max(shape.sides for rules in RULESETS.values() for shape in rules.shapes) - 1
 """The most opponents in any game."""
 

@@ -26,7 +26,7 @@ async def about(click: Click) -> None:
 
 
 async def _counts(click: Click) -> PlayCounts | None:
-    """Return how much is played; None if that cannot be read, as whoever wants to report just that must get here."""
+    """Return how much is played; None if that cannot be read: the page must open, as it says where to report it."""
     try:
         return await click.context.stores.play_counter.now()
     except StorageError as error:

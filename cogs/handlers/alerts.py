@@ -1,4 +1,4 @@
-"""Being told of waiting lobbies of a server: asking for it, choosing of which and when, and an end of it."""
+"""Alerts about waiting lobbies of a server: switched on, their choices, and switched off."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from engine.table import Rejected
 
 @on("alert")
 async def begin(click: Click) -> None:
-    """Tell the person who clicked of waiting lobbies from now on, and show what can be chosen."""
+    """Switch on the alerts of the person who clicked, and show what can be chosen."""
     click.must_be_free()
     alert = await click.context.stores.alerts.change(click.guild, click.player, active=True)
     if alert is None:
@@ -36,7 +36,7 @@ async def look(click: Click) -> None:
 
 @on("alert_off")
 async def end(click: Click) -> None:
-    """Tell the person who clicked of nothing any longer; what was chosen is kept."""
+    """Switch off the alerts of the person who clicked; what was chosen is kept."""
     await _change(click, active=False)
 
 
@@ -77,7 +77,7 @@ async def choose_role(click: Click) -> None:
 
 
 async def _change(click: Click, **changes: Any) -> None:
-    """Change this alone of what is stored: another choice may be on its way."""
+    """Change only this of what is stored: another choice may be in flight."""
     alert = await click.context.stores.alerts.change(click.guild, click.player, **changes)
     if alert is None:  # forgotten meanwhile, or forged
         raise Rejected("unknown_component")

@@ -22,7 +22,7 @@ _SUGGESTED: Final = ("words-today", "words-tomorrow")
 async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequence[int] = ()) -> None:
     """Plan a table with these rules and this pace for a moment (ms of Unix time), and answer with its message.
 
-    The `people` are invited to it: its message pings them, once, and whoever cannot be is told the host alone.
+    The `people` are invited to it: its message pings them, once; those who cannot be are named to the host alone.
     """
     context, settings = click.context, await click.context.stores.settings.guild(click.guild)
     check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
@@ -41,7 +41,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
         else:
             await context.services.appointment_calls.post(planned, pinged)
     except DISCORD_ERRORS:
-        await context.stores.appointments.delete(planned.id)  # nobody could ever see it
+        await context.stores.appointments.delete(planned.id)  # it would have no message
         raise
     finally:
         context.services.appointment_calls.look()
@@ -52,7 +52,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
 
 
 async def moment_of_command(click: Click, typed: str) -> int:
-    """Return the moment that somebody has typed, in ms of Unix time; raise OptionError if there is none."""
+    """Return the moment that was typed, in ms of Unix time; raise OptionError if it is none."""
     settings = await click.context.stores.settings.guild(click.guild)
     return moment_typed(typed, settings.zone, click.context.tables.now())
 
@@ -77,14 +77,14 @@ def _understood(click: Click, settings: GuildSettings, typed: str, now: int) -> 
 
 @on("there")
 async def there(click: Click) -> None:
-    """Say that one will be there, or take it back."""
+    """Note that the person who clicked will be there, or no longer will."""
     context, appointment = click.context, await _appointment(click)
     guest = Guest(click.player, click.name, coming=True)
     appointment = await context.stores.appointments.answer(appointment.id, guest, context.tables.now())
     if appointment.message is None and click.interaction.message is not None:  # to note it had failed
         await context.stores.appointments.posted(appointment.id, click.interaction.message.id)
     texts = await context.services.appointment_calls.texts(click.guild)
-    async with context.services.appointment_calls.showing(appointment.id):  # of two answers the newer one stays on show
+    async with context.services.appointment_calls.showing(appointment.id):  # of two answers the newer one stays
         newest = await context.stores.appointments.get(appointment.id)
         if newest is None or newest.stage is AppointmentStage.CALLED:
             raise Rejected("appointment_gone")
@@ -100,7 +100,7 @@ async def ask_call_off(click: Click) -> None:
 
 @on("calloff_now")
 async def call_off(click: Click) -> None:
-    """Call the table off, and tell whoever would have come."""
+    """Call the table off, and tell those who would have come."""
     appointment = await click.context.stores.appointments.call_off((await _own(click)).id)
     click.context.services.appointment_calls.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
     await click.reply.show(message_screen(click.texts("appointment-off-done")))

@@ -1,7 +1,7 @@
 """The coach: reviews of one's own decisions in a finished game, another try at them, and hints while playing alone.
 
-A review is for whoever played the seat, and for nobody else, not even for those who may see the game: it judges how
-somebody plays. So no custom_id names a seat: it is always that of the person who clicks.
+A review is only for the person who played the seat, not for others who may see the game, as it judges how that person
+plays. So no custom_id names a seat: it is always that of the person who clicks.
 """
 
 from functools import partial
@@ -80,7 +80,7 @@ async def coach(click: Click) -> None:
 
 
 async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
-    """Return the page of a review about an act; refuses like `_held`: meanwhile somebody may have been forgotten."""
+    """Return the page of a review about an act; refuses like `_held`: a player may have been forgotten meanwhile."""
     held, page = await _held(click, game), page_of(review, act)
     if not review.dearest:
         return review_screen(await _coached(click, held, 0, None), review, 0), []

@@ -1,4 +1,4 @@
-"""The race of the day: begun, gone on with, its result and its boards."""
+"""The race of the day: its start, its hand, its result and its boards."""
 
 from datetime import date
 from typing import Final
@@ -105,7 +105,7 @@ async def daily_start(click: Click) -> None:
             )
         except Rejected as refusal:
             begun = refusal.code == "table_exists" or await context.stores.daily.race(click.player, day) is not None
-            if not begun:  # or it was begun by somebody who is forgotten, which is told in words
+            if not begun:  # or by a person who was forgotten since, which the refusal says
                 raise
             await show_daily(click)
             return

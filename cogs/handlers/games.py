@@ -33,10 +33,10 @@ async def _owns(click: Click) -> list[OwnTable]:
     for number in await click.context.stores.slow_tables.open_on(click.guild, click.player):
         try:
             table = await click.context.tables.get(number)
-        except Unreadable as error:  # whoever opens it is told
+        except Unreadable as error:  # it is refused with a reason when it is opened
             log.error("table %d is not listed: %s", number, error)
             continue
         if table is not None and table.status.open and click.reaches(table):
-            await table.settled()  # the position before would tell that somebody has claimed
+            await table.settled()  # the position before would betray that a claim was made
             found.append(table)
     return [OwnTable(table, waits_for(table, click.player)) for table in found]

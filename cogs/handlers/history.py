@@ -123,7 +123,7 @@ def act_in(text: str) -> int:
 
 
 async def must_see(click: Click, game: int) -> None:
-    """Raise Rejected ``no_such_game`` if there is no such game that the person who clicked may see."""
+    """Raise Rejected ``no_such_game`` if there is no such game, or the person who clicked may not see it."""
     if not await click.context.stores.history.may_see(click.guild, game, visibility_of(click)):
         raise Rejected("no_such_game", game=game)
 

@@ -20,7 +20,7 @@ _MENTION: Final = re.compile(r"<@!?([0-9]{1,19})>")
 
 
 def mentioned_in(text: str) -> tuple[int, ...]:
-    """Return whom a text mentions, each once; raise Rejected ``no_mentions`` if it names anybody otherwise."""
+    """Return whom a text mentions, each once; raise Rejected ``no_mentions`` if it names anyone otherwise."""
     people = tuple(dict.fromkeys(map(int, _MENTION.findall(text))))
     if not people or "@" in _MENTION.sub("", text):
         raise Rejected("no_mentions")
@@ -28,9 +28,9 @@ def mentioned_in(text: str) -> tuple[int, ...]:
 
 
 async def open_with_guests(click: Click, lobby: Lobby, pace: Pace, people: Sequence[int]) -> None:
-    """Open a table in the channel of the click with people invited; who cannot be is told the host alone."""
+    """Open a table in the channel of the click with people invited; those who cannot be are named to the host alone."""
     if await usual_place(click, pace) == "channel" and await click.context.tables.at(click.room) is not None:
-        raise Rejected("table_exists")  # before anybody's pings are counted
+        raise Rejected("table_exists")  # before any ping is counted
     lobby = lobby.join(click.player, click.name)
     guests, others = await guests_of(click, lobby, people)
     await open_here(click, lobby.with_invited(guests), pace)
@@ -90,10 +90,11 @@ async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
 
 
 async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[list[Member], list[str]]:
-    """Return whom the person who clicked can invite, without those who are invited already, and who else was meant.
+    """Return the members whom the person who clicked can invite, and the names of those who cannot be invited.
 
-    Why somebody cannot be invited is not told: they may not want to be, or somebody there and they do not play
-    together. Raises Rejected ``not_other_people`` or ``not_members``, and what `Lobby.with_invited` refuses.
+    Those who are invited already are left out. Why others cannot be is not said: they may not want invitations, or may
+    not play with a person at the table. Raises Rejected ``not_other_people`` or ``not_members``, and what
+    `Lobby.with_invited` refuses.
     """
     if click.player in people:
         raise Rejected("not_other_people")

@@ -36,7 +36,7 @@ async def join(click: Click) -> None:
     if table.status is Status.LOBBY and click.player == table.record.host and lobby.has(click.player):
         raise Rejected("host_waits" if lobby.seating is None else "host_may_start", missing=lobby.missing)
     await table.join(click.player, click.name)
-    await click.reply.acknowledge()  # `TableMessage` edits what was clicked
+    await click.reply.acknowledge()  # `TableMessage` edits the message that was clicked
 
 
 @on("quit")
@@ -292,7 +292,7 @@ async def keep(click: Click) -> None:
 
 @on("seats")
 async def seats(click: Click) -> None:
-    """Show the host who sits where."""
+    """Show the host the seats."""
     await show_seats(click, await click.table())
 
 
@@ -355,16 +355,16 @@ async def show_seats(click: Click, table: Table, chosen: int | None = None, told
 
 @on("rematch")
 async def rematch(click: Click) -> None:
-    """Open a new lobby with the same rules and pace, to which everybody who played is invited.
+    """Open a new lobby with the same rules and pace, to which all players are invited.
 
-    Whoever asks after another has joins that one's lobby.
+    A player who asks after another has asked joins the lobby of that one.
     """
     table = await click.table(played=False)
     if table.status.open:
         raise Rejected("table_exists")
     if not table.record.seats:
         raise Rejected("closed_game")
-    if table.record.daily is not None:  # of which there is no other
+    if table.record.daily is not None:  # there is only one of a day
         await show_daily(click)
         return
     here = await click.context.tables.at(click.room)

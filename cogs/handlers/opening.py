@@ -66,9 +66,9 @@ async def choose_place(click: Click) -> None:
 
 
 async def _open(click: Click, opening: Opening, answer: Answer | None) -> None:
-    """Open a table, and tell its host privately what nobody else needs to know.
+    """Open a table, and tell its host privately what concerns no one else.
 
-    If the answer was deferred, which only the person sees, or is lost, the table message is sent apart from it.
+    If the reply was deferred, which only the person sees, or is lost, the table message is sent separately.
     """
     opened = await click.context.services.opener.open_and_show(opening, answer)
     if not opened.answered:

@@ -42,14 +42,13 @@ async def _of(click: Click, table: Table) -> tuple[int, Orders]:
 @on("order")
 async def give_order(click: Click) -> None:
     """Give a standing order to the table, and to the games that begin from now on."""
-    order = among(click.value, Order)
     names: tuple[str, ...] = ("own", "others")
     if click.number:
         table = await click.table()
         await _of(click, table)
         view = table.view(None)
         names = () if view is None else changeable(view.setup)
-    name = among(click.argument(0), names)
+    name, order = among(click.argument(0), names), among(click.value, Order)
     if click.number:
         await table.arrange(
             click.player,

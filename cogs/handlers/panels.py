@@ -128,7 +128,7 @@ async def leave(click: Click) -> None:
     """Leave for good."""
     table = await click.table()
     hand = click.context.services.sync.hand(table, click.player)
-    with hand.answering():  # or the hand on show would say the same
+    with hand.answering():  # or the hand on show would be edited to say the same
         await table.leave(click.player)
         await hand.answer_with(click.reply, lost_screen(table, click.player, click.texts))
 
@@ -165,7 +165,7 @@ async def ask_others(click: Click) -> None:
     await table.ask_to_stop(click.player)
     if table.status is Status.PLAYING:
         await show_hand(click, table, note=click.texts("stop-asked-done"))
-    else:  # nobody else needed to be asked
+    else:  # no one else had to be asked
         await click.reply.show(message_screen(click.texts("stopped-done")))
 
 
@@ -234,7 +234,7 @@ async def aside(click: Click) -> None:
 
 @on("offer")
 async def offer(click: Click) -> None:
-    """Offer the seats of the AI players to whoever wants them, or no longer."""
+    """Offer the seats of the AI players to people, or no longer."""
     table = await click.table()
     await table.offer_seats(click.player, click.argument(0) == "on")
     await menu(click)

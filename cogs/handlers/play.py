@@ -30,7 +30,7 @@ async def show_hand(
         raise Rejected("not_started_yet")
     if table.seat_of(click.player) is None:
         raise table.not_seated(click.player)
-    await table.settled()  # the position before would tell that somebody has claimed
+    await table.settled()  # the position before would betray that a claim was made
     hand = click.context.services.sync.hand(table, click.player)
     said = note or _warning(click, table, problem)
     await hand.answer(click.reply, said=said, discarding=discarding, anew=anew)
@@ -101,7 +101,7 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
 
 @on("hand")
 async def hand(click: Click) -> None:
-    """Show my hand; an absent player is back, and somebody who reads along is offered the vacant seats."""
+    """Show my hand; an absent player is back, and an onlooker is offered the vacant seats."""
     table = await click.table()
     if table.record.vacant and table.record.held_by(click.player) is None:
         await click.reply.show(vacant_screen(table, click.texts))
@@ -216,7 +216,7 @@ async def shout(click: Click) -> None:
 
 @on("killer")
 async def bornes_killer(click: Click) -> None:
-    """Call Bornes Killer!"""
+    """Announce Bornes Killer!"""
     window = click.number_at(0)
     table, seat = await click.seat()
     await act(click, table, BornesKiller(seat, window))
@@ -224,7 +224,7 @@ async def bornes_killer(click: Click) -> None:
 
 @on("holdup")
 async def hold_up(click: Click) -> None:
-    """Call Hold Up!"""
+    """Announce Hold Up!"""
     table, seat = await click.seat()
     await act(click, table, HoldUp(seat))
 
@@ -278,7 +278,7 @@ async def begin(click: Click, table: Table) -> None:
     """Begin the game of a lobby as its host; raise what `Table.start` refuses.
 
     One that was agreed upon last week, on the mystery road, takes the rules of this week first, for all to see. Then
-    Rejected ``new_week`` is raised. A race of the day is never begun here, with other cards than everybody's:
+    Rejected ``new_week`` is raised. A race of the day is never begun here, with cards of its own:
     Rejected ``not_in_lobby``.
     """
     if table.record.daily is not None:

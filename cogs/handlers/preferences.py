@@ -63,7 +63,7 @@ async def block(click: Click) -> None:
 
 @on("unblock")
 async def unblock(click: Click) -> None:
-    """Take somebody off the list."""
+    """Take a person off the list."""
     other, page = click.player_at(0), click.number_at(1)
     await click.context.stores.blocks.lift(click.player, other)
     await _show_blocks(click, page)

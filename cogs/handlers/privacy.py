@@ -16,9 +16,9 @@ from engine.table import Rejected
 
 FILE: Final = "coup-fourre-about-me.json"
 _MOST_BYTES: Final = 8_000_000
-"""A larger file is compressed: Discord takes ten million bytes."""
+"""A larger file is compressed: Discord takes up to ten million bytes."""
 _WAIT_S: Final = 1.5
-"""How long the answer to a request to be forgotten waits for its end."""
+"""For how many seconds the reply to *forget me* waits until it is done."""
 
 
 @on("export")

@@ -1,4 +1,4 @@
-"""What a person can show everybody in a channel: a step of a replay, a podium, score sheets, the own profile."""
+"""What a person can show in a channel: a step of a replay, a podium, score sheets, their profile."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -28,14 +28,14 @@ from engine.table import Rejected, Status
 
 @on("show")
 async def show(click: Click) -> None:
-    """Post in the channel what a button *Show everybody* names."""
+    """Post in the channel what a *Show everybody* button names."""
     make = _MAKERS[among(click.argument(0), _MAKERS)]
     await show_everybody(click, partial(make, click))
 
 
 @on("unshow")
 async def unshow(click: Click) -> None:
-    """Remove what somebody has shown."""
+    """Remove what a person has shown."""
     await remove(click, click.player_at(0))
 
 
@@ -85,7 +85,7 @@ async def _scores(click: Click, audience: Audience) -> Showing:
 
 
 async def _profile(click: Click, audience: Audience) -> Showing:
-    """Return the profile of the person who clicked, as far as everybody here may see it."""
+    """Return the profile of the person who clicked, as far as every reader here may see it."""
     ruleset, texts = among(click.argument(1), RULESETS), audience.texts
     found = await profile_of(click, click.player, ruleset, audience.visibility, texts, audience.drawn)
     plot = found[-1]
@@ -99,8 +99,8 @@ async def _watched_here(
 ) -> Part | None:
     """Return the button that opens the replay of a game, None of a private one, which its player alone can open.
 
-    Raises Rejected ``no_such_game`` if the person who clicked may not see the game, ``not_for_all`` if not everybody
-    here may.
+    Raises Rejected ``no_such_game`` if the person who clicked may not see the game, ``not_for_all`` if not every
+    reader here may.
     """
     await must_see(click, game)
     history = click.context.stores.history

@@ -1,4 +1,4 @@
-"""What a player chooses for all slow games: waking hours, how to be called, vacation; the games are told of it."""
+"""What a player chooses for all slow games: waking hours, how to be pinged, vacation; the games are told of it."""
 
 import logging
 from functools import partial
@@ -80,7 +80,7 @@ async def set_date(click: Click) -> None:
 
 
 async def _be_called(click: Click, value: str) -> None:
-    """Choose how to be called; whoever calls asks for it then."""
+    """Choose how to be pinged in slow games; it is read for each ping."""
     calls = among(value, SLOW_CALLS)
     preferences = await click.context.stores.settings.player(click.player)
     await click.context.stores.settings.put_player(click.player, replace(preferences, slow_calls=calls))
@@ -110,7 +110,7 @@ async def _change(click: Click, **changes: str | int) -> None:
 
 
 async def _tell_games(click: Click) -> bool:
-    """Tell all slow games of the person when that person may be called; return whether all know it.
+    """Tell all slow games of the person when that person may be pinged; return whether all know it.
 
     Each is told what is stored by then, so that of two changes the newer one stands.
     """
@@ -118,7 +118,7 @@ async def _tell_games(click: Click) -> bool:
     try:
         numbers = await click.context.stores.slow_tables.of(click.player)
     except StorageError as error:
-        log.error("slow games could not be told when somebody may be called: %s", error)
+        log.error("slow games could not be told when a player may be pinged: %s", error)
         return False
     for number in numbers:
         try:
@@ -127,9 +127,9 @@ async def _tell_games(click: Click) -> bool:
                 await table.arrange(click.player, partial(with_availability, availability))
         except Rejected as refusal:
             if refusal.code == "frozen":  # else the game is over by now, or the person has left it
-                log.warning("table %d, which is frozen, could not be told when somebody may be called", number)
+                log.warning("table %d, which is frozen, could not be told when a player may be pinged", number)
                 told = False
         except StorageError as error:
-            log.error("table %d could not be told when somebody may be called: %s", number, error)
+            log.error("table %d could not be told when a player may be pinged: %s", number, error)
             told = False
     return told

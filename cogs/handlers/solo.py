@@ -14,7 +14,7 @@ IDLE_MS: Final = 24 * 3_600_000
 
 
 def against(lobby: Lobby, player: int, name: str, level: str, opponents: int) -> Lobby:
-    """Return the lobby of one person against so many AI players of a level, each alone.
+    """Return the lobby of one person against `opponents` AI players of a level, each alone.
 
     Raises Rejected ``too_many_opponents`` with ``most``, or RuleViolation ``unknown_level``.
     """
@@ -45,7 +45,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
 
 
 async def _running(click: Click) -> Table | None:
-    """Return the private game of a person; one that was never dealt, or cannot be read, gives way."""
+    """Return the private game of a person; close one that was never dealt, or cannot be read."""
     place = (click.guild, click.player)
     try:
         table = await click.context.tables.at(place)

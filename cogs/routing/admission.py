@@ -1,6 +1,6 @@
-"""What every interaction passes before it is handled: no repetition, not too many, answered in time, counted.
+"""Admission of interactions: repetitions and rate limits, their age on arrival, and which of them are in progress.
 
-A shutdown waits until those that were admitted are handled, and admits no new ones.
+A shutdown waits until those that were admitted have been handled, and admits no new ones.
 """
 
 import asyncio
@@ -19,21 +19,21 @@ from engine.table import Rejected
 Interaction = discord.Interaction[Any]
 
 CLICKS: Final = (20, 5.0)
-"""At most so many clicks a person in so many seconds: more than any race needs."""
+"""The most clicks of a person, and in how many seconds: more than any race needs."""
 COMMANDS: Final = (10, 20.0)
-"""At most so many commands a person."""
+"""The most commands of a person, and in how many seconds."""
 OPENINGS: Final = (3, 60.0)
-"""At most so many new tables a channel."""
+"""The most new tables in a channel, and in how many seconds."""
 SOLOS: Final = (6, 60.0)
-"""At most so many new private games a person."""
+"""The most new private games of a person, and in how many seconds."""
 MOVES: Final = (1, 20.0)
 """How often a table message may be moved down a channel."""
 SHOWINGS: Final = (1, 60.0)
-"""How often a person may show something to everybody."""
+"""How often a person may show something to everyone, and in how many seconds."""
 INVITATIONS: Final = (1, 600.0)
 """How often one person may have another pinged by an invitation."""
 INVITED: Final = (16, 600.0)
-"""At most so many people whom one person may have pinged by invitations."""
+"""The most people whom one person may have pinged by invitations, and in how many seconds."""
 _MANY: Final = 12
 """When this many are in flight the next is acknowledged before it is handled, rather than when it is."""
 _MOST_EACH: Final = 3
@@ -44,13 +44,13 @@ _CLOCK_SET_S: Final = 60.0
 _WARNINGS: Final = (1, 10.0)
 """How often a person is told of a limit."""
 _STAMP_S: Final = 0.001
-"""What Discord's stamps are exact to."""
+"""The precision of Discord's stamps."""
 _REMEMBERED: Final = 1_000
 """How many interactions are remembered: Discord repeats the newest when a connection is resumed."""
 
 
 class RateLimit:
-    """At most so many of something in so many seconds, each key (a person, a channel) for itself."""
+    """A limit on how often something may happen in some seconds, for each key (a person, a channel) separately."""
 
     def __init__(self, most: int, seconds: float) -> None:
         """Start without any."""
@@ -70,7 +70,7 @@ class RateLimit:
         return cooldown.update_rate_limit(stamp)
 
     def forgive(self, key: Hashable) -> None:
-        """Count nothing of a key any longer."""
+        """Forget what was counted for a key."""
         self._cooldowns.pop(key, None)
 
     def __len__(self) -> int:
@@ -79,7 +79,7 @@ class RateLimit:
 
 
 class RateLimiter:
-    """What every interaction passes first. Remembers nobody for longer than the limits last."""
+    """Drops repeated interactions, and limits their rate. Remembers a person only for as long as a limit lasts."""
 
     def __init__(self) -> None:
         """Start without any clicks."""
@@ -134,7 +134,7 @@ class RateLimiter:
             raise Rejected("just_brought_down", seconds=_seconds(wait))
 
     def show_everybody(self, interaction: Interaction) -> None:
-        """Raise Rejected ``shown_lately`` if the person has shown something to everybody just now."""
+        """Raise Rejected ``shown_lately`` if the person has shown something to everyone just now."""
         wait = self._showings.count(interaction.user.id, interaction)
         if wait is not None:
             raise Rejected("shown_lately", seconds=_seconds(wait))

@@ -128,7 +128,7 @@ class Click:
     async def may_stop(self, table: Table) -> bool:
         """Return whether the person who clicked may stop a table alone, by the settings of the server.
 
-        Nobody stops a game that counts and that they play, or have left and so lost, moderator or not.
+        A player of a game that counts never stops it, moderator or not, nor does one who has left it and so lost.
         """
         stoppers = (await self.context.stores.settings.guild(self.guild)).stoppers
         moderator = self.moderator and self._is_at(table.record)  # they manage the messages of this channel
@@ -140,7 +140,7 @@ class Click:
             "moderators": moderator,
             "players": table.seat_of(self.player) is not None,
         }
-        # with no other people in the lobby nobody minds
+        # with no other people in the lobby it affects no one else
         alone = self.player == table.record.host and len(table.lobby.people) == 1
         return alone or any(may[group] for group in stoppers)
 
@@ -195,7 +195,7 @@ class Click:
     def _may_see(self, record: TableRecord) -> bool:
         """Return whether the person may read the channel of a table; also if that is unknown, as of archived threads.
 
-        Whoever has sat down there has seen it; who is shut out since sees nothing more of it.
+        A person who sits there has seen the channel once; one who has lost access since sees nothing more of it.
         """
         guild, member = self.interaction.guild, self.interaction.user
         if guild is None or not isinstance(member, discord.Member):

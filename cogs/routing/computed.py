@@ -1,7 +1,7 @@
-"""What takes long to compute, shown to whoever asked for it: progress first, then the outcome, in one private message.
+"""Long computations, shown to the person who asked: first the progress, then the outcome, in one private message.
 
-Each person has one such computation under way: a newer request takes its place. Nothing is remembered of it but in the
-message, whose button asks anew: so it goes on after a restart.
+Each person has one of them in progress: a newer request replaces it. The message alone keeps its state, and the button
+in it repeats the request, so it survives a restart.
 """
 
 import asyncio
@@ -25,9 +25,9 @@ T = TypeVar("T")
 Shown = tuple[Screen, Sequence[discord.File]]
 
 _AT_ONCE_S: Final = 1.0
-"""What is there so soon is shown without its progress."""
+"""What takes no longer than this is shown without any progress."""
 _EVERY_S: Final = 3.0
-"""How often the progress is brought up to date."""
+"""Seconds between two updates of the progress."""
 
 
 async def show_computed(
@@ -62,7 +62,7 @@ async def show_computed(
 
 
 async def _attempt(work: Coroutine[Any, Any, T]) -> T | Exception:
-    """Return what some work comes to, or what it raises."""
+    """Return the result of some work, or the error that it raises."""
     try:
         return await work
     except Exception as error:
@@ -79,7 +79,7 @@ async def _shown(result: T | Exception, outcome: Callable[[T], Awaitable[Shown]]
 async def computed(
     click: Click, key: Key, work: Callable[..., Computation[T]], *arguments: object, patience_s: float = TOKEN_S
 ) -> T:
-    """Return what a computation comes to; raise Rejected ``not_computed`` if that fails, and what `Computations.of`."""
+    """Return the result of a computation; raise Rejected ``not_computed`` if it fails, else as `Computations.of`."""
     try:
         return await click.context.workers.computations.of(key, work, *arguments, patience_s=patience_s)
     except Unavailable:
@@ -97,7 +97,7 @@ async def _keep_showing(
 ) -> None:
     """Keep the progress up to date in a message, then show the outcome there, or why there is none.
 
-    If the message is gone, or a newer request of its reader has taken it over, nobody waits here any longer.
+    End if the message is gone, or if a newer request of its reader has taken it over.
     """
     shown, computations = None, click.context.workers.computations
     try:

@@ -1,4 +1,4 @@
-"""One slow request a person at a time: a newer one supersedes the one before."""
+"""One slow request of a person at a time: a newer one supersedes the one before."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -30,7 +30,7 @@ class LatestRequests:
             return await task
         except asyncio.CancelledError:
             caller = asyncio.current_task()
-            if caller is not None and caller.cancelling():  # not the request, but its caller is cancelled
+            if caller is not None and caller.cancelling():  # the caller is cancelled, not the request
                 raise
             raise Superseded from None
 

@@ -1,4 +1,4 @@
-"""Who is still a member of a server: asked of Discord."""
+"""Membership of servers, as Discord reports it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _MOST_KEPT: Final = 10_000
 
 
 class Members:
-    """A cache of who is a member of which server."""
+    """A cache of the memberships of people in servers."""
 
     def __init__(self) -> None:
         """Start with an empty cache."""
@@ -27,12 +27,12 @@ class Members:
     async def found(
         self, client: commands.AutoShardedBot, server: int, users: Sequence[int]
     ) -> dict[int, discord.Member] | None:
-        """Return those of the users (a hundred at most) who are members of a server; None if Discord does not tell."""
+        """Return those of the users (a hundred at most) who are members of a server; None if Discord does not say."""
         guild = client.get_guild(server)
         return None if guild is None else await members_among(guild, users)
 
     async def gone(self, client: commands.AutoShardedBot, server: int, users: Sequence[int]) -> frozenset[int]:
-        """Return those of the users (a hundred at most) who are no longer members; nobody if that is not known."""
+        """Return those of the users (a hundred at most) who are no longer members; none if that is not known."""
         unknown = [user for user in users if user > 0 and (server, user) not in self._is_member]
         if unknown:
             found = await self.found(client, server, unknown)

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 _MOST_KEPT: Final = 32
 _KEPT_ACTS: Final = 60_000
-"""The replays in the cache have so many acts together: some ten megabytes."""
+"""The most acts of all replays in the cache together: some ten megabytes."""
 _PATIENCE_S: Final = 10.0
 """How long a page may take, with its wait in the queue of the worker."""
 
@@ -44,7 +44,7 @@ class ReplayCache:
             cleared = self._cleared
             replay = await self._replayed(game, await self.transcript(server, game))
             if cleared != self._cleared:
-                return replay  # somebody in it may want to be forgotten
+                return replay  # a player in it may have asked to be forgotten
             self._replays[key] = replay
         return replay
 
@@ -80,7 +80,7 @@ class ReplayCache:
         )
 
     def clear(self) -> None:
-        """Drop all of them: somebody in them wants to be forgotten."""
+        """Drop all of them: a player in them has asked to be forgotten."""
         self._replays.clear()
         self._cleared += 1
 

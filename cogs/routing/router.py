@@ -27,7 +27,7 @@ H = TypeVar("H", bound=Handler)
 
 _HANDLERS: dict[str, Handler] = {}
 _OPENING_FORMS: Final[set[str]] = set()
-"""The verbs that a form may answer, which Discord takes as a first answer alone."""
+"""The verbs that may open a form, which Discord takes as the first response only."""
 _REFUSALS: Final[list[ShowRefusal]] = []
 _OURS: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 

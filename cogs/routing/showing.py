@@ -26,19 +26,19 @@ from data.records.visibility import Visibility
 from engine.table import Rejected, StorageError
 
 _PATIENCE_S: Final = 5.0
-"""How long a posted picture is waited for; without it the same is told in words."""
+"""How long a post waits for its picture; without one it says the same in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Everybody in a channel, to whom one person shows something."""
+    """The readers of a channel in which one person shows something."""
 
     texts: Texts
     """The texts in the language of the server."""
     poster: str
     """The name of that person, as a text shows it."""
     visibility: Visibility
-    """The games that everybody there may see, and the private ones of that person."""
+    """The games that every reader may see, and the private ones of that person."""
     settings: GuildSettings
     drawer: Drawer | None
     """None: no pictures are shown there."""
@@ -54,7 +54,7 @@ class Audience:
 
 
 async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Showing]]) -> None:
-    """Post what `make` returns in the channel of the click. It mentions nobody, and says who shows it.
+    """Post what `make` returns in the channel of the click. It pings no one, and says who shows it.
 
     It takes its turn among the requests for tables, and gives way to them when they are late.
 
@@ -96,9 +96,9 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
 
 
 async def remove(click: Click, poster: int) -> None:
-    """Delete the message that was clicked, which somebody has shown; if it is gone already, all is well.
+    """Delete the message that was clicked, which a person has shown; it may be gone already.
 
-    Raises Rejected ``not_your_showing`` for anybody but its poster and moderators, ``unknown_component`` if it is no
+    Raises Rejected ``not_your_showing`` for anyone but its poster and moderators, ``unknown_component`` if it is no
     such message: the click is forged; what Discord refuses, and StorageError.
     """
     message = click.interaction.message

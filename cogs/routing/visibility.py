@@ -1,4 +1,4 @@
-"""Which channels a person, or everybody here, may read: games that were played in others are not shown to them."""
+"""Which channels a person, or every reader of a channel, may read: games played in others are not shown to them."""
 
 import discord
 
@@ -30,7 +30,7 @@ def visibility_of(click: Click) -> Visibility:
 
 
 def visibility_here(click: Click) -> Visibility:
-    """Return what everybody may see who reads the channel of the click, and the private games of who clicked.
+    """Return what every reader of the channel of the click may see, and the private games of the person who clicked.
 
     These are the games of this channel, of the one that it is a thread of, of channels that the whole server reads, and
     of the public threads of them all. Where a role or a member is shut out of a channel, it counts as unseen.
@@ -46,9 +46,9 @@ def visibility_here(click: Click) -> Visibility:
 
 def _is_open(room: discord.abc.GuildChannel) -> bool:
     """Return whether the whole server may read a channel."""
-    everybody = room.permissions_for(room.guild.default_role)
+    by_default = room.permissions_for(room.guild.default_role)
     shut_out = any(False in (its.view_channel, its.read_message_history) for its in room.overwrites.values())
-    return everybody.view_channel and everybody.read_message_history and not shut_out
+    return by_default.view_channel and by_default.read_message_history and not shut_out
 
 
 def _is_private(room: discord.abc.GuildChannel | discord.Thread) -> bool:

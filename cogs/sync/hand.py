@@ -466,7 +466,7 @@ class Hand:
         """Return the hand of the player, who sits at the table."""
         seat = self.table.seat_of(self.player)
         if seat is None:
-            raise LookupError("only who sits at the table has a hand")
+            raise LookupError("only a player who sits at the table has a hand")
         return hand_screen(
             self.table,
             seat,

@@ -1,4 +1,4 @@
-"""The picture of the table on top of a hand: drawn meanwhile, never waited for; the last one stays until then."""
+"""The picture of the table on top of a hand: drawn in the background; the last one stays until then."""
 
 import logging
 from collections.abc import Hashable, Sequence
@@ -17,7 +17,7 @@ from engine.table import Status, StorageError, Table
 log = logging.getLogger(__name__)
 
 _PATIENCE_S = 2.0
-"""How long a picture is waited for before that of the newest state is asked for instead."""
+"""For how many seconds a picture is waited for before that of the newest state is requested instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ async def newest_picture(
 
 
 async def is_drawn(subject: Subject, hand: Hashable, context: SyncContext) -> bool | None:
-    """Return whether the picture for a hand is drawn; False: it never will be, None: not yet."""
+    """Return whether the picture for a hand has been drawn; False: it never will be, None: not yet."""
     if context.draw is None:
         return False
     if context.draw.ready((subject,)) is not None:

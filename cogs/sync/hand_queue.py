@@ -16,7 +16,7 @@ from cogs.sync.turns import SpareTime, Turns
 _AT_ONCE: Final = 100
 """How many hands are edited at the same time: where Discord takes 0.2 s for an answer, 500 a second."""
 _OTHERS_AT_ONCE: Final = 60
-"""How many may be when one begins that nobody waits for: slow calls of theirs leave room for whoever must act."""
+"""How many when the next one is of an owner who need not act: slow requests leave room for players who must."""
 _PASSED_S: Final = 10.0
 """For how many seconds other hands may go before one at whose table something has happened."""
 

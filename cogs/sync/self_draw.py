@@ -1,4 +1,4 @@
-"""Draws for players whose turn waits for nothing but their draw: an attack on somebody else may still be answered."""
+"""Draws for players who can only draw to begin their turn, while an attack on another side may still be answered."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ class SelfDraw:
         self._tasks = BackgroundTasks("drawing for a player")
 
     def on_update(self, update: Update) -> None:
-        """Draw soon if a turn waits for that. Does no work here."""
+        """Draw soon if a turn waits for it. Does no work here."""
         if update.table.awaited_draw is not None:
             self._tasks.spawn(self._draw(update.table))
 

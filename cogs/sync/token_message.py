@@ -1,4 +1,4 @@
-"""Messages that the token of an interaction can edit: Discord does not count such calls towards its global limit."""
+"""Messages that the token of an interaction can edit: Discord does not count such requests towards its global limit."""
 
 import asyncio
 import logging
@@ -21,10 +21,10 @@ log = logging.getLogger(__name__)
 
 TOKEN_S: Final = 14 * 60
 """For how many seconds a message is edited through a token; Discord's live 15 minutes."""
-_CALLS: Final = 4
-_CALLS_S: Final = 2.0
-"""A table message is edited after so many calls in so many seconds only later: a token takes five."""
-_KEY: Final = "calls"
+_REQUESTS: Final = 4
+_REQUESTS_S: Final = 2.0
+"""The most requests with one token in `_REQUESTS_S` before table messages wait: Discord takes five."""
+_KEY: Final = "requests"
 
 
 @dataclass(slots=True, eq=False)
@@ -36,7 +36,7 @@ class TokenMessage:
 
     interaction: discord.Interaction[Any] = field(repr=False)
     id: int | None = None
-    """None: Discord has not told it yet."""
+    """None: not known yet."""
     followup: bool = False
     since: float = field(default_factory=loop_time)
     """When the interaction was answered, by the clock of the event loop."""
@@ -50,15 +50,15 @@ class TokenMessage:
 
     @property
     def wait_s(self) -> float:
-        """How many seconds to wait for a call that other messages with the same token can share their pace with."""
-        calls = self._calls
-        return max(0.0, calls[0] + _CALLS_S - loop_time()) if len(calls) == _CALLS else 0.0
+        """For how many seconds a table message leaves the token to other messages."""
+        requests = self._requests
+        return max(0.0, requests[0] + _REQUESTS_S - loop_time()) if len(requests) == _REQUESTS else 0.0
 
     @property
-    def _calls(self) -> deque[float]:
-        """When the last calls with the token were made."""
-        calls: deque[float] = self.interaction.extras.setdefault(_KEY, deque(maxlen=_CALLS))
-        return calls
+    def _requests(self) -> deque[float]:
+        """When the last requests with the token were made."""
+        requests: deque[float] = self.interaction.extras.setdefault(_KEY, deque(maxlen=_REQUESTS))
+        return requests
 
     async def edit(
         self,
@@ -72,7 +72,7 @@ class TokenMessage:
         Raises `DISCORD_ERRORS`.
         """
         view = view if self.reader is None else self.reader.screen(view)
-        self._calls.append(loop_time())
+        self._requests.append(loop_time())
         async with asyncio.timeout(REQUEST_TIMEOUT_S):
             if self.followup and self.id is not None:
                 message = await self.interaction.followup.edit_message(self.id, view=view, attachments=files)
@@ -82,9 +82,9 @@ class TokenMessage:
     async def _edit_original(
         self, view: Screen, files: Sequence[discord.File | discord.Attachment]
     ) -> list[discord.Attachment]:
-        """Do what discord.py does to edit what answers, but make no message of what Discord tells of it.
+        """Do what discord.py does to edit what answers, but make no message object of the response.
 
-        To make one, with its author and components, cost half as much again as the call itself.
+        To make one, with its author and components, cost half as much again as the request itself.
         """
         interaction = self.interaction
         state, http = interaction._state, interaction.client.http
@@ -106,7 +106,7 @@ class TokenMessage:
 
     async def delete(self) -> None:
         """Delete it; a failure is logged: its reader may have dismissed it."""
-        self._calls.append(loop_time())
+        self._requests.append(loop_time())
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT_S):
                 if self.followup and self.id is not None:

@@ -7,11 +7,11 @@ from collections import deque
 class Turns:
     """Has pieces of work begin one by one, in the order of their requests, each when the event loop has come around.
 
-    An idle loop does so in no time. A busy one finishes what it has begun first, rather than do a little of everything.
+    An idle loop does so in no time. A busy one finishes what it has begun rather than do a little of everything.
     """
 
     def __init__(self) -> None:
-        """Start with nobody waiting."""
+        """Start with an empty queue."""
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._beginning = False
 
@@ -37,12 +37,12 @@ class Turns:
 class SpareTime:
     """What the event loop has left, for work that can wait: table messages, and hands whose owners need not act.
 
-    Pieces begin one by one. Before each the loop does whatever else it has to do, once around, and then for as long
-    again. So nothing needs to be known of when the bot is busy.
+    Pieces begin one by one. Before each the loop does its other work, once around, and then for as long again; so the
+    bot needs no measure of when it is busy.
     """
 
     def __init__(self) -> None:
-        """Start with nobody waiting."""
+        """Start with an empty queue."""
         self._lock = asyncio.Lock()
 
     async def turn(self) -> None:

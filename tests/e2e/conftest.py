@@ -53,7 +53,7 @@ def no_rate_limits(request, monkeypatch):
     for limits in ("CLICKS", "COMMANDS", "OPENINGS", "SOLOS", "MOVES", "SHOWINGS"):
         monkeypatch.setattr(f"cogs.routing.admission.{limits}", (1_000_000, 1.0))
     monkeypatch.setattr("cogs.sync.table_calls._EDITS", 1_000_000)
-    monkeypatch.setattr("cogs.sync.token_message._CALLS", 1_000_000)
+    monkeypatch.setattr("cogs.sync.token_message._REQUESTS", 1_000_000)
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 0.0)
 
 

@@ -59,7 +59,7 @@ def _question(table: Table, view: PlayerView) -> object:
 def waits_for(table: Table, player: int) -> bool:
     """Return whether a table waits for a person: a game for an action, its lobby for its host to begin.
 
-    In a slow game nobody needs to answer a window before the long one.
+    In a slow game a window need not be answered before the long one.
     """
     if table.status is Status.LOBBY:
         return table.record.host == player and len(table.lobby.members) == table.lobby.most
