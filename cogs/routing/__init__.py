@@ -1,1 +1,1 @@
-"""From an interaction to its handler and back: the context of handlers, rate limits, and answers to people."""
+"""From an interaction to its handler: admission, the router, the click and the application context of handlers."""

@@ -249,7 +249,7 @@ async def test_a_game_that_cannot_be_loaded_keeps_nothing_from_being_stored(slow
     assert (await prefers(slow, ann)).availability == mine
     assert second.record.seats[second.seat_of(ann.id)].slow.availability == mine
     assert first.record.seats[first.seat_of(ann.id)].slow == USUAL
-    assert f"table {first.id} could not be told when somebody may be called: the disk is on fire" in caplog.text
+    assert f"table {first.id} could not be told when a player may be pinged: the disk is on fire" in caplog.text
     monkeypatch.undo()
     page = await choose(ann, page, "until", "20")
     assert "could be told" not in text(page)
