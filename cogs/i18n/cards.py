@@ -25,7 +25,7 @@ def emoji_of(card: Card) -> str:
 
 
 def unit_text(unit: Laid) -> str:
-    """Return a distance card on a tableau in km, with how its accelerators got there."""
+    """Return the km of a distance card on a tableau, with the factor of its accelerators."""
     printed = KM[unit.card]
     return f"{unit.km} km" + (f" ({printed} × {unit.km // printed})" if unit.km != printed else "")
 

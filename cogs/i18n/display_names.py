@@ -8,7 +8,7 @@ import regex
 _CLUSTER: Final = regex.compile(r"\X")
 """A grapheme cluster: a letter with its marks, or a joined emoji."""
 _GAP: Final = regex.compile(r"[\p{Zs}\u2800\U0001d159\U00013441\U00013442]")
-"""Blanks, and four symbols and hieroglyphs that are drawn as nothing, though no property of Unicode says so."""
+"""Blanks, and four characters that are drawn as nothing although no property of Unicode says so."""
 _VISIBLE: Final = regex.compile(r"[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]")
 
 
@@ -22,5 +22,5 @@ def visible_name(name: str) -> str:
 
 
 def display_name(user: discord.User | discord.Member) -> str:
-    """Return the display name of a user on this server; the user name if nothing of it is visible."""
+    """Return the display name of a user on this server; the user name if no character of it is visible."""
     return visible_name(user.display_name) or user.name

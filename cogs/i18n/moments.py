@@ -19,9 +19,9 @@ from cogs.i18n import LANGUAGES, Texts, texts_for
 from engine import OptionError
 
 DAYS: Final = 14
-"""How many days ahead a moment may be."""
+"""How many days ahead a time may be."""
 LEAST_MS: Final = 10 * 60_000
-"""How far ahead a moment must be, in ms."""
+"""How far ahead a time must be, in ms."""
 
 _DAY_MS: Final = 86_400_000
 _DATE: Final = re.compile(r"(?P<first>\d{1,2})(?P<sign>[./-]) ?(?P<second>\d{1,2})(?:[./-] ?(?P<year>\d{4})?)?")

@@ -14,7 +14,7 @@ from engine.table import Seat
 
 _LONGEST_NAME: Final = 20
 _KEPT: Final = 4096
-"""How many escaped names are kept: every screen names all players of its table."""
+"""The size of the cache of escaped names: every screen names all players of its table."""
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")
 """The characters of Markdown, links, mentions, commands, times and emoji."""
 
@@ -78,12 +78,12 @@ def shortened(name: str) -> str:
 
 @lru_cache(_KEPT)
 def escaped(name: str) -> str:
-    """Return a display name that shows as it is: its Markdown is escaped and it mentions nobody."""
+    """Return a display name that is shown literally: Markdown and mentions are escaped."""
     return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", name))
 
 
 def drop_names() -> None:
-    """Drop the names that are kept, and the texts in which they are."""
+    """Clear the caches of names, and of texts that contain them."""
     escaped.cache_clear()
     drop_formatted()
 

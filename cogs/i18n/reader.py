@@ -7,10 +7,10 @@ from data.people.settings import GuildSettings, Preferences
 
 
 def texts_of_person(preferences: Preferences, locale: discord.Locale) -> Texts:
-    """Return the texts in the language that a person has chosen here, otherwise in that of their Discord client."""
+    """Return the texts in the language that a person has chosen, otherwise in that of their Discord client."""
     return texts_for(preferences.language or locale.value)
 
 
 def texts_of_server(settings: GuildSettings, guild: discord.Guild | None) -> Texts:
-    """Return the texts in the language that a server has chosen here, otherwise in that of the server on Discord."""
+    """Return the texts in the language that a server has chosen, otherwise in that of the server on Discord."""
     return texts_for(settings.language or (None if guild is None else guild.preferred_locale.value))

@@ -13,17 +13,17 @@ from engine.table import Rejected
 _OFFSET: Final = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?00)?")
 _SUGGESTIONS: Final = 3
 _NOWHERE: Final = frozenset({"localtime", "Factory"})
-"""Names on some machines that mean what each takes them to mean."""
+"""Names whose meaning differs between machines."""
 
 
 def zone_written(written: str, texts: Texts) -> str:
-    """Return the IANA name of the time zone that somebody has written.
+    """Return the IANA name of the time zone that was typed.
 
     Raises Rejected ``unknown_timezone``, or ``similar_timezone`` with the nearest names, if there is none.
     """
     known, name = _zones(texts.language), _simplified(written)
     if (offset := _OFFSET.fullmatch(name)) is not None:
-        sign = "-" if offset[1] == "+" else "+"  # in IANA's names it says how far UTC is from there
+        sign = "-" if offset[1] == "+" else "+"  # IANA's names have the sign the other way round
         name = f"etc/gmt{sign}{int(offset[2])}"
     if (found := known.get(name)) is not None:
         return found

@@ -31,7 +31,7 @@ __all__ = ["MEMBERS", "Say", "opened", "serve"]
 
 MEMBERS = ("Ada", "Bruno", "Chloé", "Django", "Élise", "Farid", "Gita", "Hugo", "Inès")
 _COLOURS = ("#e03131", "#1971c2", "#2f9e44", "#e8590c", "#9c36b5", "#0c8599", "#c2255c", "#5f3dc4")
-_LATER = (-80, -20, 20, 80, 200)  # ms that a rival may click after the player (before: negative)
+_LATER = (-80, -20, 20, 80, 200)  # by how many ms a rival may click after the player; negative: before
 _TEXTS = (
     "title",
     "members",
@@ -71,8 +71,8 @@ async def serve(
     The page listens on the loopback address only, on `port` or the next one that is free (0: any free one), and
     `ready` gets the text that says where it is and what to do first.
 
-    `say_in` returns what says things in the language of a locale; it is asked for the keys of the catalogue that begin
-    with ``local-``. The server speaks `language`, each tab that of its browser.
+    `say_in` returns the texts in the language of a locale, of which the keys that begin with ``local-`` are used. The
+    server speaks `language`, each tab the language of its browser.
 
     Raises whatever the bot raises while it starts. The bot is closed in every case.
     """
@@ -117,7 +117,7 @@ def _populate(
 ) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
     """Create the server, its channel and its members; return the channel and the members.
 
-    Nothing but the order of these lines decides the ids: simcord's clock has not started yet.
+    The ids follow from the order of these lines alone, as simcord's clock has not started yet.
     """
     people = [world.create_user(name.casefold(), global_name=name, avatar="1") for name in members]
     guild = world.create_guild(say("local-server"), owner=people[0])
@@ -174,7 +174,7 @@ def _page(
 
 
 def _rival(say: Say, later: int) -> str:
-    """Return what a rival is called who clicks so many ms later than the player."""
+    """Return the label of a rival who clicks `later` ms after the player (negative: before)."""
     return say(f"local-rival-{'later' if later > 0 else 'earlier'}", ms=str(abs(later)))
 
 
@@ -182,9 +182,8 @@ def _free(port: int) -> int:
     """Return the first free port from this one on; 0 (any port) if the next twenty are taken."""
     for candidate in range(port, port + 20) if port else ():
         with socket.socket() as trial:
-            if (
-                os.name == "posix"
-            ):  # one that was in use until now is free; elsewhere this would mean: even if it is in use
+            # On POSIX this allows a port whose last user has just gone; on Windows it would allow one that is in use.
+            if os.name == "posix":
                 trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 trial.bind(("127.0.0.1", candidate))

@@ -47,7 +47,7 @@ class LocalPage(Preview):
         self._dismissed: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self.tabs: set[web.WebSocketResponse] = set()
-        """The open connections that are told when there is something new."""
+        """The open connections to tabs, which are told when there is something new."""
 
     @property
     def channel(self) -> simcord.ChannelHandle:
@@ -86,7 +86,7 @@ class LocalPage(Preview):
             try:
                 result = await super()._action(context_id, body)
             finally:
-                _acting_in.reset(acting)  # a connection asks for more in the same task
+                _acting_in.reset(acting)  # one task carries out all actions of a connection
         action = page.latest_action
         if action is None or action.interaction is None or action.response is None or action.response != result:
             return result
@@ -113,8 +113,8 @@ class LocalPage(Preview):
     async def _press(self, context_id: str | None, body: Mapping[str, Any]) -> str:
         """Press a button for the member of a tab; return ``done``, ``failed`` (no answer in time) or ``gone``.
 
-        `body` holds the button's control_key, the moment of the click (ms of Unix time), and the rivals: by member, by
-        how many ms later than this one they press the same button. A moment that no click can have had is corrected.
+        `body` holds the button's control_key, the moment of the click (ms of Unix time), and the rivals: by member, how
+        many ms later than this one they press the same button. An implausible moment is corrected.
         """
         page = self._get_page(context_id)
         at = plausible(body.get("moment"))
@@ -163,7 +163,7 @@ class LocalPage(Preview):
         return payload
 
     async def _prepare_asset(self, context_id: str | None, asset_id: str, **options: Any) -> tuple[str, bytes, str]:
-        """Hand out a PNG as it is; simcord would have a new process check it, which takes half a second."""
+        """Serve a PNG as it is: simcord would check it in a new process, which takes half a second."""
         _, record, body = self._authorized_asset(context_id, asset_id)
         if body.startswith(b"\x89PNG") and not any(options.values()):
             return "image/png", body, record.filename
@@ -239,7 +239,7 @@ class LocalServer(PreviewServer):
         return response
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
-        if request.path == "/news":  # the preview makes its routes itself; this table of it is the way to one more
+        if request.path == "/news":  # the preview makes its routes itself, from a table to which we have added this one
             return await self._news(request)
         response: web.Response = await super()._static(request)
         return response
@@ -278,7 +278,7 @@ async def _tell(tab: web.WebSocketResponse) -> None:
 
 
 def plausible(at: object) -> int:
-    """Return the moment of a click in ms of Unix time: what the browser says, kept within the last seconds."""
+    """Return the moment of a click in ms of Unix time: what the browser says, limited to the last seconds."""
     now = now_ms()
     try:
         said = int(float(str(at)))

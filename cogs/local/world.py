@@ -1,4 +1,4 @@
-"""A simulated Discord in real time: simcord's world with a clock that runs, where a click has its own moment."""
+"""A simulated Discord in real time: simcord's world with a running clock, in which each click has its own moment."""
 
 import asyncio
 import base64
@@ -29,7 +29,7 @@ ANSWER_WITHIN_S = 3.0
 _LOOK_EVERY_S = 0.01
 _ATTACHMENTS = f"{CDN_BASE}/attachments/"
 _BY_URL = "https://media.discordapp.net/attachments/"
-"""The address of pictures that a message shows by their address alone, which simcord does for none of its own."""
+"""Where Discord serves the pictures of other messages that a message shows by their address."""
 
 browser_locale: ContextVar[str] = ContextVar("browser_locale", default="en-US")
 """The language of the browser whose action is being carried out."""
@@ -75,7 +75,7 @@ class LocalWorld(simcord.Env):
         """Prepare a world in which nothing happens yet."""
         super().__init__(bot, check_errors=False)
         self._clock: _WallClock | None = None
-        # simcord makes its backend itself and offers no way to give it another, so these two methods are put over it.
+        # simcord creates its backend itself and does not accept another one, so these two methods are replaced.
         deliver, create = self.backend.emit, self.backend.new_interaction
 
         def emit(event: str, payload: Mapping[str, Any]) -> None:
@@ -91,14 +91,16 @@ class LocalWorld(simcord.Env):
                 interaction = create(*args, **kwargs)  # its id holds what the clock shows
             finally:
                 self._clock.shown = None
-            interaction.initial_response_deadline = self.backend.iso_after(ANSWER_WITHIN_S)  # from now, not from then
+            interaction.initial_response_deadline = self.backend.iso_after(
+                ANSWER_WITHIN_S
+            )  # from now, not from the moment of the click
             return interaction
 
         self.backend.emit = emit  # type: ignore[method-assign]
         self.backend.new_interaction = new_interaction  # type: ignore[method-assign]
 
     def start_clock(self) -> None:
-        """Let time pass from now on; until then the ids of what is created depend on the order alone."""
+        """Let time pass from now on; until then ids depend only on the order of creation."""
         self._clock = _WallClock()
         self.backend.clock = self._clock  # type: ignore[assignment]
 
@@ -139,11 +141,11 @@ class LocalWorld(simcord.Env):
         try:
             result = await _component_click(who, ResponseMessage(self, message), label=None, custom_id=custom_id)
         finally:
-            moment.reset(before)  # or whatever this task does next would be as old
+            moment.reset(before)  # else what this task does next would have the same moment
         return result if await self.answered(result._interaction) else None
 
     async def follow(self, who: Any, channel: int, custom_id: str, at: int) -> None:
-        """Let a rival press the same button at a moment (ms of Unix time), wherever he sees it; if nowhere, nothing."""
+        """Let a rival press the same button at a moment (ms of Unix time), if a message shows it to them."""
         await asyncio.sleep(max(0, at - now_ms()) / 1000)
         for message in reversed(list(self.backend.messages.get(channel, {}).values())):
             if any(part.get("custom_id") == custom_id for part in walk_components(message.components)):
@@ -155,7 +157,7 @@ class LocalWorld(simcord.Env):
         log.info("a rival has no button %s", custom_id)
 
     def complete(self) -> None:
-        """Add to what is stored what the page needs and simcord leaves out.
+        """Add to the stored messages what the page needs and simcord leaves out.
 
         * The pictures of new application emoji are kept.
         * The numbers of components are made from their custom_ids instead of from where they stand, so that a click
@@ -183,7 +185,7 @@ class LocalWorld(simcord.Env):
                             self._preview._explicit_assets[media["url"]] = ("picture.png", blobs[url])
 
     def changed(self) -> bool:
-        """Return whether anything happened since the last call, and forget what is not shown any more."""
+        """Return whether anything happened since the last call, and drop what is no longer shown."""
         if not self.backend.transcript:
             return False
         self.complete()
@@ -205,7 +207,7 @@ class LocalWorld(simcord.Env):
 
 
 def _keep(shown: set[str], storage: dict[str, Any], prefix: str) -> None:
-    """Drop from a storage what begins with a prefix and is not shown."""
+    """Drop the entries of a storage that begin with a prefix and are not shown."""
     for url in [url for url in storage if url.startswith(prefix) and url not in shown]:
         del storage[url]
 
