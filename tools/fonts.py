@@ -1,7 +1,7 @@
 """Cuts the Noto fonts down to the letters that names are written in: `python -m tools.fonts FOLDER`.
 
-FOLDER holds NotoSansCJK-Bold.ttc, NotoSansArabic-Bold.ttf, NotoSansHebrew-Bold.ttf and NotoSansThai-Bold.ttf, as the
-Debian packages fonts-noto-cjk and fonts-noto-core have them. Needs fontTools (`pip install fonttools`).
+FOLDER holds NotoSansCJK-Bold.ttc, NotoSansArabic-Bold.ttf, NotoSansHebrew-Bold.ttf and NotoSansThai-Bold.ttf from the
+Debian packages fonts-noto-cjk and fonts-noto-core. Needs fontTools (`pip install fonttools`).
 """
 
 import argparse

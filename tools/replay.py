@@ -1,8 +1,8 @@
-"""Print a saved game: its options, every act with the moment of its click, the score sheets and the highlights.
+"""Print a saved game: its options, every act with the time of its click, the score sheets and the highlights.
 
     python -m tools.replay game.json [--language fr] [--positions]
 
-The sentences are those that the bot shows. It runs from a checkout of the repository: `tools` is not installed.
+The sentences are those of the bot. It runs from a checkout of the repository: `tools` is not installed.
 """
 
 import argparse

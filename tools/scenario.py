@@ -10,14 +10,15 @@
 ('B', True, 7)
 
 *Seats* are letters, A first. A *side* is written with its first seat: ``A=Side(battle, speed, km, distance, safeties)``.
-*Cards* may be written without their family where that is plain: ``GO`` for ``R_GO``, ``WAY`` for ``S_WAY``; gas is ``H_GAS`` or
-``R_GAS``. *Piles* go from bottom to top. ``PROOF!`` lies crosswise, shown as a coup-fourré. ``D100x4`` is a unit of
-Fun & Speed: a D100 with two accelerators, which counts 400.
+*Cards* may be written without their family where that is unambiguous: ``GO`` for ``R_GO``, ``WAY`` for ``S_WAY``; gas
+is ``H_GAS`` or ``R_GAS``. *Piles* go from bottom to top. ``PROOF!`` lies crosswise, shown as a coup-fourré. ``D100x4``
+is a unit of Fun & Speed: a D100 with two accelerators, which counts 400.
 
-What is not said is usual: two players each alone, the standard preset, nothing laid, hands full, all other cards in the pile, and it is
-A's turn, a card already drawn. What is said of a hand or a pile is exact, unless it has a ``...``: then it is filled up there with what
-is left of the deck, always in the same way. So no card is lost unless the pile is given without ``...``: what is left then is out of the game.
-Filled hands hold neither hazards nor safeties, and filled piles have theirs at the bottom: what was not said springs no surprise.
+The defaults are two players each alone, the standard preset, nothing laid, hands full, all other cards in the pile, and
+A's turn with a card already drawn. A given hand or pile is exact unless it contains ``...``, which is filled up with the
+rest of the deck, always in the same way. So no card is lost unless the pile is given without ``...``: then the rest is
+out of the game. Filled hands hold neither hazards nor safeties, and filled piles have theirs at the bottom, so that they
+cause no surprise.
 """
 
 from __future__ import annotations

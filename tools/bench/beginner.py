@@ -1,8 +1,8 @@
-"""A careful beginner: plays each turn by the simple advice that the rules give, and never makes a mistake.
+"""A careful beginner: plays each turn by the simple advice of the rules, and makes no mistakes.
 
-It answers an attack when it can. In its turn it cures what hinders it, attacks the leader unless he stands, drives the
-farthest it may, and else discards what is of no use. It plans nothing: it keeps no safety back, saves no card for the end of the trip, and
-never extends. What it is for: the level `easy` should lose to it, and `normal` should not.
+It answers an attack when it can. In its turn it cures its hazards, attacks the leader unless he stands, drives the
+farthest it may, and otherwise discards what is of no use. It plans nothing: it keeps no safety back, saves no card for
+the end of the trip, and never extends. The level `easy` should lose to it, and `normal` should not.
 """
 
 from engine.actions import Discard, Draw, EndTurn, Extend, Source, TurnAction
@@ -27,7 +27,7 @@ class Beginner:
 
 
 def rank(view, action):
-    """How gladly it takes an action of its turn: by what kind of action it is, then how good of its kind."""
+    """Return the value of an action of its turn: by kind first, then within the kind."""
     if isinstance(action, Extend):
         return 0 if action.accept else 1
     if isinstance(action, Draw):
@@ -39,7 +39,7 @@ def rank(view, action):
 
 
 def played(view, play):
-    """The same for laying a card; nothing that is of no use."""
+    """Return the same for laying a card; -1 if that is of no use."""
     card, mine = play.card, view.standings[view.side]
     if card in KM:
         return -1 if mine.wrong_way else DRIVE + (KM[card] << play.boost)
@@ -58,7 +58,7 @@ def played(view, play):
 
 
 def helps(view, card, hazard=None):
-    """Whether a remedy ends something that hinders the viewer."""
+    """Return whether a remedy ends a hazard of the viewer."""
     mine, hazard = view.standings[view.side], CURES.get(card, hazard)
     if hazard in mine.problems or (hazard is Card.LIMIT and mine.limited):
         return True

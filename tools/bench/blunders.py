@@ -1,6 +1,6 @@
-"""A player that errs on purpose: at known places, in known ways, and otherwise plays as another does.
+"""A player that makes known errors at known places on purpose, and otherwise plays as another policy does.
 
-The coach (`engine.review`) is tried on it: what has been planted must be found.
+They test the coach (`engine.review`), which must find them.
 """
 
 import random
@@ -19,7 +19,7 @@ from engine.views import PlayerView
 MOST_A_GAME = 2
 """How many are planted in a game: a review names three decisions at most."""
 EARLY = 0.5
-"""A round is young while so large a part of its cards is still to be drawn."""
+"""A round is young while this share of its cards is still to be drawn."""
 
 
 def _safety_discarded(view: PlayerView, plain: SeatAction) -> SeatAction | None:
@@ -105,14 +105,14 @@ class Planted(Struct, frozen=True):
 
     kind: str
     seq: int
-    """How many acts there had been when it was chosen."""
+    """The number of acts before it."""
     action: SeatAction
     instead: SeatAction
-    """What would have been done."""
+    """The action it replaces."""
 
 
 class Blunderer:
-    """A policy that errs twice at most in its one game, each time in another way."""
+    """A policy that errs at most twice in its one game, each time in another way."""
 
     def __init__(self, policy: Policy, seed: str, most: int = MOST_A_GAME) -> None:
         self.policy, self.most, self.dice = policy, most, random.Random(seed)
@@ -149,7 +149,7 @@ def _lays(action: SeatAction, family: Family) -> bool:
 
 
 def _one_move_from_home(view: PlayerView, side: int) -> bool:
-    """Return whether a side drives and is as far from the target as a card is worth that it may lay."""
+    """Return whether a side could reach the target with its next card."""
     theirs = view.standings[side]
     left = view.target - theirs.total
     return theirs.moving and not theirs.problems and left in KM.values() and (left <= 50 or not theirs.limited)

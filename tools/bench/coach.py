@@ -2,16 +2,16 @@
 
     python -m tools.bench.coach [--games 500] [--seed 1] [--jobs 1] [--deals 400] [--form "two, one round" ...] [--results FILE]
 
-* *Cost*: for each decision that it calls dear, what it says that the other choice was worth beside what that is worth
-  when better players play both on (`tools.bench.costs`): over deals of what the seat could not see, and with the hands
-  that the others really held.
-* *Errors made on purpose* (`tools.bench.blunders`): which of them it finds, and which of what it finds is one, or
-  dear all the same.
-* *Luck*: between equals its mean is 0, and it goes with the result.
+* *Cost*: for each decision that it calls dear, the claimed worth of the better choice is compared with its worth when
+  better players play both on (`tools.bench.costs`): over deals of the cards that the seat could not see, and with the
+  hands that the others really held.
+* *Errors made on purpose* (`tools.bench.blunders`): how many of them it finds, and how many of the decisions that it
+  names are such errors, or costly all the same.
+* *Luck*: between equal players its mean is 0, and it correlates with the result.
 
 The same arguments print the same numbers, times apart, whatever the number of processes. With `--results` each game is
-written to the file as a line of JSON, and games that stand there are not played again. With the extra `bench` the
-measurement of classic for two is compiled; without it that takes an hour more.
+written to the file as a line of JSON, and games in the file are not played again. With numba the measurement of classic
+for two is compiled; without it that takes an hour more.
 """
 
 import argparse
@@ -91,7 +91,7 @@ class Plant(Struct, frozen=True):
 
 
 class Reviewed(Struct, frozen=True):
-    """A game, and what the coach said of one seat."""
+    """A game, and the review of one seat."""
 
     number: int
     form: str
@@ -101,13 +101,13 @@ class Reviewed(Struct, frozen=True):
     plants: tuple[Plant, ...]
     decisions: int
     luck: float | None
-    """None where the seats play differently; it is not tried there."""
+    """The luck of the seat; None where the seats play differently, in which case it is not computed."""
     share: float
-    """The part of the win that the seat got."""
+    """The seat's share of the win."""
     lead: int
-    """How far it was ahead of the best other side at the end."""
+    """Its lead over the best other side at the end."""
     seconds: float
-    """What the review took of a core."""
+    """CPU time of the review (s)."""
 
 
 def played(seed: int, deals: int, forms: tuple[str, ...], number: int) -> Reviewed:
@@ -150,7 +150,7 @@ def played(seed: int, deals: int, forms: tuple[str, ...], number: int) -> Review
 
 
 def reviewed(recording: Recording, seat: int, seed: int, *, luck: bool) -> Review:
-    """Return the whole review of a seat, on demand with how much was luck."""
+    """Return the whole review of a seat, with its luck if asked for."""
     reviewer = Reviewer(recording, seat, seed, luck=luck)
     while not reviewer.done:
         reviewer.step()
@@ -176,7 +176,7 @@ def _plant(moment: Moment, act: int, each: Planted, found: bool, deals: int, num
 
 
 def games(asked: argparse.Namespace) -> Iterator[Reviewed]:
-    """Yield all games that were asked for, those that stand in the file first."""
+    """Yield all games that were asked for, those in the file first."""
     known = [] if asked.results is None or not asked.results.exists() else asked.results.read_text("utf-8").splitlines()
     done = {game.number: game for game in map(msgspec.json.Decoder(Reviewed).decode, known)}
     numbers = range(asked.first, asked.first + asked.games)
@@ -208,7 +208,7 @@ def shown(found: Iterable[Reviewed], number: int) -> Iterator[Reviewed]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Read the command line, play, and print what came of it."""
+    """Read the command line, play, and print the report."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--games", type=int, default=500)
     reader.add_argument("--first", type=int, default=0, help="the number of the first game")

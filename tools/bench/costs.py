@@ -1,9 +1,8 @@
-"""What a choice costs, measured without the coach: both actions are played on by players better than its playouts.
+"""The cost of a choice, measured without the coach: players better than its playouts play both actions on.
 
-Many deals of what the seat could not see, the same for both actions; then `ClassicHeuristic` with the weights of hard
-and with those of normal, deal by deal in turns, and in Fun & Speed `normal` play for everybody: on the engine with its
-windows and races, or on the arena (`tools.tuning.arena`) where that plays the same. They see what their seat
-may see.
+The cards that the seat could not see are dealt many times, the same for both actions. `ClassicHeuristic` plays on with
+the weights of hard and of normal, in alternate deals, and `normal` in Fun & Speed: on the engine with its windows and
+races, or on the arena (`tools.tuning.arena`) where that gives the same result. Players know what their seat may see.
 """
 
 import math
@@ -42,16 +41,16 @@ class Measured(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """What came of a deal for a seat."""
+    """The result of a deal for a seat."""
 
     points: float
     """Its points of the round, or its km in a race, less those of its best opponent."""
     share: float
-    """Its part of the win of the game."""
+    """Its share of the win of the game."""
 
 
 def guesses(view: PlayerView, chance: Chance) -> Iterator[State]:
-    """Yield positions that the seat could have had before it."""
+    """Yield positions that are possible for all the seat knows."""
     races = not rules_of(view.setup).rounds
     unlikely = laid_at_once(view, before_start=races)
     guesser = Guesser(view, unlikely, accelerators(view)) if races else Guesser(view, unlikely)
@@ -60,13 +59,13 @@ def guesses(view: PlayerView, chance: Chance) -> Iterator[State]:
 
 
 def real(state: State, chance: Chance) -> Iterator[State]:
-    """Yield the position as it was, with all hands, and each time another draw pile."""
+    """Yield the real position, with all hands, and another order of the draw pile each time."""
     while True:
         yield replace(state, pile=tuple(shuffled([*state.pile], chance)), rng=int(chance.random() * 2**53))
 
 
 class Field:
-    """Plays positions of one round on, for one seat."""
+    """Plays on from positions of one round, for one seat."""
 
     def __init__(self, view: PlayerView) -> None:
         self.side, self.round, self.totals = view.side, view.round, view.totals
@@ -78,7 +77,7 @@ class Field:
         self.last = not self.races and house_rules_of(view.setup).ends_with(view.round, view.last_round)
 
     def ending(self, state: State, action: SeatAction, number: int) -> Ending:
-        """Return what comes of an action; `number` stands for all chance from then on, and for who plays."""
+        """Return the result of an action; `number` determines all chance from then on, and who plays."""
         state, points = apply(state, action).state, None
         going_on = course(state, self.players[number % len(self.players)], random.Random(number))
         while state.outcome is None:

@@ -1,11 +1,11 @@
-"""Draws the mixes of the mystery road, plays each, keeps those within limits, and writes them with what was measured.
+"""Draws the mixes of the mystery road, plays each, and writes those within the limits with their figures.
 
     python -m tools.bench.mystery [--rounds 60] [--seed 1] [--file engine/challenges/mystery.json]
 
-The same arguments write the same file. What is drawn are values that the options declare; AI players of one level
+The same arguments write the same file. Values are drawn from those that the options declare; AI players of one level
 play single rounds with two, three and four sides. A mix is kept if every round ends long before the engine would end
-it, takes about as long as one of the preset, has one winner nearly always, and is no better for whoever begins than
-`MOST_FIRST` beyond a fair share, as far as so few rounds tell: with 60 rounds one standard error is 6 points.
+it, takes about as long as one of the preset, nearly always has one winner, and gives the side that begins at most
+`MOST_FIRST` more or less than its share of wins. With 60 rounds the standard error of that is 6 points of 100.
 """
 
 import argparse

@@ -2,18 +2,18 @@
 
     python -m tools.bench.strength [--quick] [--only "classic-4/*" ...] [--players ONE OTHER] [--games 1000] [--jobs N]
 
-Whole games, as each ruleset plays them by default. One side plays at the first level and all the others at the second;
-every deal is played as often as there are sides, each time with the first one side further, so that luck is paired. A
-shared win counts as its part. Elo differences come from the odds of winning against those of an even chance, so they
-can be compared between seatings. All intervals are of 95 % (Wilson). Besides our levels there are
+Whole games with the defaults of each ruleset. One side plays at the first level and all others at the second; every
+deal is played as often as there are sides, with the first level on another side each time, so that luck is paired. A
+shared win counts as its share. Elo differences come from the odds of winning relative to an even chance, so they are
+comparable between seatings. All intervals are 95 % (Wilson). Besides the levels there are
 
 * `careful`: a careful beginner (`tools.bench.beginner`);
 * `weights`: hard without its search;
-* `open`: hard with all cards known, the order of the draw pile too, as a bound of what searching better could bring;
+* `open`: hard with all cards known, including the order of the draw pile: a bound for better searches;
 * `computer`: a model of the opponent in the BSD game mille, for classic of two (`tools.bsd.model`);
 * `mille`: that program itself, if it is installed. No two matches with it are the same.
 
-Apart from those and from times the same arguments print the same numbers, whatever the number of processes.
+Matches with `mille` and times apart, the same arguments print the same numbers, whatever the number of processes.
 """
 
 import argparse
@@ -82,7 +82,7 @@ PAIRS = {
     ("normal", "careful"): 1.0,
     ("open", "normal"): 0.25,
 }
-"""Who plays against whom in every seating, and which part of all games: a bound, or a large difference, takes fewer."""
+"""Who plays whom in every seating, and with which share of the games: a bound, or a large difference, needs fewer."""
 MILLE_PAIRS = {("hard", "mille"): 1.0, ("hard", "computer"): 1.0, ("normal", "computer"): 1.0}
 NAMES = {
     "careful": "a careful beginner",
@@ -105,7 +105,7 @@ class OpenHands(MatchPlayer):
     """The player `open`."""
 
     def act(self, state, seat, chance):
-        """Return what hard would do if it had guessed the position right each time."""
+        """Return what hard would do if it guessed the position right each time."""
         self.policy = _Knowing(state)
         return super().act(state, seat, chance)
 
@@ -124,7 +124,7 @@ class _Knowing(Struct):
 
 
 class _Known(Struct):
-    """Stands in for a `Guesser`: open windows are as that guesses them, for a trial has to be able to go on."""
+    """Replaces a `Guesser`; it keeps the guessed windows, so that trials can go on."""
 
     guesser: Guesser
     truth: State
@@ -153,12 +153,12 @@ class Row(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """How it is chosen: by patterns for this."""
+        """The name that patterns are matched with."""
         return f"{self.seating}/{self.one}-{self.other}"
 
 
 def rows(patterns, players=None) -> list[Row]:
-    """Return the rows whose names fit one of the patterns, in order; with others than the usual players if asked."""
+    """Return the rows whose names match one of the patterns, in order; with these players instead of the usual ones."""
     every = [
         Row(name, one, other, part)
         for name in SEATINGS
@@ -170,7 +170,7 @@ def rows(patterns, players=None) -> list[Row]:
 
 
 def elo(rate: float, sides: int) -> float:
-    """Return by how many points of Elo a side is better than each of the others that wins so often; may be infinite."""
+    """Return the Elo difference to each other side at this win rate; may be infinite."""
     if not 0 < rate < 1:
         return math.copysign(math.inf, rate - 0.5)
     return 400 * math.log10(rate / (1 - rate) * (sides - 1))
@@ -198,7 +198,7 @@ def match_of(row: Row, seed: int) -> Match:
 
 
 def won(work: tuple[Row, int, int]) -> float:
-    """Play a deal in all its seatings; return how many games the one side wins."""
+    """Play a deal in all its seatings; return how many games the first side wins."""
     row, seed, deal = work
     match, sides = match_of(row, seed), SEATINGS[row.seating].sides
     return sum(played(match, deal * sides + turn, SEATED).shares[0] for turn in range(sides))

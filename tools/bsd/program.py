@@ -1,7 +1,7 @@
 """The BSD game mille on a pseudo-terminal: reads its screen and sends it commands.
 
-It believes that it has a VT52, for hardly any terminal is simpler. After every command it is told one that it does not
-know: when that has been shown and is gone, all is done that was told before.
+The terminal is a VT52, one of the simplest. Each command is followed by one that mille does not know: when its error
+message has come and gone, everything before it has been carried out.
 """
 
 import os

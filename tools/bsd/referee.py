@@ -3,12 +3,12 @@
     python -m tools.bsd.referee LEVEL ... [--games 200] [--seed 1] [--jobs N]
 
 Needs the program `mille` (Debian: bsdgames), which runs on a pseudo-terminal and deals. The engine follows every move
-under the preset ``bsd`` of classic, with hidden cards that are dealt anew whenever mille has shown more. So it is the
-referee as well: what it refuses or counts otherwise is printed as a difference. A tie is half a win. The seed is that of
-our players only: mille seeds itself with the number of its process, so that no two runs are the same.
+under the preset ``bsd`` of classic; its hidden cards are dealt again whenever mille reveals more. So it is the referee
+as well: whatever it refuses or counts differently is printed as a difference. A tie is half a win. The seed applies to
+our players only: mille seeds itself with the number of its process, so no two runs are the same.
 
-Some differences are defects of mille's: when a hand becomes empty it writes beyond it, and then it crashes, or the
-computer plays on with the card that lay on its battle pile. A game in which it comes to that may be void.
+Some differences are defects of mille: when a hand becomes empty it writes beyond it, and then crashes, or the computer
+plays on with the card on its battle pile. A game in which that happens may be void.
 """
 
 import argparse

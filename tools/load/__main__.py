@@ -1,7 +1,7 @@
 """``python -m tools.load --tables 100``: how fast an unmodified bot answers many tables at once, over real sockets.
 
-The bot (of this checkout, or of ``--bot``) runs as a process of its own against a stand-in of Discord on the loopback,
-with people who press what they see. What each figure means is told in docs/OPERATIONS.md. Linux only.
+The bot (of this checkout, or of ``--bot``) runs in its own process against a stand-in for Discord on the loopback, with
+people who press the buttons they see. docs/OPERATIONS.md explains the figures. Linux only.
 """
 
 import argparse

@@ -1,7 +1,7 @@
-"""Runs the ``bot.py`` of the current folder, unchanged, against a stand-in of Discord on the loopback.
+"""Runs the ``bot.py`` of the current folder, unchanged, against a stand-in for Discord on the loopback.
 
-``python launcher.py PORT [PROFILE]``. With PROFILE, SIGUSR1 starts to sample where its CPU time goes, and SIGUSR2 writes
-that to the file.
+``python launcher.py PORT [PROFILE]``. With PROFILE, SIGUSR1 starts sampling where its CPU time goes, and SIGUSR2 writes
+the samples to that file.
 """
 
 import signal

@@ -1,7 +1,7 @@
 """A stand-in for Discord on the loopback: the parts of its gateway and REST API that a playing bot uses, with limits.
 
-It is given calls by the bot and clicks by people (`people.py`), and tells `figures.py` of both. What it refuses it
-refuses as Discord does. Nothing is drawn and no file is kept.
+The bot sends it requests, and people (`people.py`) send it clicks; it reports both to `figures.py`. It refuses requests
+as Discord does. Nothing is drawn and no file is kept.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
-"""The scenes: each arranges a position, plays, and photographs what three people see at its moments.
+"""The scenes: each arranges a position, plays, and photographs what three people see at chosen moments.
 
-A acts, B is whom it concerns, C looks on, unless a scene says otherwise.
+Unless a scene says otherwise, A acts, B is affected, and C looks on.
 """
 
 import asyncio

@@ -2,18 +2,18 @@
 
     python -m tools.tuning.tune [--table two] [--seed 1] [--deals 400] [--generations 300] [--jobs 2]
 
-An evolution strategy (SNES): in each generation weights are drawn around the present ones, in pairs of opposites, all
-play the same new deals, and the present ones and how widely each is searched follow those that did best. What counts
-are the points that they are ahead of the others in a round, each deal in every seating, at the tables of `TABLES`; in a
-race of Fun & Speed, how many of a hundred they win. It begins with what hard has there, and what has been found are the
-means over the last third of the generations, with two figures.
+An evolution strategy (SNES): each generation draws weights around the present ones, in pairs of opposites. All play
+the same new deals, and the present weights and step sizes move towards those that did best. The score is the lead in
+points over the others in a round, with each deal in every seating, at the tables of `TABLES`; in Fun & Speed it is the
+number of races won of a hundred. It starts from the present weights of hard; the result is the mean over the last third
+of the generations, with two significant digits.
 
-It plays some ten million rounds on `tools.tuning.arena`: with numba half an hour to an hour on a core, without it days.
+It plays some ten million rounds on `tools.tuning.arena`: half an hour to an hour on a core with numba, days without.
 Races are played by the rollouts of hard, in Python: some 3,000 a second on a core, which takes an hour and a half.
-The same arguments print the same numbers, however many jobs there are.
+The same arguments print the same numbers, whatever the number of jobs.
 
-Some weights hardly matter at a table, and drift, or grow until one thing outweighs all else. They are held within
-`LEAST` and `MOST`: for other tables, and because hard tries only what looks nearly as good as the best.
+Some weights hardly matter at a table and drift, or grow until one outweighs all others. `LEAST` and `MOST` limit them,
+for the sake of other tables, and because hard searches only actions that look nearly as good as the best.
 """
 
 import argparse

@@ -1,5 +1,5 @@
-"""Classic for two as machine code, to tune by: the kernel of the rollouts, and the policies that it is tuned against.
+"""Classic and playroom as machine code for tuning: the kernel of the rollouts, and the players to tune against.
 
-Only the presets standard and bsd. The extra `bench` brings numba, which compiles these modules; without it they are
-plain Python and do the same, slowly. `tests/players/test_arena.py` compares them with the engine, decision by decision.
+The extra `fast` brings numba, which compiles these modules; without it they run as plain Python with the same results,
+slowly. `tests/players/test_arena.py` compares them with the engine, decision by decision.
 """
