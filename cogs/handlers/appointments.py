@@ -24,7 +24,8 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
 
     The `people` are invited to it: its message pings them, once; those who cannot be are named to the host alone.
     """
-    context, settings = click.context, await click.context.stores.settings.guild(click.guild)
+    context = click.context
+    settings = await click.context.stores.settings.guild(click.guild)
     check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
     context.clicks.rate_limiter.open_table(click.interaction)
     guests, others = await guests_of(click, lobby.join(click.player, click.name), people) if people else ([], [])
@@ -59,7 +60,8 @@ async def moment_of_command(click: Click, typed: str) -> int:
 
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
     """Return how a typed moment is understood, or what could be typed: each in words, and as it is to be sent."""
-    settings, now = await click.context.stores.settings.guild(click.guild), click.context.tables.now()
+    settings = await click.context.stores.settings.guild(click.guild)
+    now = click.context.tables.now()
     if not typed.strip():
         words = [click.texts(key).split(",")[0].strip() for key in _SUGGESTED]
         return [each for word in words for each in _understood(click, settings, f"{word} 21:00", now)]
@@ -78,7 +80,8 @@ def _understood(click: Click, settings: GuildSettings, typed: str, now: int) -> 
 @on("there")
 async def there(click: Click) -> None:
     """Note that the person who clicked will be there, or no longer will."""
-    context, appointment = click.context, await _appointment(click)
+    context = click.context
+    appointment = await _appointment(click)
     guest = Guest(click.player, click.name, coming=True)
     appointment = await context.stores.appointments.answer(appointment.id, guest, context.tables.now())
     if appointment.message is None and click.interaction.message is not None:  # to note it had failed

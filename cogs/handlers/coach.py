@@ -81,7 +81,8 @@ async def coach(click: Click) -> None:
 
 async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
     """Return the page of a review about an act; refuses like `_held`: a player may have been forgotten meanwhile."""
-    held, page = await _held(click, game), page_of(review, act)
+    held = await _held(click, game)
+    page = page_of(review, act)
     if not review.dearest:
         return review_screen(await _coached(click, held, 0, None), review, 0), []
     judgement = review.dearest[page]
@@ -91,7 +92,8 @@ async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
 
 async def _coached(click: Click, held: _Held, act: int, view: PlayerView | None) -> Coached:
     """Return a game to be looked at before an act, with the board as it was then, if pictures are drawn."""
-    players, texts = [player.at(act) for player in held.transcript.players], click.texts
+    players = [player.at(act) for player in held.transcript.players]
+    texts = click.texts
     if view is None:
         return Coached(held.game, players, texts)
     picture = await board_picture(click, view, players)
@@ -124,7 +126,8 @@ async def _decision(click: Click, held: _Held, act: int) -> tuple[PlayerView, tu
 @on("try")
 async def try_again(click: Click) -> None:
     """Show a decision to be made anew, perhaps the ways of a card or the cards to discard."""
-    held, act = await _held(click, click.number_at(0)), click.number_at(1)
+    held = await _held(click, click.number_at(0))
+    act = click.number_at(1)
     view, options = await _decision(click, held, act)
     coached = await _coached(click, held, act, view)
     shown = click.argument(2) if len(click.arguments) > 2 else ""
@@ -134,12 +137,15 @@ async def try_again(click: Click) -> None:
 @on("tried")
 async def tried(click: Click) -> None:
     """Show what a choice would have been worth."""
-    game, act, index = click.number_at(0), click.number_at(1), click.number_at(2)
+    game = click.number_at(0)
+    act = click.number_at(1)
+    index = click.number_at(2)
     held = await _held(click, game)
     view, options = await _decision(click, held, act)
     chosen = at(options, index)
     key = ("trial", click.guild, game, held.seat, act, index)
-    again, title = custom_id("tried", 0, game, act, index), click.texts("try-looks")
+    again = custom_id("tried", 0, game, act, index)
+    title = click.texts("try-looks")
     await show_computed(
         click,
         key,

@@ -116,14 +116,18 @@ async def daily_start(click: Click) -> None:
 @on("daily_solution")
 async def daily_solution(click: Click) -> None:
     """Show the solution of a race that is over; raise Rejected ``day_not_over`` before that."""
-    day, daily, texts = click.number_at(0), click.context.stores.daily, click.texts
+    day = click.number_at(0)
+    daily = click.context.stores.daily
+    texts = click.texts
     if day > day_of(click.stamp):
         raise Rejected("unknown_component")
     secret = await daily.published(day, click.stamp)
     if secret is None:
         await click.reply.show(nothing_screen(day * DAY_MS, texts))
         return
-    deal, race, ruleset = await daily.deal(day), await daily.race(click.player, day), rules_of_day(day).ruleset
+    deal = await daily.deal(day)
+    race = await daily.race(click.player, day)
+    ruleset = rules_of_day(day).ruleset
     points = None if race is None else race.points
     solution = Solution(
         day=day,

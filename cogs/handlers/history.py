@@ -79,7 +79,8 @@ async def board_picture(click: Click, view: PlayerView, players: Sequence[Record
     draw = click.context.workers.draw
     if draw is None or click.preferences.text_mode:
         return None
-    settings, names = await click.context.stores.settings.guild(click.guild), [player.name for player in players]
+    settings = await click.context.stores.settings.guild(click.guild)
+    names = [player.name for player in players]
     colour_blind = click.preferences.colour_blind or settings.colour_blind
     return await draw.for_one(
         board_subject(view, names, click.texts, dark=not settings.light, colour_blind=colour_blind)
@@ -131,7 +132,8 @@ async def must_see(click: Click, game: int) -> None:
 @on("replay")
 async def replay(click: Click) -> None:
     """Show a chosen game from its deal, or one of its acts."""
-    game, act = number_in(click.chosen(0)), act_in(click.chosen(1)) if len(click.arguments) > 1 else 0
+    game = number_in(click.chosen(0))
+    act = act_in(click.chosen(1)) if len(click.arguments) > 1 else 0
     await show_replay(click, game, act, reveal_at(click, 3))
 
 

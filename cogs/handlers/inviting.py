@@ -59,7 +59,8 @@ async def challenge(click: Click, member: discord.User | discord.Member) -> None
 @on("invite")
 async def invite(click: Click) -> None:
     """Invite people to a lobby as its host."""
-    table, people = await click.table(), chosen_people(click)
+    table = await click.table()
+    people = chosen_people(click)
     told = await _invite(click, table, people)
     await show_seats(click, table, told=told)
 
@@ -67,7 +68,8 @@ async def invite(click: Click) -> None:
 @on("uninvite")
 async def withdraw(click: Click) -> None:
     """Withdraw an invitation as the host."""
-    table, player = await click.table(), click.player_at(0)
+    table = await click.table()
+    player = click.player_at(0)
     await table.change_lobby(click.player, lambda lobby: lobby.without_invited((player,)))
     await show_seats(click, table)
 

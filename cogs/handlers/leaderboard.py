@@ -48,7 +48,8 @@ async def first_page(click: Click) -> None:
 @on("board")
 async def another_page(click: Click) -> None:
     """Show another ruleset, metric, season, kind of games or page."""
-    ruleset, metric = among(click.chosen(0), RULESETS), among(click.chosen(1), Metric)
+    ruleset = among(click.chosen(0), RULESETS)
+    metric = among(click.chosen(1), Metric)
     season = None if click.chosen(2) == ALL else season_in(click.chosen(2))
     opponents = among(click.chosen(3), (PEOPLE, *LEVELS))
     level = None if opponents == PEOPLE else opponents

@@ -50,7 +50,8 @@ async def quit_lobby(click: Click) -> None:
 @on("computer")
 async def computer(click: Click) -> None:
     """Add an AI, or remove the last one."""
-    table, level = await click.table(), click.argument(0)
+    table = await click.table()
+    level = click.argument(0)
 
     def change(lobby: Lobby) -> Lobby:
         return lobby.without_computer() if level == "none" else lobby.with_computer(level)
@@ -62,7 +63,8 @@ async def computer(click: Click) -> None:
 @on("level")
 async def level(click: Click) -> None:
     """Choose how well the AI players play, or remove the last one."""
-    table, wanted = await click.table(), _value(click)
+    table = await click.table()
+    wanted = _value(click)
     await table.change_lobby(
         click.player, lambda lobby: lobby.without_computer() if wanted == "none" else lobby.at_level(wanted)
     )
@@ -123,7 +125,8 @@ def _shape(text: str) -> Shape | None:
 @on("length", opens_form=True)
 async def length(click: Click) -> None:
     """Choose how long the game lasts; a time of day is asked for."""
-    table, wanted = await click.table(), _value(click)
+    table = await click.table()
+    wanted = _value(click)
     _only_host(click, table)
     if wanted == Length.UNTIL:
         await until(click)
@@ -173,7 +176,8 @@ async def lasting(click: Click, length: str, begins: int | None = None) -> Calla
 @on("ghost")
 async def ghost(click: Click) -> None:
     """Show the best race of the server on the road of this table as well, or no longer."""
-    table, wanted = await click.table(), click.argument(0) == "on"
+    table = await click.table()
+    wanted = click.argument(0) == "on"
     await table.change_lobby(click.player, lambda lobby: replace(lobby, ghost=wanted))
     await _panel(click, table)
 
@@ -190,7 +194,8 @@ async def speed(click: Click) -> None:
 @on("vacation")
 async def vacation(click: Click) -> None:
     """Choose how long the slow game of this table waits for each player who is on vacation."""
-    table, days = await click.table(), among(_value(click), VACATION_DAYS)
+    table = await click.table()
+    days = among(_value(click), VACATION_DAYS)
     await table.change_pace(click.player, lambda pace: replace(pace, vacation_ms=days * DAY_MS))
     await _panel(click, table)
 
@@ -257,10 +262,8 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
         raise Rejected("not_in_lobby")
     if page is None:
         page = page_of(table.lobby, chosen)
-    may_keep, threads = (
-        click.interaction.permissions.manage_guild,
-        click.context.services.opener.has_threads(table.record.room),
-    )
+    may_keep = click.interaction.permissions.manage_guild
+    threads = click.context.services.opener.has_threads(table.record.room)
     view = options_screen(table, click.texts, chosen, page, may_keep=may_keep, threads=threads)
     await _show_panel(click, table, view)
 
@@ -276,7 +279,8 @@ async def keep(click: Click) -> None:
     table = await click.table()
     click.must_manage()
     _only_host(click, table)
-    settings, lobby = await click.context.stores.settings.guild(click.guild), table.lobby.without_time
+    settings = await click.context.stores.settings.guild(click.guild)
+    lobby = table.lobby.without_time
     if not lobby.playable:
         raise Rejected("unplayable_rules")
     pace = table.record.pace
@@ -321,7 +325,9 @@ async def balance(click: Click) -> None:
 @on("place")
 async def place(click: Click) -> None:
     """Move a member into a team."""
-    table, player, wish = await click.table(), click.player_at(0), click.number_at(1)
+    table = await click.table()
+    player = click.player_at(0)
+    wish = click.number_at(1)
     await table.change_lobby(click.player, lambda lobby: lobby.placed(player, wish))
     await show_seats(click, table, player)
 
@@ -329,7 +335,8 @@ async def place(click: Click) -> None:
 @on("shift")
 async def shift(click: Click) -> None:
     """Move a member one seat earlier or later."""
-    table, player = await click.table(), click.player_at(0)
+    table = await click.table()
+    player = click.player_at(0)
     by = -1 if click.argument(1) == "earlier" else 1
     await table.change_lobby(click.player, lambda lobby: lobby.moved(player, by))
     await show_seats(click, table, player)
@@ -338,7 +345,8 @@ async def shift(click: Click) -> None:
 @on("remove")
 async def remove(click: Click) -> None:
     """Remove a member, but never the host."""
-    table, player = await click.table(), click.player_at(0)
+    table = await click.table()
+    player = click.player_at(0)
     if player == table.record.host:
         raise Rejected("unknown_component")
     await table.change_lobby(click.player, lambda lobby: lobby.remove(player))

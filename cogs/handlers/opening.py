@@ -22,8 +22,10 @@ async def new(click: Click) -> None:
     """Open a table as this server usually has it; if one waits for people here already, lead there."""
     click.must_be_free()
     click.check_permissions()
-    tables, lobby = click.context.tables, await usual_lobby(click)
-    pace, here = await pace_of(click, lobby), await tables.at(click.room)
+    tables = click.context.tables
+    lobby = await usual_lobby(click)
+    pace = await pace_of(click, lobby)
+    here = await tables.at(click.room)
     if here is not None and (here.status is Status.LOBBY or await usual_place(click, pace) == "channel"):
         await move_down(click, here)
         return
@@ -54,7 +56,8 @@ async def choose_place(click: Click) -> None:
     """Open the table that was asked for in the channel, or in a thread."""
     place = among(click.argument(0), _PLACES)
     click.check_permissions()
-    undecided, asked = click.context.clicks.undecided, (click.room, click.player)
+    undecided = click.context.clicks.undecided
+    asked = (click.room, click.player)
     agreed = undecided.pop(asked, None)
     if agreed is None:
         raise Rejected("asked_long_ago")
@@ -95,9 +98,19 @@ def opening_by(
     parent = getattr(channel, "parent_id", None)
     made = isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id
     if after is not None:
-        made, parent = after.record.parent is not None, after.record.parent or parent
-    where, who = (click.guild, click.room, parent), (click.player, click.name)
-    return Opening(*where, *who, lobby, pace, made=made, place=place)
+        made = after.record.parent is not None
+        parent = after.record.parent or parent
+    return Opening(
+        guild=click.guild,
+        channel=click.room,
+        parent=parent,
+        host=click.player,
+        name=click.name,
+        lobby=lobby,
+        pace=pace,
+        made=made,
+        place=place,
+    )
 
 
 @on("sit")

@@ -25,7 +25,8 @@ async def show_panel(click: Click, table: Table, view: Screen) -> None:
         await click.reply.show(view)
         return
     view = with_row(view, button(click.texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
-    message, hand = click.interaction.message, click.context.services.sync.hand(table, click.player)
+    message = click.interaction.message
+    hand = click.context.services.sync.hand(table, click.player)
     if message is not None and hand.is_in(message.id):
         await hand.answer_with(click.reply, view, below_board=True)
     else:
@@ -196,7 +197,8 @@ def _asked_for(table: Table) -> str:
 @on("auto")
 async def auto_pass(click: Click) -> None:
     """Switch automatic passing on or off, for later games as well."""
-    table, on_now = await click.table(), click.argument(0) == "on"
+    table = await click.table()
+    on_now = click.argument(0) == "on"
     await table.arrange(click.player, partial(with_auto_pass, on_now))
     preferences = await click.context.stores.settings.player(click.player)
     await click.context.stores.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
@@ -213,8 +215,11 @@ async def vacant(click: Click) -> None:
 @on("take")
 async def take(click: Click) -> None:
     """Take over a seat, and show its hand."""
-    table, seat, part = await click.table(), click.number_at(0), click.number_at(1)
-    preferences, timezone = click.preferences, (await click.context.stores.settings.guild(click.guild)).timezone
+    table = await click.table()
+    seat = click.number_at(0)
+    part = click.number_at(1)
+    preferences = click.preferences
+    timezone = (await click.context.stores.settings.guild(click.guild)).timezone
     newcomer = Newcomer(click.player, click.name, preferences.auto_pass, preferences.slow_seat(timezone))
     await table.take_over(newcomer, seat, part)
     held = table.record.seats[seat].before[part]

@@ -32,7 +32,8 @@ async def _garage(click: Click, owned: list[Car]) -> Picture | None:
     """Return the picture of all cars; None if it is not ready in time."""
     if click.context.workers.draw is None:
         return None
-    preferences, dark = click.preferences, True
+    preferences = click.preferences
+    dark = True
     if click.interaction.guild_id is not None:
         dark = not (await click.context.stores.settings.guild(click.guild)).light
     try:
@@ -52,6 +53,7 @@ async def driving(click: Click, preferences: Preferences, name: str) -> Preferen
         return replace(preferences, colour=None)
     wanted = among(click.value, CHOICES[name])
     if wanted not in await click.context.stores.achievements.rewards(click.player):
-        what, how = reward_name(wanted, click.texts), how_to_get(wanted, click.texts)
+        what = reward_name(wanted, click.texts)
+        how = how_to_get(wanted, click.texts)
         raise Rejected("reward_locked", what=what, how=how)
     return replace(preferences, **{name: wanted})

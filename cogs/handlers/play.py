@@ -89,7 +89,8 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
 
 def _sentence(click: Click, table: Table, error: Refusal | StorageError, action: SeatAction | None = None) -> str:
     """Return why a click had no effect and what would help, with sides by name."""
-    view, texts = table.view(table.seat_of(click.player)), click.texts.of(table.lobby.ruleset)
+    view = table.view(table.seat_of(click.player))
+    texts = click.texts.of(table.lobby.ruleset)
     if isinstance(error, Refusal) and view is not None:
         names = Names(table.record.seats, view.setup.sides, texts)
         if isinstance(action, HoldUp) and view.window is not None and view.window.kind == WindowKind.STEAL:
@@ -286,10 +287,8 @@ async def begin(click: Click, table: Table) -> None:
     if in_week_of(table.lobby, click.stamp) != table.lobby:
         await table.change_lobby(click.player, lambda lobby: in_week_of(lobby, click.stamp))
         raise Rejected("new_week")
-    settings, timezone = (
-        click.context.stores.settings,
-        (await click.context.stores.settings.guild(click.guild)).timezone,
-    )
+    settings = click.context.stores.settings
+    timezone = (await settings.guild(click.guild)).timezone
     people = {member.player: await settings.player(member.player) for member in table.lobby.people}
     auto_pass = [player for player, preferences in people.items() if preferences.auto_pass]
     slow_seats = {player: preferences.slow_seat(timezone) for player, preferences in people.items()}

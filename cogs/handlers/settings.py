@@ -95,7 +95,8 @@ async def ask_zone(click: Click) -> None:
     """Ask for the time zone."""
     click.must_manage()
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="zone", max_length=40, placeholder="Europe/Paris")
-    title, label = click.texts("settings-timezone"), click.texts("settings-timezone-label")
+    title = click.texts("settings-timezone")
+    label = click.texts("settings-timezone-label")
     await click.reply.ask(form(custom_id("set_zone", 0), title, label, field))
 
 

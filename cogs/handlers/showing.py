@@ -79,7 +79,8 @@ async def _scores(click: Click, audience: Audience) -> Showing:
     if view is None or not view.sheets:
         raise Rejected("not_started_yet")
     names = Names(table.record.seats, view.setup.sides, audience.texts)
-    sheets, over = sheet_blocks(view, names, audience.texts), table.status is Status.FINISHED
+    sheets = sheet_blocks(view, names, audience.texts)
+    over = table.status is Status.FINISHED
     title = audience.texts("show-scores", player=audience.poster, game=table.id)
     return Showing(title, sheets, opens=opens if over else None)
 

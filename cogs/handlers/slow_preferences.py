@@ -122,7 +122,8 @@ async def _tell_games(click: Click) -> bool:
         return False
     for number in numbers:
         try:
-            table, availability = await click.context.tables.get(number), await _stored(click)
+            table = await click.context.tables.get(number)
+            availability = await _stored(click)
             if table is not None:
                 await table.arrange(click.player, partial(with_availability, availability))
         except Rejected as refusal:

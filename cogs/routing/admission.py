@@ -169,7 +169,9 @@ class Delivery:
         now = asyncio.get_running_loop().time()
         if now - self._since > _DELIVERY_PERIOD_S:
             stale = now - self._since > 2 * _DELIVERY_PERIOD_S
-            self._least_before, self._least, self._since = math.inf if stale else self._least, math.inf, now
+            self._least_before = math.inf if stale else self._least
+            self._least = math.inf
+            self._since = now
         apart = now - made_s
         if apart - min(self._least, self._least_before) > _CLOCK_SET_S:
             self._least = self._least_before = apart

@@ -99,7 +99,8 @@ async def _keep_showing(
 
     End if the message is gone, or if a newer request of its reader has taken it over.
     """
-    shown, computations = None, click.context.workers.computations
+    shown = None
+    computations = click.context.workers.computations
     try:
         while not (await asyncio.wait([result], timeout=_EVERY_S))[0]:
             progress = computations.progress(key)
@@ -121,5 +122,6 @@ async def _outcome(click: Click, result: T | Exception, outcome: Callable[[T], A
         raise
     except Exception as error:
         retry = button_of(click.texts("button-retry"), again, emoji="🔄")
-        view, files = message_screen(error_text(click.texts, error), row(retry)), []
+        view = message_screen(error_text(click.texts, error), row(retry))
+        files = []
     return view, files

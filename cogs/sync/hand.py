@@ -51,7 +51,10 @@ class HandEdits:
         `blocked_s` returns for how many seconds nothing may be shown; if infinite, until `resume` is called. `on_idle`
         is called when the hand shows what is, or cannot.
         """
-        self._queue, self._edit, self._blocked_s, self._on_idle = queue, edit, blocked_s, on_idle
+        self._queue = queue
+        self._edit = edit
+        self._blocked_s = blocked_s
+        self._on_idle = on_idle
         self._urgency: EditUrgency | None = None
         """None: it shows what is."""
         self._since = 0.0
@@ -73,7 +76,8 @@ class HandEdits:
         if self._urgency is None:
             self._since = loop_time()
         if self._urgency is None or urgency < self._urgency:
-            self._urgency, self._failures = urgency, 0
+            self._urgency = urgency
+            self._failures = 0
             self.resume()
 
     def resume(self) -> None:
@@ -93,7 +97,9 @@ class HandEdits:
 
     def note_shown(self) -> None:
         """Note that it shows what is, through a click."""
-        self._urgency, self._edited, self._shown = None, -math.inf, loop_time()  # the click has brought a new token
+        self._urgency = None
+        self._edited = -math.inf  # the click has brought a new token
+        self._shown = loop_time()
         self.resume()
 
     def close(self) -> None:
@@ -134,7 +140,9 @@ class HandEdits:
 
     async def carry_out(self) -> None:
         """Edit the hand, after `begin`."""
-        urgency, since, shown = self._urgency, self._since, None
+        urgency = self._urgency
+        since = self._since
+        shown = None
         self._urgency = None  # what happens from now on leads to a further edit
         try:
             shown = await self._edit()
@@ -268,7 +276,9 @@ class Hand:
         return view
 
     def _note_drawn(self, state: ShownState) -> None:
-        self._drawn, self._crossed, self._missed = state, self.edits.editing, False
+        self._drawn = state
+        self._crossed = self.edits.editing
+        self._missed = False
         self.edits.note_shown()
 
     def _opened(self, message: TokenMessage) -> None:
@@ -447,7 +457,8 @@ class Hand:
                 subject = await hand_subject(self.table, reader, self._context)
                 if subject is None or subject.key == self._board.key or (drawn is not None and subject.key == tried):
                     break
-                tried, drawn = subject.key, await is_drawn(subject, self.edits, self._context)
+                tried = subject.key
+                drawn = await is_drawn(subject, self.edits, self._context)
         except StorageError as error:
             log.info("a hand of table %d gets no picture: %s", self.table.id, summary(error))
         finally:

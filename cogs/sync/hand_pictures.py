@@ -48,7 +48,8 @@ async def hand_subject(table: Table, reader: Reader, context: SyncContext) -> Su
     settings = await context.settings_of(table)
     players = [seat.name for seat in table.record.seats]
     colour_blind = settings.colour_blind or preferences.colour_blind
-    cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table)
+    cars = await context.traffic.cars(table)
+    ghost = await context.traffic.ghost(table)
     dark = not settings.light
     return board_subject(view, players, reader.texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
 

@@ -51,7 +51,8 @@ class Hands:
 
     def _on_idle(self) -> None:
         if self._then is not None and all(hand.up_to_date for hand in self._hands.values()):
-            then, self._then = self._then, None
+            then = self._then
+            self._then = None
             then()
 
     def forget(self, player: int) -> None:

@@ -157,7 +157,8 @@ class Reply:
 
     async def _take_with_token(self) -> bool:
         """Do the same; a click on a table message that needs a token is deferred first, to bring one."""
-        responded, message = await self._take(), self.table_message
+        responded = await self._take()
+        message = self.table_message
         if not responded and message is not None and message.calls.needs_token:
             await self._first(self._interaction.response.defer())
             responded = True
