@@ -46,7 +46,9 @@ async def choose(click: Click) -> None:
     name, values = click.argument(0), click.values
     if name == "games" and values and set(values) <= set(RULESETS):
         chosen = tuple(ruleset for ruleset in RULESETS if ruleset in values)
-        await _change(click, games=() if len(chosen) == len(RULESETS) else chosen)  # all: also those to come
+        await _change(
+            click, games=() if len(chosen) == len(RULESETS) else chosen
+        )  # all includes rulesets of later versions
         return
     offered = PAUSES if name == "pause" else range(24) if name in ("since", "until") else ()
     await _change(click, **{name: among(click.value, offered)})

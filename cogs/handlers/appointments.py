@@ -1,4 +1,4 @@
-"""Appointments: a table is planned for a time, people say that they will be there, and it is called off."""
+"""Appointments: planning a table for a time, saying that one will be there, and calling it off."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,7 +20,7 @@ _SUGGESTED: Final = ("words-today", "words-tomorrow")
 
 
 async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequence[int] = ()) -> None:
-    """Plan a table with these rules and this pace for a moment (ms of Unix time), and answer with its message.
+    """Plan a table with these rules and this pace for a moment (ms of Unix time), and reply with its message.
 
     The `people` are invited to it: its message pings them, once; those who cannot be are named to the host alone.
     """
@@ -59,7 +59,7 @@ async def moment_of_command(click: Click, typed: str) -> int:
 
 
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
-    """Return how a typed moment is understood, or what could be typed: each in words, and as it is to be sent."""
+    """Return how a typed moment is understood, or what could be typed: each in words, and as the command takes it."""
     settings = await click.context.stores.settings.guild(click.guild)
     now = click.context.tables.now()
     if not typed.strip():
@@ -84,7 +84,7 @@ async def there(click: Click) -> None:
     appointment = await _appointment(click)
     guest = Guest(click.player, click.name, coming=True)
     appointment = await context.stores.appointments.answer(appointment.id, guest, context.tables.now())
-    if appointment.message is None and click.interaction.message is not None:  # to note it had failed
+    if appointment.message is None and click.interaction.message is not None:  # it could not be stored when it was sent
         await context.stores.appointments.posted(appointment.id, click.interaction.message.id)
     texts = await context.services.appointment_calls.texts(click.guild)
     async with context.services.appointment_calls.showing(appointment.id):  # of two answers the newer one stays

@@ -36,7 +36,7 @@ from engine.table import Rejected
 from engine.views import PlayerView
 
 _HINT_S: Final = 10.0
-"""How long a hint may take."""
+"""For how many seconds a hint may be computed."""
 
 
 class _Held(Struct, frozen=True):
@@ -64,7 +64,7 @@ async def _held(click: Click, game: int) -> _Held:
 
 @on("coach")
 async def coach(click: Click) -> None:
-    """Show the page of the own review about an act; without one the first page."""
+    """Show the page of one's review about an act; without one the first page."""
     game, act = click.number_at(0), act_in(click.argument(1))
     held = await _held(click, game)
     key = ("review", click.guild, game, held.seat, held.part)
@@ -91,7 +91,7 @@ async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
 
 
 async def _coached(click: Click, held: _Held, act: int, view: PlayerView | None) -> Coached:
-    """Return a game to be looked at before an act, with the board as it was then, if pictures are drawn."""
+    """Return a game as it was before an act, with the board then if pictures are drawn."""
     players = [player.at(act) for player in held.transcript.players]
     texts = click.texts
     if view is None:
@@ -125,7 +125,7 @@ async def _decision(click: Click, held: _Held, act: int) -> tuple[PlayerView, tu
 
 @on("try")
 async def try_again(click: Click) -> None:
-    """Show a decision to be made anew, perhaps the ways of a card or the cards to discard."""
+    """Show a decision to try again, perhaps the ways of a card or the cards to discard."""
     held = await _held(click, click.number_at(0))
     act = click.number_at(1)
     view, options = await _decision(click, held, act)
@@ -169,7 +169,7 @@ async def _tried(click: Click, game: int, act: int, judgement: Judgement) -> Sho
 
 @on("hint")
 async def hint(click: Click) -> None:
-    """Show in the hand what the coach would do now; before the first hint of a game ask, for it will not count."""
+    """Show in the hand what the coach would do now; before the first hint of a game ask, as it will no longer count."""
     table, seat = await click.seat()
     sure = len(click.arguments) > 0
     if not table.record.hints:

@@ -24,11 +24,11 @@ from engine.replays.recording import RecordedPlayer
 from engine.table import DAILY_PACE, Rejected, Status, Table, Unavailable, Urgency, daily_lobby
 
 _PATIENCE_S: Final = 10.0
-"""How long the race of par may take to be played, with its wait in the queue of the worker."""
+"""For how many seconds the race at par may be played, its wait in the queue of the worker included."""
 
 
 async def show_daily(click: Click) -> None:
-    """Show the race that the person drives, else today's: what came of it, or how to begin it."""
+    """Show the race that the person drives, else today's: its result, or how to begin it."""
     table = await _running(click)
     if table is not None:
         await _go_on(click, table)
@@ -60,7 +60,7 @@ async def _start(click: Click, table: Table, seed: int) -> None:
 
 
 async def _race_screen(click: Click, day: int, *, note: str = "") -> Screen:
-    """Return what came of the race of a day for the person; of today's that has not begun, how to begin it.
+    """Return the result of the person in the race of a day; of today's that has not begun, how to begin it.
 
     Raises Rejected ``daily_elsewhere`` if the person drives it at a table that another process has.
     """
@@ -74,7 +74,7 @@ async def _race_screen(click: Click, day: int, *, note: str = "") -> Screen:
 
 @on("daily")
 async def daily(click: Click) -> None:
-    """Show the race of today; with a day, what came of the race of that day."""
+    """Show the race of today; with a day, the result of the race of that day."""
     if not click.arguments:
         await show_daily(click)
         return
@@ -88,7 +88,7 @@ async def daily(click: Click) -> None:
 
 @on("daily_start")
 async def daily_start(click: Click) -> None:
-    """Begin the race of today; the screen of another day is shown anew."""
+    """Begin the race of today; on the screen of another day, show today's instead."""
     day, context = click.number_at(0), click.context
     table = await _running(click)
     if table is None and day != day_of(click.stamp):
@@ -96,7 +96,7 @@ async def daily_start(click: Click) -> None:
         await click.reply.show(await _race_screen(click, day_of(click.stamp), note=note))
         return
     if table is None:
-        seed = await context.stores.daily.seed(day)  # what fails before the table is opened costs no try
+        seed = await context.stores.daily.seed(day)  # a failure before the table is opened costs no try
         context.clicks.rate_limiter.open_solo(click.interaction)
         lobby = daily_lobby(day, click.player, click.name)
         try:

@@ -1,4 +1,4 @@
-"""All tables of one person on a server, in one private message that becomes the hand of one of them after the other."""
+"""All tables of one person on a server, in one private message that can become the hand of each of them in turn."""
 
 import logging
 
@@ -28,7 +28,7 @@ async def show_games(click: Click) -> None:
 
 
 async def _owns(click: Click) -> list[OwnTable]:
-    """Return the tables at which the person who clicked sits, but those in channels that are closed to that person."""
+    """Return the tables at which the person who clicked sits, without those in channels that the person may not see."""
     found: list[Table] = []
     for number in await click.context.stores.slow_tables.open_on(click.guild, click.player):
         try:

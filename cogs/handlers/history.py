@@ -47,7 +47,7 @@ async def show_newest(click: Click) -> None:
 
 
 async def show_replay(click: Click, game: int, act: int, reveal: Reveal = Reveal.NOTHING) -> None:
-    """Show a finished game after one of its acts (0: after the deal), with as much as is to be revealed.
+    """Show a finished game after one of its acts (0: after the deal), with the hidden cards that are to be revealed.
 
     Raises Rejected ``no_such_game``, ``hands_closed`` or ``busy``. A newer request of the same person supersedes one
     that is in progress.

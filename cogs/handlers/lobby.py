@@ -25,7 +25,7 @@ from engine.table import Lobby, Rejected, Status, Table, in_week_of
 from engine.table.lengths import Length, moment_of
 
 _MOST_OF_A_SHAPE: Final = 99
-"""More sides, or members of one, than any game has."""
+"""More than the sides of any game, and than the members of any side."""
 
 
 @on("join")
@@ -99,7 +99,7 @@ async def options(click: Click) -> None:
 
 @on("preset")
 async def preset(click: Click) -> None:
-    """Choose a ruleset with a preset; house rules chosen before give way."""
+    """Choose a ruleset with a preset, which replaces the house rules chosen before."""
     table = await click.table()
     game = _value(click)
     await table.change_lobby(click.player, lambda lobby: chosen_in(lobby, game, click.stamp))
@@ -137,7 +137,7 @@ async def length(click: Click) -> None:
 
 @on("until", opens_form=True)
 async def until(click: Click) -> None:
-    """Ask until what time of day to play."""
+    """Ask until which time of day the game lasts."""
     table = await click.table()
     _only_host(click, table)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="time", max_length=8, placeholder="22:30")
@@ -149,7 +149,7 @@ async def until(click: Click) -> None:
 
 @on(UNTIL_FORM)
 async def set_until(click: Click) -> None:
-    """Play until this time of day."""
+    """Set the time of day until which the game lasts."""
     table = await click.table()
     await table.change_lobby(click.player, await lasting(click, _value(click)))
     await _panel(click, table)
@@ -354,7 +354,7 @@ async def remove(click: Click) -> None:
 
 
 async def show_seats(click: Click, table: Table, chosen: int | None = None, told: str = "") -> None:
-    """Show the host the panel of seats, and what has come of an invitation."""
+    """Show the host the panel of seats, and the outcome of an invitation."""
     _only_host(click, table)
     if table.status is not Status.LOBBY:
         raise Rejected("not_in_lobby")
@@ -386,7 +386,7 @@ async def rematch(click: Click) -> None:
         return
     pace = (await click.context.stores.settings.guild(click.guild)).pace_for(lobby, table.record.pace)
     fresh = await click.context.services.opener.open(opening_by(click, lobby, pace, after=table))
-    if click.reply.replaces:  # the hand of the game that is over becomes that of the next one
+    if click.reply.replaces:  # the hand of the old game becomes that of the new one
         await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
     else:
         await click.reply.acknowledge()

@@ -19,7 +19,7 @@ _PLACES: Final[tuple[Place, ...]] = ("channel", "thread")
 
 @on("new")
 async def new(click: Click) -> None:
-    """Open a table as this server usually has it; if one waits for people here already, lead there."""
+    """Open a table as this server usually has it; if one waits for people here already, show where."""
     click.must_be_free()
     click.check_permissions()
     tables = click.context.tables
@@ -46,7 +46,7 @@ async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:
 
 
 async def usual_place(click: Click, pace: Pace) -> TablePlace:
-    """Return where the server has its tables of this pace, as far as there can be threads here."""
+    """Return where the server has its tables of this pace; where there can be no threads, in the channel."""
     usual = (await click.context.stores.settings.guild(click.guild)).place_for(pace)
     return usual if click.context.services.opener.has_threads(click.room) else "channel"
 
@@ -64,7 +64,7 @@ async def choose_place(click: Click) -> None:
     try:
         await _open(click, opening_by(click, *agreed, place=place), None)
     except Rejected:
-        undecided.setdefault(asked, agreed)  # the other place may do
+        undecided.setdefault(asked, agreed)  # the other place may be allowed
         raise
 
 

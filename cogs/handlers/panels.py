@@ -119,14 +119,14 @@ async def tell_where(click: Click, table: Table, text: str = "table-is-here") ->
 
 @on("leave")
 async def ask_leave(click: Click) -> None:
-    """Ask whether the player really wants to go."""
+    """Ask for confirmation before the player leaves."""
     table, _ = await click.seat()
     await show_panel(click, table, leave_screen(table, click.texts))
 
 
 @on("leave_now")
 async def leave(click: Click) -> None:
-    """Leave for good."""
+    """Leave the table for good."""
     table = await click.table()
     hand = click.context.services.sync.hand(table, click.player)
     with hand.answering():  # or the hand on show would be edited to say the same
@@ -136,7 +136,7 @@ async def leave(click: Click) -> None:
 
 @on("stop")
 async def ask_stop(click: Click) -> None:
-    """Ask whether the game is really to be stopped, or whether the others are to be asked."""
+    """Ask for confirmation before the game is stopped, or before the others are asked to stop it."""
     table = await click.table()
     if await click.may_stop(table):
         await show_panel(click, table, stop_screen(table, click.texts))

@@ -232,7 +232,7 @@ async def hold_up(click: Click) -> None:
 
 @on("choose")
 async def choose(click: Click) -> None:
-    """Say what an effect brings, or costs."""
+    """Choose what an effect brings, or costs."""
     window, chosen = click.number_at(0), click.number_at(1)
     table, seat = await click.seat()
     choices = [choice for choice in _legal(table, seat) if isinstance(choice, Choice) and choice.window == window]

@@ -43,7 +43,7 @@ async def export(click: Click) -> None:
 
 
 async def _write(click: Click, file: IO[bytes]) -> None:
-    """Write all of it as JSON, the acts one a line, in pages: there may be very many."""
+    """Write all of it as JSON, the acts one a line, in pages, as there may be very many."""
     about = await click.context.stores.privacy.export(click.player)
     file.write((await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=2)).encode()[:-2])
     file.write(b',\n  "acts": [')

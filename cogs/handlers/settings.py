@@ -21,7 +21,7 @@ from engine.table import Rejected
 
 _MOST_CHANNELS: Final = 25
 _WAIT_S: Final = 1.5
-"""How long the answer to a reset waits for its end; then the panel says that it is in progress."""
+"""For how many seconds the reply to a reset waits until it is done; later the panel says that it is in progress."""
 _SWITCHES: Final = ("pings", "picture", "light", "colour_blind", "alerts", "open_hands")
 
 

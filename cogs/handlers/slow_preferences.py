@@ -66,7 +66,7 @@ async def ask_date(click: Click) -> None:
 
 @on("slow_set_date")
 async def set_date(click: Click) -> None:
-    """Be on vacation until this moment; a day alone means when the person wakes on it."""
+    """Set the end of the vacation; a day alone means the hour at which the person wakes on it."""
     availability = await _stored(click)
     until = moment_typed(
         click.value,
@@ -95,7 +95,7 @@ async def _stored(click: Click) -> Availability:
 
 
 async def _change(click: Click, **changes: str | int) -> None:
-    """Change this alone of what is stored, and tell the games; the page says so if too few hours would be left."""
+    """Change only this of what is stored, and tell the games; the page says so if too few hours would be left."""
     availability = replace(await _stored(click), **changes)
     if availability.hours < FEWEST_HOURS:
         since, until = clock(availability.since), clock(availability.until)
@@ -127,7 +127,7 @@ async def _tell_games(click: Click) -> bool:
             if table is not None:
                 await table.arrange(click.player, partial(with_availability, availability))
         except Rejected as refusal:
-            if refusal.code == "frozen":  # else the game is over by now, or the person has left it
+            if refusal.code == "frozen":  # otherwise the game is over by now, or the person has left it
                 log.warning("table %d, which is frozen, could not be told when a player may be pinged", number)
                 told = False
         except StorageError as error:

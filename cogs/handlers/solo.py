@@ -10,7 +10,7 @@ from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, Unreadable
 
 IDLE_MS: Final = 24 * 3_600_000
-"""How long a game waits for its only person before it is closed."""
+"""After how many ms without an action of its only person a game is closed."""
 
 
 def against(lobby: Lobby, player: int, name: str, level: str, opponents: int) -> Lobby:
@@ -33,7 +33,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
     if table is not None:
         await show_hand(click, table, problem=click.texts("solo-running"))
         return
-    lobby.seated()  # what cannot be played is refused before anything is stored
+    lobby.seated()  # a lobby that cannot be played is refused before anything is stored
     click.context.clicks.rate_limiter.open_solo(click.interaction)
     pace = replace((await click.context.stores.settings.guild(click.guild)).fast_pace, lobby_ms=IDLE_MS)
     table = await click.context.tables.open(

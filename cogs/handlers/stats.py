@@ -55,7 +55,7 @@ async def profile_of(
 
 
 async def _drawn(click: Click, subject: Subject) -> Picture | None:
-    """Return a picture; None in text mode, or if it is not ready in time, for Discord waits three seconds."""
+    """Return a picture; None in text mode, or if it is not ready in time: Discord waits for three seconds."""
     if click.context.workers.draw is None or click.preferences.text_mode:
         return None
     try:

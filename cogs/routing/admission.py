@@ -27,22 +27,22 @@ OPENINGS: Final = (3, 60.0)
 SOLOS: Final = (6, 60.0)
 """The most new private games of a person, and in how many seconds."""
 MOVES: Final = (1, 20.0)
-"""How often a table message may be moved down a channel."""
+"""How often a table message may be moved down a channel, and in how many seconds."""
 SHOWINGS: Final = (1, 60.0)
 """How often a person may show something to everyone, and in how many seconds."""
 INVITATIONS: Final = (1, 600.0)
-"""How often one person may have another pinged by an invitation."""
+"""How often one person may have another pinged by an invitation, and in how many seconds."""
 INVITED: Final = (16, 600.0)
 """The most people whom one person may have pinged by invitations, and in how many seconds."""
 _MANY: Final = 12
-"""When this many are in flight the next is acknowledged before it is handled, rather than when it is."""
+"""With this many in flight, the next one is acknowledged before it is handled."""
 _MOST_EACH: Final = 3
 """A person with this many in flight waits for the answer: what follows an acknowledgement is one more message."""
 _DELIVERY_PERIOD_S: Final = 300.0
 _CLOCK_SET_S: Final = 60.0
 """An interaction that is older than the others by this much was not slow: a clock has been set."""
 _WARNINGS: Final = (1, 10.0)
-"""How often a person is told of a limit."""
+"""How often a person is told of a limit, and in how many seconds."""
 _STAMP_S: Final = 0.001
 """The precision of Discord's stamps."""
 _REMEMBERED: Final = 1_000
@@ -56,7 +56,7 @@ class RateLimit:
         """Start without any."""
         self._limit = most, seconds
         self._newest = 0.0
-        # of discord.py's `CooldownMapping` every count looks at all keys
+        # discord.py's `CooldownMapping` goes through all keys at every count
         self._cooldowns: TTLCache[Hashable, Cooldown, float] = TTLCache(
             math.inf, seconds + _STAMP_S, lambda: self._newest
         )
@@ -183,7 +183,7 @@ class InFlight:
     """The interactions that are being handled, or wait for it."""
 
     def __init__(self) -> None:
-        """Start open, without any."""
+        """Start open and empty."""
         self._tasks: dict[asyncio.Task[Any], Interaction] = {}
         self._people: Counter[int] = Counter()
         """How many are each person's."""
@@ -227,7 +227,7 @@ class InFlight:
 
 
 async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | None:
-    """Return the reply to an interaction that is to be handled, which comes in time from now on; else None.
+    """Return the reply to an interaction that is to be handled, which is deferred in time from now on; else None.
 
     When many others are in flight, one that `can_wait` is acknowledged at once and waits, too; the rest, of which an
     acknowledgement would be seen or which a form answers, goes first. A person who clicks again and again meanwhile

@@ -31,7 +31,7 @@ class Click:
 
     interaction: discord.Interaction[Client]
     reply: Reply
-    """How it is answered."""
+    """What answers it."""
     number: int
     """The table that the component names; 0 for a command."""
     arguments: tuple[str, ...] = ()
@@ -210,7 +210,7 @@ class Click:
         return may.view_channel and may.read_message_history
 
     def reaches(self, table: Table) -> bool:
-        """Return whether buttons of a table can be used from here by the person who clicked."""
+        """Return whether the person who clicked can use the buttons of a table from here."""
         return self._is_here(table)
 
     async def table_in_use(self) -> Table:

@@ -95,7 +95,7 @@ async def _keep_showing(
     outcome: Callable[[T], Awaitable[Shown]],
     again: str,
 ) -> None:
-    """Keep the progress up to date in a message, then show the outcome there, or why there is none.
+    """Keep the progress up to date in a message, then show the outcome there, or why it failed.
 
     End if the message is gone, or if a newer request of its reader has taken it over.
     """

@@ -19,7 +19,7 @@ _MOST_KEPT: Final = 32
 _KEPT_ACTS: Final = 60_000
 """The most acts of all replays in the cache together: some ten megabytes."""
 _PATIENCE_S: Final = 10.0
-"""How long a page may take, with its wait in the queue of the worker."""
+"""For how many seconds a page may be replayed, its wait in the queue of the worker included."""
 
 
 class ReplayCache:
@@ -102,5 +102,5 @@ class ReplayCache:
 
 
 def _size(replay: Replay) -> int:
-    """Return how much of the cache a replay takes, in acts: so much at least that there are never too many."""
+    """Return how much of the cache a replay takes, in acts: at least so much that no more than `_MOST_KEPT` fit."""
     return min(_KEPT_ACTS, max(replay.contents.length, _KEPT_ACTS // _MOST_KEPT))

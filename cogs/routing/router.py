@@ -33,7 +33,7 @@ _OURS: Final = (discord.InteractionType.component, discord.InteractionType.modal
 
 
 def on_refusal(shows: ShowRefusal) -> ShowRefusal:
-    """Have the decorated coroutine try first to show what goes wrong with a click; it returns whether it has."""
+    """Have the decorated coroutine try first to show the error of a click; it returns whether it has."""
     _REFUSALS.append(shows)
     return shows
 
@@ -70,7 +70,7 @@ async def dispatch(interaction: discord.Interaction[Client]) -> None:
             raise Rejected("unknown_component")
         click = Click(interaction, reply, int(match["table"]), tuple(match["arguments"].split(":")[1:]))
         await _HANDLERS[match["verb"]](click)
-    except Exception as error:  # discord.py would only log it, and the player get no answer
+    except Exception as error:  # discord.py would only log it, and leave the click unanswered
         if click is None or not await _refused(click, error):
             await reply_of(interaction).fail(error)
 

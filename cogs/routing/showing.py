@@ -36,7 +36,7 @@ class Audience:
     texts: Texts
     """The texts in the language of the server."""
     poster: str
-    """The name of that person, as a text shows it."""
+    """The name of that person, escaped for a text."""
     visibility: Visibility
     """The games that every reader may see, and the private ones of that person."""
     settings: GuildSettings
@@ -45,7 +45,7 @@ class Audience:
 
     @property
     def look(self) -> Look:
-        """How pictures look there."""
+        """The look of pictures there."""
         return Look(dark=not self.settings.light, colour_blind=self.settings.colour_blind)
 
     async def drawn(self, subject: Subject) -> Picture | None:
@@ -88,7 +88,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     sent = await context.gateway.request(send)
     try:
         await context.stores.posts.put(Post(sent.id, click.room, click.guild, click.player, click.stamp))
-    except StorageError:  # it could not be found when its poster is forgotten
+    except StorageError:  # otherwise it could not be deleted when its poster is forgotten
         await sent.delete()
         raise
     context.services.sync.message_posted(click.room)

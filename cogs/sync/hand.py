@@ -49,16 +49,16 @@ class HandEdits:
         """Edit by `edit`, which returns whether that succeeded (False: retry it), or None if there was nothing to edit.
 
         `blocked_s` returns for how many seconds nothing may be shown; if infinite, until `resume` is called. `on_idle`
-        is called when the hand shows what is, or cannot.
+        is called when the hand is up to date, or cannot be.
         """
         self._queue = queue
         self._edit = edit
         self._blocked_s = blocked_s
         self._on_idle = on_idle
         self._urgency: EditUrgency | None = None
-        """None: it shows what is."""
+        """None: it is up to date."""
         self._since = 0.0
-        """Since when it does not."""
+        """Since when it is outdated."""
         self._edited = -math.inf
         """When it was last edited through its present token."""
         self._shown = -math.inf
@@ -68,7 +68,7 @@ class HandEdits:
         self.place: int | None = None
         """Its place in the queue, if it has one."""
         self.editing = False
-        """Whether an edit is under way."""
+        """Whether an edit is in progress."""
         self._finished = asyncio.Event()
 
     def want(self, urgency: EditUrgency) -> None:
@@ -92,29 +92,29 @@ class HandEdits:
         last = self._shown if self._urgency is EditUrgency.TABLE else self._edited
         pause_s = _RETRY_S * self._failures if self._failures else _PAUSE_S[self._urgency]
         wait_s = max(blocked_s + _SETTLED_S if blocked_s else 0.0, last + pause_s - loop_time())
-        # even an urgent one lets the answer to the click that has caused it go first
+        # even an urgent edit goes after the reply to the click that has caused it
         self._timer = asyncio.get_running_loop().call_later(max(0.0, wait_s), self._ring)
 
     def note_shown(self) -> None:
-        """Note that it shows what is, through a click."""
+        """Note that the reply to a click shows the current state."""
         self._urgency = None
         self._edited = -math.inf  # the click has brought a new token
         self._shown = loop_time()
         self.resume()
 
     def close(self) -> None:
-        """Edit the hand no longer."""
+        """Edit the hand no more."""
         self._urgency = None
         self.resume()
 
     async def finished(self) -> None:
-        """Wait until no edit is under way."""
+        """Wait until no edit is in progress."""
         if self.editing:
             await self._finished.wait()
 
     @property
     def up_to_date(self) -> bool:
-        """Whether it shows what is, or cannot."""
+        """Whether it shows the current state, or cannot."""
         return self._urgency is None and not self.editing
 
     def _ring(self) -> None:
@@ -143,7 +143,7 @@ class HandEdits:
         urgency = self._urgency
         since = self._since
         shown = None
-        self._urgency = None  # what happens from now on leads to a further edit
+        self._urgency = None  # a change from now on leads to another edit
         try:
             shown = await self._edit()
             self._edited = self._shown = loop_time()
@@ -181,13 +181,13 @@ class Hand:
         """None: it can no longer be edited."""
         self._shown = ShownState()
         self._drawn = ShownState()
-        """What is shown as soon as the answer to a click has arrived."""
+        """What is on show as soon as the reply to a click has arrived."""
         self._answers = 0
         """How many clicks are being answered with the hand."""
         self._crossed = False
-        """Whether an edit was under way when the answer was drawn: then Discord may show either."""
+        """Whether an edit was in progress when the reply was drawn: then Discord may show either."""
         self._missed = False
-        """Whether something has happened since the answer was drawn."""
+        """Whether something has happened since the reply was drawn."""
         self._board = ShownPicture()
         self._drawing = False
         """Whether a newer picture of the table is being drawn for it."""
@@ -219,7 +219,7 @@ class Hand:
         try:
             yield
         except BaseException:
-            self._check()  # the answer has perhaps not arrived
+            self._check()  # the reply may not have arrived
             raise
         finally:
             self._answers -= 1
@@ -341,12 +341,12 @@ class Hand:
         return self.edits.editing
 
     async def leave(self, message: int) -> None:
-        """Leave a message to something else, once no edit that would show the hand there is under way."""
+        """Leave a message to something else, once no edit that would show the hand there is in progress."""
         if self.lose(message):
             await self.edits.finished()
 
     def close(self) -> None:
-        """Edit it no longer."""
+        """Edit it no more."""
         if self._expiry is not None:
             self._expiry.cancel()
         self.message = None
@@ -450,7 +450,7 @@ class Hand:
             self._context.tasks.spawn(self._draw_board(reader))
 
     async def _draw_board(self, reader: Reader) -> None:
-        """Draw until the newest picture has been tried: things go on while one is drawn."""
+        """Draw until the newest picture has been tried: the game goes on while one is drawn."""
         tried, drawn = b"", None
         try:
             while True:

@@ -27,7 +27,7 @@ class EditUrgency(IntEnum):
     ACT = 0
     """Its owner must act."""
     OWN = 1
-    """Its owner has lost or gained something, or need not act any longer."""
+    """Its owner has lost or gained something, or no longer has to act."""
     TABLE = 2
     """Something else has happened at the table."""
 

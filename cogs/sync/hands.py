@@ -62,7 +62,7 @@ class Hands:
             hand.close()
 
     def close(self) -> None:
-        """Edit nothing any longer: the table is over."""
+        """Edit nothing any more: the table is over."""
         for hand in self._hands.values():
             hand.close()
         self._hands.clear()

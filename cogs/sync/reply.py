@@ -1,4 +1,4 @@
-"""The answer to an interaction, from its first byte to its last.
+"""The reply to an interaction, from its first byte to its last.
 
 Discord waits three seconds for the first response, so what would come later is deferred; everything else follows
 through the token of the interaction.
@@ -71,17 +71,17 @@ class Notices:
 
 
 class Reply:
-    """The answer to one interaction: what has become of its first response, and everything that can be answered."""
+    """The reply to one interaction: the state of its first response, and every way to answer."""
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         """Begin unanswered, with no deferral planned, for a reader with the default preferences."""
         self._interaction = interaction
         self.reader = Reader(texts_of_person(Preferences(), interaction.locale), Preferences())
-        """The person who gets the answer."""
+        """The person who clicked."""
         self._asked_for_reader = False
         self._table_message: TableMessage | None = None
         self._waiting = ExitStack()
-        """What waits for the end of the answer."""
+        """What waits for the end of the reply."""
         self._timer: asyncio.TimerHandle | None = None
         self._deferring: asyncio.Task[None] | None = None
         self._arrived = False
@@ -221,7 +221,7 @@ class Reply:
         """Whether a public message was clicked."""
         return self._interaction.message is not None and not self.replaces
 
-    # -- answers ------------------------------------------------------------------------------------------
+    # -- ways to answer -----------------------------------------------------------------------------------
 
     async def show(self, view: Screen, files: Sequence[discord.File | discord.Attachment] = ()) -> TokenMessage:
         """Show a private screen: in place of the private message that was clicked, else as a new one.
@@ -363,7 +363,7 @@ class Reply:
         return thinks or self._interaction.message is None or self.replaces
 
     def close(self) -> None:
-        """End the answer, so that its interaction can be freed as soon as nothing refers to it any longer.
+        """End the reply, so that its interaction can be freed as soon as nothing refers to it any longer.
 
         It would refer to itself, and wait with all of the message that was clicked for a full garbage collection: those
         blocked the event loop for tenths of a second, as nine in ten objects were such.

@@ -11,7 +11,7 @@ log = logging.getLogger(__name__)
 
 
 class SelfDraw:
-    """Begins the turns of the players who have not switched that off, once the minimum time of the window is over."""
+    """Draws for those who have not switched that off, when the minimum time of the window is over."""
 
     def __init__(self, wanted: Callable[[int], Awaitable[bool]]) -> None:
         """Draw for the players for whom `wanted` says so at that moment."""
@@ -24,7 +24,7 @@ class SelfDraw:
             self._tasks.spawn(self._draw(update.table))
 
     def close(self) -> None:
-        """Draw no longer."""
+        """Draw no more."""
         self._tasks.close()
 
     async def _draw(self, table: Table) -> None:
@@ -33,4 +33,4 @@ class SelfDraw:
             if draw is not None and await self._wanted(table.record.seats[draw.seat].player):
                 await table.draw_awaited()
         except (Refusal, StorageError) as error:
-            log.info("nothing was drawn at table %d: %s", table.id, error)  # the player does it
+            log.info("nothing was drawn at table %d: %s", table.id, error)  # the player still can

@@ -20,7 +20,7 @@ from cogs.sync.gateway import REQUEST_TIMEOUT_S
 log = logging.getLogger(__name__)
 
 TOKEN_S: Final = 14 * 60
-"""For how many seconds a message is edited through a token; Discord's live 15 minutes."""
+"""For how many seconds a message is edited through a token; Discord's tokens are valid for 15 minutes."""
 _REQUESTS: Final = 4
 _REQUESTS_S: Final = 2.0
 """The most requests with one token in `_REQUESTS_S` before table messages wait: Discord takes five."""
@@ -29,9 +29,9 @@ _KEY: Final = "requests"
 
 @dataclass(slots=True, eq=False)
 class TokenMessage:
-    """A message that the token of an interaction can edit and delete: what answers it (``@original``), or a follow-up.
+    """A message that the token of an interaction can edit and delete: its response (``@original``), or a follow-up.
 
-    What answers a click is either a new message or, after an update of it, the one that was clicked.
+    The response to a click is either a new message or, after an update of it, the one that was clicked.
     """
 
     interaction: discord.Interaction[Any] = field(repr=False)
@@ -82,7 +82,7 @@ class TokenMessage:
     async def _edit_original(
         self, view: Screen, files: Sequence[discord.File | discord.Attachment]
     ) -> list[discord.Attachment]:
-        """Do what discord.py does to edit what answers, but make no message object of the response.
+        """Edit the response as discord.py does, but make no message object of what Discord returns.
 
         To make one, with its author and components, cost half as much again as the request itself.
         """
