@@ -152,7 +152,7 @@ async def test_a_form_is_not_opened_after_a_deferral_and_words_say_so(world, mon
     panel = (await ann.click(world.table_message, custom_id=f"cf1:options:{world.number}")).response
     until = f"cf1:until:{world.number}"
     for spoken, says in (("en-US", "press again"), ("fr", "Appuie encore"), ("es-ES", "Pulsa otra vez")):
-        slow = slowed(monkeypatch, type(world.bot.context), "settings_of", 2)
+        slow = slowed(monkeypatch, type(world.bot.context.stores.settings), "guild", 2)
         with slow, forged(world.env, world.channel, panel, until), speaking(spoken):
             clicked = await ann.click(panel, custom_id=until)
             await world.env.advance_time(3)
@@ -447,7 +447,7 @@ async def test_a_deferral_of_which_nobody_knew_is_gone_on_from(world, monkeypatc
     slow = (
         slow_disk(monkeypatch, 2.0)
         if where == "hand"
-        else slowed(monkeypatch, type(world.bot.context), "settings_of", 2.0)
+        else slowed(monkeypatch, type(world.bot.context.stores.settings), "guild", 2.0)
     )
     mark = len(world.env.http_requests)
     with slow:
