@@ -48,32 +48,8 @@ from engine.players.levels import LEVELS, STAND_IN
 from engine.rules.options import Shape
 from engine.table import Rejected, StorageError
 
-HANDLERS: Final = (
-    about,
-    alerts,
-    appointments,
-    coach,
-    daily,
-    games,
-    history,
-    inviting,
-    leaderboard,
-    learn,
-    lobby,
-    opening,
-    orders,
-    panels,
-    pictures,
-    play,
-    preferences,
-    privacy,
-    settings,
-    showing,
-    slow_preferences,
-    solo,
-    stats,
-)
-"""Every module of handlers: with it its verbs are registered."""
+ONLY_BUTTONS: Final = (alerts, coach, orders, pictures, showing, slow_preferences)
+"""The modules of handlers that no command leads to: importing them registers their verbs."""
 LARGEST: Final = 2**53 - 1
 """The largest whole number that Discord takes in an option."""
 MOST_OPPONENTS: Final = max(shape.sides for rules in RULESETS.values() for shape in rules.shapes) - 1

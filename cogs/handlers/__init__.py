@@ -1,1 +1,1 @@
-"""The handlers of buttons, selects and forms: each module registers its own, and `cogs.mille` lists the modules."""
+"""The handlers of buttons, selects and forms: each module registers its own, and `cogs.mille` imports them all."""
