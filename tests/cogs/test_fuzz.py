@@ -1,4 +1,4 @@
-"""Anything at all as a custom_id, as a name, or as a stored position."""
+"""Arbitrary input as a custom_id, as a name, or as a stored position."""
 
 import json
 import re

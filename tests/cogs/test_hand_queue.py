@@ -1,4 +1,4 @@
-"""The order and the pace in which hands are edited, on a loop whose time goes by only where something works or waits."""
+"""The order and the pace in which hands are edited, on a loop whose time passes only while something works or waits."""
 
 import asyncio
 import heapq
@@ -18,7 +18,7 @@ ACT, OWN, TABLE = EditUrgency
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop whose time is what is worked, and what is waited for when there is nothing to do."""
+    """A loop whose time is the time worked, plus the waits when there is nothing to do."""
 
     def __init__(self):
         super().__init__()
@@ -28,7 +28,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self.now
 
     def work(self, seconds):
-        """Keep the loop busy for so long."""
+        """Keep the loop busy for this time."""
         self.now += seconds
 
     def _run_once(self):
@@ -64,9 +64,9 @@ class Hand:
         self.loop, self.call_s = loop, call_s
         self.edits = HandEdits(queue, self.edit, lambda: 0.0, lambda: None)
         self.wanted = self.shown = 0
-        """How many changes there were, and how many of them it shows."""
+        """The number of changes, and of those that it shows."""
         self.outdated = None
-        """Since when it is."""
+        """Since when it has been outdated."""
         self.begun, self.ages = [], []
 
     def change(self, urgency):
@@ -89,7 +89,7 @@ class Hand:
 
 
 class Clicks:
-    """What else the loop has to do: so many clicks a second, of 4 ms each, in steps."""
+    """Other work of the loop: clicks of 4 ms each, in steps, at a rate a second."""
 
     def __init__(self, loop):
         self.loop, self.took = loop, []
@@ -110,7 +110,7 @@ class Clicks:
 
 
 def at(values, share):
-    """The value that this share of them does not exceed."""
+    """The value that this share of the values does not exceed."""
     return sorted(values)[int(share * (len(values) - 1))]
 
 
@@ -151,7 +151,7 @@ class Pressure:
 
 
 def ages(hands):
-    """After how many seconds they showed what had happened."""
+    """The seconds after which they showed what had happened."""
     return [age for hand in hands for age in hand.ages]
 
 
@@ -163,7 +163,7 @@ def test_an_idle_loop_edits_every_hand_at_once(loop):
 
 @pytest.mark.parametrize(("hands", "per_s", "most_s"), [(600, 150, 0.15), (600, 200, 0.3), (2_000, 150, 0.25)])
 def test_hands_that_nobody_waits_for_have_what_clicks_leave(loop, hands, per_s, most_s):
-    """All their edits would take more time than there is: without a pace clicks wait for ten seconds."""
+    """All their edits would take more time than there is: without pacing, clicks wait for ten seconds."""
     busy = Pressure(loop, hands, per_s).run()
     assert at(busy.clicks.took, 0.99) < most_s
     assert max(ages(busy.acting)) < 0.2
@@ -183,7 +183,7 @@ def test_no_hand_starves_and_none_is_left_outdated(loop, hands, per_s):
 
 
 def test_no_wave_of_edits_follows_another(loop):
-    """Under a steady pressure there are about as many edits in any two seconds: nothing swings."""
+    """Under a steady load the number of edits in any two seconds is about the same: nothing oscillates."""
     busy = Pressure(loop, hands=600, per_s=150).run()
     begun = [0] * 15
     for hand in busy.hands:
@@ -354,7 +354,7 @@ def test_work_begins_one_by_one_in_the_order_of_its_requests(loop):
 
 
 class Gate(SpareTime):
-    """Spare time that there is none of until it is opened."""
+    """Spare time of which there is none until it is opened."""
 
     def __init__(self):
         self.turns, self.opened = 0, asyncio.Event()
@@ -365,7 +365,7 @@ class Gate(SpareTime):
 
 
 def test_a_place_that_was_lost_takes_no_turn(loop):
-    """A busy loop has few: whoever clicks meanwhile sees what is, and is outdated again, costs the others nothing."""
+    """A busy loop has few: a hand that is shown by a click and outdated again meanwhile costs the others nothing."""
     gate = Gate()
     hand = Hand(loop, HandQueue(BackgroundTasks("a test"), gate, lambda _: None))
 

@@ -7,7 +7,7 @@ from cogs.routing.admission import INVITATIONS, INVITED, RateLimiter
 
 
 def at(seconds, person=1):
-    """A click of a person so many seconds after some moment."""
+    """A click of a person, some seconds after a fixed moment."""
     return SimpleNamespace(user=SimpleNamespace(id=person), created_at=datetime.fromtimestamp(1_000_000 + seconds, UTC))
 
 

@@ -1,4 +1,4 @@
-"""Which hand a private message shows: an edit that is on its way never stands over what follows."""
+"""Which hand a private message shows: an edit in flight never replaces what follows it."""
 
 import asyncio
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ class EditedHand:
         self.hand.message = SimpleNamespace(id=message, fresh=True)
 
     def claim(self):
-        """Take the message; return whether an edit is under way that may show an earlier hand there."""
+        """Take the message; return whether an edit is in progress that may show an earlier hand there."""
         self.hand._crossed = False
         self.hand._claim(MESSAGE)
         return self.hand._crossed
@@ -68,7 +68,7 @@ async def test_of_two_tables_the_newer_one_has_the_message():
     assert mine.hand.message is None
     await other.begin_edit()
     third = EditedHand(shown)
-    assert third.claim()  # the edit on its way may arrive later: show it once more
+    assert third.claim()  # the edit in flight may arrive later: show it once more
     other.gate.set()
 
 

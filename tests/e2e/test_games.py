@@ -30,7 +30,7 @@ class Games:
             return await self.world.bot.context.tables.in_room(channel.id)
 
     async def list(self, person):
-        """Somebody asks for the list, in a channel without a table; return the message."""
+        """A person asks for the list, in a channel without a table; return the message."""
         return (await person.slash(self.world.channel, "mille games")).response
 
     async def press(self, person, message, custom_id):
@@ -150,7 +150,7 @@ async def test_whoever_is_shut_out_of_the_channel_sees_nothing_more_of_it(games)
 
 
 async def test_managing_messages_elsewhere_stops_no_game(games):
-    """Whoever may do that in one channel alone is no moderator of the games of another."""
+    """A moderator of one channel alone is no moderator of the games of another."""
     (table,) = await games.begin(1)
     allowed = Overwrite(games.bob.id, 1, 1 << 13, 0)
     games.env.backend.set_overwrite(games.world.channel.id, allowed)

@@ -1,4 +1,4 @@
-"""The picture of the table on top of a hand: after the answer and never before it, and never gone for a moment."""
+"""The picture of the table on top of a hand: it comes after the reply, never before, and never disappears in between."""
 
 import pytest
 from msgspec.structs import replace
@@ -127,7 +127,7 @@ async def test_it_comes_back_after_something_else_was_looked_at(world, elsewhere
 
 
 async def newest_description(world, table):
-    """How the picture of a table as it is now is described."""
+    """The description of the picture of a table as it is now."""
     subject = await hand_subject(
         table, Reader(texts_for("en-US"), Preferences()), world.bot.context.services.sync._context
     )

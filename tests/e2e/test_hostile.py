@@ -1,4 +1,4 @@
-"""Input that nobody means well: forged components, odd values, storms of clicks, names that are markup."""
+"""Hostile input: forged components, odd values, storms of clicks, names that are markup."""
 
 import random
 import re
@@ -15,7 +15,7 @@ from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking,
 from tools.tables import state_of
 
 HARMLESS = ("stop_now", "leave_now", "leave", "quit")
-"""Verbs that whoever has a seat may use to real effect."""
+"""Verbs that a player with a seat may use to real effect."""
 ARGUMENTS = (
     "0", "1", "2", "7", "999999999999999", "99999999999999999999", "00", "-1", "1.5", "", ".", "..", "yes", "no", "any",
     "on", "off", "none", "normal", "easy", "later", "discard", "pile", "D25", "H_STOP", "S_ACE", "X_SUPER", "wins",
@@ -178,7 +178,7 @@ async def test_a_player_who_is_kicked_while_the_click_is_on_its_way(world):
 
 
 async def storm(world, person, message, custom_id, clicks):
-    """So many clicks before the bot has done anything about the first."""
+    """Make many clicks before the bot has done anything about the first."""
     with unsettled(world.env):
         return [await person.click(message, custom_id=custom_id) for _ in range(clicks)]
 
@@ -229,7 +229,7 @@ async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, rat
 
 @pytest.mark.usefixtures("no_tokens")
 async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
-    """Even with no limit on clicks: whatever they change, the message is edited four times a second at most."""
+    """Even without a limit on clicks the message is edited four times a second at most."""
     await world.new()
     world.bot.context.clicks.rate_limiter._clicks = RateLimit(1_000, 1.0)
     bob, number = world.people[1], (await world.table()).id
@@ -255,7 +255,7 @@ async def test_commands_are_limited_per_person_and_tables_per_channel(world, rat
     for _ in range(3):
         await ann.slash(world.channel, "mille new")
         await (await world.table()).stop("Ann")
-    refused = await bob.slash(world.channel, "mille new")  # whoever asks
+    refused = await bob.slash(world.channel, "mille new")  # also of another person
     assert re.search(r"That was quick.* \d+ second", text(refused.response))
     assert refused.response.flags.ephemeral
     await ann.slash(world.guild.create_text_channel("other"), "mille new")  # elsewhere it goes on
@@ -263,7 +263,7 @@ async def test_commands_are_limited_per_person_and_tables_per_channel(world, rat
     assert [answer.acknowledged for answer in told[:6]] == [True] * 6
     assert "That was quick" in text(told[6].response)
     assert not any(answer.acknowledged for answer in told[7:])
-    assert (await bob.slash(world.channel, "mille rules")).acknowledged  # nobody else is kept waiting
+    assert (await bob.slash(world.channel, "mille rules")).acknowledged  # no one else is kept waiting
     await world.env.advance_time(61)
     await ann.slash(world.channel, "mille new")
     assert (await world.table()).status is Status.LOBBY
@@ -310,7 +310,7 @@ LIVE_MARKUP = re.compile(
     r"@everyone|@here|(?<!\\)<(@|#|/|t:|:|a:)|https://evil|(?<!\\)\["
     r"|[\u202a-\u202e\u2066-\u2069\u200e\u200f]"
 )
-"""What would mention somebody, link somewhere or turn the text around; our own emoji, times and pings set aside."""
+"""What would mention a person, link elsewhere or reverse the text; our own emoji, times and pings set aside."""
 
 
 def shown_of(message):
@@ -365,7 +365,7 @@ async def test_names_are_names_on_every_screen(world, name):
 
 
 def counted(world, mark):
-    """The calls since then that Discord counts: those about messages of a channel."""
+    """The requests since then that Discord counts: those about messages of a channel."""
     return [call for call in world.calls_since(mark) if call.endswith(" message")]
 
 
@@ -385,7 +385,7 @@ async def test_a_table_is_moved_down_once_in_a_while_and_within_the_turns(world,
     for refused in answers[1:]:
         assert re.search(r"just been moved.* (a|\d+) second", refused)
     await world.env.advance_time(21)
-    # Discord allows but six calls a minute
+    # Discord allows only six requests a minute
     monkeypatch.setattr(world.bot.context.gateway.budget, "take", lambda: 10.0)
     mark, second = len(world.env.http_requests), table.record.anchor
     await bob.slash(world.channel, "mille table")

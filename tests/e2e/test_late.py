@@ -1,4 +1,4 @@
-"""Clicks, forms and commands when the disk or the event loop is behind: answered in time, and kept if they are not."""
+"""Clicks, forms and commands when the disk or the event loop is behind: answered in time, and carried out even if they are not."""
 
 import asyncio
 import contextlib
@@ -33,7 +33,7 @@ def wire(monkeypatch):
 
 @contextlib.contextmanager
 def slowed(monkeypatch, owner, method, seconds):
-    """Let every call inside of a method take so much longer."""
+    """Within this context every call of a method takes `seconds` longer."""
     real = getattr(owner, method)
 
     async def late(*arguments, **options):
@@ -46,17 +46,17 @@ def slowed(monkeypatch, owner, method, seconds):
 
 
 def slow_disk(monkeypatch, seconds=2.5):
-    """Let every change inside take so long to write."""
+    """Within this context every change takes `seconds` longer to write."""
     return slowed(monkeypatch, SqlJournal, "commit", seconds)
 
 
 def slow_table(monkeypatch, seconds=2.5):
-    """Let every act inside wait so long for its turn."""
+    """Within this context every action waits `seconds` before it is submitted."""
     return slowed(monkeypatch, Table, "submit", seconds)
 
 
 def answers(world, mark):
-    """What answered each click since then: the type of each callback."""
+    """The response to each click since then: the types of the callbacks."""
     return [call.json["type"] for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
 
 
@@ -138,7 +138,7 @@ async def test_a_click_on_the_table_message_that_waits_for_the_disk_ends_in_the_
     cards = {button["label"] for button in buttons(shown) if button["custom_id"].startswith("cf1:play:")}
     assert cards
     said = text(shown)
-    await world.env.advance_time(100)  # a turn is played for somebody
+    await world.env.advance_time(100)  # a turn is played for a player
     assert world.hand_on_show(first).id == shown.id
     assert text(world.hand_on_show(first)) != said  # it is followed
     assert not custom_ids(world.public(), "cf1:play:")
@@ -176,7 +176,7 @@ async def test_a_new_table_that_waits_for_the_disk_is_there_for_everybody(world,
 
 
 async def test_no_claim_is_betrayed_by_a_deferral(world, monkeypatch):
-    """A claim and a pass while the table is slow: whatever anybody but their players sees is the same, and nothing."""
+    """A claim and a pass while the table is slow: the others see the same of both, which is nothing."""
     table, people, _ = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
     before, mark = text(world.public()), len(world.env.http_requests)
@@ -194,7 +194,7 @@ async def test_no_claim_is_betrayed_by_a_deferral(world, monkeypatch):
 
 
 async def behind_others(world, first, *clicks):
-    """Let everybody but `first` press My hand at once, and then make these clicks: functions."""
+    """Everyone but `first` presses My hand at once; then `clicks`, which are functions, are called."""
     table = await world.table()
     with unsettled(world.env):
         for person in world.people:
@@ -225,7 +225,7 @@ async def test_what_has_to_wait_for_others_is_acknowledged_before_anything_else_
     mark = len(world.env.http_requests)
     await behind_others(world, first, lambda: first.click(hand, custom_id=drop))
     await world.env.settle()
-    assert sorted(answers(world, mark)) == [4, 4, 4, 6]  # no more is acknowledged than has to wait
+    assert sorted(answers(world, mark)) == [4, 4, 4, 6]  # only a click that has to wait is acknowledged
     assert table.view(None).seq == 1
     for person in world.people:
         (shown,) = private(world, person)
@@ -383,13 +383,13 @@ async def test_an_answer_that_comes_too_late_is_told_in_the_hand(world, wire):
     unknown = BackendError(404, 10062, "Unknown interaction")
     with wire.cut(unknown, "POST", "/interactions/"):
         await first.click(hand, custom_id=drop)
-        assert wire.tried == 1  # and no second time for the words that it failed
+        assert wire.tried == 1  # and the error is not sent in vain as well
     assert (table.view(None).seq, table.status) == (1, Status.PLAYING)
     assert TOO_LATE in text(world.hand_on_show(first))
 
 
 def test_whatever_opens_a_form_says_so():
-    """Discord opens none once a click was acknowledged, which happens at once to other verbs when the bot is busy."""
+    """Discord opens none after an acknowledgement, which other verbs get at once when the bot is busy."""
     opening = {verb for verb, handler in _HANDLERS.items() if "reply.ask(" in inspect.getsource(handler)}
     assert opening >= {"zone", "alert_zone", "until"}
     assert opening <= _OPENING_FORMS
@@ -434,7 +434,7 @@ async def test_a_new_table_whose_confirmation_is_lost_has_one_message(world, wir
 
 @contextlib.contextmanager
 def deferral_unconfirmed(world, wire):
-    """A deferral inside arrives, but its confirmation does not; the answers after it are refused."""
+    """Within this context a deferral arrives without its confirmation, and later responses are refused."""
     with wire.cut(TimeoutError(), "POST", "/interactions/", arrives=True):
         yield
         assert wire.tried == 1
@@ -478,7 +478,7 @@ async def test_an_end_waits_for_what_was_acknowledged(world, monkeypatch):
 
 
 async def test_an_end_that_waits_no_longer_breaks_off_what_is_left_without_a_word(world, monkeypatch, caplog):
-    """What is acknowledged and what is not: nobody answers any longer, and what is on disk stays."""
+    """Acknowledged or not, no click is answered any more, and what is on disk stays."""
     table, first, hand, drop = await ready_to_drop(world)
     with slow_disk(monkeypatch, 4.0):
         with unsettled(world.env):
@@ -532,7 +532,7 @@ def test_a_fast_delivery_is_remembered_for_five_minutes_and_not_for_eleven(ages)
     assert ages(0.0, 0.0) == 0.0
     assert ages(299.0, 301.0) == 2.0
     assert ages(600.0, 604.0) == 2.0  # the first is forgotten
-    assert ages(1_400.0, 1_406.0) == 0.0  # nobody has clicked for so long that the clocks may have drifted apart
+    assert ages(1_400.0, 1_406.0) == 0.0  # after such a pause the clocks may have drifted apart
 
 
 def test_a_clock_that_was_set_makes_no_click_late(ages):
@@ -573,7 +573,7 @@ def of_clicks():
 
 
 async def test_clicks_that_are_handled_leave_nothing_to_the_garbage_collector(world):
-    """But what the hand on show is edited through."""
+    """Except the interaction through which the hand on show is edited."""
     await world.start()
     table, first, _ = await acting(world)
     hand = await world.hand(first)

@@ -10,7 +10,7 @@ from tools.tables import state_of
 
 
 async def acting(world):
-    """The table, the person in turn with the hand open, and somebody who is not."""
+    """The table, the person in turn with the hand open, and another one."""
     table = await world.table()
     people = dict(world.seats(table))
     turn = table.view(None).turn
@@ -100,7 +100,7 @@ async def test_a_table_of_another_channel(world):
             answer = await stranger.click(theirs, custom_id=drop)
         assert "not belong to any table here" in text(answer.response)
     assert state_of(table) is before
-    with forged(world.env, other, theirs, drop):  # who sits there may play from anywhere on the server: `/mille games`
+    with forged(world.env, other, theirs, drop):  # a player may play from anywhere on the server: `/mille games`
         await first.click(theirs, custom_id=drop)
     assert state_of(table) is not before
 
@@ -207,7 +207,7 @@ async def test_old_hands_work_after_a_restart(world):
     assert state_of(again) == state_of(table)
     await discard_first(world, first, hand, again)
     theirs = (await second.click(theirs, custom_id=custom_ids(theirs, "cf1:play")[0])).response
-    assert "The race has moved on" in text(theirs)  # nobody could bring this one up to date
+    assert "The race has moved on" in text(theirs)  # this one could not be refreshed
     await discard_first(world, second, theirs, again)
     assert again.view(None).seq == table.view(None).seq + 2
 

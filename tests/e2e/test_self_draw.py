@@ -1,4 +1,4 @@
-"""An attack on somebody else costs the next player no click, unless that player wants to think first."""
+"""An attack on another side costs the next player no click, unless that player wants to think first."""
 
 import pytest
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from tools.tables import arrange, state_of
 
 
 async def attacked(world):
-    """Of three, the first has punctured the third; the second is next. Return the table, and who that is."""
+    """Of three, the first has punctured the third; the second is next. Return the table and that person."""
     await world.start(3)
     table = await world.table()
     state = state_of(table)

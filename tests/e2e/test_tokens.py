@@ -1,4 +1,4 @@
-"""Table messages on interaction tokens: free after a click on them, counted without one, right whatever crosses."""
+"""Table messages on interaction tokens: free after a click on them, counted without one, right in whatever order they arrive."""
 
 import asyncio
 
@@ -22,14 +22,14 @@ def wire(monkeypatch):
 
 
 async def join(world, person):
-    """Somebody joins without a click on the table message."""
+    """A person joins without a click on the table message."""
     with world.env._bot_scope():
         await (await world.table()).join(person.id, person.name.title())
     await world.env.settle()
 
 
 def ways(world, mark):
-    """How many edits of table messages there were since then: free and counted ones."""
+    """The numbers of free and of counted edits of table messages since then."""
     return len(world.table_edits(mark, "free")), len(world.table_edits(mark, "counted"))
 
 
@@ -70,7 +70,7 @@ async def test_a_click_on_the_table_message_makes_its_edits_free_again(world):
 
 
 async def test_the_hand_brings_a_token_only_where_the_last_one_is_old(world):
-    """Then it follows the answer, which shows nothing: never on the table message, and true from then on."""
+    """It follows a response that shows nothing: never on the table message, and kept true from then on."""
     await world.start()
     table, first, second = await acting(world)
     mark = len(world.env.http_requests)
@@ -214,7 +214,7 @@ async def test_an_edit_that_arrives_late_by_the_other_way_does_not_stay(world, w
 
 
 async def test_two_calls_for_one_message_are_never_on_their_way_at_once(world, monkeypatch):
-    """While an edit by the token is under way the message is brought down: that waits, and the newest is shown."""
+    """While an edit by the token is in progress the message is brought down: that waits, and the newest is shown."""
     await world.new()
     gate, under_way, real = asyncio.Event(), [], TokenMessage.edit
 
@@ -282,7 +282,7 @@ async def test_a_message_that_has_moved_forgets_its_token(world):
     assert ways(world, mark) == (1, 0)
 
 
-# -- what nobody may notice -----------------------------------------------------------------------------------------------
+# -- what no one may notice ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("old_token", [False, True])
@@ -300,7 +300,7 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
     with unsettled(world.env):
         await people["cat"].click(world.public(), custom_id=react_id(table))
         with world.env._bot_scope():
-            world.bot.context.services.sync.message(table).update()  # as when somebody else's edit is due
+            world.bot.context.services.sync.message(table).update()  # as when an edit for another reason is due
         await work_without_time(world.env)
         assert table.settling
         assert world.calls_since(mark) == []
@@ -315,7 +315,7 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
 
 
 async def test_no_token_is_logged_or_stored(world, caplog):
-    """Not even when calls with it fail; that it is never shown is what `no_secrets_logged` and the rest hold."""
+    """Not even when requests with it fail; that it is never shown is what `no_secrets_logged` and the rest hold."""
     await world.start()
     world.env.inject_error(*TOKEN_EDIT, status=401, code=50027, message="Invalid Webhook Token", times=2)
     table, first, _ = await acting(world)

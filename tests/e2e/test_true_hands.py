@@ -1,4 +1,4 @@
-"""What a hand on show says is true: after any act, however the game goes, no question, card or number in it is wrong."""
+"""What a hand on show says is true: after any action no question, card or number in it is wrong."""
 
 import random
 import re
@@ -58,7 +58,7 @@ def assert_true(world, person):
 
 
 def anything(rng, table, seats):
-    """Some act of somebody who may act; calls without a reason are rare, as they are in life."""
+    """A random action of a seat that may act; a Hold Up! without a reason is rare, as it is in life."""
     acts = [
         action
         for seat, _ in seats
@@ -251,7 +251,7 @@ async def test_the_end_is_followed_until_the_click_that_has_brought_it_is_answer
 
 
 async def test_hands_wait_patiently_for_a_race_without_a_timer(world, monkeypatch):
-    """Another process decides it, so nobody here knows when that is."""
+    """Another process decides it, so it is not known here when that is."""
     await world.start()
     table, ann = await world.table(), world.people[0]
     hand = world.bot.context.services.sync.hand(table, ann.id)
