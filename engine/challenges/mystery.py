@@ -1,7 +1,7 @@
 """The mystery road: a mix of house rules for each week, the same everywhere, drawn and tried out beforehand.
 
-Weeks are those of ISO 8601, in UTC. It stands outside the pure engine, which knows no dates. `tools.bench.mystery` has
-drawn the mixes, played them and written down what it measured.
+Weeks are those of ISO 8601, in UTC. It stands outside the pure engine, which knows no dates. `tools.bench.mystery`
+drew the mixes; its figures for each are in `mystery.json` as well, for maintainers.
 """
 
 from datetime import date, timedelta
@@ -12,33 +12,12 @@ from typing import Final, Self
 import msgspec
 from msgspec import Struct
 
-from engine.rules.options import Shape
 from engine.state import Value
 
 _WEEK_MS: Final = 7 * 86_400_000
 _FIRST: Final = date(1970, 1, 5)
 """The Monday of week number 0."""
 _FIRST_MS: Final = 4 * 86_400_000
-
-
-class Measured(Struct, frozen=True):
-    """What came of rounds that AI players of one level played under a mix, in one seating."""
-
-    sides: int
-    rounds: int
-    acts: int
-    """The median of acts in a round, passes and the ends of windows included."""
-    longest: int
-    """The acts of the longest round."""
-    usual: int
-    """The median of acts in a round of the preset."""
-    first: float
-    """By how much the side that begins won more often than its share, from -1 to 1."""
-
-    @property
-    def shape(self) -> Shape:
-        """The seating."""
-        return Shape(self.sides)
 
 
 class Mix(Struct, frozen=True):
@@ -48,11 +27,9 @@ class Mix(Struct, frozen=True):
     preset: str
     options: dict[str, Value]
     """What differs from the preset; nothing of it is about the length of a game."""
-    measured: tuple[Measured, ...]
-    """What was measured, for each seating that was tried."""
 
 
-class Week(Struct, frozen=True, order=True):
+class Week(Struct, frozen=True):
     """A week from Monday to Sunday, in UTC."""
 
     number: int

@@ -2,11 +2,13 @@
 
 import random
 from datetime import UTC, datetime, timedelta
+from importlib.resources import files
 
+import msgspec
 import pytest
 
 from engine import RULESETS
-from engine.challenges.mystery import Measured, Week, mix_of, mixes
+from engine.challenges.mystery import Week, mix_of, mixes
 from engine.rules.base import MOST_ACTS
 from tools.bench import mystery
 
@@ -40,7 +42,6 @@ def test_weeks_follow_each_other_as_in_the_calendar():
         week = Week(first.number + n)
         year, number, day = (MONDAY + timedelta(weeks=n)).isocalendar()
         assert (week.year, week.week, day) == (year, number, 1)
-        assert week < Week(week.number + 1)
 
 
 def test_a_mix_comes_back_only_after_all_others():
@@ -54,7 +55,12 @@ def test_a_mix_comes_back_only_after_all_others():
     assert {mix.ruleset for mix in year} == set(RULESETS)
 
 
-@pytest.mark.parametrize("mix", mixes(), ids=lambda mix: f"{mix.ruleset}-{'-'.join(mix.options)}")
+TRIED = msgspec.json.decode(
+    files("engine.challenges").joinpath("mystery.json").read_bytes(), type=tuple[mystery.TriedMix, ...]
+)
+
+
+@pytest.mark.parametrize("mix", TRIED, ids=lambda mix: f"{mix.ruleset}-{'-'.join(mix.options)}")
 def test_every_mix_is_legal_and_none_of_the_games_that_there_are(mix):
     rules = RULESETS[mix.ruleset]
     values = rules.choose(mix.preset, mix.options)
@@ -64,7 +70,7 @@ def test_every_mix_is_legal_and_none_of_the_games_that_there_are(mix):
         rules.resolve(shape.seating(), mix.preset, mix.options)
     assert not {name for names in mystery.NOT_DRAWN.values() for name in names} & mix.options.keys()
     assert len(mix.options) in mystery.CHANGES
-    assert [its.shape.sides for its in mix.measured] == [*mystery.SIDES]
+    assert [its.sides for its in mix.measured] == [*mystery.SIDES]
     for its in mix.measured:
         assert its.acts <= its.longest <= mystery.LONGEST < MOST_ACTS
         assert mystery.SHORTER <= its.acts / its.usual <= mystery.LONGER
@@ -112,5 +118,5 @@ def test_what_is_out_of_the_limits_is_not_kept(monkeypatch, rounds, kept):
     its = mystery.measured("classic", {}, 2, 50, 20, 1)
     assert (its is not None) == kept
     if kept:
-        assert its == Measured(2, 20, its.acts, 60, 50, 0.0)
+        assert its == mystery.Measured(2, 20, its.acts, 60, 50, 0.0)
         assert its.acts in (50, 55)

@@ -19,8 +19,9 @@ from types import MappingProxyType
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 
-from engine.challenges.mystery import Measured, Mix
+from engine.challenges.mystery import Mix
 from engine.errors import OptionError
 from engine.game import new_game
 from engine.players.levels import LEVELS, REACTION_MS
@@ -63,6 +64,28 @@ STRIKING: Final = frozenset(
     }
 )  # fmt: skip
 """The options whose change is noticed at once; each mix has at least two."""
+
+
+class Measured(Struct, frozen=True):
+    """The figures of rounds of one seating, played under a mix by AI players of one level."""
+
+    sides: int
+    rounds: int
+    acts: int
+    """The median of acts in a round, passes and the ends of windows included."""
+    longest: int
+    """The acts of the longest round."""
+    usual: int
+    """The median of acts in a round of the preset."""
+    first: float
+    """By how much the side that begins won more often than its share, from -1 to 1."""
+
+
+class TriedMix(Mix, frozen=True):
+    """A mix with its figures, as it is written."""
+
+    measured: tuple[Measured, ...]
+    """For each seating that was tried."""
 
 
 def choices(ruleset: str) -> dict[str, tuple[Value, ...]]:
@@ -135,7 +158,7 @@ def measured(
     return Measured(sides, number, round(length), max(acts), usual, round(ahead, 3))
 
 
-def drawn(number: int, seed: int, weeks: int = WEEKS) -> Iterator[Mix]:
+def drawn(number: int, seed: int, weeks: int = WEEKS) -> Iterator[TriedMix]:
     """Yield the mixes that were kept, in the order of the weeks."""
     usual = {
         (ruleset, sides): round(median(acts for acts, *_ in rounds(ruleset, {}, sides, 0, number // 2, seed)))
@@ -153,7 +176,7 @@ def drawn(number: int, seed: int, weeks: int = WEEKS) -> Iterator[Mix]:
                     break
                 found.append(its)
             else:
-                yield Mix(ruleset, next(iter(RULESETS[ruleset].presets)), options, tuple(found))
+                yield TriedMix(ruleset, next(iter(RULESETS[ruleset].presets)), options, tuple(found))
                 break
 
 
