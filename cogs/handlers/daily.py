@@ -116,11 +116,9 @@ async def daily_start(click: Click) -> None:
 @on("daily_solution")
 async def daily_solution(click: Click) -> None:
     """Show the solution of a race that is over; raise Rejected ``day_not_over`` before that."""
-    day = click.number_at(0)
+    day = click.number_at(0, most=day_of(click.stamp))
     daily = click.context.stores.daily
     texts = click.texts
-    if day > day_of(click.stamp):
-        raise Rejected("unknown_component")
     secret = await daily.published(day, click.stamp)
     if secret is None:
         await click.reply.show(nothing_screen(day * DAY_MS, texts))

@@ -20,6 +20,7 @@ from engine.table import FEWEST_HOURS, Availability, Rejected, StorageError, wit
 log = logging.getLogger(__name__)
 
 _DAY_MS: Final = 86_400_000
+_CHOICES: Final = ("calls", "since", "until", "vacation", "back")
 
 
 @on("slow")
@@ -33,17 +34,15 @@ async def show_slow(click: Click, problem: str = "") -> None:
 @on("slow_set")
 async def choose(click: Click) -> None:
     """Change one of the choices; end a vacation."""
-    name, value = click.argument(0), click.value
+    name, value = among(click.argument(0), _CHOICES), click.value
     if name == "calls":
         await _be_called(click, value)
     elif name in ("since", "until"):
         await _change(click, **{name: among(value, range(24))})
     elif name == "vacation":
         await _change(click, away_until=click.context.tables.now() + among(value, VACATIONS) * _DAY_MS)
-    elif name == "back":
-        await _change(click, away_until=0)
     else:
-        raise Rejected("unknown_component")
+        await _change(click, away_until=0)
 
 
 @on("slow_zone", opens_form=True)

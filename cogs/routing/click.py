@@ -249,9 +249,9 @@ class Click:
         """Return an argument; for a select, whose argument is empty, the chosen value."""
         return self.argument(index) or self.value
 
-    def number_at(self, index: int) -> int:
-        """Return an argument as a number; raise Rejected ``unknown_component`` if it is none."""
-        return number_in(self.argument(index))
+    def number_at(self, index: int, most: int = _MOST_NUMBER) -> int:
+        """Return an argument as a number of at most `most`; raise Rejected ``unknown_component`` if it is none."""
+        return number_in(self.argument(index), most)
 
     def page_at(self, index: int) -> int:
         """Return an argument as the number of a page, the first (0) without it; raise as `number_at`."""
@@ -259,7 +259,7 @@ class Click:
 
     def player_at(self, index: int) -> int:
         """Return an argument as a Discord id; raise Rejected ``unknown_component`` if it is none."""
-        return number_in(self.argument(index), _MOST_ID)
+        return self.number_at(index, _MOST_ID)
 
     def card_at(self, index: int) -> Card:
         """Return an argument as a card; raise Rejected ``unknown_component`` if it is none."""
