@@ -6,7 +6,7 @@ import random
 from collections import defaultdict
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from data.operation.background import Background
 from data.people.settings import DAY_MS, PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
@@ -22,6 +22,10 @@ from tests.data.test_storage import finish, record
 ANN, BOB, CAT, DAN = (1, "Ann"), (2, "Bob"), (3, "Cat"), (4, "Dan")
 
 
+FIGURES = [field.name for field in fields(Result) if (field.type, field.default) == (int, 0) and field.name != "part"]
+"""What is counted of a player and may be ranked: right and wrong Hold Up! calls, and whatever comes."""
+
+
 async def test_a_board_is_the_sum_of_its_games(database):
     """Against a plain count over many random games, for every ruleset, metric, server, time and page."""
     chance, journal, board = random.Random(2), SqlJournal(database), Leaderboard(database)
@@ -32,8 +36,8 @@ async def test_a_board_is_the_sum_of_its_games(database):
         when, group, ruleset = chance.randrange(1000), chance.choice([10, 11]), chance.choice(list(RULESETS))
         results = tuple(
             Result(seat, player, f"n{player}-{room}", seat, chance.random() < 0.4, *chance.choices(range(-200, 900), k=2),  # type: ignore[call-arg]
-                   chance.randrange(3), 2, hold_ups=chance.randrange(3), false_calls=chance.randrange(3),
-                   fastest=chance.choice([None, None, chance.randrange(100, 110)]), computer=level)
+                   chance.randrange(3), 2, fastest=chance.choice([None, None, chance.randrange(100, 110)]), computer=level,
+                   **{figure: chance.randrange(3) for figure in FIGURES})
             for seat, player in enumerate(players)
         )  # fmt: skip
         stored = await journal.create(record(room=room, group=group, lobby=Lobby(ruleset, "standard").join(1, "Ann")))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from data.database import Database, NewerDatabase, normalised
 from data.people.settings import GuildSettings, Preferences, Settings
 from data.play.journal import SqlJournal
-from data.records.leaderboard import Leaderboard, Metric, metrics_of
+from data.records.leaderboard import Leaderboard, Metric
 from data.schema import metadata
 from engine import apply, new_game
 from engine.table import (
@@ -400,9 +400,7 @@ async def test_the_leaderboard(database):
     second = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, offset=2, limit=2)
     assert [row.player for row in second.rows] == [3]
     assert second.own.rank == 1
-    for metric in metrics_of("classic"):
-        rows = (await board.page(10, metric, ruleset="classic", viewer=1)).rows
-        assert bool(rows) is (metric is not Metric.WIN_RATE)  # nobody has played so many games
+    assert not (await board.page(10, Metric.WIN_RATE, ruleset="classic", viewer=1)).rows  # too few games
 
 
 @pytest.mark.parametrize(
