@@ -44,8 +44,8 @@ class RequestBudget:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[T]):
-    """How a request has ended."""
+class Requested(Generic[T]):
+    """What has become of a request."""
 
     value: T | None = None
     """What it returned; None if it has failed."""
@@ -82,13 +82,13 @@ class Gateway:
 
     async def attempt(
         self, make: Callable[[], Awaitable[T]], otherwise: str, *, again_after_s: Sequence[float] = ()
-    ) -> Outcome[T]:
+    ) -> Requested[T]:
         """Do the same, but return a failure, after logging `otherwise`, such as ``a ping could not be sent``."""
         try:
-            return Outcome(await self.request(make, again_after_s=again_after_s))
+            return Requested(await self.request(make, again_after_s=again_after_s))
         except DISCORD_ERRORS as error:
             log.info("%s: %s", otherwise, summary(error))
-            return Outcome(failure=failure_of(error))
+            return Requested(failure=failure_of(error))
 
     async def delete(self, room: int, message: int, otherwise: str = "a message could not be deleted") -> bool:
         """Delete a message; return whether it is gone. A failure is logged, after `otherwise`."""
