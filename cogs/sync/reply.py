@@ -79,7 +79,8 @@ class Reply:
         self.reader = Reader(texts_of_person(Preferences(), interaction.locale), Preferences())
         """The person who clicked."""
         self._asked_for_reader = False
-        self._table_message: TableMessage | None = None
+        self.table_message: TableMessage | None = None
+        """The table message that was clicked, if it was one."""
         self._waiting = ExitStack()
         """What waits for the end of the reply."""
         self._timer: asyncio.TimerHandle | None = None
@@ -196,15 +197,9 @@ class Reply:
 
     def is_at(self, message: TableMessage) -> None:
         """Note that a table message was clicked: until the end, its edits wait a moment for the token of the click."""
-        if self._table_message is None:
-            self._table_message = message
+        if self.table_message is None:
+            self.table_message = message
             self._waiting.enter_context(message.calls.answering())
-
-    @property
-    def table_message(self) -> TableMessage | None:
-        """The table message that was clicked, unless it has been replaced since."""
-        message = self._table_message
-        return message if message is not None and message.table.record.anchor == self.clicked else None
 
     @property
     def replaces(self) -> bool:

@@ -7,6 +7,7 @@ import inspect
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 
 from cogs.routing import admission
@@ -328,6 +329,19 @@ async def test_what_comes_too_late_counts_and_is_told_in_the_hand_without_a_call
     assert table.view(None).seq == 1
 
 
+async def test_a_lost_request_to_discard_shows_the_hand_with_what_was_lost(world):
+    """It is pressed again, and then asks what to discard."""
+    table, first, hand, _ = await ready_to_drop(world)
+    back = (await first.click(hand, custom_id=f"cf1:hand:{table.id}")).response
+    with stamped(world.env, -4_000):
+        await first.click(back, custom_id=f"cf1:bin:{table.id}")
+    shown = world.hand_on_show(first)
+    assert TOO_LATE in text(shown)
+    assert custom_ids(shown, "cf1:drop") == []
+    await first.click(shown, custom_id=f"cf1:bin:{table.id}")
+    assert custom_ids(world.hand_on_show(first), "cf1:drop")
+
+
 async def test_what_comes_too_late_without_a_hand_on_show_is_seen_on_the_table_message(world):
     await world.new()
     mark = len(world.env.http_requests)
@@ -475,6 +489,17 @@ async def test_an_end_waits_for_what_was_acknowledged(world, monkeypatch):
         assert closing.done()
     assert table.view(None).seq == 1
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+
+
+async def test_a_click_during_a_shutdown_is_refused_in_the_language_of_the_player(world):
+    """The one chosen here, though nothing else is done with the click."""
+    ann = world.people[0]
+    await world.start()
+    settings = world.bot.context.stores.settings
+    await settings.put_player(ann.id, replace(await settings.player(ann.id), language="fr"))
+    await world.bot.context.clicks.in_flight.close()
+    refused = await ann.click(world.public(), custom_id=f"cf1:hand:{world.number}")
+    assert "Le bot redémarre" in text(refused.response)
 
 
 async def test_an_end_that_waits_no_longer_breaks_off_what_is_left_without_a_word(world, monkeypatch, caplog):

@@ -69,6 +69,18 @@ async def test_a_click_on_the_table_message_makes_its_edits_free_again(world):
     assert (way("free")._value.get(), way("counted")._value.get()) == ways(world, 0)
 
 
+async def test_a_click_on_the_message_of_a_game_that_is_over_brings_no_token(world):
+    await world.start()
+    number = world.number
+    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.env.advance_time(15 * MINUTE_S)
+    mark = len(world.env.http_requests)
+    with forged(world.env, world.channel, world.public(), f"cf1:scores:{number}"):
+        await world.people[1].click(world.public(), custom_id=f"cf1:scores:{number}")
+    assert [call.json["type"] for call in world.env.http_requests[mark:]] == [4]
+
+
 async def test_the_hand_brings_a_token_only_where_the_last_one_is_old(world):
     """It follows a response that shows nothing: never on the table message, and kept true from then on."""
     await world.start()
