@@ -35,15 +35,15 @@ from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
 from cogs.routing.context import Client, Context, Services, Workers
 from cogs.routing.replay_cache import ReplayCache
-from cogs.sync.alerts import AlertMessages
-from cogs.sync.appointments import AppointmentCalls
-from cogs.sync.awards import Awards
-from cogs.sync.daily_reminders import DailyReminders
+from cogs.services.alerts import AlertMessages
+from cogs.services.appointments import PlannedTables
+from cogs.services.awards import Awards
+from cogs.services.daily_reminders import DailyReminders
+from cogs.services.introduction import Introductions
+from cogs.services.opening import Opener
+from cogs.services.posts import ForgottenPosts
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway, RequestBudget
-from cogs.sync.introduction import Introductions
-from cogs.sync.opening import Opener
-from cogs.sync.posts import ForgottenPosts
 from cogs.sync.reply import reply_of
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
@@ -107,82 +107,70 @@ class CoupFourreBot(Client):
         """Open the database, resume every open table, and start to register the commands."""
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
         stores = Stores.of(self._database, self._mine, utc_ms)
-        gateway = Gateway(self, RequestBudget(self._config.calls * self._mine.share))
         clock = LoopClock(utc_ms)
         tables = Tables(self.metrics.journal(SqlJournal(self._database, self._mine)), clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
-        draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
+        gateway = Gateway(self, RequestBudget(self._config.calls * self._mine.share))
         workers = Workers(
             drawing=self._drawing,
-            draw=draw,
+            draw=Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None,
             computations=Computations(self._computing, self.metrics.computed),
             replays=ReplayCache(stores.history, self._drawing),
             results=DailyResults(stores.daily, stores.history, self._drawing),
         )
+        services = self._make_services(gateway, tables, stores, workers)
+        instance = Instance(utc_ms(), self._config.operator)
+        self.context = Context(gateway, tables, stores, services, workers, instance, self.public_texts)
+        self._listen()
+        await self._add_commands()
+        await tables.restore()
+        for service in services.in_order:
+            await service.start()
+        services.background.start(Retention(self._database, stores.settings, utc_ms, self._mine))
+        self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
+        self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
+
+    def _make_services(self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers) -> Services:
+        """Put together what works in the background."""
+        assert self._database is not None
         sync = TableSync(
             gateway,
             self.public_texts,
             self._wants_pings,
             self._settings_of,
             Traffic(stores.settings.player, stores.tracks),
-            draw,
+            workers.draw,
             self.metrics,
             workers.results,
         )
         opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, self.public_texts)
-        services = Services(
+        return Services(
             sync=sync,
+            self_draw=SelfDraw(self._wants_draws),
             opener=opener,
+            awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, self.public_texts),
+            planned_tables=PlannedTables(gateway, stores.appointments, opener, tables, sync, stores.settings),
             alert_messages=AlertMessages(
                 gateway, tables, stores.alerts, stores.blocks, self._settings_of, self.public_texts
             ),
-            appointment_calls=AppointmentCalls(gateway, stores.appointments, opener, tables, sync, stores.settings),
+            daily_reminders=DailyReminders(
+                gateway, tables, stores.slow_tables, stores.reminders, stores.settings, self.public_texts
+            ),
             introductions=Introductions(stores.settings, gateway, utc_ms),
+            forgotten_posts=ForgottenPosts(stores.posts, tables, gateway),
             background=Background(self._database, self._mine),
         )
-        instance = Instance(utc_ms(), self._config.operator)
-        self.context = Context(gateway, tables, stores, services, workers, instance, self.public_texts)
-        await self._take_up(Retention(self._database, stores.settings, utc_ms, self._mine))
 
     def _listen(self) -> None:
         """Have every part told of what concerns it."""
         assert self._database is not None
-        context, stores, services = self.context, self.context.stores, self.context.services
-        self._forgotten_posts = ForgottenPosts(stores.posts, context.gateway)
-        for forget in (context.forget, lambda _: self._forgotten_posts.delete_soon()):
-            self._database.forgotten.listen(forget)
-        tables, drawing = context.tables, self._drawing
-        self._awards = Awards(self, tables, stores.history, stores.achievements, drawing, self.public_texts)
-        self._self_draw = SelfDraw(self._wants_draws)
-        listeners = (services.sync, self._awards, self._computers, self._self_draw)
-        for listener in (*listeners, services.appointment_calls, services.alert_messages):
-            tables.subscribe(listener.on_update)
-        self._daily_reminders = DailyReminders(
-            context.gateway,
-            tables,
-            stores.slow_tables,
-            stores.reminders,
-            stores.settings,
-            self.public_texts,
-        )
-        tables.subscribe(self._daily_reminders.on_update)
-        self._database.forgotten.listen(lambda _: self._daily_reminders.look())
-        for holder in (services.sync, self._computers):
-            tables.add_holder(holder)
-
-    async def _take_up(self, retention: Retention) -> None:
-        """Answer clicks, and take up every open table and what was being done when the bot was stopped."""
-        self._listen()
-        await self._add_commands()
         context = self.context
-        await context.tables.restore()
-        self._awards.resume()
-        context.services.alert_messages.resume()
-        self._daily_reminders.look()
-        self._forgotten_posts.delete_soon()
-        context.services.background.start(retention)
-        self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
-        self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
+        self._database.forgotten.listen(context.forget)
+        for service in context.services.in_order:
+            context.tables.subscribe(service.on_update)
+        context.tables.subscribe(self._computers.on_update)
+        for holder in (context.services.sync, self._computers):
+            context.tables.add_holder(holder)
 
     async def _add_commands(self) -> None:
         """Answer commands and clicks, and start to register the commands."""
@@ -237,17 +225,10 @@ class CoupFourreBot(Client):
         if hasattr(self, "context"):
             self._preparing.cancel()
             self._computers.close()
-            self._awards.close()
-            self._self_draw.close()
             await _at_most(_CLICKS_S, self.context.clicks.in_flight.close(), "some clicks were not handled")
             self.context.tables.close()
-            self.context.services.sync.close()
-            self.context.services.opener.close()
-            self.context.services.introductions.close()
-            self._forgotten_posts.close()
-            self._daily_reminders.close()
-            self.context.services.appointment_calls.close()
-            self.context.services.alert_messages.close()
+            for service in reversed(self.context.services.in_order):
+                service.close()
             self.context.services.background.close()
             if self.context.workers.draw is not None:
                 await self.context.workers.draw.close()

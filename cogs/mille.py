@@ -329,11 +329,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         await about.about(as_click(interaction))
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Open the tables that were planned for now, or while the bot was not connected."""
-        self._client.context.services.appointment_calls.look()
-
-    @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Introduce the bot to a server that it was added to."""
         self._client.context.services.introductions.seen(guild)
@@ -363,22 +358,22 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let the game of a deleted thread go on elsewhere, and call off what was planned there."""
         self._client.context.services.opener.gone(payload.thread_id)
-        self._client.context.services.appointment_calls.gone([payload.thread_id])
+        self._client.context.services.planned_tables.gone([payload.thread_id])
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Call off what was planned in a deleted channel."""
-        self._client.context.services.appointment_calls.gone([channel.id])
+        self._client.context.services.planned_tables.gone([channel.id])
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Call off the planned table that a deleted message was about."""
-        self._client.context.services.appointment_calls.gone([payload.message_id])
+        self._client.context.services.planned_tables.gone([payload.message_id])
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Call off the planned tables that deleted messages were about."""
-        self._client.context.services.appointment_calls.gone(payload.message_ids)
+        self._client.context.services.planned_tables.gone(payload.message_ids)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:

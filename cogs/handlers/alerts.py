@@ -11,7 +11,7 @@ from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alerts import alert_screen
 from cogs.screens.settings.hours import zone_form
-from cogs.sync.alerts import mentionable
+from cogs.services.alerts import mentionable
 from data.play.alerts import PAUSES, Alert
 from engine import RULESETS
 from engine.table import Rejected

@@ -10,7 +10,7 @@ from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import appointment_screen, call_off_screen
 from cogs.screens.parts import message_screen
-from cogs.sync.opening import check_channel
+from cogs.services.opening import check_channel
 from data.people.settings import GuildSettings
 from data.play.appointments import Appointment, AppointmentStage, Guest
 from engine import OptionError
@@ -34,18 +34,18 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
     pinged = [guest.player for guest in guests if guest.mentioned]
     planned = Appointment(click.guild, click.room, click.player, click.name, moment, lobby, named, pace)
     planned = await context.stores.appointments.make(planned, context.tables.now())
-    view = appointment_screen(planned, await context.services.appointment_calls.texts(click.guild))
+    view = appointment_screen(planned, await context.services.planned_tables.texts(click.guild))
     try:
         sent = await click.reply.show_publicly(view, pinged)
         if sent is not None and sent.id is not None:
             await context.stores.appointments.posted(planned.id, sent.id)
         else:
-            await context.services.appointment_calls.post(planned, pinged)
+            await context.services.planned_tables.post(planned, pinged)
     except DISCORD_ERRORS:
         await context.stores.appointments.delete(planned.id)  # it would have no message
         raise
     finally:
-        context.services.appointment_calls.look()
+        context.services.planned_tables.planned()
     if sent is None:
         await click.reply.show(message_screen(click.texts("appointment-made")))
     if others:
@@ -86,8 +86,8 @@ async def there(click: Click) -> None:
     appointment = await context.stores.appointments.answer(appointment.id, guest, context.tables.now())
     if appointment.message is None and click.interaction.message is not None:  # it could not be stored when it was sent
         await context.stores.appointments.posted(appointment.id, click.interaction.message.id)
-    texts = await context.services.appointment_calls.texts(click.guild)
-    async with context.services.appointment_calls.showing(appointment.id):  # of two answers the newer one stays
+    texts = await context.services.planned_tables.texts(click.guild)
+    async with context.services.planned_tables.showing(appointment.id):  # of two answers the newer one stays
         newest = await context.stores.appointments.get(appointment.id)
         if newest is None or newest.stage is AppointmentStage.CALLED:
             raise Rejected("appointment_gone")
@@ -105,7 +105,7 @@ async def ask_call_off(click: Click) -> None:
 async def call_off(click: Click) -> None:
     """Call the table off, and tell those who would have come."""
     appointment = await click.context.stores.appointments.call_off((await _own(click)).id)
-    click.context.services.appointment_calls.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
+    click.context.services.planned_tables.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
     await click.reply.show(message_screen(click.texts("appointment-off-done")))
 
 

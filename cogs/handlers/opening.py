@@ -8,8 +8,8 @@ from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.table.starter import place_screen
+from cogs.services.opening import Answer, Opening, Place
 from cogs.sync.error_texts import permissions_text
-from cogs.sync.opening import Answer, Opening, Place
 from cogs.sync.token_message import TokenMessage
 from data.people.settings import TablePlace
 from engine.table import Lobby, Pace, Rejected, Status, Table

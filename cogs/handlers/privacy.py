@@ -82,6 +82,6 @@ async def forget(click: Click) -> None:
     """
     named = await click.context.stores.appointments.of(click.player)
     await click.context.stores.privacy.forget(click.player)
-    click.context.services.appointment_calls.show_soon(named)
+    click.context.services.planned_tables.show_soon(named)
     done = await click.context.services.background.soon(click.player, _WAIT_S)
     await click.reply.show(message_screen(click.texts("forget-done" if done else "forget-begun")))

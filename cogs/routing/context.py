@@ -10,18 +10,23 @@ from discord.ext import commands
 from cogs.i18n import Texts
 from cogs.i18n.names import drop_names
 from cogs.ops.instance import Instance
+from cogs.ops.service import Service
 from cogs.pictures.drawer import Drawer
 from cogs.routing.admission import Delivery, InFlight, RateLimiter
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
 from cogs.routing.replay_cache import ReplayCache
-from cogs.sync.alerts import AlertMessages
-from cogs.sync.appointments import AppointmentCalls
+from cogs.services.alerts import AlertMessages
+from cogs.services.appointments import PlannedTables
+from cogs.services.awards import Awards
+from cogs.services.daily_reminders import DailyReminders
+from cogs.services.introduction import Introductions
+from cogs.services.opening import Opener
+from cogs.services.posts import ForgottenPosts
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
-from cogs.sync.introduction import Introductions
-from cogs.sync.opening import Opener
 from cogs.sync.reply import Notices
+from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import Turns
@@ -42,14 +47,33 @@ class Client(commands.AutoShardedBot):
 
 @dataclass(slots=True)
 class Services:
-    """What writes to Discord, or works through stored jobs, on its own."""
+    """What works in the background."""
 
     sync: TableSync
+    self_draw: SelfDraw
     opener: Opener
+    awards: Awards
+    planned_tables: PlannedTables
     alert_messages: AlertMessages
-    appointment_calls: AppointmentCalls
+    daily_reminders: DailyReminders
     introductions: Introductions
+    forgotten_posts: ForgottenPosts
     background: Background
+
+    @property
+    def in_order(self) -> tuple[Service, ...]:
+        """The services in the order of their start: each after what it uses; they are closed the other way round."""
+        return (
+            self.sync,
+            self.self_draw,
+            self.opener,  # shows tables through `sync`
+            self.planned_tables,  # opens tables through `opener`
+            self.awards,
+            self.alert_messages,
+            self.daily_reminders,
+            self.introductions,
+            self.forgotten_posts,
+        )
 
 
 @dataclass(slots=True)
@@ -108,11 +132,11 @@ class Context:
         self.stores.settings.forget_player(person)
         self.workers.replays.clear()
         self.workers.computations.forget()
-        self.services.sync.forget(person)
         drop_names()
         if self.workers.draw is not None:
             self.workers.draw.forget()
-        self.services.alert_messages.forget(person)
         self.clicks.undecided.clear()
+        for service in self.services.in_order:
+            service.forget(person)
         if person is not None:
             self.tables.forget(person)

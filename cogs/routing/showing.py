@@ -17,8 +17,8 @@ from cogs.pictures.subjects import Subject
 from cogs.routing.click import Click
 from cogs.routing.visibility import visibility_here
 from cogs.screens.records.showing import Showing, shown_screen
+from cogs.services.opening import check_channel
 from cogs.sync.error_texts import permissions_text
-from cogs.sync.opening import check_channel
 from cogs.sync.table_message import pinging
 from data.people.posts import Post
 from data.people.settings import GuildSettings

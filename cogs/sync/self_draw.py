@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable
 
+from cogs.ops.service import Service
 from cogs.sync.tasks import BackgroundTasks
 from engine.errors import Refusal
 from engine.table import StorageError, Table, Update
@@ -10,7 +11,7 @@ from engine.table import StorageError, Table, Update
 log = logging.getLogger(__name__)
 
 
-class SelfDraw:
+class SelfDraw(Service):
     """Draws for those who have not switched that off, when the minimum time of the window is over."""
 
     def __init__(self, wanted: Callable[[int], Awaitable[bool]]) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from cogs.i18n import Texts
 from cogs.ops.metrics import Metrics
+from cogs.ops.service import Service
 from cogs.pictures.drawer import Drawer
 from cogs.sync.context import SyncContext
 from cogs.sync.daily_results import DailyResults
@@ -58,7 +59,7 @@ class _Displays:
         self.pings.close()
 
 
-class TableSync:
+class TableSync(Service):
     """What shows each table of this process. It holds no essential state: the next click shows everything."""
 
     def __init__(

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from cogs.sync.awards import Awards
+from cogs.services.awards import Awards
 from engine.replays.feats import feats
 from engine.table import Lobby, Notice, Seat, Status, TableRecord, Unavailable, Update, Urgency
 from tests.cogs.test_replays import a_game
@@ -17,15 +17,22 @@ GAME = a_game(4)  # in which two players achieve something
 
 
 class Everything:
-    """Client, tables, history, achievements and worker of one game."""
+    """Gateway, client, tables, history, achievements and worker of one game."""
 
     def __init__(self, players=(50, 60, 70), transcript=None, due=()):
-        self.transcript_, self.due_ = transcript or transcript_of(GAME), due
+        self.transcript_, self.due_ = transcript or transcript_of(GAME), [*due]
         self.awarded, self.urgencies, self.dead = [], [], False
         seats = tuple(Seat(player, f"p{i}") for i, player in enumerate(players))
         record = TableRecord(10, 1, players[0], Lobby("classic", "standard"), 0, id=9, seats=seats, ended=5)
         self.table = SimpleNamespace(id=9, record=record, status=Status.FINISHED)
-        self.awards = Awards(self, self, self, self, self, None)
+        self.awards = self.make_awards(self.wait_until_ready)
+
+    def make_awards(self, ready):
+        self.client = SimpleNamespace(wait_until_ready=ready)
+        return Awards(self, self, self, self, self, None)
+
+    def now(self):
+        return 0
 
     async def wait_until_ready(self):
         pass
@@ -42,6 +49,7 @@ class Everything:
     async def award(self, group, game, done, *, at, terms, tracks):
         self.tracks = tracks
         self.awarded.append((group, game, done, at))
+        self.due_.remove(game)
         return {}
 
     async def do(self, work, *arguments, urgency):
@@ -51,11 +59,28 @@ class Everything:
         return work(*arguments)
 
     async def ended(self):
+        self.due_.append(9)
+        await self.awards.start()
         self.awards.on_update(Update(self.table, (Notice("finished"),)))
-        await self.settled()
+        await settled()
 
-    async def settled(self):
-        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()}, return_exceptions=True)
+
+async def settled():
+    for _ in range(100):
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+def make():
+    made = []
+
+    def everything(**options):
+        made.append(Everything(**options))
+        return made[-1]
+
+    yield everything
+    for its in made:
+        its.awards.close()
 
 
 def achieved(*players):
@@ -67,60 +92,76 @@ def achieved(*players):
     return done
 
 
-async def test_people_are_awarded_what_they_have_achieved_when_nobody_waits():
-    its = Everything()
+async def test_people_are_awarded_what_they_have_achieved_when_nobody_waits(make):
+    its = make()
     await its.ended()
     assert achieved(50, 60, 70)
     assert its.awarded == [(10, 9, achieved(50, 60, 70), 5)]
     assert set(its.urgencies) == {Urgency.LATER}
 
 
-async def test_nothing_is_noted_for_whoever_wants_to_be_forgotten():
+async def test_nothing_is_noted_for_whoever_wants_to_be_forgotten(make):
     seat = feats(GAME)[0][0]
     players = [-70 if i == seat else 50 + i for i in range(3)]
-    its = Everything(players)
+    its = make(players=players)
     await its.ended()
     assert its.awarded[0][2] == achieved(*(None if player < 0 else player for player in players))
 
 
-async def test_a_table_that_goes_on_is_not_looked_at():
-    its = Everything()
+async def test_a_table_that_goes_on_is_not_looked_at(make):
+    its = make()
+    await its.awards.start()
+    its.due_.append(9)
     its.awards.on_update(Update(its.table, (Notice("left"),)))
     its.table.status = Status.PLAYING
     its.awards.on_update(Update(its.table, (Notice("finished"),)))
-    await its.settled()
+    await settled()
     assert its.awarded == []
 
 
 @pytest.mark.parametrize("start", [b"{}", None])
-async def test_what_cannot_be_played_again_is_due_no_longer(start, caplog):
+async def test_what_cannot_be_played_again_is_due_no_longer(make, start, caplog):
     acts = transcript_of(GAME).acts
     broken = (
         replace(transcript_of(GAME), start=msgspec.Raw(start)) if start else replace(transcript_of(GAME), acts=acts[5:])
     )
-    its = Everything(transcript=broken)
+    its = make(transcript=broken)
     await its.ended()
     assert its.awarded == [(10, 9, {}, 5)]
     assert "achievements of table 9 failed" in caplog.text
 
 
-async def test_what_could_not_be_looked_at_stays_due_and_is_taken_up():
-    its = Everything(due=(8, 9))
+async def test_what_could_not_be_looked_at_stays_due_and_is_taken_up(make):
+    its = make(due=(8,))
     its.dead = True
     await its.ended()
     assert its.awarded == []
+    its.awards.close()
     its.dead = False
-    its.awards.resume()
-    await its.settled()
+    restarted = make(due=its.due_)
+    await restarted.awards.start()
+    await settled()
+    assert [game for _, game, _, _ in restarted.awarded] == [9]
+
+
+async def test_nothing_is_looked_at_before_the_bot_is_connected(make):
+    its = make(due=(9,))
+    connected = asyncio.Event()
+    its.awards = its.make_awards(connected.wait)
+    await its.awards.start()
+    await settled()
+    assert its.awarded == []
+    connected.set()
+    await settled()
     assert [game for _, game, _, _ in its.awarded] == [9]
 
 
-async def test_an_end_does_not_wait_for_it():
-    its = Everything()
-    its.wait_until_ready = asyncio.Event().wait
-    its.awards.resume()
+async def test_an_end_does_not_wait_for_it(make):
+    its = make(due=(9,))
+    its.awards = its.make_awards(asyncio.Event().wait)
+    await its.awards.start()
     await asyncio.sleep(0)
     its.awards.close()
-    await its.settled()
+    await settled()
     assert asyncio.all_tasks() == {asyncio.current_task()}
     assert its.awarded == []

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from cogs.sync.daily_reminders import due_after
+from cogs.services.daily_reminders import due_after
 from data.operation.shards import Shards
 from data.people.privacy import Privacy
 from data.play.reminders import Reminder, Reminders

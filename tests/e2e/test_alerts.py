@@ -333,7 +333,7 @@ async def test_twenty_are_told_at_most_and_the_others_next_time(world):
 async def test_many_who_cannot_come_do_not_keep_those_behind_them_from_being_told(world, monkeypatch, limit):
     _, bob, cat, dan = world.people
     monkeypatch.setattr("data.play.alerts.PAGE", 1)
-    monkeypatch.setattr(f"cogs.sync.alerts.{limit}", 2)
+    monkeypatch.setattr(f"cogs.services.alerts.{limit}", 2)
     for person in (bob, cat):
         permit(world, world.channel, person, view_channel=False)
     await asks(world, bob, cat, dan)
@@ -345,7 +345,7 @@ async def test_many_who_cannot_come_do_not_keep_those_behind_them_from_being_tol
 async def test_who_wants_another_game_is_no_question_to_discord(world, monkeypatch):
     _, bob, cat, dan = world.people
     monkeypatch.setattr("data.play.alerts.PAGE", 1)
-    monkeypatch.setattr("cogs.sync.alerts._MOST_QUESTIONS", 1)
+    monkeypatch.setattr("cogs.services.alerts._MOST_QUESTIONS", 1)
     await asks(world, bob, cat, games=("funspeed",))
     await asks(world, dan)
     assert await people_told(world) == [[dan.id]]

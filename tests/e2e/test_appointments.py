@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
-from cogs.sync.appointments import CALL_MS, LATEST_MS
+from cogs.services.appointments import LATEST_MS, SUMMON_MS
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NOBODY, Rejected, Status
 from tests.e2e.test_late import slowed
@@ -322,14 +322,15 @@ async def test_nobody_is_called_twice_by_a_process_that_dies(world, sent, monkey
     mark = len(world.env.http_requests)
 
     async def dies(*_, **__):
+        world.bot.context.services.planned_tables.close()  # a process that is dead retries nothing
         raise RuntimeError
 
     with monkeypatch.context() as patched:
-        patched.setattr("cogs.sync.appointments.AppointmentCalls._end", dies)
-        patched.setattr("cogs.sync.appointments.AppointmentCalls._attempt", attempt_unguarded)
+        patched.setattr("cogs.services.appointments.PlannedTables._end", dies)
+        patched.setattr("cogs.services.appointments.PlannedTables._attempt", attempt_unguarded)
         if not sent:
-            patched.setattr("cogs.sync.opening.Opener.open_and_show", dies)
-        expected_errors.append("appointments failed: RuntimeError")
+            patched.setattr("cogs.services.opening.Opener.open_and_show", dies)
+        expected_errors.append("appointments: what is due is retried: RuntimeError")
         await pass_minutes(world, 56)
     assert [each.stage for each in await stored(world)] == [AppointmentStage.CALLED]
     assert buttons(now(world, message))
@@ -354,7 +355,7 @@ async def test_the_table_of_another_appointment_is_not_taken_for_the_one_that_wa
     with world.env._bot_scope():
         await first.join(world.people[0].id, "Ann")
     with monkeypatch.context() as patched:
-        patched.setattr("cogs.sync.opening.Opener.open_and_show", refused)
+        patched.setattr("cogs.services.opening.Opener.open_and_show", refused)
         await pass_minutes(world, 10)
     assert (world.newest.id, first.status) == (first.id, Status.LOBBY)
     assert "Something went wrong" in text(now(world, later))
@@ -602,4 +603,4 @@ async def test_friends_are_invited_once_and_called_only_if_they_have_said_so(wor
 
 
 def test_people_are_called_before_the_time_and_not_long_after():
-    assert 0 < CALL_MS < LATEST_MS
+    assert 0 < SUMMON_MS < LATEST_MS

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.screens.lobby.options import options_screen
-from cogs.sync.appointments import CALL_MS
+from cogs.services.appointments import SUMMON_MS
 from data.people.settings import DAY_MS, PACES
 from engine.table import Rejected, Status
 from tests.discord_limits import check_request
@@ -362,7 +362,7 @@ async def test_an_appointment_keeps_its_pace_through_a_restart(world):
     with pytest.raises(Rejected):
         await world.restart()  # there is no table yet
     assert [each.pace for each in await stored(world)] == [PACES["hours"]]
-    await pass_minutes(world, 60 - CALL_MS / 60_000 + 0.5)
+    await pass_minutes(world, 60 - SUMMON_MS / 60_000 + 0.5)
     table = world.newest
     assert table.record.pace == PACES["hours"]
     assert table.record.parent == world.channel.id

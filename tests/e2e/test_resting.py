@@ -65,7 +65,7 @@ async def test_nothing_of_it_stays_and_a_click_brings_it_back(slow):
         bot.context.services.sync,
         bot._computers,
         bot.context.services.alert_messages,
-        bot.context.services.appointment_calls,
+        bot.context.services.planned_tables,
     ):
         assert [key for key, _ in kept_by(owner) if key == number] == []
     assert "no longer kept up to date" in text(slow.hand_on_show(person))

@@ -175,7 +175,7 @@ class Stage:
                     self.page.channel.guild.id, self.people[who].id, Alert(since=0, until=0)
                 )
             lobby = max(context.services.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
-            lobby.timer.cancel()
+            lobby.due = None
             await context.services.alert_messages._look(lobby)
 
     async def race(self, *clicks: tuple[str, str, int]):

@@ -12,6 +12,7 @@ from cachetools import TTLCache
 from cogs.i18n import Texts
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.service import Service
 from cogs.screens.parts import Screen
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.starter import new_thread_name, opening_screen, thread_name
@@ -69,7 +70,7 @@ class Opened:
     """The permissions for want of which it has no thread."""
 
 
-class Opener:
+class Opener(Service):
     """Opens tables, and lets them go on elsewhere when their thread is deleted."""
 
     def __init__(

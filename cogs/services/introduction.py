@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import Failure
+from cogs.ops.service import Service
 from cogs.screens.help.introduction import introduction_screen
 from cogs.screens.parts import Screen
 from cogs.sync.gateway import Gateway
@@ -28,7 +29,7 @@ _MOST_CHANNELS: Final = 3
 """How many channels are tried where Discord refuses what permissions seem to allow."""
 
 
-class Introductions:
+class Introductions(Service):
     """Introduces the bot to servers, once for each time that it is added; what was said is stored with the settings."""
 
     def __init__(self, settings: Settings, gateway: Gateway, now: Callable[[], int]) -> None:

@@ -1,6 +1,5 @@
 """One reminder a day, for those who want to be called no oftener: it gathers the slow games of a server that wait."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -10,8 +9,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
+from cogs.ops.service import Service
 from cogs.screens.hand.state import waits_for
 from cogs.screens.table.reminder import reminder_screen
+from cogs.services.due import DueLoop
 from cogs.sync.gateway import Gateway
 from cogs.sync.table_message import pinging
 from cogs.sync.tasks import BackgroundTasks
@@ -25,8 +26,6 @@ log = logging.getLogger(__name__)
 _HOUR_MS: Final = 3_600_000
 _GATHER_MS: Final = 5 * 60_000
 """So long after the waking hours begin a person is reminded: what begins to wait with them is in it."""
-_LOOK_S: Final = 3_600.0
-"""So often it is looked what is due at least: the clock may have been set."""
 _RETRY_S: Final = 60.0
 _CALLS: Final = (NoticeKind.CALLED, NoticeKind.REMINDED)
 
@@ -43,7 +42,7 @@ def due_after(availability: Availability, now: int, told: int) -> int:
     return max(now, availability.begins(day)) + _GATHER_MS
 
 
-class DailyReminders:
+class DailyReminders(Service):
     """Sends the reminders of this process. What is to be sent is stored, so it remembers nothing that counts."""
 
     def __init__(
@@ -59,22 +58,31 @@ class DailyReminders:
         self._gateway, self._tables, self._slow_tables, self._reminders = gateway, tables, slow_tables, reminders
         self._settings, self._public_texts = settings, public_texts
         self._tasks = BackgroundTasks("reminding people")
-        self._looking = asyncio.Lock()
-        self._timer: asyncio.TimerHandle | None = None
+        self._loop = DueLoop(
+            "daily reminders",
+            reminders.next_due,
+            self._carry_out_due,
+            now=tables.now,
+            ready=gateway.client.wait_until_ready,  # until then the languages of servers are unknown
+            retry_s=_RETRY_S,
+        )
 
     def on_update(self, update: Update) -> None:
         """Note that somebody is called, or reminded, in a slow game. Does no work here."""
         if any(isinstance(item, Notice) and item.kind in _CALLS for item in update.happened):
             self._tasks.spawn(self._note(update.table))
 
-    def look(self) -> None:
-        """Remind soon whoever is to be reminded by now. Does no work here."""
-        self._tasks.spawn(self._look())
+    async def start(self) -> None:
+        """Find out who is to be reminded next."""
+        await self._loop.start()
+
+    def forget(self, person: int | None) -> None:
+        """Delete the reminders of a person soon. Does no work here."""
+        self._loop.wake()
 
     def close(self) -> None:
         """Remind nobody any longer; the next start goes on."""
-        if self._timer is not None:
-            self._timer.cancel()
+        self._loop.close()
         self._tasks.close()
 
     async def _note(self, table: Table) -> None:
@@ -89,7 +97,7 @@ class DailyReminders:
                 return
             reminder = Reminder(group, player, due_after(availability, self._tables.now(), 0))
             if await self._reminders.begin(reminder):
-                await self._set_timer()
+                self._loop.wake()
         except StorageError as error:
             log.warning("a player of table %d will not be reminded: %s", table.id, error)
 
@@ -102,26 +110,9 @@ class DailyReminders:
 
     # -- what is due ----------------------------------------------------------------------------------------
 
-    async def _look(self) -> None:
-        await self._gateway.client.wait_until_ready()  # until then the languages of servers are unknown
-        async with self._looking:
-            try:
-                for reminder in await self._reminders.due(self._tables.now()):
-                    await self._carry_out(reminder)
-                await self._set_timer()
-            except StorageError as error:
-                log.warning("people will be reminded later: %s", error)
-                self._look_in(_RETRY_S)
-
-    async def _set_timer(self) -> None:
-        due = await self._reminders.next_due()
-        if due is not None:
-            self._look_in(min(_LOOK_S, max(0, due - self._tables.now()) / 1000))
-
-    def _look_in(self, seconds: float) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_later(seconds, self.look)
+    async def _carry_out_due(self) -> None:
+        for reminder in await self._reminders.due(self._tables.now()):
+            await self._carry_out(reminder)
 
     async def _carry_out(self, reminder: Reminder) -> None:
         """Remind a person of what waits; if nothing does, or the person wants it no longer, that is the end of it."""

@@ -2,12 +2,15 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-
-import discord
+from functools import partial
+from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.names import escaped, shortened
+from cogs.ops.service import Service
 from cogs.screens.parts import GREEN, screen, text
+from cogs.services.due import DueLoop
+from cogs.sync.gateway import Gateway
 from cogs.sync.tasks import BackgroundTasks
 from data.records.achievements import Achievements
 from data.records.history import History
@@ -33,8 +36,11 @@ from engine.table import (
 
 log = logging.getLogger(__name__)
 
+_RETRY_S: Final = 600.0
+"""A game that could not be searched is searched again after so many seconds."""
 
-class Awards:
+
+class Awards(Service):
     """Awards what people have achieved in a game, as soon as it is over.
 
     A finished game is stored as due until that is done, so the bot may be stopped at any time.
@@ -42,18 +48,26 @@ class Awards:
 
     def __init__(
         self,
-        client: discord.Client,
+        gateway: Gateway,
         tables: Tables,
         history: History,
         achievements: Achievements,
         worker: Worker,
         public_texts: Callable[[Table], Awaitable[Texts]],
     ) -> None:
-        """Search the games of `history` in `worker`, and announce new achievements through `client`."""
-        self._client, self._tables, self._worker = client, tables, worker
+        """Search the games of `history` in `worker`, and announce new achievements through `gateway`."""
+        self._gateway, self._tables, self._worker = gateway, tables, worker
         self._history, self._achievements = history, achievements
         self._public_texts = public_texts
-        self._tasks = BackgroundTasks("looking for achievements")
+        self._tasks = BackgroundTasks("announcing achievements")
+        self._loop = DueLoop(
+            "achievements",
+            self._next_due,
+            self._award_all,
+            now=tables.now,
+            ready=gateway.client.wait_until_ready,  # until then the languages of servers are unknown
+            retry_s=_RETRY_S,
+        )
 
     def on_update(self, update: Update) -> None:
         """Search a game that has just ended, soon and in the worker. Does no work here."""
@@ -62,25 +76,25 @@ class Awards:
             for item in update.happened
         )
         if ended and update.table.status is Status.FINISHED:
-            self._tasks.spawn(self._award(update.table))
+            self._loop.wake()
 
-    def resume(self) -> None:
-        """Search the games that were due when the bot was stopped. Does no work here."""
-        self._tasks.spawn(self._resume())
+    async def start(self) -> None:
+        """Take up the games that were due when the bot was stopped."""
+        await self._loop.start()
 
     def close(self) -> None:
-        """Search nothing any longer; what is due is resumed at the next start."""
+        """Search nothing any longer."""
+        self._loop.close()
         self._tasks.close()
 
-    async def _resume(self) -> None:
-        await self._client.wait_until_ready()  # until then the languages of servers are unknown
-        try:
-            for game in await self._achievements.due():
-                table = await self._tables.get(game)
-                if table is not None:
-                    await self._award(table)
-        except StorageError as error:
-            log.warning("achievements will be searched for at the next start: %s", error)
+    async def _next_due(self) -> int | None:
+        return self._tables.now() if await self._achievements.due() else None
+
+    async def _award_all(self) -> None:
+        for game in await self._achievements.due():
+            table = await self._tables.get(game)
+            if table is not None:
+                await self._award(table)
 
     async def _award(self, table: Table) -> None:
         """Award and announce. What fails is logged."""
@@ -96,8 +110,8 @@ class Awards:
                 record.group, record.id, achieved, at=record.ended or 0, terms=terms, tracks=tracks
             )
             if new:
-                await self._announce(table, new)
-        except (StorageError, Unavailable, discord.HTTPException) as error:
+                self._tasks.spawn(self._announce(table, new))
+        except (StorageError, Unavailable) as error:
             log.warning("achievements of table %d failed: %s", table.id, error)
 
     async def _found(self, record: TableRecord) -> tuple[Sequence[tuple[int, Feat]], Sequence[Track], str]:
@@ -132,5 +146,6 @@ class Awards:
             for player, achieved in new.items()
             for feat in achieved
         ]
-        room = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
-        await room.send(view=screen(text(*(f"🏅 {line}" for line in lines)), colour=GREEN))
+        room = self._gateway.channel(table.record.room, table.record.group)
+        send = partial(room.send, view=screen(text(*(f"🏅 {line}" for line in lines)), colour=GREEN))
+        await self._gateway.attempt(send, f"achievements of table {table.id} could not be announced")

@@ -1,6 +1,5 @@
 """Alert messages: a lobby that waits tells those who asked for it, in one message that shows how it goes on there."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -12,8 +11,10 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ops.errors import Failure
+from cogs.ops.service import Service
 from cogs.screens.lobby.alert_message import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
+from cogs.services.due import DueLoop
 from cogs.sync.gateway import Gateway
 from cogs.sync.membership import members_among
 from cogs.sync.table_message import pinging
@@ -35,8 +36,9 @@ _MOST_PAGES: Final = 50
 """How many pages of alerts are looked through for one lobby at a time."""
 _RESEND_S: Final = (5.0, 20.0)
 """How long after a failure the message is sent again, which is too soon for Discord to have forgotten its nonce."""
-_EDIT_S: Final = 3.0
-"""What happens in a lobby within so many seconds is one edit of its alert message."""
+_EDIT_MS: Final = 3_000
+"""What happens in a lobby within this time is one edit of its alert message."""
+_RETRY_S: Final = 10.0
 _LOADED_MS: Final = 15_000
 """Lobbies that close by themselves within this time after a start are left to that."""
 
@@ -57,8 +59,8 @@ class _Lobby:
     """The role that was mentioned instead; 0: none."""
     shown: object = None
     """What its message shows; None: unknown."""
-    timer: asyncio.TimerHandle | None = None
-    """When it is looked at next; None: when something happens."""
+    due: int | None = None
+    """When it is looked at next, in ms of Unix time; None: when something happens."""
     looking: bool = False
     """Whether it is being looked at."""
     dirty: bool = False
@@ -83,7 +85,7 @@ class _Lobby:
         return f"<@&{self.role}>" if self.role else " ".join(f"<@{person}>" for person in self.people)
 
 
-class AlertMessages:
+class AlertMessages(Service):
     """Sends the alert messages of the lobbies of this process, and keeps them true until the lobby is over."""
 
     def __init__(
@@ -101,6 +103,14 @@ class AlertMessages:
         self._tasks = BackgroundTasks("telling of a lobby")
         self._lobbies: dict[int, _Lobby] = {}
         """By table."""
+        self._loop = DueLoop(
+            "lobbies that wait",
+            self._next_due,
+            self._look_at_due,
+            now=tables.now,
+            ready=gateway.client.wait_until_ready,  # until then the channels of servers are unknown
+            retry_s=_RETRY_S,
+        )
 
     def on_update(self, update: Update) -> None:
         """Note what has happened at a table. Does no work here."""
@@ -116,9 +126,10 @@ class AlertMessages:
         elif not lobby.waits and not lobby.looking:
             self._drop(lobby)
 
-    def resume(self) -> None:
-        """Go on with what was begun before a restart. Does no work here."""
-        self._tasks.spawn(self._resume())
+    async def start(self) -> None:
+        """Follow the lobbies that wait, and those that have an alert message."""
+        await self._take_up()
+        await self._loop.start()
 
     def forget(self, person: int | None) -> None:
         """Mention a person no longer, or (None) nobody."""
@@ -129,15 +140,13 @@ class AlertMessages:
                 self._look_at_message(lobby)
 
     def close(self) -> None:
-        """Tell nobody any longer; what was begun is resumed at the next start."""
+        """Tell nobody any longer; what was begun is taken up at the next start."""
+        self._loop.close()
         self._tasks.close()
-        for lobby in [*self._lobbies.values()]:
-            self._drop(lobby)
 
     # -- one lobby ------------------------------------------------------------------------------------------
 
-    async def _resume(self) -> None:
-        await self._gateway.client.wait_until_ready()  # until then the channels of servers are unknown
+    async def _take_up(self) -> None:
         try:
             known = {message.game: message for message in await self._alerts.messages()}
             untold = await self._alerts.lobbies(self._tables.now() + _LOADED_MS)
@@ -156,28 +165,35 @@ class AlertMessages:
     def _follow(self, table: Table, message: StoredMessage | None = None) -> None:
         """Look at a lobby when it has waited, or soon if it has an alert message from before a restart."""
         lobby = self._lobbies[table.id] = _Lobby(table, message)
-        self._look_in(lobby, _EDIT_S if message is not None else self._seconds_to(table.record.created + WAIT_MS))
+        first = self._tables.now() + _EDIT_MS if message is not None else table.record.created + WAIT_MS
+        self._look_at(lobby, first)
 
     def _look_at_message(self, lobby: _Lobby) -> None:
         """Have the message of a lobby show soon what has happened."""
-        if lobby.message is not None and lobby.timer is None and not lobby.looking:
-            self._look_in(lobby, _EDIT_S)
+        if lobby.message is not None and lobby.due is None and not lobby.looking:
+            self._look_at(lobby, self._tables.now() + _EDIT_MS)
 
-    def _look_in(self, lobby: _Lobby, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        lobby.timer = loop.call_later(seconds, lambda: self._tasks.spawn(self._look(lobby)))
+    def _look_at(self, lobby: _Lobby, moment: int) -> None:
+        lobby.due = moment
+        self._loop.wake()
 
-    def _seconds_to(self, moment: int) -> float:
-        return max(0, moment - self._tables.now()) / 1000
+    async def _next_due(self) -> int | None:
+        return min((lobby.due for lobby in self._lobbies.values() if lobby.due is not None), default=None)
+
+    async def _look_at_due(self) -> None:
+        """Begin to look at the lobbies that are due: none waits for Discord's answer about another one."""
+        now = self._tables.now()
+        for lobby in self._lobbies.values():
+            if lobby.due is not None and lobby.due <= now:
+                lobby.due = None
+                self._tasks.spawn(self._look(lobby))
 
     def _drop(self, lobby: _Lobby) -> None:
-        if lobby.timer is not None:
-            lobby.timer.cancel()
         self._lobbies.pop(lobby.table.id, None)
 
     async def _look(self, lobby: _Lobby) -> None:
         """Tell of a lobby, or show in its message how it goes on, and at last that it is over."""
-        lobby.timer, lobby.looking, lobby.dirty = None, True, False
+        lobby.looking, lobby.dirty = True, False
         over, again = not lobby.waits, None
         try:
             if lobby.message is None:
@@ -192,9 +208,9 @@ class AlertMessages:
         finally:
             lobby.looking = False
         if lobby.message is not None and lobby.dirty and again is None:
-            self._look_in(lobby, _EDIT_S)
+            self._look_at(lobby, self._tables.now() + _EDIT_MS)
         elif again is not None and (lobby.waits or lobby.message is not None):
-            self._look_in(lobby, self._seconds_to(again))
+            self._look_at(lobby, again)
         elif not lobby.waits:
             self._drop(lobby)
 

@@ -1,4 +1,4 @@
-"""Calls people to the tables that they have planned: minutes before the time each is opened, and they are mentioned.
+"""Opens the tables that people have planned, minutes before the time, and pings them.
 
 What is due is read from storage, so a restart loses nothing. Each step is stored before it is taken
 (`AppointmentStage`): if the process is killed between the two, a message is lost rather than sent twice, and the next
@@ -21,10 +21,12 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.service import Service
 from cogs.screens.lobby.appointments import appointment_screen, full, over_screen, short, told_screen
 from cogs.screens.parts import Screen, refusal_text
+from cogs.services.due import DueLoop
+from cogs.services.opening import Opener, Opening, Place
 from cogs.sync.gateway import Gateway
-from cogs.sync.opening import Opener, Opening, Place
 from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
@@ -35,19 +37,17 @@ from engine.table import Lobby, Member, Rejected, StorageError, Table, Tables, U
 
 log = logging.getLogger(__name__)
 
-CALL_MS: Final = 5 * 60_000
-"""How long before the time people are called."""
+SUMMON_MS: Final = 5 * 60_000
+"""How long before the time people are summoned."""
 LATEST_MS: Final = 10 * 60_000
 """How long after the time a table is still opened, and stays open if nobody comes."""
-_LOOK_S: Final = 600.0
-"""Appointments are looked at so often at least: the clock may have been set."""
 _RETRY_S: Final = 30.0
 """How soon they are looked at again if something has failed."""
 _NOT_SHOWN: Final = "an appointment could not be shown"
 
 
-class AppointmentCalls:
-    """Carries out the appointments of this process when they are due."""
+class PlannedTables(Service):
+    """Opens the tables of the appointments of this process when they are due."""
 
     def __init__(
         self,
@@ -62,10 +62,14 @@ class AppointmentCalls:
         self._gateway, self._appointments, self._opener = gateway, appointments, opener
         self._tables, self._sync, self._settings = tables, sync, settings
         self._tasks = BackgroundTasks("appointments")
-        self._timer: asyncio.TimerHandle | None = None
-        self._looking: asyncio.Task[None] | None = None
-        self._again = False
-        """Whether to look again as soon as that is done."""
+        self._loop = DueLoop(
+            "appointments",
+            self._next_due,
+            self._carry_out_due,
+            now=tables.now,
+            ready=gateway.client.wait_until_ready,
+            retry_s=_RETRY_S,
+        )
         self._waiting: frozenset[int] = frozenset()
         """The channels whose open table an appointment waits for."""
         self._at: defaultdict[int, set[int]] = defaultdict(set)
@@ -73,26 +77,23 @@ class AppointmentCalls:
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Held while the message of an appointment is edited."""
 
-    def look(self) -> None:
-        """Carry out what is due, soon, and whatever will be: for a new appointment, and once the bot is connected."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self._looking is None or self._looking.done():
-            self._looking = self._tasks.spawn(self._look())
-        else:
-            self._again = True
+    async def start(self) -> None:
+        """Find out which appointment is due next."""
+        await self._loop.start()
+
+    def planned(self) -> None:
+        """Note that there is a new appointment. Does no work here."""
+        self._loop.wake()
 
     def close(self) -> None:
         """Carry out nothing any longer."""
+        self._loop.close()
         self._tasks.close()
-        if self._timer is not None:
-            self._timer.cancel()
 
     def on_update(self, update: Update) -> None:
         """Look again when a channel becomes free that is waited for."""
         if not update.table.status.open and update.table.record.room in self._waiting:
-            self.look()
+            self._loop.wake()
 
     # -- what is shown ------------------------------------------------------------------------------------
 
@@ -181,35 +182,26 @@ class AppointmentCalls:
 
     # -- when it is due -----------------------------------------------------------------------------------
 
-    async def _look(self) -> None:
-        wait_s = _RETRY_S
-        try:
-            self._again = True
-            while self._again:
-                self._again = False
-                wait_s = await self._carry_out_due()
-        except StorageError as error:
-            log.error("appointments could not be carried out and are retried: %s", error)
-        self._timer = asyncio.get_running_loop().call_later(wait_s, self.look)
-
-    async def _carry_out_due(self) -> float:
-        """Carry out what is due, side by side; return in how many seconds to look again. Raises NotRead."""
+    async def _carry_out_due(self) -> None:
+        """Carry out what is due, side by side."""
         every, now = await self._appointments.all(), self._tables.now()
         await asyncio.gather(*(self._attempt(each, now) for each in every if self._due(each) <= now))
-        every, now = await self._appointments.all(), self._tables.now()
+
+    async def _next_due(self) -> int | None:
+        """Note where there are appointments, and return when the next one is due."""
+        every = await self._appointments.all()
         self._waiting = frozenset(each.channel for each in every if each.stage is AppointmentStage.WAITING)
         self._at = defaultdict(set)
         for each in every:
             for place in (each.channel, each.message or each.channel):
                 self._at[place].add(each.id)
-        first = min((self._due(each) for each in every), default=now + round(_LOOK_S * 1000))
-        return _RETRY_S if first <= now else min(_LOOK_S, (first - now) / 1000)
+        return min(map(self._due, every), default=None)
 
     def _due(self, appointment: Appointment) -> int:
         """Return when there is something to be done for an appointment, in ms of Unix time."""
         if appointment.stage is AppointmentStage.WAITING and self._tables.occupied(appointment.channel):
             return appointment.moment + LATEST_MS
-        return appointment.moment - CALL_MS
+        return appointment.moment - SUMMON_MS
 
     async def _attempt(self, appointment: Appointment, now: int) -> None:
         try:
@@ -254,7 +246,7 @@ class AppointmentCalls:
         would be for weeks.
         """
         invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in called.coming)
-        until = max(called.moment + LATEST_MS, now + CALL_MS)
+        until = max(called.moment + LATEST_MS, now + SUMMON_MS)
         lobby = replace(called.lobby.known(), invited=invited, empty_until=until)
         settings = await self._settings.guild(called.group)
         pace = settings.pace_for(lobby, called.pace)

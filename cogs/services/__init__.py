@@ -1,0 +1,1 @@
+"""What the bot does by itself besides showing tables: alerts, appointments, awards, reminders and introductions."""

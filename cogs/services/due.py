@@ -1,0 +1,98 @@
+"""The loop that carries out what is stored to be done at a certain time."""
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from cogs.sync.tasks import BackgroundTasks
+from engine.errors import located
+from engine.table import StorageError
+
+log = logging.getLogger(__name__)
+
+_LOOK_S: Final = 600.0
+"""It is looked what is due at least this often: the clock may have been set."""
+
+
+class DueLoop:
+    """Carries out what is due, in one pass at a time; woken when something is due next, or by a change."""
+
+    def __init__(
+        self,
+        label: str,
+        next_due: Callable[[], Awaitable[int | None]],
+        carry_out: Callable[[], Awaitable[None]],
+        *,
+        now: Callable[[], int],
+        ready: Callable[[], Awaitable[None]],
+        retry_s: float,
+    ) -> None:
+        """Name what is done in the log by `label`, such as ``appointments``.
+
+        `next_due` returns when something is due next, and `now` the time, in ms of Unix time; `carry_out` does all that
+        is due by now. What fails, or is still due after that, is retried after `retry_s`. Nothing is carried out
+        before `ready` returns.
+        """
+        self._label, self._next_due, self._carry_out = label, next_due, carry_out
+        self._now, self._ready, self._retry_s = now, ready, retry_s
+        self._tasks = BackgroundTasks(label)
+        self._timer: asyncio.TimerHandle | None = None
+        """When the next pass begins; None before the start, and during a pass."""
+        self._again = False
+        """Whether something has changed that the pass in progress, or the start, may have missed."""
+
+    async def start(self) -> None:
+        """Find out what is due next, and begin to wait for it."""
+        due, now = None, self._now()
+        try:
+            due = await self._next_due()
+        except StorageError as error:
+            log.warning("%s: what is due is not known yet: %s", self._label, error)
+            due = now
+        self._pass_in(0 if self._again else math.inf if due is None else (due - now) / 1000)
+
+    def wake(self) -> None:
+        """Look soon what is due: it has changed. Does no work here."""
+        if self._timer is None:
+            self._again = True
+        else:
+            self._timer.cancel()
+            self._begin_pass()
+
+    def close(self) -> None:
+        """Carry out nothing any longer."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._tasks.close()
+
+    def _pass_in(self, seconds: float) -> None:
+        self._timer = asyncio.get_running_loop().call_later(min(max(0, seconds), _LOOK_S), self._begin_pass)
+
+    def _begin_pass(self) -> None:
+        self._timer = None
+        self._tasks.spawn(self._run())
+
+    async def _run(self) -> None:
+        await self._ready()
+        self._again = True
+        while self._again:
+            self._again = False
+            wait_s = await self._pass()
+        self._pass_in(wait_s)
+
+    async def _pass(self) -> float:
+        """Carry out what is due; return after how many seconds to do so again."""
+        try:
+            await self._carry_out()
+            due, now = await self._next_due(), self._now()
+        except StorageError as error:
+            log.warning("%s: what is due is retried: %s", self._label, error)
+            return self._retry_s
+        except Exception as error:
+            log.error("%s: what is due is retried: %s", self._label, located(error))
+            return self._retry_s
+        if due is None:
+            return math.inf
+        return (due - now) / 1000 if due > now else self._retry_s
