@@ -39,6 +39,7 @@ from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
 from cogs.services.daily_reminders import DailyReminders
+from cogs.services.housekeeping import Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
 from cogs.services.posts import ForgottenPosts
@@ -126,13 +127,14 @@ class CoupFourreBot(Client):
         await tables.restore()
         for service in services.in_order:
             await service.start()
-        services.background.start(Retention(self._database, stores.settings, utc_ms, self._mine))
         self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
     def _make_services(self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers) -> Services:
         """Put together what works in the background."""
         assert self._database is not None
+        background = Background(self._database, self._mine)
+        retention = Retention(self._database, stores.settings, utc_ms, self._mine)
         sync = TableSync(
             gateway,
             self.public_texts,
@@ -158,7 +160,8 @@ class CoupFourreBot(Client):
             ),
             introductions=Introductions(stores.settings, gateway, utc_ms),
             forgotten_posts=ForgottenPosts(stores.posts, tables, gateway),
-            background=Background(self._database, self._mine),
+            background=background,
+            housekeeping=Housekeeping(background, retention, utc_ms, self.wait_until_ready),
         )
 
     def _listen(self) -> None:
@@ -229,7 +232,6 @@ class CoupFourreBot(Client):
             self.context.tables.close()
             for service in reversed(self.context.services.in_order):
                 service.close()
-            self.context.services.background.close()
             if self.context.workers.draw is not None:
                 await self.context.workers.draw.close()
             self.context.clicks.waiting.close()

@@ -44,7 +44,7 @@ def _warning(click: Click, table: Table, problem: str) -> str:
     missing = click.bot_lacks
     if not problem and missing and table.record.room == click.room and not table.record.private:
         message = click.context.services.sync.message(table)
-        if not message.calls.is_free and message is not click.reply.table_message:
+        if not message.edits.is_free and message is not click.reply.table_message:
             permissions = permissions_text(click.texts, missing)
             problem = refusal_text(click.texts, Rejected("cannot_show", permissions=permissions))
     return f"⚠️ {problem}" if problem else ""

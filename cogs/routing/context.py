@@ -20,6 +20,7 @@ from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
 from cogs.services.daily_reminders import DailyReminders
+from cogs.services.housekeeping import Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
 from cogs.services.posts import ForgottenPosts
@@ -59,6 +60,7 @@ class Services:
     introductions: Introductions
     forgotten_posts: ForgottenPosts
     background: Background
+    housekeeping: Housekeeping
 
     @property
     def in_order(self) -> tuple[Service, ...]:
@@ -73,6 +75,7 @@ class Services:
             self.daily_reminders,
             self.introductions,
             self.forgotten_posts,
+            self.housekeeping,
         )
 
 

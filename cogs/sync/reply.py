@@ -160,7 +160,7 @@ class Reply:
         """Do the same; a click on a table message that needs a token is deferred first, to bring one."""
         responded = await self._take()
         message = self.table_message
-        if not responded and message is not None and message.calls.needs_token:
+        if not responded and message is not None and message.edits.needs_token:
             await self._first(self._interaction.response.defer())
             responded = True
         self._use_token()
@@ -199,7 +199,7 @@ class Reply:
         """Note that a table message was clicked: until the end, its edits wait a moment for the token of the click."""
         if self.table_message is None:
             self.table_message = message
-            self._waiting.enter_context(message.calls.answering())
+            self._waiting.enter_context(message.edits.answering())
 
     @property
     def replaces(self) -> bool:

@@ -18,11 +18,11 @@ from cogs.pictures.drawer import Pictures
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
-from cogs.sync.calling import SENDING, Calling
 from cogs.sync.context import SyncContext, loop_time
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
 from cogs.sync.message_pictures import MessagePictures, Subjects, shows
-from cogs.sync.table_calls import TableCalls
+from cogs.sync.summons import SENDING, Summons
+from cogs.sync.table_edits import TableEdits
 from cogs.sync.token_message import TokenMessage
 from engine.table import Status, StorageError, Table
 
@@ -66,8 +66,8 @@ class TableMessage:
         """
         self.table = table
         """The newest object that stands for the table."""
-        self.calling = Calling(lambda: self.table, is_attentive, context)
-        self.calls = TableCalls(context, lambda: self.table.record.anchor, self._must_move)
+        self.summons = Summons(lambda: self.table, is_attentive, context)
+        self.edits = TableEdits(context, lambda: self.table.record.anchor, self._must_move)
         self.sent_at: float | None = None
         """When it was sent, by the clock of the event loop; None if this process has not sent it."""
         self._context = context
@@ -113,11 +113,11 @@ class TableMessage:
         """Note that the answer to a command has sent it."""
         self._payload, self._messages_below, self.sent_at = _shown_by(view, ()), 0, loop_time()
         self._pictures.shown = ()
-        self.calls.use(message)
+        self.edits.use(message)
 
     def edit_through(self, message: TokenMessage) -> None:
         """Edit it through the token of a click on it from now on."""
-        self.calls.use(message)
+        self.edits.use(message)
         if self._failed or self._left_out:
             self.update()
 
@@ -160,7 +160,7 @@ class TableMessage:
         """Show the newest state until nothing newer is left; retry for as long as Discord fails."""
         failures, forbidden = 0, False
         while self._dirty:
-            await self.calls.turn()
+            await self.edits.turn()
             self._dirty = False
             missing: Subjects = ()
             try:
@@ -179,7 +179,7 @@ class TableMessage:
             if missing and await self._has_better(missing):
                 self._dirty = True
             elif self._dirty:
-                await asyncio.sleep(min(_RETRY_S * failures, _LONGEST_RETRY_S) or self.calls.pause_s)
+                await asyncio.sleep(min(_RETRY_S * failures, _LONGEST_RETRY_S) or self.edits.pause_s)
         if self.table.status.open and (forbidden or self._words_only):
             self._recheck_later()
         else:
@@ -206,7 +206,7 @@ class TableMessage:
 
         While what happens is withheld nothing is shown: the outcome follows.
         """
-        await self.calling.decide()
+        await self.summons.decide()
         content = await self._content()
         if self.table.withheld:  # perhaps only since the picture was requested
             return ()
@@ -222,7 +222,7 @@ class TableMessage:
         draw, budget = self._context.draw, self._context.gateway.budget
         better = draw is not None and await self._pictures.wait(missing, draw, lambda: self._dirty or self._dropped)
         while better and not (self._dirty or self._dropped):
-            if self.calls.is_free or not budget.behind:
+            if self.edits.is_free or not budget.behind:
                 return True
             await asyncio.sleep(_BEHIND_S)
         return False
@@ -240,16 +240,16 @@ class TableMessage:
     async def _put(self, content: _Content) -> None:
         """Edit it, or send it again."""
         async with self._calling:
-            self._left_out = not self._must_move() and not self.calls.is_free and not self.calling.may_take(1)
+            self._left_out = not self._must_move() and not self.edits.is_free and not self.summons.may_take(1)
             if self._left_out:
                 return
-            if self.calls.allowed:
+            if self.edits.allowed:
                 await self._edit_or_send(content)
             else:  # the token has expired meanwhile
                 self._dirty = True
 
     async def _edit_or_send(self, content: _Content) -> None:
-        anchor, token = self.table.record.anchor, self.calls.token
+        anchor, token = self.table.record.anchor, self.edits.token
         if anchor is None or self._must_move():
             await self._send(content)
             return
@@ -257,18 +257,18 @@ class TableMessage:
         if content.pictures != self._pictures.shown:
             files = [picture.file() for picture in content.pictures]
         if token is None:
-            self.calling.took(1)
+            self.summons.took(1)
         try:
             message = self._context.channel(self.table).get_partial_message(anchor)
-            await self.calls.edit(token, message, content.view, files)
+            await self.edits.edit(token, message, content.view, files)
             self._shown(content)
         except DISCORD_ERRORS as error:
-            self.calls.forget(token)
+            self.edits.forget(token)
             failure = failure_of(error)
             if token is not None and failure is not Failure.TEMPORARY:  # it has expired, say: now the counted way
                 self._payload, self._dirty = None, True
             elif failure in (Failure.MESSAGE_GONE, Failure.ARCHIVED):  # a new message reopens the thread
-                self._left_out = not self.calling.may_take(SENDING)
+                self._left_out = not self.summons.may_take(SENDING)
                 if not self._left_out:
                     await self._send(content)
             else:
@@ -291,7 +291,7 @@ class TableMessage:
         if table.record.anchor is None or not table.status.open:
             return table.record.anchor is None
         if table.record.pace.slow and table.status is Status.PLAYING:
-            return bool(self.calling.to_ping)
+            return bool(self.summons.to_ping)
         if self._messages_below >= _MESSAGES_BELOW:
             return True
         if table.record.pace.slow:
@@ -308,13 +308,13 @@ class TableMessage:
     async def _send(self, content: _Content, pinged: Collection[int] = ()) -> None:
         """Send it at the end of the channel, and delete the old one."""
         table, old = self.table, self.table.record.anchor
-        self.calls.sent_anew()
+        self.edits.sent_anew()
         files = [picture.file() for picture in content.pictures]
         # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
         mark = nonce(table.id, old)
-        self.calling.took(1 if old is None else SENDING)
+        self.summons.took(1 if old is None else SENDING)
         try:
-            mentions = pinging({*pinged, *self.calling.to_ping})
+            mentions = pinging({*pinged, *self.summons.to_ping})
             channel = self._context.channel(table)
             message = await channel.send(view=content.view, files=files, nonce=mark, allowed_mentions=mentions)
         except DISCORD_ERRORS as error:
@@ -322,7 +322,7 @@ class TableMessage:
             raise
         self._unsure = self._unsure or self._lost == mark  # then this may be that attempt, with its older content
         self._shown(content)
-        self.calling.sent()
+        self.summons.sent()
         self._messages_below, self.sent_at = 0, loop_time()
         await table.anchor(message.id)
         if old is not None:
@@ -340,7 +340,7 @@ class TableMessage:
             wanted = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
             slow = table.record.pace.slow
             chosen = await self._pictures.choose(wanted, draw, slow=slow) if wanted else ()
-        screen = table_screen(table, texts, chosen, self.calling.called)
+        screen = table_screen(table, texts, chosen, self.summons.called)
         return _Content(screen, _shown_by(screen, chosen), chosen, wanted)
 
 

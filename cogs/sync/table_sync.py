@@ -113,7 +113,7 @@ class TableSync(Service):
         record = update.table.record
         seen = record.status.open or record.seats or record.anchor is not None
         if seen and not record.private:  # of a lobby that was never shown nobody needs to know the end
-            displays.message.calling.note(update.happened)
+            displays.message.summons.note(update.happened)
             displays.message.update()
         if record.parent is not None:
             self.thread(update.table).update(update.table)

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Coroutine
-from itertools import count
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -16,7 +15,6 @@ from data.operation.shards import Shards
 from data.people import privacy
 from data.records import resets
 from data.records.ratings import rate_slice
-from data.records.retention import Retention
 from data.schema import jobs, unrated
 from engine.errors import located
 from engine.table import StorageError
@@ -26,10 +24,6 @@ log = logging.getLogger(__name__)
 _CARRY_OUT: Final = MappingProxyType(
     {JobKind.FORGET: privacy.carry_out, JobKind.RESET: resets.carry_out, JobKind.UNDO: resets.carry_out}
 )
-_POLL_S: Final = 60.0
-"""Seconds between two checks for jobs."""
-_PRUNE_EVERY: Final = 60
-"""Checks between two prunings, which makes one an hour."""
 
 
 class Background:
@@ -45,11 +39,9 @@ class Background:
     async def work(self) -> None:
         """Do all jobs now, and rate what is to be rated; what fails is logged and retried later."""
         async with self._working:
-            j, u = jobs.c, unrated.c
-            asked = select(*(j[name] for name in Job.__struct_fields__))
-            for row in await self._rows(asked.where(or_(j.group.is_(None), self._ours(j.group)))):
+            for row in await self._jobs():
                 await self._attempt(self._carry_out(row))
-            for row in await self._rows(select(u.group, u.ruleset).where(self._ours(u.group))):
+            for row in await self._to_rate():
                 await self._attempt(self._rate(**row))
 
     async def soon(self, person: int, seconds: float) -> bool:
@@ -61,9 +53,13 @@ class Background:
         await asyncio.wait([task], timeout=seconds)
         return not await self._rows(select(jobs.c.kind).where(jobs.c.person == person))
 
-    def start(self, retention: Retention) -> None:
-        """Do jobs as they come, and prune regularly, until `close`."""
-        self._spawn(self._poll(retention))
+    async def has_work(self) -> bool:
+        """Return whether there is something to do; True if that cannot be read."""
+        try:
+            return bool(await self._jobs() or await self._to_rate())
+        except StorageError as error:
+            log.warning("background work is not known: %s", error)
+            return True
 
     def close(self) -> None:
         """Stop; what is left is done after the next start."""
@@ -76,12 +72,14 @@ class Background:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _poll(self, retention: Retention) -> None:
-        for n in count():
-            await self._attempt(self.work())
-            if n % _PRUNE_EVERY == 0:
-                await self._attempt(retention.prune())
-            await asyncio.sleep(_POLL_S)
+    async def _jobs(self) -> list[RowMapping]:
+        j = jobs.c
+        asked = select(*(j[name] for name in Job.__struct_fields__))
+        return await self._rows(asked.where(or_(j.group.is_(None), self._ours(j.group))))
+
+    async def _to_rate(self) -> list[RowMapping]:
+        u = unrated.c
+        return await self._rows(select(u.group, u.ruleset).where(self._ours(u.group)))
 
     def _ours(self, group: ColumnElement[Any]) -> ColumnElement[bool]:
         return true() if self._shards is None else self._shards.having(group)

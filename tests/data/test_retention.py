@@ -3,12 +3,14 @@
 import asyncio
 import random
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import pairwise, product
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import func, insert, select, update
 
+from cogs.services.housekeeping import Housekeeping
 from data.database import Database
 from data.operation.background import Background
 from data.operation.shards import Shards
@@ -187,15 +189,22 @@ async def test_no_transaction_deletes_much_and_a_killed_process_goes_on(database
     assert ACTS * 64 <= 4096
 
 
-async def test_the_background_prunes_at_the_start(database):
+async def test_the_housekeeping_prunes_after_a_minute(database, monkeypatch):
+    monkeypatch.setattr("cogs.services.housekeeping._PERIOD_MS", 10)
     game = await ended(database, 1, 8, Status.STOPPED)
     background = Background(database)
     async with database.changing("a test") as connection:
         await connection.execute(update(games).values(request=None))
-    background.start(retention(database))
+    housekeeping = Housekeeping(background, retention(database), lambda: 0, asyncio.Event().wait)
+    await housekeeping.start()
+    await asyncio.sleep(0.03)
+    assert (await kept(database))[game] != GONE
+    housekeeping.close()
+    housekeeping = Housekeeping(background, retention(database), lambda: 0, partial(asyncio.sleep, 0))
+    await housekeeping.start()
     while (await kept(database))[game] != GONE:
         await asyncio.sleep(0)
-    background.close()
+    housekeeping.close()
 
 
 async def test_how_often_people_have_played_goes_with_the_day(database):

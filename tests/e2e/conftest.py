@@ -52,7 +52,7 @@ def no_rate_limits(request, monkeypatch):
         return
     for limits in ("CLICKS", "COMMANDS", "OPENINGS", "SOLOS", "MOVES", "SHOWINGS"):
         monkeypatch.setattr(f"cogs.routing.admission.{limits}", (1_000_000, 1.0))
-    monkeypatch.setattr("cogs.sync.table_calls._EDITS", 1_000_000)
+    monkeypatch.setattr("cogs.sync.table_edits._EDITS", 1_000_000)
     monkeypatch.setattr("cogs.sync.token_message._REQUESTS", 1_000_000)
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 0.0)
 
@@ -60,8 +60,8 @@ def no_rate_limits(request, monkeypatch):
 @pytest.fixture
 def no_tokens(monkeypatch):
     """Let no click edit a table message, as after a restart: all its edits count."""
-    monkeypatch.setattr("cogs.sync.table_calls.TableCalls.token", None)
-    monkeypatch.setattr("cogs.sync.table_calls.TableCalls.needs_token", False)
+    monkeypatch.setattr("cogs.sync.table_edits.TableEdits.token", None)
+    monkeypatch.setattr("cogs.sync.table_edits.TableEdits.needs_token", False)
 
 
 @pytest.fixture(scope="session")

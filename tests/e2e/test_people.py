@@ -572,7 +572,7 @@ async def test_nothing_is_remembered_of_games_that_are_over(world):
         bot.metrics,
         *(getattr(bot.context, field.name) for field in fields(bot.context)),
         bot._computers,
-        bot._awards,
+        bot.context.services.awards,
     )
     checked = 0
     for owner in owners:

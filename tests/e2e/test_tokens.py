@@ -307,7 +307,7 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
     if not open_hand:
         world.bot.context.services.sync.hands(table).forget(people["cat"].id)
     if old_token:
-        world.bot.context.services.sync.message(table).calls.sent_anew()
+        world.bot.context.services.sync.message(table).edits.sent_anew()
     before, mark = raw(world.public()), len(world.env.http_requests)
     with unsettled(world.env):
         await people["cat"].click(world.public(), custom_id=react_id(table))
@@ -373,7 +373,7 @@ async def test_a_token_edits_the_message_though_the_channel_is_closed_to_us(worl
 async def test_a_late_answer_to_a_click_on_the_older_message_takes_no_good_token_away(world):
     await world.new()
     table = await world.table()
-    calls = world.bot.context.services.sync.message(table).calls
+    calls = world.bot.context.services.sync.message(table).edits
     with world.env._bot_scope():
         good = calls.token
         assert good is not None

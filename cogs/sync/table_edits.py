@@ -1,6 +1,6 @@
-"""The calls that edit one table message: through the newest token of a click on it, else in turns with other tables.
+"""The requests that edit one table message: through the newest token of a click on it, else in turn with other tables.
 
-Discord does not count calls through a token towards its global limit, and they need no permission in the channel.
+Discord does not count requests through a token towards its global limit, and they need no permission in the channel.
 """
 
 import asyncio
@@ -18,16 +18,16 @@ from cogs.sync.token_message import TokenMessage
 
 _PAUSE_S: Final = 1.0
 _EDITS: Final = 4
-"""At most so many counted edits of one message in `_PAUSE_S`: Discord allows five in five seconds, with bursts."""
+"""The most counted edits of one message in `_PAUSE_S`: Discord allows five in five seconds, with bursts."""
 _FREE_PAUSE_S: Final = 0.5
 """The least time between two edits through a token while things go on happening: Discord takes five in two seconds."""
 _RENEW_S: Final = 10 * 60
 """A click on the message brings a new token where the last one is so old, at the cost of a slower answer."""
 _ANSWER_S: Final = 1.0
-"""So many seconds an edit waits for the token of a click that is being answered."""
+"""How many seconds an edit waits for the token of a click that is being answered."""
 
 
-class TableCalls:
+class TableEdits:
     """How and when one table message may be edited."""
 
     def __init__(self, context: SyncContext, anchor: Callable[[], int | None], must_move: Callable[[], bool]) -> None:
@@ -37,9 +37,9 @@ class TableCalls:
         self._answers = 0
         """How many clicks on the message are being answered, which may bring a token."""
         self._sleep: asyncio.Task[None] | None = None
-        """The wait for the next call."""
+        """The wait for the next request."""
         self._has_turn = False
-        """Whether a turn of the call budget was taken for the next call."""
+        """Whether a turn of the request budget was taken for the next request."""
         self._counted: deque[float] = deque(maxlen=_EDITS)
         """When the last counted edits were made."""
         self._last = -math.inf
@@ -61,7 +61,7 @@ class TableCalls:
 
     @property
     def is_free(self) -> bool:
-        """Whether the next call does not count, and needs no permission in the channel."""
+        """Whether the next request does not count, and needs no permission in the channel."""
         return self.token is not None and not self._must_move()
 
     def use(self, token: TokenMessage) -> None:
@@ -75,7 +75,7 @@ class TableCalls:
         self._wake()
 
     def forget(self, token: TokenMessage | None) -> None:
-        """Do not use a token any longer: a call with it has failed."""
+        """Do not use a token any longer: a request with it has failed."""
         if token is not None:
             self._last = -math.inf  # the counted way is open at once
         if self._newest is token:
@@ -91,11 +91,11 @@ class TableCalls:
             self._answers -= 1
             self._wake()
 
-    # -- the calls ----------------------------------------------------------------------------------------
+    # -- the requests ----------------------------------------------------------------------------------------
 
     @property
     def allowed(self) -> bool:
-        """Whether a call may be made now: it does not count, or its turn has come."""
+        """Whether a request may be made now: it does not count, or its turn has come."""
         return self.is_free or self._has_turn
 
     @property
@@ -104,7 +104,7 @@ class TableCalls:
         return max(0.0, self._last + (_FREE_PAUSE_S if self.is_free else _PAUSE_S) - loop_time())
 
     async def turn(self) -> None:
-        """Wait for the next call: at the pace that the token takes, or until the budget allows it if there is none.
+        """Wait for the next request: at the pace that the token takes, or until the budget allows it if there is none.
 
         A token that comes meanwhile ends the wait.
         """
@@ -120,7 +120,7 @@ class TableCalls:
         await self._context.spare_time.turn()  # answers to clicks go first
 
     async def _wait(self, seconds: float, is_needed: Callable[[], bool] = lambda: True) -> None:
-        """Wait so many seconds, or until there is a token or the wait is not needed any longer."""
+        """Wait this many seconds, or until there is a token or the wait is not needed any longer."""
         until = loop_time() + seconds
         while not self.is_free and is_needed() and loop_time() < until:
             self._sleep = asyncio.ensure_future(asyncio.sleep(until - loop_time()))
@@ -130,7 +130,7 @@ class TableCalls:
                 self._wake()
 
     def _wake(self) -> None:
-        """End the wait for the next call, if it is not needed any longer."""
+        """End the wait for the next request, if it is not needed any longer."""
         if self._sleep is not None:
             self._sleep.cancel()
 

@@ -1,7 +1,7 @@
-"""Calling the players of a slow game by its table message, and what that may cost.
+"""Summons the players of a slow game by its table message, and limits what that costs.
 
-A turn of a slow game takes six calls to Discord that count at most: two, to send the table message anew and to delete
-the old one, when its player is called, is reminded, and when one of those who may answer an attack is asked. An edit in
+A turn of a slow game takes at most six requests that count: two, to send the table message anew and to delete the old
+one, each time when its player is summoned or reminded, and when those who may answer an attack are asked. An edit in
 between is made only if it leaves enough for those that may still come.
 """
 
@@ -16,56 +16,56 @@ from cogs.sync.context import SyncContext
 from engine import Event, Phase
 from engine.table import DeadlineKind, Notice, NoticeKind, Seat, Status, Table
 
-MOST_CALLS: Final = 6
-"""So many calls that count a turn takes at most."""
+MOST_REQUESTS: Final = 6
+"""The most requests that count in one turn."""
 SENDING: Final = 2
-"""So many it takes to send the table message anew."""
-_CALLS: Final = frozenset((NoticeKind.CALLED, NoticeKind.REMINDED, NoticeKind.ASKED))
+"""How many it takes to send the table message anew."""
+_SUMMONING: Final = frozenset((NoticeKind.CALLED, NoticeKind.REMINDED, NoticeKind.ASKED))
 _TO_COME: Final = MappingProxyType(
     {
-        DeadlineKind.ORDERS: _CALLS,
-        DeadlineKind.ASK: _CALLS,
+        DeadlineKind.ORDERS: _SUMMONING,
+        DeadlineKind.ASK: _SUMMONING,
         DeadlineKind.REMIND: frozenset((NoticeKind.REMINDED,)),
         DeadlineKind.TURN: frozenset[NoticeKind](),
     }
 )
-"""Whom a table may still call in a turn, by what it does next by itself."""
-_USUALLY_TO_COME: Final = _CALLS - {NoticeKind.ASKED}
+"""What a table may still summon players for in a turn, by what it does next by itself."""
+_USUALLY_TO_COME: Final = _SUMMONING - {NoticeKind.ASKED}
 
 _Turn = tuple[int, bool] | None
 """The cards laid before, and whether its player decides about the end of the round; None: no game is in progress."""
 
 
-class Calling:
-    """Who is called at one table, and how many calls that count the turn has taken. Nothing at a table that is fast."""
+class Summons:
+    """Who is summoned at one table, and how many requests the turn has taken. Does nothing at a fast table."""
 
     def __init__(self, table: Callable[[], Table], is_attentive: Callable[[int], bool], context: SyncContext) -> None:
-        """Begin in a turn of which it is not known how many calls it has taken, before a restart perhaps."""
+        """Begin in a turn that has taken an unknown number of requests, perhaps before a restart."""
         self._table, self._is_attentive, self._context = table, is_attentive, context
         self._turn, self._taken = self._turn_now(), 0
         self._seen_begin = False
-        """Whether it is known how many calls the turn has taken."""
+        """Whether it is known how many requests the turn has taken."""
         self._made: set[NoticeKind] = set()
-        """What the players have been called for in this turn."""
+        """What the players have been summoned for in this turn."""
         self._spared = 0
-        """How many calls a call of players has left over as it mentions nobody, known or not what the turn took."""
+        """How many requests a summons that mentions nobody has left over, even if the total is unknown."""
         self._due: tuple[NoticeKind, object] | None = None
-        """What they are to be called for, and when that is out of date, until it is known whom that mentions."""
+        """What they are to be summoned for, and when that is out of date, until it is known whom that mentions."""
         self._called: tuple[Called, object] | None = None
-        """The last call, and when it is out of date."""
+        """The last summons, and when it is out of date."""
         self._unsent = False
         """Whether the table message is yet to be sent anew for it."""
 
-    # -- who is called ------------------------------------------------------------------------------------
+    # -- who is summoned ------------------------------------------------------------------------------------
 
     def note(self, happened: Iterable[Event | Notice]) -> None:
-        """Note who is called by what has happened; an update of the table message follows."""
+        """Note who is summoned by what has happened; an update of the table message follows."""
         for item in happened if self._table().record.pace.slow else ():
-            if isinstance(item, Notice) and item.kind in _CALLS:
+            if isinstance(item, Notice) and item.kind in _SUMMONING:
                 self._due = item.kind, self._moment(item.kind)
 
     async def decide(self) -> None:
-        """Find out whom the call that is due mentions, if one is. Raises StorageError."""
+        """Find out whom the summons that is due mentions, if one is. Raises StorageError."""
         if self._due is None:
             return
         due = kind, moment = self._due
@@ -81,7 +81,7 @@ class Calling:
         """Return who is to be mentioned."""
         table = self._table()
         view = table.view(None)
-        if view is None or kind in self._made_now() or self._taken + SENDING > MOST_CALLS:
+        if view is None or kind in self._made_now() or self._taken + SENDING > MOST_REQUESTS:
             return frozenset()
         asked = view.window.eligible if kind is NoticeKind.ASKED and view.window is not None else (view.turn,)
         seats = [table.record.seats[seat] for seat in asked]
@@ -92,7 +92,7 @@ class Calling:
 
     @property
     def called(self) -> Called | None:
-        """The call that the table message makes now; None if it makes none."""
+        """The summons that the table message shows now; None if it shows none."""
         called, moment = self._called or (None, None)
         return called if called is not None and self._is_now(called.kind, moment) else None
 
@@ -105,7 +105,7 @@ class Calling:
         return moment is not None and moment == self._moment(kind)
 
     def _moment(self, kind: NoticeKind) -> object:
-        """Return what a call of this kind would be about now, a turn or a long window; None: nothing."""
+        """Return what a summons of this kind would be about now, a turn or a long window; None: nothing."""
         table = self._table()
         view = table.view(None)
         if view is None or table.status is not Status.PLAYING:
@@ -116,17 +116,17 @@ class Calling:
 
     # -- what it costs ------------------------------------------------------------------------------------
 
-    def may_take(self, calls: int) -> bool:
-        """Return whether so many calls to Discord leave enough for those that may still have to call somebody."""
+    def may_take(self, requests: int) -> bool:
+        """Return whether this number of requests leaves enough for summonses that may still come."""
         table = self._table()
         if not table.record.pace.slow or table.status is not Status.PLAYING or table.frozen:
             return True
         to_come = self._to_come() - self._made_now()
-        known = self._seen_begin and self._taken + calls + SENDING * len(to_come) <= MOST_CALLS
-        return known or calls <= self._spared
+        known = self._seen_begin and self._taken + requests + SENDING * len(to_come) <= MOST_REQUESTS
+        return known or requests <= self._spared
 
     def _to_come(self) -> frozenset[NoticeKind]:
-        """Return what the table may still call players for in this turn."""
+        """Return what the table may still summon players for in this turn."""
         table = self._table()
         view, deadline = table.view(None), table.record.deadline
         if view is None or deadline is None:
@@ -135,11 +135,11 @@ class Calling:
             return _USUALLY_TO_COME  # an AI plays, but the player may come back
         return _TO_COME.get(deadline.kind, _USUALLY_TO_COME)
 
-    def took(self, calls: int) -> None:
-        """Note that so many calls to Discord are made."""
+    def took(self, requests: int) -> None:
+        """Note that this number of requests is made."""
         self._made_now()
-        self._taken += calls
-        self._spared = max(0, self._spared - calls)
+        self._taken += requests
+        self._spared = max(0, self._spared - requests)
 
     def sent(self) -> None:
         """Note that the table message was sent anew."""
@@ -148,7 +148,7 @@ class Calling:
         self._unsent = False
 
     def _made_now(self) -> set[NoticeKind]:
-        """Return what players have been called for in the turn as it is now."""
+        """Return what players have been summoned for in the turn as it is now."""
         turn = self._turn_now()
         if turn != self._turn:
             self._turn, self._taken, self._made, self._spared, self._seen_begin = turn, 0, set(), 0, True

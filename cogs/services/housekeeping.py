@@ -1,0 +1,57 @@
+"""Does the background work of the database regularly: jobs that people have requested, and pruning."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from cogs.ops.service import Service
+from cogs.services.due import DueLoop
+from data.operation.background import Background
+from data.records.retention import Retention
+
+_PERIOD_MS: Final = 60_000
+"""The time between two checks for jobs."""
+_PRUNE_EVERY: Final = 60
+"""Checks between two prunings, which makes one an hour."""
+
+
+class Housekeeping(Service):
+    """Has the jobs carried out once a minute, and old games pruned once an hour."""
+
+    def __init__(
+        self,
+        background: Background,
+        retention: Retention,
+        now: Callable[[], int],
+        ready: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`now` returns the ms of Unix time; nothing is done before `ready` returns."""
+        self._background, self._retention, self._now = background, retention, now
+        self._checks = 0
+        self._loop = DueLoop(
+            "background work",
+            self._next_due,
+            self._carry_out,
+            now=now,
+            ready=ready,
+            retry_s=_PERIOD_MS / 1000,
+        )
+
+    async def start(self) -> None:
+        """Take up the jobs that were left."""
+        if await self._background.has_work():
+            self._loop.wake()
+        await self._loop.start()
+
+    def close(self) -> None:
+        """Stop; what is left is done after the next start."""
+        self._loop.close()
+        self._background.close()
+
+    async def _next_due(self) -> int:
+        return self._now() + _PERIOD_MS
+
+    async def _carry_out(self) -> None:
+        await self._background.work()
+        if self._checks % _PRUNE_EVERY == 0:
+            await self._retention.prune()
+        self._checks += 1
