@@ -53,7 +53,8 @@ def program(tmp_path_factory):
 
 def run(program, *arguments):
     """Run Python in the copy and return what it prints."""
-    environment = {**os.environ, "PYTHONPATH": str(program)}
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    environment = {**inherited, "PYTHONPATH": str(program)}
     done = subprocess.run(
         [sys.executable, *arguments], cwd=program, env=environment, capture_output=True, text=True, check=False
     )
