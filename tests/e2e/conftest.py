@@ -16,6 +16,39 @@ from data.database import Database
 from tests.discord_limits import Refused, check_request
 from tests.e2e.world import World, make_bot
 
+_MOST_TURNS = 100_000
+"""Turns of the event loop within which the bot settles: some 200 seconds if it waits for something all the time."""
+_NEVER_S = 86_400.0
+
+
+@pytest.fixture(scope="session", autouse=True)
+def settling_takes_turns_not_seconds():
+    """Limit how long the bot may take to settle by turns of the event loop.
+
+    Simulated Discord allows five seconds of real time, and a start alone may take that on a busy machine.
+    """
+    turns = 0
+    settle, run_callbacks = simcord.Env._settle_internal, simcord.env._run_due_virtual_callbacks
+
+    async def settle_in_turns(env, *, idle=0.002, dispatch=None, **_):
+        nonlocal turns
+        turns = 0
+        await settle(env, timeout=_NEVER_S, idle=idle, dispatch=dispatch)
+
+    def take_turn(state, deadline):
+        nonlocal turns
+        turns += 1
+        if turns > _MOST_TURNS:
+            waiting = [repr(task.get_coro()) for task in state.work.tasks if not task.done()]
+            raise TimeoutError(f"the bot has not settled after {turns} turns: {waiting}")
+        run_callbacks(state, deadline)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(simcord.Env, "_settle_internal", settle_in_turns)
+        patched.setattr("simcord.env._run_due_virtual_callbacks", take_turn)
+        patched.setitem(simcord.Env.__init__.__kwdefaults__, "settle_timeout", _NEVER_S)
+        yield
+
 
 @pytest.fixture(autouse=True)
 def no_wall_clock(monkeypatch):
@@ -55,6 +88,12 @@ def no_rate_limits(request, monkeypatch):
     monkeypatch.setattr("cogs.sync.table_edits._EDITS", 1_000_000)
     monkeypatch.setattr("cogs.sync.token_message._REQUESTS", 1_000_000)
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 0.0)
+
+
+@pytest.fixture(autouse=True)
+def no_idle_looks(monkeypatch):
+    """Look only every few hours what a clock that was set may have made due: tests let days go by."""
+    monkeypatch.setattr("cogs.services.due._LOOK_S", 6 * 3600.0)
 
 
 @pytest.fixture

@@ -95,7 +95,7 @@ class SlowDays(World):
             finally:
                 self._note(method, path, json, before)
 
-        with patch.object(router, "dispatch", dispatch), patch("data.operation.background._POLL_S", 86_400.0):
+        with patch.object(router, "dispatch", dispatch):
             yield self
 
     def _asker(self, path):

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import functools
 import logging
 from collections.abc import MutableMapping
 from datetime import timedelta
@@ -51,7 +50,7 @@ class Elsewhere:
 
 def _leave_time_to_us(env):
     """Bring those timers of the bot forward with each act that are due within a moment of it; no others."""
-    settle = functools.partial(env._settle_internal, idle=0.002)  # look again sooner
+    settle = env._settle_internal
 
     async def settle_and_a_moment(**options):
         until = env._virtual_time + _MOMENT
@@ -60,7 +59,6 @@ def _leave_time_to_us(env):
             env._move_clock(due)
             await settle(**options)
 
-    env.settle_timeout = 60.0
     env._settle_internal = settle_and_a_moment
 
 
