@@ -12,7 +12,7 @@ PARALLEL := -n logical --dist loadfile --durations=10
 # Compiled code is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run fast test test-fast quick coverage soak mutate check format looks bench strength load lock clean
+.PHONY: play run fast test test-long test-fast coverage soak mutate check format looks bench strength load lock clean
 .DEFAULT_GOAL := test
 
 play: $(VENV)/.local
@@ -28,20 +28,20 @@ fast: $(VENV)/.fast
 test: $(VENV)/.test
 	$(PYTEST) $(PARALLEL)
 
-# Engine, table and screens, without what is slow.
-quick: $(VENV)/.test
-	$(PYTEST) $(PARALLEL) -m "not slow" tests/engine tests/table tests/cogs
+# What `make test` leaves out because it takes long, and in full what it samples (docs/TESTING.md).
+test-long: $(VENV)/.test
+	FULL_TESTS=1 $(PYTEST) $(PARALLEL) -m "long or sampled"
 
 # The AI players with numba, and that machine code does what Python does. Its environment is its own: `make test` goes without.
 test-fast:
 	@$(MAKE) --no-print-directory VENV=.venv-fast .venv-fast/.test .venv-fast/.fast
-	.venv-fast/bin/python -m pytest -q $(PARALLEL) tests/players
+	.venv-fast/bin/python -m pytest -q $(PARALLEL) -m "long or not long" tests/players
 
-# Everything, with the lines and branches that are run; fails below the floor of pyproject.toml (docs/TESTING.md).
+# What `make test` runs, with lines and branches; fails below the floor of pyproject.toml (docs/TESTING.md).
 coverage: $(VENV)/.test
 	$(PYTEST) $(PARALLEL) --cov
 
-# Kills a playing process a thousand times; the tests do it two hundred times.
+# Kills a playing process a thousand times; `make test-long` does it two hundred times.
 soak: $(VENV)/.test
 	CRASHES=1000 $(PYTEST) tests/crash
 

@@ -16,6 +16,7 @@ from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded, draw
 from cogs.pictures.theme import THEMES
 from engine import RULESETS, new_game, view_for
+from tests.effort import full_or
 from tests.playouts import game
 
 NAMES = ("Marie", "Jean-Sébastien de la Tour", "Олег", "李小龍", "🔥Max🔥", "น้ำผึ้ง", "x" * 32, "سلمى", "Nguyễn")
@@ -41,12 +42,13 @@ def pixels(png):
         return picture.convert("RGB")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_parts_that_are_kept_give_the_same_picture_as_drawn_afresh(ruleset):
     kept = Raster()
-    for subject in [*subjects(ruleset, 11)][:40]:
+    for subject in [*subjects(ruleset, 11)][: full_or(40, 12)]:
         kept.png(subject.drawing())
-    for subject in [*subjects(ruleset, 11)][20:60:8]:
+    for subject in [*subjects(ruleset, 11)][full_or(20, 6) : full_or(60, 18) : full_or(8, 6)]:
         drawing = subject.drawing()
         assert kept.png(drawing) == Raster().png(drawing)
 
@@ -60,10 +62,11 @@ def test_nothing_with_a_name_is_kept_when_somebody_is_forgotten():
     assert kept.png(drawing) == before
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("theme", THEMES, ids=["dark", "light", "colour-blind dark", "colour-blind light"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_parts_together_look_like_the_whole_drawn_in_one(ruleset, theme):
-    for subject in [*subjects(ruleset, 5)][30::90]:
+    for subject in [*subjects(ruleset, 5)][30 :: full_or(90, 270)]:
         look = {"dark": THEMES.index(theme) % 2 == 0, "colour_blind": THEMES.index(theme) > 1}
         drawing = replace(subject, **look).drawing()
         assert drawing.theme is theme

@@ -1,6 +1,6 @@
 """Kill -9 at any moment: what was acknowledged is there, nothing is there twice, and every table goes on.
 
-`CRASHES` in the environment says how often; `make soak` kills five times as many.
+A few times in `make test`, two hundred times in `make test-long`, a thousand times in `make soak` (`CRASHES`).
 """
 
 import asyncio
@@ -9,6 +9,8 @@ import random
 import sqlite3
 import sys
 
+import pytest
+
 from data.database import Database
 from data.play.journal import SqlJournal
 from engine import ExpireWindow, action_from_json, apply, state_from_json
@@ -16,10 +18,13 @@ from engine.table import Status, Tables
 from engine.table.memory import FakeClock
 from tests import forks
 from tests.crash.racers import race
+from tests.effort import full_or
 from tests.playouts import random_action
 from tools.tables import state_of
 
-CRASHES = int(os.environ.get("CRASHES", "200"))
+pytestmark = pytest.mark.sampled
+
+CRASHES = int(os.environ.get("CRASHES", full_or("200", "20")))
 _LONG = 30.0
 """Seconds after which a process that says nothing hangs."""
 

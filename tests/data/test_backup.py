@@ -353,6 +353,7 @@ def said(path):
 
 
 @posix
+@pytest.mark.long
 @pytest.mark.parametrize("replacing", [False, True])
 async def test_a_backup_that_is_killed_leaves_nothing_or_the_older_one(path, tmp_path, replacing):
     await written(path, "fr", games=50)
@@ -375,6 +376,7 @@ async def test_a_backup_that_is_killed_leaves_nothing_or_the_older_one(path, tmp
 
 
 @posix
+@pytest.mark.long
 async def test_a_restore_that_is_killed_leaves_the_one_or_the_other(path, tmp_path):
     await written(tmp_path / "other.db", "es", games=50)
     backup = tmp_path / "backup.db"

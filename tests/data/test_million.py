@@ -20,6 +20,8 @@ from tests.data.test_storage import url
 
 BIG, SMALL = 1, 7
 """Every tenth game is of the big server; the others are of 97 small ones."""
+pytestmark = pytest.mark.long
+
 PLAYERS, FIRST_PLAYER = 2_000, 1_000
 FIRST_MS, GAP_MS = 1_600_000_000_000, 300_000
 UTC = zone_named("UTC")

@@ -136,7 +136,14 @@ async def test_the_cards_are_live_in_the_message_that_explained_it(world):
     assert shown_to(world, world.people[1]) == []
 
 
-@pytest.mark.parametrize("days", [0, 2, 3])  # a Thursday, a Saturday and a Sunday
+@pytest.mark.parametrize(
+    "days",
+    [
+        0,  # a Thursday
+        pytest.param(2, marks=pytest.mark.long),  # a Saturday
+        pytest.param(3, marks=pytest.mark.long),  # a Sunday
+    ],
+)
 async def test_each_day_has_its_rules(world, days):
     for _ in range(days):
         await world.env.advance_time(86_400)

@@ -193,7 +193,7 @@ def keen(chance):
     return choose
 
 
-@pytest.mark.parametrize(("seats", "n_sides"), [("9x1", 9), ("3x3", 3)])
+@pytest.mark.parametrize(("seats", "n_sides"), [pytest.param("9x1", 9, marks=pytest.mark.long), ("3x3", 3)])
 async def test_a_whole_game_of_nine(world, monkeypatch, seats, n_sides):
     table = await start(world, seats, {"game_points": 500}, seed=2, monkeypatch=monkeypatch)
     assert table.view(None).setup.n_sides == n_sides
@@ -304,8 +304,14 @@ async def after_a_round(world, seats, language):
     return table
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", ["9x1", "3x3"])
+@pytest.mark.parametrize(
+    ("seats", "language"),
+    [
+        ("9x1", "fr"),  # the longest texts
+        *(pytest.param("9x1", language, marks=pytest.mark.long) for language in LANGUAGES if language != "fr"),
+        *(pytest.param("3x3", language, marks=pytest.mark.long) for language in LANGUAGES),
+    ],
+)
 @pytest.mark.parametrize("names", [STARRY], ids=["starry"])
 async def test_the_longest_names_fit_every_message(world, seats, language):
     table = await after_a_round(world, seats, language)

@@ -67,12 +67,13 @@ from engine.rules import RULESETS, rules_of
 from engine.rules.funspeed import ONCE, total_of
 from engine.state import Answer, Stage, WindowKind
 from engine.windows import has_answered, ranked
+from tests.effort import full_or
 from tests.playouts import every_action, game, started
 
-AGREEING_POSITIONS = {"classic": 7_500, "playroom": 2_500, "funspeed": 3_000}
+AGREEING_POSITIONS = {"classic": full_or(7_500, 900), "playroom": full_or(2_500, 400), "funspeed": full_or(3_000, 500)}
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.sampled
 
 
 def positions(number: int, ruleset: str | None = None, *, most: int = 400, every: int = 1) -> Iterator[State]:
@@ -485,7 +486,11 @@ def replayed(state: State, journal) -> State:
 
 
 Race.TestCase.settings = settings(
-    max_examples=120, stateful_step_count=60, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=full_or(120, 25),
+    stateful_step_count=60,
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
 )
 TestRace = Race.TestCase
 
@@ -532,7 +537,7 @@ SEEN_IN_FUNSPEED: dict[str, Callable[[Event], bool]] = {
 def test_invariants_hold_all_through_whole_games(ruleset):
     """From the deal to the end, and the journal from the seed gives each game again byte for byte."""
     seen, steps = Counter(), 0
-    for seed in range(250 if ruleset == "funspeed" else 120):
+    for seed in range(full_or(250, 50) if ruleset == "funspeed" else full_or(120, 24)):
         journal, state = [], started(seed, ruleset)
         check(state)
         for before, action, stamp, step in game(state, seed):
@@ -543,9 +548,9 @@ def test_invariants_hold_all_through_whole_games(ruleset):
             steps += 1
             seen.update(what for what, is_it in SEEN_IN_FUNSPEED.items() for event in step.events if is_it(event))
         assert to_json(replayed(started(seed, ruleset), journal)) == to_json(state)
-    assert steps > 10_000
+    assert steps > full_or(10_000, 2_000)
     if ruleset == "funspeed":
-        assert {what: seen[what] for what in SEEN_IN_FUNSPEED if seen[what] < 10} == {}
+        assert {what: seen[what] for what in SEEN_IN_FUNSPEED if seen[what] < full_or(10, 1)} == {}
 
 
 VARIANTS = ("cumulation", "reshuffle_discard", "con_sense")
@@ -653,7 +658,7 @@ def test_who_moves_under_cumulation_is_told_by_the_events(ruleset, more):
                 if step.state.outcome is None:
                     assert (set(tableau.problems), tableau.moving) == (side.problems, side.moving)
                     compared += len(side.problems) > 1
-    assert compared > 1_000
+    assert compared > full_or(1_000, 200)
 
 
 # -- one predicate -------------------------------------------------------------------------------------------------
@@ -789,7 +794,7 @@ def test_a_refusal_depends_on_nothing_that_its_seat_cannot_see(ruleset):
 def test_what_all_see_of_an_act_depends_on_nothing_hidden(ruleset):
     """Whether a window opens, for whom, how long, and everything that is told, is the same whoever holds what."""
     opened, closed = Counter(), Counter()
-    for seed in range(250):
+    for seed in range(full_or(250, 50)):
         start = started(seed, ruleset)
         ends_by_hands = dict(start.setup.options).get("hand_end") == "nobody_can_play"
         for before, action, stamp, step in game(start, seed, most=100):
@@ -805,7 +810,7 @@ def test_what_all_see_of_an_act_depends_on_nothing_hidden(ruleset):
                 opened[step.state.windows[-1].kind] += 1
             if len(step.state.windows) < len(before.windows):
                 closed[before.windows[-1].kind] += 1
-    assert min(opened.total(), closed.total()) > 500
+    assert min(opened.total(), closed.total()) > full_or(500, 100)
     if ruleset == "funspeed":
         kinds = (
             WindowKind.UNIT,
@@ -816,14 +821,14 @@ def test_what_all_see_of_an_act_depends_on_nothing_hidden(ruleset):
             WindowKind.POLICE,
             WindowKind.HOLD_UP,
         )
-        assert all(opened[kind] > 10 or closed[kind] > 10 for kind in kinds), (opened, closed)
+        assert all(max(opened[kind], closed[kind]) > full_or(10, 1) for kind in kinds), (opened, closed)
 
 
 @every_ruleset
 def test_an_answer_shows_to_nobody_else_while_the_window_is_open(ruleset):
     """Unless it decides the window at once, because nobody else is left whose answer could change anything."""
     answers = 0
-    for seed in range(150):
+    for seed in range(full_or(150, 30)):
         for before, action, _, step in game(started(seed, ruleset), seed, most=150):
             still_open = before.windows and step.state.windows and before.windows[-1].id == step.state.windows[-1].id
             if not still_open or isinstance(action, ExpireWindow):
@@ -837,14 +842,14 @@ def test_an_answer_shows_to_nobody_else_while_the_window_is_open(ruleset):
                 was, now = view_for(before, seat), view_for(step.state, seat)
                 assert now == replace(was, seq=now.seq)
             answers += 1
-    assert answers > 300
+    assert answers > full_or(300, 60)
 
 
 @every_ruleset
 def test_no_hidden_card_is_written_anywhere(ruleset):
     """Hidden cards are marked: a mark in what a seat may read is a leak."""
     drawn = 0
-    for seed in range(150):
+    for seed in range(full_or(150, 30)):
         start = started(seed, ruleset)
         deck = rules_of(start.setup).deck()
         mark = next(card for card in Card if not deck.get(card))
@@ -865,13 +870,13 @@ def test_no_hidden_card_is_written_anywhere(ruleset):
                 )
                 assert (mark in "".join(to_json(event) for event in seen_by(step.events, seat))) == drew
                 drawn += drew
-    assert drawn > 1_000
+    assert drawn > full_or(1_000, 200)
 
 
 def test_only_who_searches_a_hand_sees_it_and_only_while_it_does():
     """The one exception: Police shows a hand to the thief; which cards were swapped, to the two alone."""
     searched = swapped = 0
-    for seed in range(150):
+    for seed in range(full_or(150, 30)):
         for before, _, _, step in game(started(seed, "funspeed"), seed):
             window = before.windows[-1] if before.windows else None
             for seat in (None, *range(len(before.hands))):
@@ -1112,7 +1117,7 @@ def decided_at_last(step):
 def test_who_was_beaten_might_as_well_not_have_acted():
     """An interrupt that came too late changes nothing: not the game, and not what all others are told."""
     beaten = 0
-    for seed in range(400):
+    for seed in range(full_or(400, 80)):
         for before, action, stamp, step in game(started(seed, "funspeed"), seed):
             if not isinstance(action, ExpireWindow) or before.stage is not Stage.SETTLING:
                 continue
@@ -1150,7 +1155,7 @@ def untimed(event: Event) -> Event:
 
 @every_ruleset
 def test_everything_comes_back_from_json(ruleset):
-    for seed in range(30):
+    for seed in range(full_or(30, 12)):
         for before, action, _, step in game(started(seed, ruleset), seed, most=100):
             assert state_from_json(to_json(before)) == before
             assert action_from_json(to_json(action)) == action
@@ -1197,7 +1202,7 @@ def _objects(tree):
 def test_a_field_too_many_or_a_wrong_type_is_refused_wherever_it_is():
     """Every object in the JSON of states, actions and events knows its own fields only."""
     kinds = set()
-    for seed in range(80):
+    for seed in range(full_or(80, 16)):
         for before, action, _, step in game(started(seed), seed, most=80):
             for value, decode in (
                 (before, state_from_json), (action, action_from_json), *((event, event_from_json) for event in step.events),
@@ -1224,7 +1229,7 @@ def test_a_field_too_many_or_a_wrong_type_is_refused_wherever_it_is():
 
 
 @given(st.text() | st.binary())
-@settings(derandomize=True, deadline=None, max_examples=300)
+@settings(derandomize=True, deadline=None, max_examples=full_or(300, 60))
 def test_garbage_is_refused(text):
     for decode in (state_from_json, action_from_json, event_from_json):
         with pytest.raises(CodecError):

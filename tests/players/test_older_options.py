@@ -20,6 +20,11 @@ def played_out(start, level, seed=1):
     return play_out(start, [MatchPlayer(LEVELS[level], REACTION_MS)] * len(start.hands), random.Random(seed))
 
 
+every_level = pytest.mark.parametrize(
+    "level", [level if level != "hard" else pytest.param(level, marks=pytest.mark.long) for level in LEVELS]
+)
+
+
 def without(start, names):
     """The same position, of a game that was begun when there were no such options."""
     kept = tuple((name, value) for name, value in start.setup.options if name not in names)
@@ -32,7 +37,7 @@ def near_the_end(start):
     return replace(start, setup=replace(start.setup, options=options))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@every_level
 @pytest.mark.parametrize("case", VERSION_1, ids=[case["name"] for case in VERSION_1])
 def test_every_level_plays_positions_of_version_1_to_their_end(case, level):
     before = state_from_json(case["before"])
@@ -40,7 +45,7 @@ def test_every_level_plays_positions_of_version_1_to_their_end(case, level):
     assert played_out(near_the_end(before), level).outcome is not None
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@every_level
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_level_plays_on_without_any_option_that_it_knows(ruleset, level):
     """None of them is asked for but through the rules: a game is the same whether they are named or not."""

@@ -29,8 +29,15 @@ async def stored(url):
         await database.close()
 
 
-@pytest.mark.parametrize("platform", ["posix", "windows"])
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    ("number", "platform"),
+    [
+        (signal.SIGTERM, "posix"),
+        pytest.param(signal.SIGINT, "posix", marks=pytest.mark.long),
+        pytest.param(signal.SIGINT, "windows", marks=pytest.mark.long),
+        pytest.param(signal.SIGTERM, "windows", marks=pytest.mark.long),
+    ],
+)
 async def test_an_end_answers_what_is_in_flight_and_turns_away_what_comes_after(
     discord, start, tmp_path, number, platform
 ):
@@ -54,6 +61,7 @@ async def test_an_end_answers_what_is_in_flight_and_turns_away_what_comes_after(
     assert (table.group, table.room, table.host, table.status) == (GUILD, CHANNEL, ANN, Status.LOBBY)
 
 
+@pytest.mark.long
 async def test_an_end_takes_less_than_ten_seconds_whatever_discord_does(discord, start):
     program = await start()
     await program.healthy()
@@ -69,6 +77,7 @@ async def test_an_end_takes_less_than_ten_seconds_whatever_discord_does(discord,
     assert "ERROR" not in program.log
 
 
+@pytest.mark.long
 async def test_a_start_whose_commands_are_refused_serves_with_those_of_before(discord, start):
     discord.refuses_commands = True
     program = await start()
@@ -83,6 +92,7 @@ async def test_a_start_whose_commands_are_refused_serves_with_those_of_before(di
     assert (await program.end())[0] == 0
 
 
+@pytest.mark.long
 async def test_a_table_goes_on_after_an_upgrade(discord, start):
     first = await start()
     await first.healthy()
@@ -124,6 +134,7 @@ async def test_it_tells_how_it_is(discord, start):
     assert (await program.ask("/"))[0] == 404
 
 
+@pytest.mark.long
 async def test_it_is_not_well_without_its_database(discord, start, postgres_server):
     url = await postgres_server.new_url()
     program = await start(DATABASE_URL=url, SHARD_COUNT="2", SHARD_IDS="0", LOG_FORMAT="json")
@@ -146,6 +157,7 @@ async def test_it_is_not_well_without_its_database(discord, start, postgres_serv
     assert any(line["logger"] == "coup-fourre" and "goodbye" in line["message"] for line in lines)
 
 
+@pytest.mark.long
 async def test_two_processes_share_the_servers_and_one_takes_over(discord, start, postgres_server):
     """Shard 1 has nobody's server; shard 0 is taken over while its old process is still there."""
     url = await postgres_server.new_url()
@@ -171,6 +183,7 @@ async def test_two_processes_share_the_servers_and_one_takes_over(discord, start
     assert table.group == GUILD
 
 
+@pytest.mark.long
 async def test_whoever_was_cut_off_and_replaced_ends(discord, start, postgres_server):
     url = await postgres_server.new_url()
     name = url.rpartition("/")[2]
@@ -187,6 +200,7 @@ async def test_whoever_was_cut_off_and_replaced_ends(discord, start, postgres_se
     assert "another process" in old.log
 
 
+@pytest.mark.long
 async def test_a_second_process_on_the_same_file_is_refused(start):
     first = await start()
     await first.healthy()
@@ -210,6 +224,7 @@ async def unwell(program):
     assert found[0] == 503
 
 
+@pytest.mark.long
 async def test_it_is_not_well_and_acknowledges_nothing_when_its_file_was_deleted(discord, start, tmp_path):
     program = await start()
     await program.healthy()
@@ -225,6 +240,7 @@ async def test_it_is_not_well_and_acknowledges_nothing_when_its_file_was_deleted
     assert (await program.end())[0] == 0
 
 
+@pytest.mark.long
 async def test_without_its_log_it_ends_and_the_next_one_goes_on(discord, start, tmp_path):
     program = await start()
     await program.healthy()

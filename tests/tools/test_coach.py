@@ -107,7 +107,7 @@ def test_the_arena_plays_a_round_on_as_the_engine_does(preset):
     assert n > 40
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_blunder_is_made_found_measured_and_told(monkeypatch, tmp_path, capsys):
     """The whole way for some rounds: a safety is thrown away as soon as there is one, which costs hundreds of points."""
     kind, form, file = "safety discarded", "two, one round", tmp_path / "games.jsonl"
