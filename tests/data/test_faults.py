@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from data.database import Database
 from data.play.journal import SqlJournal
@@ -60,9 +61,15 @@ async def stored(database, table):
 
 @contextlib.asynccontextmanager
 async def full_disk(database):
-    """The file may not grow any more."""
+    """The file may not grow, and has no free pages."""
+    async with database.writing, database.writer.begin():
+        await database.writer.exec_driver_sql("CREATE TABLE filler (bytes)")
     pages = await _pragma(database, "page_count")
     await _pragma(database, f"max_page_count={pages}")
+    with contextlib.suppress(OperationalError):
+        while True:
+            async with database.writing, database.writer.begin():
+                await database.writer.exec_driver_sql("INSERT INTO filler VALUES (zeroblob(4000))")
     try:
         yield
     finally:
