@@ -30,10 +30,10 @@ def settling_takes_turns_not_seconds():
     turns = 0
     settle, run_callbacks = simcord.Env._settle_internal, simcord.env._run_due_virtual_callbacks
 
-    async def settle_in_turns(env, *, idle=0.002, dispatch=None, **_):
+    async def settle_in_turns(env, *, idle=0.002, **options):
         nonlocal turns
         turns = 0
-        await settle(env, timeout=_NEVER_S, idle=idle, dispatch=dispatch)
+        await settle(env, idle=idle, **options)
 
     def take_turn(state, deadline):
         nonlocal turns
