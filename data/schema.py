@@ -1,6 +1,6 @@
 """The tables of the database. A change here needs a migration in `data/migrations/versions`."""
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
@@ -19,6 +19,8 @@ from sqlalchemy import (
     false,
     text,
 )
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.records.track_schema import tracks_in
 
@@ -347,3 +349,8 @@ alert_messages: Final = Table(
 """The alert message of each lobby that had one: where and when it was sent, and its id as long as it invites."""
 
 Index("ix_alert_messages_channel", alert_messages.c.channel, alert_messages.c.at)
+
+
+def inserting(connection: AsyncConnection, table: Table) -> Any:
+    """Return an insert into a table that can say what to do about a row that is already there."""
+    return {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[connection.dialect.name](table)

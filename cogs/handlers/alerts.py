@@ -1,5 +1,6 @@
 """Alerts about waiting lobbies of a server: switched on, their choices, and switched off."""
 
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -73,8 +74,7 @@ async def choose_role(click: Click) -> None:
     chosen = int(click.value) if click.value.isdecimal() else 0
     if chosen and not mentionable(click.interaction.client.get_channel(click.room), chosen):
         raise Rejected("not_mentionable")
-    settings = await click.context.stores.settings.guild(click.guild)
-    await click.context.stores.settings.put_guild(click.guild, replace(settings, alert_role=chosen))
+    await click.context.stores.settings.change_guild(click.guild, partial(replace, alert_role=chosen))
     await show_settings(click, "alerts")
 
 

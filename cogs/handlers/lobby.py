@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -288,9 +289,10 @@ async def keep(click: Click) -> None:
     kept = next(
         (name for name, value in REACTION_PERCENT.items() if value == pace.reaction_percent), settings.reactions
     )
-    settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options)
-    settings = replace(settings, speed=speed, reactions=kept)
-    await click.context.stores.settings.put_guild(click.guild, settings)
+    rules = {"ruleset": lobby.ruleset, "preset": lobby.preset, "options": lobby.options}
+    await click.context.stores.settings.change_guild(
+        click.guild, partial(replace, **rules, speed=speed, reactions=kept)
+    )
     await click.reply.show(message_screen(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
 
 

@@ -54,10 +54,9 @@ async def give_order(click: Click) -> None:
             click.player,
             lambda record, seat: with_orders(_changed(record.seats[seat].slow, name, order), record, seat),
         )
-    settings = click.context.stores.settings
-    preferences = await settings.player(click.player)
-    orders = replace(preferences.orders, **{name: order})
-    await settings.put_player(click.player, replace(preferences, orders=orders))
+    await click.context.stores.settings.change_player(
+        click.player, lambda stored: replace(stored, orders=replace(stored.orders, **{name: order}))
+    )
     await click.reply.load_reader()
     await show_orders(click)
 

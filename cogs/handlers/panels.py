@@ -200,8 +200,7 @@ async def auto_pass(click: Click) -> None:
     table = await click.table()
     on_now = click.argument(0) == "on"
     await table.arrange(click.player, partial(with_auto_pass, on_now))
-    preferences = await click.context.stores.settings.player(click.player)
-    await click.context.stores.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
+    await click.context.stores.settings.change_player(click.player, partial(replace, auto_pass=on_now))
     await menu(click)
 
 

@@ -4,14 +4,11 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from msgspec.structs import replace
-
 from cogs.pictures.attachment import Picture, garage_subject
 from cogs.routing.click import Click, among
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.screens.settings.pictures import ANY, how_to_get, pictures_screen, reward_name
-from data.people.settings import Preferences
 from engine.replays.rewards import Car, Colour, Reward
 from engine.table import Rejected
 
@@ -43,17 +40,17 @@ async def _garage(click: Click, owned: list[Car]) -> Picture | None:
         return None
 
 
-async def driving(click: Click, preferences: Preferences, name: str) -> Preferences:
-    """Return the preferences with another car or colour.
+async def reward(click: Click, name: str) -> Car | Colour | None:
+    """Return the car or colour (`name`) that was chosen; None for any colour.
 
     Raises Rejected ``reward_locked`` with ``what`` and ``how`` if the player has yet to win it, ``unknown_component``
     if there is none of this name.
     """
     if name == "colour" and click.value == ANY:
-        return replace(preferences, colour=None)
+        return None
     wanted = among(click.value, CHOICES[name])
     if wanted not in await click.context.stores.achievements.rewards(click.player):
         what = reward_name(wanted, click.texts)
         how = how_to_get(wanted, click.texts)
         raise Rejected("reward_locked", what=what, how=how)
-    return replace(preferences, **{name: wanted})
+    return wanted

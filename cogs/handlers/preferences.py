@@ -1,10 +1,11 @@
 """The preferences of a player, as a private panel of two pages, and the people with whom the player does not play."""
 
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from cogs.handlers.pictures import CHOICES, driving, show_pictures
+from cogs.handlers.pictures import CHOICES, reward, show_pictures
 from cogs.i18n import LANGUAGES
 from cogs.routing.click import Click
 from cogs.routing.router import on
@@ -24,17 +25,18 @@ async def show_preferences(click: Click) -> None:
 
 
 @on("prefer")
-async def change(click: Click) -> None:
+async def prefer(click: Click) -> None:
     """Change one preference of those stored now: another panel may be open."""
     name, wanted = click.argument(0), click.value
-    stored = await click.context.stores.settings.player(click.player)
-    preferences = await driving(click, stored, name) if name in CHOICES else _changed(stored, name, wanted)
-    await click.context.stores.settings.put_player(click.player, preferences)
+    change = partial(_changed, name, wanted)
+    if name in CHOICES:
+        change = partial(replace, **{name: await reward(click, name)})
+    await click.context.stores.settings.change_player(click.player, change)
     await click.reply.load_reader()
     await (show_pictures(click) if name in (*_OF_PICTURES, *CHOICES) else show_preferences(click))
 
 
-def _changed(preferences: Preferences, name: str, wanted: str) -> Preferences:
+def _changed(name: str, wanted: str, preferences: Preferences) -> Preferences:
     """Return the preferences with one changed; raise Rejected for anything that the panel does not offer."""
     if name in _SWITCHES:
         return replace(preferences, **{name: not getattr(preferences, name)})

@@ -52,8 +52,7 @@ async def change(click: Click) -> None:
 
 
 async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]) -> None:
-    settings = await click.context.stores.settings.guild(click.guild)
-    await click.context.stores.settings.put_guild(click.guild, change(settings))
+    await click.context.stores.settings.change_guild(click.guild, change)
 
 
 _ON_PAGE: Final = {

@@ -14,7 +14,7 @@ from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.settings.hours import clock, zone_form
 from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
-from data.people.settings import SLOW_CALLS
+from data.people.settings import SLOW_CALLS, Preferences
 from engine.table import FEWEST_HOURS, Availability, Rejected, StorageError, with_availability
 
 log = logging.getLogger(__name__)
@@ -81,8 +81,7 @@ async def set_date(click: Click) -> None:
 async def _be_called(click: Click, value: str) -> None:
     """Choose how to be pinged in slow games; it is read for each ping."""
     calls = among(value, SLOW_CALLS)
-    preferences = await click.context.stores.settings.player(click.player)
-    await click.context.stores.settings.put_player(click.player, replace(preferences, slow_calls=calls))
+    await click.context.stores.settings.change_player(click.player, partial(replace, slow_calls=calls))
     await click.reply.load_reader()
     await show_slow(click)
 
@@ -95,14 +94,20 @@ async def _stored(click: Click) -> Availability:
 
 async def _change(click: Click, **changes: str | int) -> None:
     """Change only this of what is stored, and tell the games; the page says so if too few hours would be left."""
-    availability = replace(await _stored(click), **changes)
+    timezone = (await click.context.stores.settings.guild(click.guild)).timezone
+    availability = Availability()
+
+    def change(preferences: Preferences) -> Preferences:
+        nonlocal availability
+        availability = replace(preferences.available(timezone), **changes)
+        return preferences if availability.hours < FEWEST_HOURS else replace(preferences, availability=availability)
+
+    await click.context.stores.settings.change_player(click.player, change)
     if availability.hours < FEWEST_HOURS:
         since, until = clock(availability.since), clock(availability.until)
         facts: dict[str, Fact] = {"since": since, "until": until, "hours": availability.hours, "least": FEWEST_HOURS}
         await show_slow(click, click.texts("slow-few-hours", **facts))
         return
-    preferences = await click.context.stores.settings.player(click.player)
-    await click.context.stores.settings.put_player(click.player, replace(preferences, availability=availability))
     await click.reply.load_reader()
     told = await _tell_games(click)
     await show_slow(click, "" if told else click.texts("slow-failed"))

@@ -73,9 +73,7 @@ class Introductions(Service):
             settings = await self._settings.guild(guild)
             if settings.introduced == joined:
                 return None
-            settings = replace(settings, introduced=joined)
-            await self._settings.put_guild(guild, settings)
-            return settings
+            return await self._settings.change_guild(guild, partial(replace, introduced=joined))
 
     async def _sent(self, channel: discord.TextChannel, view: Screen) -> bool:
         """Send the introduction to a channel; return whether no other channel is to be tried."""

@@ -1,6 +1,6 @@
 """Settings of servers and players, as JSON: missing fields have their default, unknown ones are ignored."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeVar
 from zoneinfo import ZoneInfo
@@ -9,11 +9,12 @@ import msgspec
 from cachetools import LRUCache
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Table, delete, insert, select
+from sqlalchemy import Table, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import UNUSABLE, Database
 from data.records.seasons import zone_named
-from data.schema import guilds, players
+from data.schema import guilds, inserting, players
 from engine.replays.rewards import Car, Colour
 from engine.state import Value
 from engine.table import Availability, Lobby, NotRead, Orders, Pace, SlowSeat
@@ -190,10 +191,13 @@ class Settings:
             return self._guilds.setdefault(guild, read)  # others may have been stored meanwhile
         return self._guilds[guild]
 
-    async def put_guild(self, guild: int, settings: GuildSettings) -> None:
-        """Store the settings of a server; raise StorageError, with the old ones in force, if that fails."""
-        await self._write(guilds, guild, settings)
-        self._guilds[guild] = settings
+    async def change_guild(self, guild: int, change: Callable[[GuildSettings], GuildSettings]) -> GuildSettings:
+        """Change the stored settings of a server, in one transaction, and return the new ones.
+
+        Raises StorageError, and whatever `change` raises; then the old ones stay in force.
+        """
+        self._guilds[guild] = settings = await self._change(guilds, guild, GuildSettings, change)
+        return settings
 
     async def player(self, player: int) -> Preferences:
         """Return the preferences of a player; raise NotRead if they cannot be read."""
@@ -202,10 +206,13 @@ class Settings:
             return self._players.setdefault(player, read)  # others may have been stored meanwhile
         return self._players[player]
 
-    async def put_player(self, player: int, preferences: Preferences) -> None:
-        """Store the preferences of a player; raise StorageError, with the old ones in force, if that fails."""
-        await self._write(players, player, preferences)
-        self._players[player] = preferences
+    async def change_player(self, player: int, change: Callable[[Preferences], Preferences]) -> Preferences:
+        """Change the stored preferences of a player, in one transaction, and return the new ones.
+
+        Raises StorageError, and whatever `change` raises; then the old ones stay in force.
+        """
+        self._players[player] = preferences = await self._change(players, player, Preferences, change)
+        return preferences
 
     def forget_player(self, player: int | None) -> None:
         """Drop the cached preferences of a player, or of all players (None), as they may have been deleted."""
@@ -215,17 +222,30 @@ class Settings:
             self._players.pop(player, None)
 
     async def _read(self, table: Table, key: int, kind: type[T]) -> T:
-        key_column, text_column = table.c
         try:
             async with self._database.reading() as connection:
-                stored = (await connection.execute(select(text_column).where(key_column == key))).scalar()
-            return kind() if stored is None else msgspec.json.decode(stored, type=kind)
+                return await _stored(connection, table, key, kind)
         except (*UNUSABLE, msgspec.DecodeError, TypeError) as error:
             raise NotRead("the settings could not be read") from error
 
-    async def _write(self, table: Table, key: int, value: Struct) -> None:
+    async def _change(self, table: Table, key: int, kind: type[T], change: Callable[[T], T]) -> T:
         key_column, text_column = table.c
         async with self._database.changing("the settings") as connection:
-            row = {key_column.name: key, text_column.name: msgspec.json.encode(value).decode()}
-            await connection.execute(delete(table).where(key_column == key))
-            await connection.execute(insert(table).values(row))
+            # the row is there from now on, so that another process can be made to wait for it
+            begin = inserting(connection, table).values({key_column.name: key, text_column.name: "{}"})
+            await connection.execute(begin.on_conflict_do_nothing())
+            try:
+                changed = change(await _stored(connection, table, key, kind, lock=True))
+            except (msgspec.DecodeError, TypeError) as error:
+                raise NotRead("the settings could not be read") from error
+            text = msgspec.json.encode(changed).decode()
+            await connection.execute(update(table).where(key_column == key).values({text_column.name: text}))
+        return changed
+
+
+async def _stored(connection: AsyncConnection, table: Table, key: int, kind: type[T], *, lock: bool = False) -> T:
+    """Return what is stored, with defaults for what is missing; with `lock` other transactions that lock it wait."""
+    key_column, text_column = table.c
+    query = select(text_column).where(key_column == key)
+    stored = (await connection.execute(query.with_for_update() if lock else query)).scalar()
+    return kind() if stored is None else msgspec.json.decode(stored, type=kind)

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.records.daily_schema import daily_deals, daily_races
-from data.records.results import UPSERTS
+from data.schema import inserting
 from engine.challenges.daily import commitment, day_on, is_over, par, seed_of
 from engine.table import Rejected
 
@@ -142,7 +142,7 @@ class Daily:
         secret = secrets.token_hex(32)
         made = {"day": day, "secret": secret, "par": await asyncio.to_thread(par, day, secret)}
         async with self._database.changing("the deal of a day") as connection:
-            new = UPSERTS[connection.dialect.name](daily_deals).values(made).on_conflict_do_nothing()
+            new = inserting(connection, daily_deals).values(made).on_conflict_do_nothing()
             await connection.execute(new)
             row = await _stored(connection, day)
         assert row is not None  # there was one, or it was just inserted

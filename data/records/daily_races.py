@@ -6,7 +6,8 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.records.daily_schema import daily_deals, daily_races
-from data.records.results import UPSERTS, count, counted
+from data.records.results import count, counted
+from data.schema import inserting
 from engine.challenges.daily import closes
 from engine.table import Change, Rejected, TableRecord
 
@@ -27,7 +28,7 @@ async def begin_race(connection: AsyncConnection, record: TableRecord, day: int)
         "game": record.id,
         "began": record.created,
     }
-    begun = UPSERTS[connection.dialect.name](daily_races).values(race).on_conflict_do_nothing()
+    begun = inserting(connection, daily_races).values(race).on_conflict_do_nothing()
     fresh = (await connection.execute(begun.returning(daily_races.c.day))).first() is not None
     if not fresh or await counted(connection, day, _begun_by(record.host)):
         raise Rejected("raced_today")

@@ -2,17 +2,15 @@
 
 import hmac
 import secrets
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.records.boards import PEOPLE
 from data.records.ratings import rate_game
-from data.schema import days, results, tallies, unsought
+from data.schema import days, inserting, results, tallies, unsought
 from engine.table import Change, Result
 
 MOST_A_DAY: Final = 3
@@ -20,8 +18,6 @@ MOST_A_DAY: Final = 3
 FEWEST_SIDES: Final = 2
 """A game among people needs as many people for whom it counts, on as many sides."""
 _DAY_MS: Final = 86_400_000
-UPSERTS: Final[Mapping[str, Any]] = MappingProxyType({"sqlite": sqlite.insert, "postgresql": postgresql.insert})
-"""Inserts that can do nothing, or something else, about a row that is there, by the name of the database."""
 
 
 async def write_results(connection: AsyncConnection, change: Change) -> None:
@@ -79,11 +75,11 @@ async def count(connection: AsyncConnection, day: int, what: str) -> int:
     What is stored reveals nobody: a digest of `what`, keyed with a random key that is deleted with all digests after
     the day.
     """
-    insert_ = UPSERTS[connection.dialect.name]
     # another process may begin the day at the same time: the first one chooses the key
-    await connection.execute(insert_(days).values(day=day, key=secrets.token_hex(32)).on_conflict_do_nothing())
+    first = inserting(connection, days).values(day=day, key=secrets.token_hex(32))
+    await connection.execute(first.on_conflict_do_nothing())
     counted = (
-        insert_(tallies)
+        inserting(connection, tallies)
         .values(day=day, digest=await _digest(connection, day, what), games=1)
         .on_conflict_do_update(index_elements=("day", "digest"), set_={"games": tallies.c.games + 1})
         .returning(tallies.c.games)

@@ -34,7 +34,7 @@ def path(tmp_path):
 async def written(path, language, games=0):
     """A database that says in which language it was written."""
     database = await Database.open(url(path))
-    await Settings(database).put_guild(7, GuildSettings(language=language))
+    await Settings(database).change_guild(7, lambda _: GuildSettings(language=language))
     for room in range(games):
         await SqlJournal(database).create(record(1000 + room))
     await database.close()
@@ -44,7 +44,7 @@ async def crashed(path, language):
     """The same as a killed process leaves it: all of it in the log."""
     aside = path.with_name("aside.db")
     database = await Database.open(url(aside))
-    await Settings(database).put_guild(7, GuildSettings(language=language))
+    await Settings(database).change_guild(7, lambda _: GuildSettings(language=language))
     for ending in ("", "-wal", "-shm"):
         shutil.copy(f"{aside}{ending}", f"{path}{ending}")
     await database.close()
@@ -67,7 +67,7 @@ async def test_a_backup_taken_while_games_go_on_is_restored_and_they_go_on(path,
     backup = tmp_path / "backup.db"
     database = await Database.open(url(path), shards=Shards())
     journal = SqlJournal(database)
-    await Settings(database).put_guild(7, GuildSettings(language="es"))
+    await Settings(database).change_guild(7, lambda _: GuildSettings(language="es"))
     games = [await playing(journal, room) for room in range(1, 7)]
     stop = asyncio.Event()
     acknowledged = [0] * len(games)

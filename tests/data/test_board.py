@@ -4,11 +4,14 @@ import asyncio
 import operator
 import random
 from collections import defaultdict
+from functools import partial
 
 import pytest
 from msgspec.structs import fields, replace
 
+from data.database import Database
 from data.operation.background import Background
+from data.operation.shards import Shards
 from data.people.settings import DAY_MS, PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
 from data.play.journal import SqlJournal
 from data.records.history import History
@@ -16,7 +19,7 @@ from data.records.leaderboard import FEWEST_GAMES, Leaderboard, Metric, metrics_
 from data.records.ratings import Rating, rated
 from data.records.results import MOST_A_DAY
 from engine import RULESETS, OptionError
-from engine.table import Change, Lobby, Result, Status
+from engine.table import Change, Lobby, Rejected, Result, Status
 from tests.data.test_storage import finish, record
 
 ANN, BOB, CAT, DAN = (1, "Ann"), (2, "Bob"), (3, "Cat"), (4, "Dan")
@@ -236,7 +239,7 @@ async def test_settings_written_while_they_are_being_read_are_not_forgotten(data
     reading = asyncio.ensure_future(settings.guild(1))
     await read.wait()
     wanted = GuildSettings(language="fr")
-    await settings.put_guild(1, wanted)
+    await settings.change_guild(1, lambda _: wanted)
     go.set()
     await reading
     assert await settings.guild(1) == wanted
@@ -244,11 +247,49 @@ async def test_settings_written_while_they_are_being_read_are_not_forgotten(data
 
 async def test_the_last_of_many_settings_holds(database):
     settings = Settings(database)
-    await asyncio.gather(*(settings.put_guild(1, GuildSettings(language=str(n))) for n in range(20)))
+    await asyncio.gather(*(settings.change_guild(1, partial(replace, language=str(n))) for n in range(20)))
     assert await settings.guild(1) == await Settings(database).guild(1) == GuildSettings(language="19")
-    await settings.put_player(1, Preferences(pings=False))
+    await settings.change_player(1, lambda _: Preferences(pings=False))
     assert await settings.guild(1) == GuildSettings(language="19")  # a server and a player may share a number
     assert await settings.player(1) == Preferences(pings=False)
+
+
+async def test_two_changes_at_once_are_both_kept(database):
+    settings = Settings(database)
+    await asyncio.gather(
+        settings.change_player(1, partial(replace, text_mode=True)),
+        settings.change_player(1, partial(replace, colour_blind=True)),
+        settings.change_guild(1, partial(replace, pings=False)),
+        settings.change_guild(1, partial(replace, open_hands=False)),
+    )
+    for known in (settings, Settings(database)):
+        assert await known.player(1) == Preferences(text_mode=True, colour_blind=True)
+        assert await known.guild(1) == GuildSettings(pings=False, open_hands=False)
+
+
+async def test_a_change_that_is_refused_changes_nothing(database):
+    settings = Settings(database)
+    await settings.change_player(1, partial(replace, language="fr"))
+
+    def refuse(_):
+        raise Rejected("unknown_component")
+
+    with pytest.raises(Rejected):
+        await settings.change_player(1, refuse)
+    for known in (settings, Settings(database)):
+        assert await known.player(1) == Preferences(language="fr")
+
+
+async def test_changes_of_two_processes_at_once_are_both_kept(postgres_url):
+    one, other = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
+    for n in range(20):
+        await asyncio.gather(
+            Settings(one).change_player(n, partial(replace, text_mode=True)),
+            Settings(other).change_player(n, partial(replace, colour_blind=True)),
+        )
+        assert await Settings(one).player(n) == Preferences(text_mode=True, colour_blind=True)
+    await one.close()
+    await other.close()
 
 
 def test_rules_that_live_by_speed_have_no_slow_pace():

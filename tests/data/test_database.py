@@ -147,7 +147,7 @@ async def test_reading_what_is_not_there_any_more_is_an_error_of_storage(tmp_pat
     with pytest.raises(StorageError):
         await Settings(database).guild(1)
     with pytest.raises(StorageError):
-        await Settings(database).put_guild(1, await Settings(database).player(1))
+        await Settings(database).change_guild(1, lambda settings: settings)
     await database.close()
 
 

@@ -25,9 +25,9 @@ async def test_a_table_that_cannot_be_stored_is_an_error_of_storage(database, ba
 
 async def test_settings_that_cannot_be_stored_leave_the_old_ones(database):
     settings = Settings(database)
-    await settings.put_guild(1, GuildSettings(language="fr"))
+    await settings.change_guild(1, lambda _: GuildSettings(language="fr"))
     with pytest.raises(StorageError):
-        await settings.put_guild(1, GuildSettings(language="\ud800"))
+        await settings.change_guild(1, lambda _: GuildSettings(language="\ud800"))
     assert await settings.guild(1) == await Settings(database).guild(1) == GuildSettings(language="fr")
 
 

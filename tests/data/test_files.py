@@ -262,13 +262,13 @@ async def test_without_its_log_the_database_saves_what_it_has_and_the_process_mu
 async def test_the_log_stays_when_the_only_connection_ends_with_a_write_that_is_cancelled(database, path):
     settings = Settings(database)
     with path.with_name(f"{path.name}-wal").open("rb"):  # so that another one could not be given its number
-        write = asyncio.ensure_future(settings.put_guild(1, GuildSettings(language="cancelled")))
+        write = asyncio.ensure_future(settings.change_guild(1, lambda _: GuildSettings(language="cancelled")))
         while not database.writer.in_transaction():
             await asyncio.sleep(0)
         write.cancel()
         await asyncio.gather(write, return_exceptions=True)
         assert database.writer.invalidated
-        await settings.put_guild(1, GuildSettings(language="written"))
+        await settings.change_guild(1, lambda _: GuildSettings(language="written"))
     assert (await Settings(database).guild(1)).language == "written"
 
 

@@ -3,12 +3,13 @@
 import asyncio
 import random
 import sqlite3
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
 from data.database import Database
-from data.people.settings import GuildSettings, Settings
+from data.people.settings import Settings
 from data.play.journal import SqlJournal
 from engine import Draw, apply
 from engine.table import Change, Deadline, Entry, Result, RoomTaken, Saved, Seat, Status, StorageError
@@ -139,7 +140,7 @@ async def test_whoever_stops_waiting_breaks_nothing(database):
         state, stored, change = act(state, stored, chance)
         writes = [
             asyncio.ensure_future(journal.commit(change)),
-            asyncio.ensure_future(settings.put_guild(1, GuildSettings(language=str(pause)))),
+            asyncio.ensure_future(settings.change_guild(1, partial(replace, language=str(pause)))),
             asyncio.ensure_future(journal.create(record(1000 + pause))),
         ]
         for _ in range(25 * pause):
@@ -147,7 +148,7 @@ async def test_whoever_stops_waiting_breaks_nothing(database):
         for write in writes:
             write.cancel()
         await asyncio.gather(*writes, return_exceptions=True)
-        await settings.put_guild(2, GuildSettings(language=str(pause)))  # waits until the others are through
+        await settings.change_guild(2, partial(replace, language=str(pause)))  # waits until the others are through
         assert (await journal.load(stored.id)).record == stored  # a commit goes on without whoever asked for it
         for table in await journal.open_tables():
             record_ = (await journal.load(table.id)).record

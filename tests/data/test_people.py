@@ -50,7 +50,7 @@ async def known(database):
     )
     await Resets(database).reset(11, Season(1970, 1), zone_named("UTC"), by=ME, at=3 * DAY)
     await Background(database).work()
-    await Settings(database).put_player(ME, Preferences(language="fr"))
+    await Settings(database).change_player(ME, lambda _: Preferences(language="fr"))
     for person in (ME, OTHER):
         await Alerts(database).put(10, person, Alert())
     for message, person in enumerate((ME, OTHER)):
@@ -367,7 +367,7 @@ async def test_what_one_process_forgets_no_other_one_remembers(postgres_url):
     other.forgotten.listen(on_forgotten)
     settings = Settings(other)
     other.forgotten.listen(settings.forget_player)
-    await Settings(one).put_player(ME, Preferences(language="fr"))
+    await Settings(one).change_player(ME, lambda _: Preferences(language="fr"))
     assert (await settings.player(ME)).language == "fr"
     theirs = 1 << 22
     tables = Tables(SqlJournal(other, Shards(2, (1,))), FakeClock())

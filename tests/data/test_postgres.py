@@ -145,7 +145,9 @@ async def test_a_restart_of_the_server_loses_nothing_and_is_survived(server, cap
                 tables[i] = state, stored
             crash = round_ % 2
             if round_ == 3:  # while it writes
-                writing = [asyncio.ensure_future(settings.put_guild(n, GuildSettings())) for n in range(30)]
+                writing = [
+                    asyncio.ensure_future(settings.change_guild(n, lambda _: GuildSettings())) for n in range(30)
+                ]
                 await asyncio.sleep(0.02)
             server.stop(signal.SIGQUIT if crash else signal.SIGINT)
             with pytest.raises(StorageError):
@@ -280,7 +282,7 @@ async def test_a_process_that_was_cut_off_cannot_write(postgres_server):
     with pytest.raises(StorageError):
         await journal.create(record(2))
     with pytest.raises(StorageError):
-        await Settings(old).put_guild(1, GuildSettings(language="fr"))
+        await Settings(old).change_guild(1, lambda _: GuildSettings(language="fr"))
     with pytest.raises(Claimed):
         await old.check()
     assert (await SqlJournal(new).load(stored.id)).record == stored

@@ -89,8 +89,8 @@ async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(da
 
 async def test_each_server_says_how_long(database):
     settings = Settings(database)
-    await settings.put_guild(11, GuildSettings(keep_finished="month", keep_stopped="always"))
-    await settings.put_guild(12, GuildSettings(keep_finished="day"))
+    await settings.change_guild(11, lambda _: GuildSettings(keep_finished="month", keep_stopped="always"))
+    await settings.change_guild(12, lambda _: GuildSettings(keep_finished="day"))
     keys = [*product((10, 11, 12), (2, 29, 31), ("finished", "stopped"))]
     stored = await asyncio.gather(
         *(ended(database, room, days, status, group) for room, (group, days, status) in enumerate(keys))
@@ -107,7 +107,7 @@ async def test_each_server_says_how_long(database):
 
 
 async def test_the_result_of_a_game_stays_and_says_that_it_cannot_be_watched(database):
-    await Settings(database).put_guild(10, GuildSettings(keep_finished="week"))
+    await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="week"))
     game, other = await ended(database, 1, 8), await ended(database, 2, 1)
     history, profiles = History(database), Profiles(database)
     before = await history.games(10, EVERYWHERE), await profiles.of(10, 1, "classic", EVERYWHERE)
@@ -132,7 +132,7 @@ async def test_the_result_of_a_game_stays_and_says_that_it_cannot_be_watched(dat
 
 
 async def test_nothing_is_deleted_that_was_not_looked_through_for_achievements(database):
-    await Settings(database).put_guild(10, GuildSettings(keep_finished="day"))
+    await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="day"))
     due = await ended(database, 1, 8, sought=False)
     await retention(database).prune()
     assert (await kept(database))[due] == WHOLE

@@ -331,8 +331,8 @@ async def test_settings_have_defaults_and_come_back(database):
     settings = Settings(database)
     assert await settings.guild(1) == GuildSettings()
     wanted = GuildSettings(language="fr", preset="official", options=(("limit_200", 1),), speed="brisk", pings=False)
-    await settings.put_guild(1, wanted)
-    await settings.put_player(2, Preferences(language="es"))
+    await settings.change_guild(1, lambda _: wanted)
+    await settings.change_player(2, lambda _: Preferences(language="es"))
     fresh = Settings(database)
     assert await fresh.guild(1) == wanted
     assert await fresh.guild(2) == GuildSettings()

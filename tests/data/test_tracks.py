@@ -108,7 +108,7 @@ async def test_forgetting_takes_a_players_own_away_and_leaves_the_nameless_best(
 async def test_a_track_goes_with_the_record_of_its_game(database, race):
     settings = Settings(database)
     await race(1, 2, track=(50, 700), cards=40, when=DAY)
-    await settings.put_guild(10, GuildSettings(keep_finished="day"))
+    await settings.change_guild(10, lambda _: GuildSettings(keep_finished="day"))
     await Retention(database, settings, lambda: 30 * DAY).prune()
     assert await Tracks(database).best(10, SETUP) == ()
 

@@ -34,7 +34,7 @@ async def asks(world, *people, **chosen):
 
 async def chooses(world, **settings):
     """Let the server choose its settings."""
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(**settings))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(**settings))
 
 
 def messages(world, channel=None):

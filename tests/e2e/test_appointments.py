@@ -1,6 +1,7 @@
 """A table is planned for a time: people say that they will be there, and are called minutes before."""
 
 from datetime import timedelta
+from functools import partial
 
 import discord
 import pytest
@@ -204,13 +205,13 @@ async def test_where_tables_have_threads_an_appointment_has_one(world, place, oc
     ann, bob, *_ = world.people
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
-        await settings.put_guild(world.guild.id, replace(await settings.guild(world.guild.id), place="channel"))
+        await settings.change_guild(world.guild.id, partial(replace, place="channel"))
     message = await busy(world) if occupied else await planned(world)
     if not occupied:
         await there(world, bob, message)
         await pass_minutes(world, 50)
     with world.env._bot_scope():
-        await settings.put_guild(world.guild.id, replace(await settings.guild(world.guild.id), place=place))
+        await settings.change_guild(world.guild.id, partial(replace, place=place))
     mark = len(world.env.http_requests)
     await pass_minutes(world, 6)
     table = world.newest
@@ -347,7 +348,7 @@ async def test_nobody_is_called_twice_by_a_process_that_dies(world, sent, monkey
 async def test_the_table_of_another_appointment_is_not_taken_for_the_one_that_was_lost(world, monkeypatch):
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
-        await settings.put_guild(world.guild.id, replace(await settings.guild(world.guild.id), place="thread"))
+        await settings.change_guild(world.guild.id, partial(replace, place="thread"))
     await planned(world, 60)
     later = await planned(world, 70, person=2)
     await pass_minutes(world, 56)
@@ -422,7 +423,7 @@ async def test_where_tables_are_no_longer_allowed_it_says_so(world):
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
         server = await settings.guild(world.guild.id)
-        await settings.put_guild(world.guild.id, replace(server, channels=(1,)))
+        await settings.change_guild(world.guild.id, lambda _: replace(server, channels=(1,)))
     await pass_minutes(world, 56)
     assert "Tables are opened elsewhere" in text(now(world, message))
     answer = await planned(world)

@@ -108,8 +108,8 @@ async def test_what_was_achieved_on_one_server_is_driven_on_all_and_told_to_nobo
 async def test_teams_keep_their_colours_and_ai_players_have_cars(world, elsewhere):
     ann, bob, *_ = world.people
     settings = world.bot.context.stores.settings
-    await settings.put_player(ann.id, Preferences(car=Car.VAN, colour=Colour.GREEN))
-    await settings.put_player(bob.id, Preferences(car=Car.THREE_WHEELER))
+    await settings.change_player(ann.id, lambda _: Preferences(car=Car.VAN, colour=Colour.GREEN))
+    await settings.change_player(bob.id, lambda _: Preferences(car=Car.THREE_WHEELER))
     await world.new()
     await bob.click(world.table_message, label="Join")
     table = await world.table()
@@ -130,7 +130,9 @@ async def test_teams_keep_their_colours_and_ai_players_have_cars(world, elsewher
 
 async def test_whoever_is_forgotten_has_no_car(world, elsewhere):
     ann, *_ = world.people
-    await world.bot.context.stores.settings.put_player(ann.id, Preferences(car=Car.VAN, colour=Colour.GREEN))
+    await world.bot.context.stores.settings.change_player(
+        ann.id, lambda _: Preferences(car=Car.VAN, colour=Colour.GREEN)
+    )
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     table = await world.bot.context.tables.get(1)

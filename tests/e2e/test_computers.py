@@ -185,6 +185,8 @@ async def test_the_lobby_in_other_languages(world, locale, label):
     settings = await world.bot.context.stores.settings.guild(world.guild.id)
     from msgspec.structs import replace
 
-    await world.bot.context.stores.settings.put_guild(world.guild.id, replace(settings, language=locale[:2]))
+    await world.bot.context.stores.settings.change_guild(
+        world.guild.id, lambda _: replace(settings, language=locale[:2])
+    )
     await add(world, "easy")
     assert any(label in (b.get("label") or "") for b in buttons(world.public()))

@@ -435,7 +435,7 @@ async def test_in_text_mode_and_in_other_languages(world):
     for spoken, says in (("fr", "Course du jour"), ("es-ES", "Carrera del día")):
         with speaking(spoken):
             assert says in text(await daily(world))
-    await world.bot.context.stores.settings.put_player(ann.id, Preferences(text_mode=True))
+    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
     told = text(await daily(world))
     assert not set(told) & set("🟩🟥🟦⭐⚡🏁🔻🗓️")
     assert "1 day in a row" in told

@@ -1,5 +1,7 @@
 """One reminder a day for who wants it: it gathers the slow games that wait, and pings nobody else."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -20,7 +22,7 @@ class Reminded(Games):
     async def choose(self, person, **changes):
         settings = self.world.bot.context.stores.settings
         with self.env._bot_scope():
-            await settings.put_player(person.id, replace(await settings.player(person.id), **changes))
+            await settings.change_player(person.id, partial(replace, **changes))
 
     async def until(self, hours):
         """Let time pass until so many hours after the beginning."""
@@ -43,7 +45,7 @@ async def reminded(slow):  # noqa: F811
     found = Reminded(slow)
     settings = slow.bot.context.stores.settings
     with found.env._bot_scope():
-        await settings.put_guild(slow.guild.id, replace(await settings.guild(slow.guild.id), speed="day"))
+        await settings.change_guild(slow.guild.id, partial(replace, speed="day"))
     for person in (found.ann, found.bob):
         await found.choose(person, slow_calls="daily")
     return found
@@ -97,7 +99,7 @@ async def test_who_does_not_want_it_or_need_it_gets_none(reminded, why):
         settings = reminded.world.bot.context.stores.settings
         with reminded.env._bot_scope():
             guild = reminded.world.guild.id
-            await settings.put_guild(guild, replace(await settings.guild(guild), pings=False))
+            await settings.change_guild(guild, partial(replace, pings=False))
     elif why == "acted":
         await reminded.until(9.01)
         await reminded.discard(

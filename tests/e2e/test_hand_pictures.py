@@ -1,5 +1,7 @@
 """The picture of the table on top of a hand: it comes after the reply, never before, and never disappears in between."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -25,7 +27,7 @@ def elsewhere(simcord_bot):
 
 async def prefer(world, person, **preferences):
     settings = world.bot.context.stores.settings
-    await settings.put_player(person.id, replace(await settings.player(person.id), **preferences))
+    await settings.change_player(person.id, partial(replace, **preferences))
 
 
 def answers(world, mark):

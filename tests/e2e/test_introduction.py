@@ -1,5 +1,7 @@
 """The bot is added to a server: it says once, where it may, what it is and how to start."""
 
+from functools import partial
+
 import discord
 import pytest
 from msgspec.structs import replace
@@ -162,7 +164,7 @@ async def test_settings_that_are_changed_do_not_make_it_say_it_again(world):
     await world.env.settle()
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
-        await settings.put_guild(guild.id, replace(await settings.guild(guild.id), language="fr"))
+        await settings.change_guild(guild.id, partial(replace, language="fr"))
     await outage(world, guild)
     assert len(said(guild)) == 1
 
@@ -194,7 +196,7 @@ async def test_what_cannot_be_stored_is_not_said(world, monkeypatch, expected_er
     expected_errors.append("has not introduced itself")
     guild = added(world, "general")
     with monkeypatch.context() as patched:
-        patched.setattr(Settings, "put_guild", fails)
+        patched.setattr(Settings, "change_guild", fails)
         await world.env.settle()
     assert said(guild) == []
     await outage(world, guild)
@@ -216,7 +218,7 @@ async def test_it_speaks_the_language_of_the_server(world, chosen, spoken):
     await world.env.settle()
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
-        await settings.put_guild(guild.id, replace(await settings.guild(guild.id), language=chosen))
+        await settings.change_guild(guild.id, partial(replace, language=chosen))
     guild.create_text_channel("general")
     becomes_available(world, guild)
     await world.env.settle()

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import inspect
+from functools import partial
 
 import discord
 import pytest
@@ -496,7 +497,7 @@ async def test_a_click_during_a_shutdown_is_refused_in_the_language_of_the_playe
     ann = world.people[0]
     await world.start()
     settings = world.bot.context.stores.settings
-    await settings.put_player(ann.id, replace(await settings.player(ann.id), language="fr"))
+    await settings.change_player(ann.id, partial(replace, language="fr"))
     await world.bot.context.clicks.in_flight.close()
     refused = await ann.click(world.public(), custom_id=f"cf1:hand:{world.number}")
     assert "Le bot redémarre" in text(refused.response)

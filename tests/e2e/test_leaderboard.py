@@ -1,12 +1,12 @@
 """The leaderboards of a server through commands, buttons and selects."""
 
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import discord
 import pytest
 from msgspec.structs import replace
 
-from data.people.settings import GuildSettings
 from data.records.leaderboard import metrics_of
 from data.records.seasons import Season
 from engine import RULESETS
@@ -128,7 +128,7 @@ async def test_the_board_shown_first(world):
     await world.new()
     message = world.table_message
     for usual in ("funspeed", "classic", "funspeed"):
-        await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(ruleset=usual))
+        await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, ruleset=usual))
         board = (await ann.slash(world.channel, "mille leaderboard")).response
         assert choices(board)[0][1] == [usual]
         for number, ruleset in ((games["classic"], "classic"), (games["funspeed"], "funspeed"), (999, usual)):

@@ -43,7 +43,7 @@ async def on(person, message, language="en"):
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_whole_lesson(world, language, text_mode):
     ann, texts = world.people[0], texts_for(language)
-    await world.bot.context.stores.settings.put_player(ann.id, Preferences(text_mode=text_mode))
+    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=text_mode))
     with speaking(language):
         shown = (await ann.slash(world.channel, "mille learn")).response
         assert shown.flags.ephemeral

@@ -203,7 +203,7 @@ async def test_every_page_and_every_house_rule_fits_a_message(world):
 
 @pytest.mark.parametrize("language", ["en", "fr", "es"])
 async def test_a_lobby_with_every_house_rule_changed_fits_a_message(world, language):
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(language=language))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(language=language))
     ann = world.people[0]
     table = await opened(world, rules="playroom.standard", seats="3x3")
     for n, person in enumerate(world.people[1:]):
@@ -806,7 +806,7 @@ async def test_of_usual_rules_the_goal_alone_is_told(world):
 
 async def test_the_host_gives_this_table_more_time_to_react(world):
     ann, bob, *_ = world.people
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(reactions="brisk"))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(reactions="brisk"))
     table = await opened(world, 2)
     assert table.record.pace.reaction_percent == 70  # until the host says otherwise
     assert "Time to react: 70% of the usual time" in text(world.public())

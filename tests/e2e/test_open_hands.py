@@ -21,7 +21,7 @@ async def played(world):
 
 async def closed(world):
     """The server shows no hands."""
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(open_hands=False))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(open_hands=False))
 
 
 async def pressed(world, person, custom_id):

@@ -35,7 +35,7 @@ WHERE_SLOW = "perhaps for weeks"
 async def set_server(world, **settings):
     with world.env._bot_scope():
         old = await world.bot.context.stores.settings.guild(world.guild.id)
-        await world.bot.context.stores.settings.put_guild(world.guild.id, replace(old, **settings))
+        await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: replace(old, **settings))
 
 
 async def stopped(world, table):

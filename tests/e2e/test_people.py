@@ -22,7 +22,7 @@ from engine.replays.recording import By, acts_of, from_text
 from engine.table import Status
 from tests.e2e.test_faults import EDIT
 from tests.e2e.test_leaderboard import finished
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, kept_by, raw, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, kept_by, raw, speaking, text, unsettled
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ async def test_a_plot_comes_with_the_second_game(world):
     assert "Rating over 3 games" in gallery[0]["items"][0]["description"]
     (picture,) = card.attachments
     assert picture.filename == "rating.png"
-    await world.bot.context.stores.settings.put_player(ann.id, Preferences(text_mode=True))
+    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
     card = (await ann.slash(world.channel, "mille stats")).response
     assert "Rating over 3 games" in text(card)
     assert card.attachments == []
@@ -334,7 +334,7 @@ async def test_only_managers_change_settings(world):
 async def test_tables_are_opened_only_where_they_may_be(world):
     ann = world.people[0]
     other = world.guild.create_text_channel("elsewhere")
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(channels=(other.id,)))
     refused = (await ann.slash(world.channel, "mille new")).response
     assert f"<#{other.id}>" in text(refused)
     assert not refused.flags.ephemeral or "elsewhere" in text(refused)
@@ -375,7 +375,7 @@ async def test_a_season_is_reset_and_that_is_undone(world):
 
 @pytest.mark.parametrize("stoppers", [("players",), ("moderators",), ()])
 async def test_who_may_stop_a_game_is_a_setting(world, stoppers):
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(stoppers=stoppers))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(stoppers=stoppers))
     await world.start()
     table = await world.table()
     bob = world.people[1]
@@ -416,7 +416,7 @@ async def test_every_preference_is_changed_on_the_panel(world):
 
 async def test_a_preferred_language_wins_over_discords(world):
     ann = world.people[0]
-    await world.bot.context.stores.settings.put_player(ann.id, Preferences(language="es"))
+    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(language="es"))
     with speaking("fr"):
         answer = (await ann.slash(world.channel, "mille hand")).response
     assert "mesa" in text(answer)
@@ -426,7 +426,7 @@ async def test_text_mode_tells_the_table_in_the_hand(world):
     await world.start()
     table = await world.table()
     for person in world.people[:2]:
-        await world.bot.context.stores.settings.put_player(person.id, Preferences(text_mode=True))
+        await world.bot.context.stores.settings.change_player(person.id, lambda _: Preferences(text_mode=True))
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     hand = await world.hand(person)
     said = text(hand)
@@ -443,7 +443,7 @@ async def test_the_hand_as_drawn(world):
     await world.start()
     table = await world.table()
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
-    await world.bot.context.stores.settings.put_player(person.id, Preferences(hand_order="drawn"))
+    await world.bot.context.stores.settings.change_player(person.id, lambda _: Preferences(hand_order="drawn"))
     hand = await world.hand(person)
     cards = [its.split(":")[4] for its in custom_ids(hand, "cf1:play")]
     assert cards == [str(card) for card in table.view(seat).hand]
@@ -451,7 +451,7 @@ async def test_the_hand_as_drawn(world):
 
 async def test_no_ping_for_whoever_wants_none(world):
     for person in world.people[:2]:
-        await world.bot.context.stores.settings.put_player(person.id, Preferences(pings=False))
+        await world.bot.context.stores.settings.change_player(person.id, lambda _: Preferences(pings=False))
     await world.start()
     await world.env.advance_time(200)
     assert not [message for message in world.channel.history() if "<@" in text(message)]
@@ -643,3 +643,13 @@ async def test_preferences_that_cannot_be_read_keep_nobody_from_playing(world, e
 
 def test_defaults_are_what_they_were():
     assert replace(GuildSettings(), language="fr").picture
+
+
+async def test_two_preferences_that_are_clicked_at_once_are_both_kept(world):
+    ann = world.people[0]
+    panel = (await ann.slash(world.channel, "mille preferences")).response
+    with unsettled(world.env):
+        for name in ("pings", "invitations"):
+            await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")
+    await world.env.settle()
+    assert await world.bot.context.stores.settings.player(ann.id) == Preferences(pings=False, invitations=False)

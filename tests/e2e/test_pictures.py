@@ -3,10 +3,12 @@
 import asyncio
 import io
 import json
+from functools import partial
 from math import dist
 
 import pytest
 import simcord.http.client
+from msgspec.structs import replace
 from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
@@ -253,7 +255,7 @@ async def test_without_the_process_the_game_goes_on_in_words(world, elsewhere):
 
 
 async def test_a_server_that_wants_none_gets_none(world, elsewhere):
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(picture=False))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(picture=False))
     await world.start()
     assert pictures(world.public()) == []
     assert elsewhere.drawn == 0
@@ -262,7 +264,7 @@ async def test_a_server_that_wants_none_gets_none(world, elsewhere):
 async def test_light_pictures_where_a_server_wants_them(world, elsewhere):
     shades = {}
     for light in (False, True):
-        await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(light=light))
+        await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, light=light))
         await world.start()
         (file,) = world.public().attachments
         with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
@@ -276,7 +278,9 @@ async def test_light_pictures_where_a_server_wants_them(world, elsewhere):
 async def test_the_second_palette_where_a_server_wants_it(world, elsewhere):
     red = {}
     for colour_blind in (False, True):
-        await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(colour_blind=colour_blind))
+        await world.bot.context.stores.settings.change_guild(
+            world.guild.id, partial(replace, colour_blind=colour_blind)
+        )
         await world.start()
         (file,) = world.public().attachments
         with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:

@@ -289,7 +289,7 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
 async def after_a_round(world, seats, language):
     """Play until the first round is scored, and look at every message on the way: does it fit? Return the table."""
     table = await start(world, seats, {"game_points": 25_000})
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(language=language))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(language=language))
     click = world.click
 
     async def click_and_look(person, message, custom_id):

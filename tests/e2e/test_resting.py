@@ -21,7 +21,7 @@ async def slow(world, monkeypatch):
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
         old = await settings.guild(world.guild.id)
-        await settings.put_guild(world.guild.id, replace(old, speed="hours"))
+        await settings.change_guild(world.guild.id, lambda _: replace(old, speed="hours"))
     return world
 
 

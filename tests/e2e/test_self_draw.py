@@ -1,5 +1,7 @@
 """An attack on another side costs the next player no click, unless that player wants to think first."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -27,7 +29,7 @@ async def attacked(world):
 async def test_the_draw_is_made_unless_it_was_switched_off(world, draws):
     table, second = await attacked(world)
     settings = world.bot.context.stores.settings
-    await settings.put_player(second.id, replace(await settings.player(second.id), draws=draws))
+    await settings.change_player(second.id, partial(replace, draws=draws))
     cards = len(table.view(1).hand)
     await world.env.advance_time(5)
     assert len(table.view(1).hand) == cards  # not before the minimum time is over

@@ -191,9 +191,11 @@ async def test_only_where_the_server_has_its_games(world, played):
     ann = world.people[0]
     film = await watching(world, ann, played, 1)
     other = world.guild.create_text_channel("races")
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(channels=(other.id,)))
     assert f"<#{other.id}>" in await refused(world, ann, film)
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(channels=(world.channel.id,)))
+    await world.bot.context.stores.settings.change_guild(
+        world.guild.id, lambda _: GuildSettings(channels=(world.channel.id,))
+    )
     await ann.click(film, label="Show everybody")
     assert len(posts(world)) == 1
 
@@ -382,7 +384,9 @@ async def test_no_other_message_can_be_removed(world):
 
 async def test_a_private_game_is_shown_by_its_player_alone(world):
     ann, bob, *_ = world.people
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(options=(("game_points", 1),)))
+    await world.bot.context.stores.settings.change_guild(
+        world.guild.id, lambda _: GuildSettings(options=(("game_points", 1),))
+    )
     await solo(world, level="easy")
     table = await table_of(world)
     await play_out(world, table)

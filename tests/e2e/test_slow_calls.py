@@ -25,7 +25,9 @@ async def start(world, players=3, pace="day", **preferences):
     """Begin a slow game; `preferences` are those of people by name, others are always awake and want to be called."""
     with world.env._bot_scope():
         for person in world.people:
-            await world.bot.context.stores.settings.put_player(person.id, preferences.get(person.name, USUAL))
+            await world.bot.context.stores.settings.change_player(
+                person.id, partial(lambda new, _: new, preferences.get(person.name, USUAL))
+            )
     await world.new()
     for person in world.people[1:players]:
         await person.click(world.table_message, label="Join")
@@ -136,7 +138,7 @@ async def test_who_does_not_want_to_be_called_is_named_by_an_edit(world, prefere
 async def test_a_server_without_pings_is_sent_nothing_anew(world):
     with world.env._bot_scope():
         settings = await world.bot.context.stores.settings.guild(world.guild.id)
-        await world.bot.context.stores.settings.put_guild(world.guild.id, replace(settings, pings=False))
+        await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: replace(settings, pings=False))
     await start(world)
     await world.env.advance_time(15 * 60)
     mark = len(world.env.http_requests)

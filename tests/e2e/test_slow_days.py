@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from itertools import zip_longest
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -151,11 +151,11 @@ class SlowDays(World):
         self.channel = self.guild.create_voice_channel("lounge")  # which has no threads
         settings = self.bot.context.stores.settings
         with self.env._bot_scope():
-            await settings.put_guild(self.guild.id, GuildSettings(speed="hours", timezone=PARIS))
+            await settings.change_guild(self.guild.id, lambda _: GuildSettings(speed="hours", timezone=PARIS))
             for name, zone in ZONES.items():
                 orders = self.hidden.orders.get(name, Orders())
                 here = Preferences(availability=Availability(zone=zone), orders=orders)
-                await settings.put_player(self.named[name].id, here)
+                await settings.change_player(self.named[name].id, partial(lambda new, _: new, here))
         await self.new()
         for name in ("Bob", "Cat", "Dan"):
             await self.named[name].click(self.table_message, label="Join")

@@ -19,7 +19,9 @@ USUAL = SlowSeat(availability=Availability(zone=HERE))
 async def slow(world):
     """A server whose tables are slow, in Paris; in a channel that has no threads for them."""
     world.channel = world.guild.create_voice_channel("lounge")
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(speed="hours", timezone=HERE))
+    await world.bot.context.stores.settings.change_guild(
+        world.guild.id, lambda _: GuildSettings(speed="hours", timezone=HERE)
+    )
     return world
 
 
@@ -72,7 +74,7 @@ def seen(world, person):
 async def test_a_slow_game_begins_with_what_its_players_prefer(slow):
     ann, bob, *_ = slow.people
     mine = Preferences(availability=Availability(20, 4, "Asia/Tokyo", 5), orders=Orders(Order.ASK, Order.NEVER))
-    await slow.bot.context.stores.settings.put_player(ann.id, mine)
+    await slow.bot.context.stores.settings.change_player(ann.id, lambda _: mine)
     await slow.start()
     assert await slow_of(slow, ann) == SlowSeat(mine.orders, mine.availability)
     assert await slow_of(slow, bob) == USUAL
@@ -88,7 +90,7 @@ async def test_who_takes_over_a_seat_brings_habits(slow):
     await slow.start(3)
     await cat.slash(slow.channel, "mille preferences")
     theirs = Preferences(orders=Orders(Order.NEVER))
-    await slow.bot.context.stores.settings.put_player(slow.people[3].id, theirs)
+    await slow.bot.context.stores.settings.change_player(slow.people[3].id, lambda _: theirs)
     with slow.env._bot_scope():
         await (await slow.table()).leave(cat.id)
     await slow.env.settle()
@@ -122,7 +124,7 @@ async def test_the_lobby_of_a_slow_game_leads_to_the_page_and_that_of_another_do
     assert page.flags.ephemeral
     assert custom_ids(page, "cf1:slow_set:0:since")
     assert custom_ids(page, "cf1:orders:0")
-    await slow.bot.context.stores.settings.put_guild(slow.guild.id, GuildSettings())
+    await slow.bot.context.stores.settings.change_guild(slow.guild.id, lambda _: GuildSettings())
     slow.channel = slow.guild.create_voice_channel("fast")
     await slow.new()
     assert not custom_ids(slow.public(), "cf1:slow:0")
@@ -184,8 +186,8 @@ async def test_a_vacation_of_so_many_days_begins_at_once_and_can_be_ended(slow):
 
 async def test_a_vacation_until_a_day_ends_when_the_person_wakes_on_it(slow):
     ann, *_ = slow.people
-    await slow.bot.context.stores.settings.put_player(
-        ann.id, Preferences(availability=Availability(7, 19, "Asia/Tokyo"))
+    await slow.bot.context.stores.settings.change_player(
+        ann.id, lambda _: Preferences(availability=Availability(7, 19, "Asia/Tokyo"))
     )
     zone = Availability(zone="Asia/Tokyo").time_zone
     for typed, days, hour, minute in (("{:%Y-%m-%d}", 20, 7, 0), ("{:%d.%m.} 18:30", 2, 18, 30)):
@@ -263,7 +265,7 @@ async def test_of_two_changes_the_newer_one_stands_in_every_game(slow, monkeypat
     real, newer = tables.get, Preferences(availability=Availability(8, 20, HERE))
 
     async def get(number):  # meanwhile
-        await slow.bot.context.stores.settings.put_player(ann.id, newer)
+        await slow.bot.context.stores.settings.change_player(ann.id, lambda _: newer)
         return await real(number)
 
     monkeypatch.setattr(tables, "get", get)
@@ -347,8 +349,8 @@ async def test_after_its_first_card_a_hand_says_in_few_words_what_stands(slow):
 async def test_an_order_changes_nothing_else_here_nor_of_what_comes_later(slow):
     ann, *_ = slow.people
     await slow.start(3)
-    await slow.bot.context.stores.settings.put_player(
-        ann.id, Preferences(orders=Orders(others=Order.ALWAYS), board=True)
+    await slow.bot.context.stores.settings.change_player(
+        ann.id, lambda _: Preferences(orders=Orders(others=Order.ALWAYS), board=True)
     )
     panel = await slow.click(ann, await slow.hand(ann), f"cf1:orders:{slow.number}")
     await order(slow, ann, panel, "own", "never")

@@ -123,7 +123,9 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
     name = game.split(".")[0]
     if name != "funspeed":  # a single round decides
         settings = world.bot.context.stores.settings
-        await settings.put_guild(world.guild.id, GuildSettings(ruleset=name, options=(("game_points", 1),)))
+        await settings.change_guild(
+            world.guild.id, lambda _: GuildSettings(ruleset=name, options=(("game_points", 1),))
+        )
         await solo(world, level="easy")
     else:
         await solo(world, rules=game, level="easy")
@@ -152,7 +154,9 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
 
 async def test_a_private_game_is_exported_and_replayed_by_whoever_played_it(world):
     ann, bob, *_ = world.people
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(options=(("game_points", 1),)))
+    await world.bot.context.stores.settings.change_guild(
+        world.guild.id, lambda _: GuildSettings(options=(("game_points", 1),))
+    )
     await solo(world, level="easy")
     table = await table_of(world)
     await play_out(world, table)
@@ -255,7 +259,7 @@ async def test_the_way_back_works_in_every_channel_of_the_server(world):
 async def test_a_channel_that_is_closed_to_tables_is_open_to_solo(world):
     from data.people.settings import GuildSettings
 
-    await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(channels=(12345,)))
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(channels=(12345,)))
     await solo(world)
     assert (await table_of(world)).status is Status.PLAYING
 

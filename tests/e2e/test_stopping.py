@@ -104,7 +104,9 @@ async def test_whoever_wants_to_play_on_says_so(world, counting):
 async def test_a_moderator_who_stops_a_game_is_named(world, counting, may):
     mod, bob = moderator(world), world.people[1]
     if not may:
-        await world.bot.context.stores.settings.put_guild(world.guild.id, GuildSettings(stoppers=("host", "players")))
+        await world.bot.context.stores.settings.change_guild(
+            world.guild.id, lambda _: GuildSettings(stoppers=("host", "players"))
+        )
     question = (await mod.slash(world.channel, "mille stop")).response
     if not may:
         assert "You may not stop this game" in text(question)

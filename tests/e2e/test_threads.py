@@ -32,7 +32,7 @@ class Threads:
         settings = self.world.bot.context.stores.settings
         with self.world.env._bot_scope():
             old = await settings.guild(self.world.guild.id)
-            await settings.put_guild(self.world.guild.id, replace(old, place=place))
+            await settings.change_guild(self.world.guild.id, lambda _: replace(old, place=place))
 
     async def open(self, host=ANN, **options):
         """Somebody opens a table; return it."""

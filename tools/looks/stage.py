@@ -126,7 +126,7 @@ class Stage:
     async def choose(self, **settings):
         """Give the server these settings, and the defaults otherwise."""
         chosen = GuildSettings(language=self.language, **settings)
-        await self.bot.context.stores.settings.put_guild(self.page.channel.guild.id, chosen)
+        await self.bot.context.stores.settings.change_guild(self.page.channel.guild.id, lambda _: chosen)
 
     def enter(self, room: int):
         """Show this channel or thread in every window."""
@@ -209,8 +209,8 @@ class Stage:
 
     async def prefer(self, who: str, **chosen):
         """Give a person these preferences, and the defaults otherwise."""
-        await self.bot.context.stores.settings.put_player(
-            self.people[who].id, Preferences(language=self.language, **chosen)
+        await self.bot.context.stores.settings.change_player(
+            self.people[who].id, lambda _: Preferences(language=self.language, **chosen)
         )
 
     async def play_on(self, pause_s: float = 0.0, *, laps: int | None = None, table: Table | None = None):
