@@ -29,11 +29,10 @@ from cogs.sync.gateway import Gateway
 from cogs.sync.reply import Notices
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
-from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import Turns
 from data.operation.background import Background
 from data.stores import Stores
-from engine.table import Computations, Lobby, Pace, Table, Tables, Worker
+from engine.table import BackgroundTasks, Computations, Lobby, Pace, Table, Tables, Worker
 
 _MOST_UNDECIDED: Final = 1_000
 _UNDECIDED_S: Final = 15 * 60

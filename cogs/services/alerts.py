@@ -18,11 +18,10 @@ from cogs.services.due import DueLoop
 from cogs.sync.gateway import Gateway
 from cogs.sync.membership import members_among
 from cogs.sync.table_message import pinging
-from cogs.sync.tasks import BackgroundTasks
 from data.people.blocks import Blocks
 from data.people.settings import GuildSettings
 from data.play.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
-from engine.table import Rejected, Status, StorageError, Table, Tables, Update
+from engine.table import BackgroundTasks, Rejected, Status, StorageError, Table, Tables, Update
 
 log = logging.getLogger(__name__)
 

@@ -29,11 +29,10 @@ from cogs.services.opening import Opener, Opening, Place
 from cogs.sync.gateway import Gateway
 from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
-from cogs.sync.tasks import BackgroundTasks
 from data.people.settings import Settings
 from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
 from engine.errors import located
-from engine.table import Lobby, Member, Rejected, StorageError, Table, Tables, Update
+from engine.table import BackgroundTasks, Lobby, Member, Rejected, StorageError, Table, Tables, Update
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,6 @@ from cogs.ops.service import Service
 from cogs.screens.parts import GREEN, screen, text
 from cogs.services.due import DueLoop
 from cogs.sync.gateway import Gateway
-from cogs.sync.tasks import BackgroundTasks
 from data.records.achievements import Achievements
 from data.records.history import History
 from data.records.tracks import terms_of
@@ -21,6 +20,7 @@ from engine.replays.feats import Feat
 from engine.replays.pages import pages_of, seek_on
 from engine.replays.tracks import GameFinder, Track
 from engine.table import (
+    BackgroundTasks,
     Notice,
     NoticeKind,
     Status,

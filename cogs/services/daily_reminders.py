@@ -15,11 +15,20 @@ from cogs.screens.table.reminder import reminder_screen
 from cogs.services.due import DueLoop
 from cogs.sync.gateway import Gateway
 from cogs.sync.table_message import pinging
-from cogs.sync.tasks import BackgroundTasks
 from data.people.settings import Settings
 from data.play.reminders import Reminder, Reminders
 from data.play.sitting import SlowTables
-from engine.table import Availability, Notice, NoticeKind, StorageError, Table, Tables, Unreadable, Update
+from engine.table import (
+    Availability,
+    BackgroundTasks,
+    Notice,
+    NoticeKind,
+    StorageError,
+    Table,
+    Tables,
+    Unreadable,
+    Update,
+)
 
 log = logging.getLogger(__name__)
 

@@ -6,9 +6,8 @@ import math
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from cogs.sync.tasks import BackgroundTasks
 from engine.errors import located
-from engine.table import StorageError
+from engine.table import BackgroundTasks, StorageError
 
 log = logging.getLogger(__name__)
 

@@ -17,9 +17,8 @@ from cogs.ops.service import Service
 from cogs.screens.help.introduction import introduction_screen
 from cogs.screens.parts import Screen
 from cogs.sync.gateway import Gateway
-from cogs.sync.tasks import BackgroundTasks
 from data.people.settings import GuildSettings, Settings
-from engine.table import StorageError
+from engine.table import BackgroundTasks, StorageError
 
 log = logging.getLogger(__name__)
 

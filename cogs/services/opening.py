@@ -19,12 +19,11 @@ from cogs.screens.table.starter import new_thread_name, opening_screen, thread_n
 from cogs.sync.context import loop_time
 from cogs.sync.gateway import Gateway
 from cogs.sync.table_sync import TableSync
-from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.threads import archive_minutes
 from cogs.sync.token_message import TokenMessage
 from data.people.blocks import Blocks
 from data.people.settings import GuildSettings, Settings
-from engine.table import Lobby, Pace, Rejected, Status, StorageError, Table, Tables
+from engine.table import BackgroundTasks, Lobby, Pace, Rejected, Status, StorageError, Table, Tables
 
 log = logging.getLogger(__name__)
 

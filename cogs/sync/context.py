@@ -14,11 +14,10 @@ from cogs.pictures.drawer import Drawer
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
 from cogs.sync.hand_queue import HandQueue
-from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
 from data.people.settings import GuildSettings
-from engine.table import Table
+from engine.table import BackgroundTasks, Table
 
 
 class ShownHand(Protocol):

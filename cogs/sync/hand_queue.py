@@ -10,8 +10,8 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Final, Protocol
 
-from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import SpareTime, Turns
+from engine.table import BackgroundTasks
 
 _AT_ONCE: Final = 100
 """How many hands are edited at the same time: where Discord takes 0.2 s for an answer, 500 a second."""

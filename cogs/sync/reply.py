@@ -20,11 +20,10 @@ from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.reader import Reader
 from cogs.sync.error_texts import error_text
 from cogs.sync.table_message import TableMessage, pinging
-from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from data.people.settings import Preferences
 from engine.errors import located
-from engine.table import Rejected, StorageError
+from engine.table import BackgroundTasks, Rejected, StorageError
 
 log = logging.getLogger(__name__)
 

@@ -4,9 +4,8 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from cogs.ops.service import Service
-from cogs.sync.tasks import BackgroundTasks
 from engine.errors import Refusal
-from engine.table import StorageError, Table, Update
+from engine.table import BackgroundTasks, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
 

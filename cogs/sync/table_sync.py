@@ -20,12 +20,11 @@ from cogs.sync.hands import Hands
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply
 from cogs.sync.table_message import TableMessage
-from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.threads import TableThread
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
 from data.people.settings import GuildSettings
-from engine.table import Table, Update
+from engine.table import BackgroundTasks, Table, Update
 
 
 @dataclass(frozen=True, slots=True)

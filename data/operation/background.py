@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from data.records import resets
 from data.records.ratings import rate_slice
 from data.schema import jobs, unrated
 from engine.errors import located
-from engine.table import StorageError
+from engine.table import BackgroundTasks, StorageError
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class Background:
         self._database = database
         self._shards = shards
         self._working = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("background work")
 
     async def work(self) -> None:
         """Do all jobs now, and rate what is to be rated; what fails is logged and retried later."""
@@ -49,7 +49,7 @@ class Background:
 
         The work continues after that.
         """
-        task = self._spawn(self._attempt(self.work()))
+        task = self._tasks.spawn(self._attempt(self.work()))
         await asyncio.wait([task], timeout=seconds)
         return not await self._rows(select(jobs.c.kind).where(jobs.c.person == person))
 
@@ -63,14 +63,7 @@ class Background:
 
     def close(self) -> None:
         """Stop; what is left is done after the next start."""
-        for task in self._tasks:
-            task.cancel()
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        task = asyncio.create_task(work)
-        self._tasks.add(task)  # the event loop itself does not keep it
-        task.add_done_callback(self._tasks.discard)
-        return task
+        self._tasks.close()
 
     async def _jobs(self) -> list[RowMapping]:
         j = jobs.c

@@ -30,6 +30,7 @@ from engine.table.service import Table
 from engine.table.slow import check_pace, with_availability, with_orders
 from engine.table.story import PastAct, by_turns
 from engine.table.takeover import Newcomer
+from engine.table.tasks import BackgroundTasks
 from engine.table.updates import Notice, NoticeKind, Update
 from engine.table.weekly import in_week_of, on_mystery_road
 from engine.table.worker import Unavailable, Urgency, Worker
@@ -39,6 +40,7 @@ __all__ = [
     "FEWEST_HOURS",
     "NOBODY",
     "Availability",
+    "BackgroundTasks",
     "Change",
     "Clock",
     "Computations",

@@ -22,6 +22,7 @@ from engine.table.ports import Clock, Timer
 from engine.table.records import Status
 from engine.table.registry import Tables
 from engine.table.service import Table
+from engine.table.tasks import BackgroundTasks
 from engine.table.updates import Update
 from engine.table.worker import Unavailable, Worker
 from engine.thinking import chosen
@@ -105,6 +106,7 @@ class Computers:
         """Play at these tables; all chance comes from `seed`, which nobody should be able to guess."""
         self._tables, self._clock, self._think, self._seed = tables, clock, think, seed
         self._plans: dict[int, dict[int, _Plan]] = {}
+        self._tasks = BackgroundTasks("the act of an AI player")
 
     def on_update(self, update: Update) -> None:
         """Plan what the AI players of a table do about what has happened. Does no work here."""
@@ -146,7 +148,7 @@ class Computers:
         low, high = _haste(table, view, seat, occasion)
         wait = low + (high - low) * random.Random(f"{self._chance(table, view, seat)}/wait").random()  # noqa: S311
         plan = _Plan(occasion, self._clock.now() + round(wait))
-        plan.timer = self._clock.call_at(plan.due, lambda: asyncio.ensure_future(self._act(table.id, seat, plan)))
+        plan.timer = self._clock.call_at(plan.due, lambda: self._tasks.spawn(self._act(table.id, seat, plan)))
         return plan
 
     def _ponder(self, table: Table, seat: int, plan: _Plan, view: PlayerView) -> None:

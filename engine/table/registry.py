@@ -16,6 +16,7 @@ from engine.table.resting import SOON_MS, Holder, Rests, is_slow_game, may_rest
 from engine.table.seats import Pace
 from engine.table.service import Table
 from engine.table.slow import checked
+from engine.table.tasks import BackgroundTasks
 from engine.table.updates import Notice, NoticeKind, Update
 
 log = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ class Tables:
         """The tables with a deadline that may have passed while the program did not run, until they are loaded."""
         self._waking = asyncio.Lock()
         """Slow games that are due are loaded one by one: there may be thousands in the first minute of a morning."""
-        self._closed = False
+        self._tasks = BackgroundTasks("waking a table")
 
     def subscribe(self, subscriber: Callable[[Update], None]) -> None:
         """Have every update of every table passed to `subscriber`, which must not block."""
@@ -206,7 +207,7 @@ class Tables:
 
     def close(self) -> None:
         """Stop every timer; nothing needs to be written, for everything is."""
-        self._closed = True
+        self._tasks.close()
         self._rests.close()
         for table in self._loaded.values():
             table.close()
@@ -273,13 +274,15 @@ class Tables:
 
     def _wake_at(self, number: int, due: int) -> None:
         """Load the table at that time; it then does what is due."""
-        self._alarms[number] = self._clock.call_at(due, lambda: asyncio.ensure_future(self._wake(number)))
+        self._alarms[number] = self._clock.call_at(due, lambda: self._tasks.spawn(self._wake(number)))
 
     async def _wake(self, number: int) -> None:
-        self._alarms.pop(number, None)
+        alarm = self._alarms.pop(number, None)
+        if alarm is not None:
+            alarm.cancel()
         table = await self._take_up(number)
         if table is not None:
-            self._publish(Update(table))  # it may be another than was last told of
+            self._publish(Update(table))  # what is shown may be older, or of another writer
 
     def _sleep_until(self, number: int, due: int, looks: int = _MOST_LOOKS) -> None:
         """Load a slow game at that time by a clock that may be set meanwhile; it is looked at about once an hour."""
@@ -289,16 +292,14 @@ class Tables:
 
     def _look(self, number: int, due: int, looks: int) -> "asyncio.Task[None] | None":
         if not looks or due <= self._clock.now():
-            return asyncio.ensure_future(self._wake_slow(number))
+            return self._tasks.spawn(self._wake_in_turn(number))
         self._sleep_until(number, due, looks)
         return None
 
-    async def _wake_slow(self, number: int) -> None:
-        self._alarms.pop(number, None)
+    async def _wake_in_turn(self, number: int) -> None:
+        """Load a slow game, after those that were due before it."""
         async with self._waking:
-            table = None if self._closed else await self._take_up(number)
-        if table is not None:
-            self._publish(Update(table))  # whoever shows it knows how it stood before what is due
+            await self._wake(number)
 
     async def _take_up(self, number: int) -> Table | None:
         """Load a table that nobody has asked for; None if there is none, or it cannot be read."""

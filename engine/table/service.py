@@ -29,6 +29,7 @@ from engine.table.records import Deadline, Saved, Status, TableRecord
 from engine.table.seats import Pace, Seat, SlowSeat
 from engine.table.sight import TableSight
 from engine.table.takeover import Newcomer
+from engine.table.tasks import BackgroundTasks
 from engine.table.timekeeping import act_when_due
 from engine.table.updates import Notice, NoticeKind, Update
 
@@ -57,6 +58,7 @@ class Table(TableSight):
         """Continue a stored table; `restored` gives its deadline some grace after a restart."""
         super().__init__(CommittedTable(saved, journal, clock, self._publish, self._ring, restored=restored), clock)
         self._subscriber = publish
+        self._tasks = BackgroundTasks("what was due at a table")
         self._asked: dict[tuple[int, int | None], int] = {}
         """When each player has asked to set a seat aside, or (None) to stop the game, in milliseconds of Unix time."""
 
@@ -383,7 +385,7 @@ class Table(TableSight):
 
     def _ring(self, deadline: Deadline) -> "asyncio.Task[None]":
         """Do what is due, in a task of its own."""
-        return asyncio.ensure_future(act_when_due(self._committed, deadline))
+        return self._tasks.spawn(act_when_due(self._committed, deadline))
 
     def _publish(self, happened: tuple[Event | Notice, ...], private: Mapping[int, tuple[Event, ...]]) -> Update:
         """Pass an update to the subscriber; if that fails, the table continues."""

@@ -11,8 +11,8 @@ import pytest
 from cogs.sync import hand_queue
 from cogs.sync.hand import HandEdits
 from cogs.sync.hand_queue import EditUrgency, HandQueue
-from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import SpareTime, Turns
+from engine.table import BackgroundTasks
 
 ACT, OWN, TABLE = EditUrgency
 

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 from cogs.sync.hand import Hand, HandEdits
 from cogs.sync.hand_queue import EditUrgency, HandQueue
-from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import SpareTime
+from engine.table import BackgroundTasks
 
 MESSAGE, ANOTHER = 5, 6
 

@@ -136,6 +136,20 @@ async def test_a_table_put_away_does_what_is_due_in_time(harness):
     assert harness.notices == ["timed_out"]
 
 
+async def test_an_internal_error_while_a_table_is_woken_is_logged(harness, caplog, monkeypatch):
+    await opened(harness, 1)
+    for room in (2, 3):
+        await opened(harness, room, started=False)
+
+    async def broken(_):
+        raise KeyError("an error of ours")
+
+    monkeypatch.setattr(harness.tables, "_take_up", broken)
+    await harness.pass_time(PACE.turn_ms)
+    await harness.pass_time(0)
+    assert "waking a table failed: KeyError" in caplog.text
+
+
 async def test_waking_is_tried_again_when_storage_fails(harness, caplog):
     first = await opened(harness, 1)
     for room in (2, 3):
