@@ -263,6 +263,7 @@ def _rows_and_differences(connection):
     return rows, compare_metadata(MigrationContext.configure(connection), metadata)
 
 
+@pytest.mark.long
 async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the_new_one(path):
     before = contents(path)
     deaths = 0
