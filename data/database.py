@@ -17,7 +17,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import migrations, postgres, sqlite
 from data.operation.shards import Shards
-from data.records.ratings import rate_unrated
 from data.schema import checks
 from engine.table import NotRead, StorageError
 
@@ -111,8 +110,7 @@ class Database:
                 sqlite.make_file(path)
             writer = await writing.connect()
             await writer.execution_options(**{sqlite.WRITER: True})
-            if await writer.run_sync(_migrate):
-                await rate_unrated(writer)
+            await writer.run_sync(_migrate)
             await writer.commit()
             if is_file:
                 await writer.run_sync(sqlite.log_ahead)
@@ -269,19 +267,22 @@ def normalised(url: str) -> URL:
     return address
 
 
-def _migrate(connection: Connection) -> bool:
-    """Migrate the tables; return whether that was needed. Raises StorageError if they are not ours, or newer."""
+def _migrate(connection: Connection) -> None:
+    """Migrate the tables; raise StorageError if they are not ours, of no released version, or of a newer one."""
     if connection.dialect.name == "postgresql":
         postgres.one_at_a_time(connection)
     current = migrations.revision_of(connection)
     if current is None and inspect(connection).get_table_names():
         raise StorageError("the database belongs to another program: give this one its own")
+    if current is not None and current < migrations.FIRST:
+        raise StorageError(
+            f"the database is at revision {current}, of a program under development before the first release, "
+            "and cannot be migrated: move it away or choose another in DATABASE_URL, and the bot begins a new one"
+        )
     if current is not None and current not in migrations.REVISIONS:
         raise NewerDatabase(f"the database is at revision {current}, which this version does not know: update the bot")
-    if current == migrations.REVISIONS[0]:
-        return False
-    migrations.upgrade(connection)
-    return True
+    if current != migrations.REVISIONS[0]:
+        migrations.upgrade(connection)
 
 
 def reason_of(error: BaseException) -> str:

@@ -10,6 +10,9 @@ _FOLDER: Final = Path(__file__).parent
 REVISIONS: Final = tuple(sorted((file.name[1:5] for file in _FOLDER.glob("versions/v*.py")), reverse=True))
 """The revisions of the database that this version knows, newest first."""
 
+FIRST: Final = "0100"
+"""The revision of the first released version. Programs under development wrote lower ones, which are not migrated."""
+
 _NOTE: Final = "alembic_version"
 """The table in which Alembic notes the revision."""
 

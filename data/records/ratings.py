@@ -16,9 +16,8 @@ from sqlalchemy import ColumnElement, FromClause, bindparam, delete, insert, sel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.operation.jobs import forgetting
-from data.records.boards import PEOPLE, counted, of_newest
+from data.records.boards import counted, of_newest
 from data.schema import results, unrated
-from engine.errors import located
 
 log = logging.getLogger(__name__)
 
@@ -160,17 +159,6 @@ def _from(first: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
 def _until(following: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
     """Return the condition for a game to have ended before `following`; not a negation, so that an index is used."""
     return tuple_(played.c.finished, played.c.game) < following
-
-
-async def rate_unrated(connection: AsyncConnection) -> None:
-    """Rate counted results without ratings: those of an old version of the program."""
-    r = results.c
-    missing = select(r.group, r.ruleset).where(r.board == PEOPLE, r.reset.is_(None), r.mu.is_(None)).distinct()
-    for group, ruleset in (await connection.execute(missing)).all():
-        try:
-            await rate_from(connection, group, ruleset)
-        except (ValueError, TypeError, ArithmeticError) as error:  # damaged results must not keep the bot from starting
-            log.error("the results of %s in server %s cannot be rated: %s", ruleset, group, located(error))
 
 
 def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:

@@ -18,7 +18,6 @@ from data.play.journal import SqlJournal
 from engine import Refusal
 from engine.table import Lobby, Pace, Status, StorageError, Tables
 from engine.table.memory import FakeClock
-from tests.data.test_migrations import FIRST
 from tests.data.test_storage import url
 from tests.table.test_service import discard
 
@@ -164,19 +163,6 @@ async def test_damaged_settings_are_an_error_of_storage(path, value):
         with contextlib.suppress(StorageError):
             await ask(1)
     assert await Settings(database).guild(2)
-    await database.close()
-
-
-@pytest.mark.parametrize("value", [value for value in BAD if value is not None])
-@pytest.mark.parametrize("column", ["player", "side", "won", "points", "finished", "name"])
-async def test_damaged_results_do_not_keep_an_older_database_from_being_taken_over(tmp_path, column, value):
-    path = tmp_path / "race.db"
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.executescript(FIRST)
-    connection.execute(f"UPDATE results SET {column} = {literal(value)} WHERE seat = 0")
-    connection.close()
-    database = await Database.open(url(path))
-    assert [table.id for table in await SqlJournal(database).open_tables()] == [1, 3]
     await database.close()
 
 
