@@ -4,9 +4,11 @@ import ast
 import subprocess
 import sys
 from collections import defaultdict
+from graphlib import TopologicalSorter
 from pathlib import Path
 from types import ModuleType
 
+import grimp
 import pytest
 
 from cogs import mille
@@ -31,6 +33,13 @@ def test_import_contracts():
         [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"], cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stdout
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    """Not for types either: what `TYPE_CHECKING` hides from Python a reader still has to know."""
+    graph = grimp.build_graph("engine", "data", "cogs", exclude_type_checking_imports=False, cache_dir=None)
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    TopologicalSorter(imports).prepare()  # raises CycleError, which names one
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))

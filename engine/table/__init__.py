@@ -6,6 +6,7 @@ from engine.table.computers import Computers, Thinker, prepare_thinking
 from engine.table.daily import DAILY_PACE, daily_lobby
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby, Member
+from engine.table.notices import Notice, NoticeKind
 from engine.table.orders import Order, Orders
 from engine.table.ports import Clock, Journal
 from engine.table.presence import with_auto_pass
@@ -26,12 +27,11 @@ from engine.table.records import (
 from engine.table.registry import Tables
 from engine.table.results import Result
 from engine.table.seats import Pace, Seat, SlowSeat
-from engine.table.service import Table
+from engine.table.service import Table, Update
 from engine.table.slow import check_pace, with_availability, with_orders
 from engine.table.story import PastAct, by_turns
 from engine.table.takeover import Newcomer
 from engine.table.tasks import BackgroundTasks
-from engine.table.updates import Notice, NoticeKind, Update
 from engine.table.weekly import in_week_of, on_mystery_road
 from engine.table.worker import Unavailable, Urgency, Worker
 

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from engine.state import State
 from engine.table.errors import Rejected
+from engine.table.notices import Notice, NoticeKind
 from engine.table.records import TableRecord
 from engine.table.seats import TURNS_BEFORE_VACANT, Seat
-from engine.table.updates import Notice, NoticeKind
 
 
 def is_absent(seat: Seat) -> bool:

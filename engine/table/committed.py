@@ -25,6 +25,7 @@ from engine.table.clock import PlayersClock
 from engine.table.deadlines import GRACE_MS, Deadlines
 from engine.table.drafts import Draft, with_outcome
 from engine.table.errors import Overtaken, Rejected
+from engine.table.notices import UNTOLD, Notice, NoticeKind
 from engine.table.ports import Clock, Journal
 from engine.table.presence import with_cards_laid
 from engine.table.races import EARLIEST_MS, Races, timed, untimed
@@ -34,13 +35,12 @@ from engine.table.results import may_count
 from engine.table.seats import tallied
 from engine.table.slow import with_vacations
 from engine.table.story import PastAct
-from engine.table.updates import UNTOLD, Notice, NoticeKind, Update
 from engine.views import seen_by
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Publish = Callable[[tuple[Event | Notice, ...], Mapping[int, tuple[Event, ...]]], Update]
+Publish = Callable[[tuple[Event | Notice, ...], Mapping[int, tuple[Event, ...]]], None]
 """Publishes what has happened: what everybody may know, and what each seat may see of it."""
 
 _LOG_LENGTH: Final = 24
@@ -142,7 +142,7 @@ class CommittedTable:
 
     async def carry_out(
         self, action: Action, stamp: int, by: By, record: TableRecord, notices: tuple[Notice, ...] = ()
-    ) -> Update:
+    ) -> None:
         """Check and apply an action to the running game, and commit it, under the lock; an internal error freezes it.
 
         `stamp` is in milliseconds of the players' clock, `record` the record to go on with. Raises RuleViolation if
@@ -171,11 +171,10 @@ class CommittedTable:
                 record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
             step = replace(step, events=tuple(timed(event, took) for event in step.events))
         self.races.note_opened(state, step.state, stamp)
-        update = await self.commit(Draft(record, notices, step, entry))
+        await self.commit(Draft(record, notices, step, entry))
         self.races.note_decided(state, step.state, action, stamp)
-        return update
 
-    async def commit(self, draft: Draft) -> Update:
+    async def commit(self, draft: Draft) -> None:
         """Write the change, then swap it in, then publish it, under the lock.
 
         Raises StorageError with nothing changed, Overtaken if another writer was faster, Rejected ``kept_apart`` if
@@ -209,7 +208,7 @@ class CommittedTable:
         if step is not None:
             self.deadlines.remember(record, step.state, decision)
         self._arm()
-        return self._publish_update(() if step is None else step.events, draft.notices)
+        self._publish_update(() if step is None else step.events, draft.notices)
 
     def freeze(self, error: Exception, cause: str) -> None:
         """Halt the game after an internal error; what was done before is safe."""
@@ -239,11 +238,11 @@ class CommittedTable:
         """Set the timers for what is due."""
         self.deadlines.arm(*self.due)
 
-    def _publish_update(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> Update:
+    def _publish_update(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> None:
         """Publish what has happened to the subscribers."""
         happened = (*seen_by(events, None), *notices)
         if any(notice.kind is NoticeKind.TAKEN_OVER for notice in notices):
             self.recent.clear()  # events name seats: the newcomer has done nothing of it
         self.recent.extend(item for item in happened if not isinstance(item, Notice) or item.kind not in UNTOLD)
         seats = range(len(self.record.seats)) if events else ()
-        return self._publish(happened, {seat: seen_by(events, seat) for seat in seats})
+        self._publish(happened, {seat: seen_by(events, seat) for seat in seats})

@@ -21,9 +21,8 @@ from engine.table.errors import StorageError
 from engine.table.ports import Clock, Timer
 from engine.table.records import Status
 from engine.table.registry import Tables
-from engine.table.service import Table
+from engine.table.service import Table, Update
 from engine.table.tasks import BackgroundTasks
-from engine.table.updates import Update
 from engine.table.worker import Unavailable, Worker
 from engine.thinking import chosen
 from engine.thinking import prepare as prepare_levels

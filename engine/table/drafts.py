@@ -4,9 +4,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.game import Step
+from engine.table.notices import Notice, NoticeKind
 from engine.table.records import Entry, Status, Stop, TableRecord
 from engine.table.results import Result, results_of
-from engine.table.updates import Notice, NoticeKind
 
 
 class Draft(Struct, frozen=True):

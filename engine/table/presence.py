@@ -11,11 +11,11 @@ from engine.table.absence import present
 from engine.table.deadlines import with_lobby_deadline
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
+from engine.table.notices import Notice, NoticeKind
 from engine.table.records import NOBODY, Status, TableRecord
 from engine.table.results import results_of, staying_sides, weakest_level
 from engine.table.stopping import granted_if_agreed, pending
 from engine.table.takeover import with_host
-from engine.table.updates import Notice, NoticeKind
 
 _TURNS_BEFORE_AWAY: Final = 2
 """After so many consecutive turns out of time an AI takes over the seat."""

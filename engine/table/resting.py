@@ -1,14 +1,11 @@
 """When running slow games leave memory: hours or days pass between two acts of theirs."""
 
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from engine.table.ports import Clock, Timer
 from engine.table.records import Status
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.table.service import Table
+from engine.table.service import Table
 
 SOON_MS: Final = 60_000
 """A table that has something to do within this time stays loaded, or is loaded at the start."""
@@ -19,21 +16,21 @@ _ATTENTION_MS: Final = 15 * 60_000
 class Holder(Protocol):
     """Something that refers to tables beyond the work of a moment, and lets go of those that are put away."""
 
-    def holds(self, table: "Table") -> bool:
+    def holds(self, table: Table) -> bool:
         """Return whether it still needs the table in memory: it is showing something of it, say."""
         ...
 
-    def let_go(self, table: "Table") -> None:
+    def let_go(self, table: Table) -> None:
         """Drop everything that refers to a table which it does not hold: it is put away."""
         ...
 
 
-def is_slow_game(table: "Table") -> bool:
+def is_slow_game(table: Table) -> bool:
     """Return whether a table is a running slow game."""
     return table.record.pace.slow and table.status is Status.PLAYING
 
 
-def may_rest(table: "Table") -> bool:
+def may_rest(table: Table) -> bool:
     """Return whether a slow game has nothing to do soon; one that is frozen stays as it is."""
     return not table.frozen and not table.busy and table.acts_in is not None and table.acts_in > SOON_MS
 
@@ -41,7 +38,7 @@ def may_rest(table: "Table") -> bool:
 class Rests:
     """Watches the loaded slow games, each with one timer, and puts those away that nobody looks at."""
 
-    def __init__(self, clock: Clock, put_away: "Callable[[int], bool]") -> None:
+    def __init__(self, clock: Clock, put_away: Callable[[int], bool]) -> None:
         """Put tables away by `put_away`, which returns False if that must wait."""
         self._clock, self._put_away = clock, put_away
         self._timers: dict[int, Timer] = {}

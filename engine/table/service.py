@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Coroutine, Mapping
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Choice, HoldUp, Pass, Reaction, SeatAction
@@ -24,6 +25,7 @@ from engine.table.deadlines import with_lobby_deadline
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
 from engine.table.lobby import Lobby
+from engine.table.notices import Notice, NoticeKind
 from engine.table.ports import Clock, Journal
 from engine.table.records import Deadline, Saved, Status, TableRecord
 from engine.table.seats import Pace, Seat, SlowSeat
@@ -31,7 +33,6 @@ from engine.table.sight import TableSight
 from engine.table.takeover import Newcomer
 from engine.table.tasks import BackgroundTasks
 from engine.table.timekeeping import act_when_due
-from engine.table.updates import Notice, NoticeKind, Update
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +42,16 @@ _MOST_RACES: Final = 5
 """How many races a turn act waits for, one after the other."""
 _MARGIN_S: Final = 0.02
 """By how many seconds a wait for a timer exceeds it."""
+
+
+class Update(Struct, frozen=True):
+    """What has happened at a table. It holds no secret except under the seat that may know it."""
+
+    table: "Table"
+    happened: tuple[Event | Notice, ...] = ()
+    """What everybody may know, in order."""
+    private: Mapping[int, tuple[Event, ...]] = {}
+    """The same events as each seat may see them."""
 
 
 class Table(TableSight):
@@ -144,8 +155,8 @@ class Table(TableSight):
 
     # -- the game -----------------------------------------------------------------------------------------
 
-    async def submit(self, player: int, action: SeatAction, *, decision: int | None, stamp: int) -> Update:
-        """Carry out a player's action and return what happened, once it is on disk.
+    async def submit(self, player: int, action: SeatAction, *, decision: int | None, stamp: int) -> None:
+        """Carry out a player's action; it is on disk, and the subscribers know of it, when this returns.
 
         `decision` is the one that a turn act was made for (None: whatever is due now); answers to a window name the
         window instead. `stamp` is the moment of the click on the players' common clock (milliseconds of Unix time).
@@ -159,9 +170,9 @@ class Table(TableSight):
             return absence.present(self.record, action.seat)
 
         self._committed.players_clock.compare(stamp)
-        return await self._submitted(action, decision, stamp, By.PLAYER, present)
+        await self._submitted(action, decision, stamp, By.PLAYER, present)
 
-    async def submit_for(self, action: SeatAction, *, decision: int | None, stamp: int) -> Update:
+    async def submit_for(self, action: SeatAction, *, decision: int | None, stamp: int) -> None:
         """Carry out an AI's action for a seat that it plays; as `submit`, except that `stamp` is of our clock.
 
         Raises Rejected ``not_seated`` if a person plays the seat (again).
@@ -172,26 +183,24 @@ class Table(TableSight):
                 raise Rejected("not_seated")
             return self.record
 
-        return await self._submitted(
-            action, decision, stamp + self._committed.players_clock.ahead, By.COMPUTER, unchanged
-        )
+        await self._submitted(action, decision, stamp + self._committed.players_clock.ahead, By.COMPUTER, unchanged)
 
     async def _submitted(
         self, action: SeatAction, decision: int | None, stamp: int, by: By, record: Callable[[], TableRecord]
-    ) -> Update:
+    ) -> None:
         """Carry out an action once no race blocks it; `record` returns the record to continue with, or raises."""
 
-        async def act() -> Update:
+        async def act() -> None:
             state = self._committed.playing()
             current = record()
             if isinstance(action, Reaction | Choice | HoldUp | Pass):
                 self._committed.races.check_late(getattr(action, "window", 0), stamp)
             elif decision is not None and decision != self.decision and state.turn == action.seat:
                 raise Rejected("stale")
-            return await self._committed.carry_out(action, stamp, by, current)
+            await self._committed.carry_out(action, stamp, by, current)
 
         # a call may just have begun a race: the turn goes on as soon as that is decided
-        return await self._once_settled(act, lambda refusal: refusal.code == "window_open")
+        await self._once_settled(act, lambda refusal: refusal.code == "window_open")
 
     async def _once_settled(self, act: Callable[[], Coroutine[Any, Any, T]], may_wait: Callable[[Refusal], bool]) -> T:
         """Do `act` under the lock, after the races that keep it from being done now, a few at most."""
@@ -387,14 +396,12 @@ class Table(TableSight):
         """Do what is due, in a task of its own."""
         return self._tasks.spawn(act_when_due(self._committed, deadline))
 
-    def _publish(self, happened: tuple[Event | Notice, ...], private: Mapping[int, tuple[Event, ...]]) -> Update:
+    def _publish(self, happened: tuple[Event | Notice, ...], private: Mapping[int, tuple[Event, ...]]) -> None:
         """Pass an update to the subscriber; if that fails, the table continues."""
-        update = Update(self, happened, private)
         try:
-            self._subscriber(update)
+            self._subscriber(Update(self, happened, private))
         except Exception as error:
             log.error("a subscriber of table %d failed: %s", self.id, located(error))
-        return update
 
 
 def _on_lobby(change: Callable[[Lobby], Lobby]) -> Callable[[TableRecord], TableRecord]:

@@ -12,12 +12,12 @@ from engine.table.committed import CommittedTable
 from engine.table.deadlines import awaited_draw
 from engine.table.errors import Rejected
 from engine.table.lobby import Lobby
+from engine.table.notices import Notice
 from engine.table.ports import Clock
 from engine.table.presence import not_seated
 from engine.table.records import DeadlineKind, Request, Status, TableRecord
 from engine.table.results import staying_sides, would_count
 from engine.table.story import PastAct
-from engine.table.updates import Notice
 from engine.views import PlayerView, view_for
 
 

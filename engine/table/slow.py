@@ -13,10 +13,10 @@ from engine.table.availability import Availability
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
 from engine.table.lobby import Lobby
+from engine.table.notices import Notice, NoticeKind
 from engine.table.orders import Orders
 from engine.table.records import Deadline, DeadlineKind, TableRecord
 from engine.table.seats import Pace, Seat, SlowSeat
-from engine.table.updates import Notice, NoticeKind
 
 ORDERS_MS: Final = 5_000
 """How long after a window has opened it is answered by orders: the same for everybody, so that it reveals nothing."""

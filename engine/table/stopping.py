@@ -12,10 +12,10 @@ from engine.table.absence import check_between_turns, is_absent, present, set_as
 from engine.table.availability import FEWEST_HOURS
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
+from engine.table.notices import Notice, NoticeKind
 from engine.table.records import Request, Status, Stop, TableRecord
 from engine.table.results import staying_sides
 from engine.table.seats import Pace
-from engine.table.updates import Notice, NoticeKind
 
 _REQUEST_MS: Final = 300_000
 """How long the others have to agree, but in a slow game."""

@@ -7,10 +7,10 @@ from engine.state import State, WindowKind
 from engine.table.absence import check_between_turns
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
+from engine.table.notices import Notice, NoticeKind
 from engine.table.records import TableRecord
 from engine.table.seats import Seat, SlowSeat
 from engine.table.slow import seated
-from engine.table.updates import Notice, NoticeKind
 
 
 class Newcomer(Struct, frozen=True):

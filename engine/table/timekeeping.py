@@ -14,11 +14,11 @@ from engine.table.committed import CommittedTable
 from engine.table.deadlines import auto_passes
 from engine.table.drafts import Draft
 from engine.table.errors import Overtaken, StorageError
+from engine.table.notices import Notice, NoticeKind
 from engine.table.orders import Order, Orders, answer
 from engine.table.presence import missed_turn
 from engine.table.records import Deadline, DeadlineKind, Status
 from engine.table.slow import after_asking, after_call, after_night, after_reminder, long_window, with_asked
-from engine.table.updates import Notice, NoticeKind
 from engine.views import view_for
 
 log = logging.getLogger(__name__)

@@ -40,7 +40,7 @@ async def started(tables, room=5):
 
 async def act(table, stamp=1):
     turn = table.view(None).turn
-    return await table.submit(turn + 1, table.view(turn).legal[0], decision=None, stamp=stamp)
+    await table.submit(turn + 1, table.view(turn).legal[0], decision=None, stamp=stamp)
 
 
 async def written():

@@ -60,7 +60,7 @@ class TableHarness:
     async def do(self, table, action, stamp=None):
         """Let the player of the seat do it, where player 1 sits at seat 0, now or with this stamp."""
         stamp = self.clock.now() if stamp is None else stamp
-        return await table.submit(action.seat + 1, action, decision=None, stamp=stamp)
+        await table.submit(action.seat + 1, action, decision=None, stamp=stamp)
 
     async def stored(self, table, clock=None):
         """Return the table as it comes back from the journal, on this clock or one of its own at the same time."""
@@ -87,7 +87,7 @@ async def discard(table, *, decision=None):
     """Let the player in turn discard a card."""
     seat = table.view(None).turn
     card = table.view(seat).hand[0]
-    return await table.submit(player_in_turn(table), Discard(seat, card), decision=decision, stamp=1)
+    await table.submit(player_in_turn(table), Discard(seat, card), decision=decision, stamp=1)
 
 
 async def attack(table, *, holder):

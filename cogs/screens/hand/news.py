@@ -35,7 +35,7 @@ from engine.events import (
 from engine.replays.recording import By
 from engine.state import Laid
 from engine.table import Notice, PastAct
-from engine.table.updates import NoticeKind
+from engine.table.notices import NoticeKind
 
 _MOST_LINES = 4
 

@@ -1,15 +1,9 @@
-"""What a table tells its subscribers: the events of its game, and notices of what happens around it."""
+"""Notices: what happens around a game, such as a player who joins or leaves, besides its events."""
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
-
-from engine.events import Event
-
-if TYPE_CHECKING:
-    from engine.table.service import Table
 
 
 class NoticeKind(StrEnum):
@@ -84,13 +78,3 @@ class Notice(Struct, frozen=True):
     """The player concerned; empty if it concerns nobody in particular."""
     other: str = ""
     """The other player concerned, such as who held the seat that was taken over; empty if there is none."""
-
-
-class Update(Struct, frozen=True):
-    """What has happened at a table. It holds no secret except under the seat that may know it."""
-
-    table: "Table"
-    happened: tuple[Event | Notice, ...] = ()
-    """What everybody may know, in order."""
-    private: Mapping[int, tuple[Event, ...]] = {}
-    """The same events as each seat may see them."""
