@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.postgres import Server, why_not
+from tools.testkit.postgres import Server, why_not
 
 
 @pytest.fixture(scope="session")

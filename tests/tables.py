@@ -1,4 +1,4 @@
-"""Tables in tests: what is changed behind their views, beside `tools.tables`."""
+"""Tables in tests: what is changed behind their views, beside `tools.testkit.tables`."""
 
 import copy
 

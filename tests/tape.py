@@ -1,4 +1,4 @@
-"""Short games that are recorded as they are played: a position of `tools.scenario` that keeps a tape.
+"""Short games that are recorded as they are played: a position of `tools.testkit.scenario` that keeps a tape.
 
 >>> tape = taped(position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "WAY ..."}))
 >>> tape.play("A", "STOP", "B").coup("B", "WAY").recording()
@@ -17,8 +17,8 @@ from engine import Action, ExpireWindow, State
 from engine.actions import TableAction
 from engine.replays.pages import Contents, ReplayReader, contents_of, pages_of, read_on
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, Transcript, to_text
-from tests.playouts import game as random_game
-from tools.scenario import SEATS, Game
+from tools.testkit.playouts import game as random_game
+from tools.testkit.scenario import SEATS, Game
 
 
 @dataclass

@@ -42,6 +42,14 @@ def test_no_modules_import_each_other_in_a_circle():
     TopologicalSorter(imports).prepare()  # raises CycleError, which names one
 
 
+def test_tools_do_without_the_tests():
+    """What both need is in tools/testkit."""
+    for path in (ROOT / "tools").rglob("*.py"):
+        for node in ast.walk(_tree(path)):
+            if isinstance(node, ast.ImportFrom):
+                assert (node.module or "").partition(".")[0] != "tests", path
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_nothing_imports_the_composition_root(path):
     for node in ast.walk(_tree(path)):

@@ -14,7 +14,7 @@ from engine.replays.recording import RecordedPlayer
 from engine.review.decisions import choices
 from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
 from tests.e2e.world import assert_fits, buttons, custom_ids, text
-from tests.playouts import random_action
+from tools.testkit.playouts import random_action
 
 PLAYERS = tuple(RecordedPlayer(f"Bartholomäus-Maximilian {i}") for i in range(6))
 FACTS = Facts(Card.ACCIDENT, Card.D200, Card.FLAT, side=1, wrong=0, km=150, left=75, count=2)

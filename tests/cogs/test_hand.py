@@ -12,7 +12,7 @@ from engine import Card
 from engine.events import CardPlayed, RoundDealt
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 FUN = {"ruleset": "funspeed", "options": {"shouts": "auto"}}
 

@@ -22,7 +22,7 @@ from engine import Phase, new_game, view_for
 from engine.state import Outcome, Sheet
 from tests.cogs.test_pictures import SVG, boxes
 from tests.engine.test_pause import ended
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 NAMES = ["Marie", "Jean-Sébastien de la Tour", "Олег", "W" * 32, "Max", "Zoë & <Ana>", "x" * 32, "Μαρία", "Łukasz_99"]
 

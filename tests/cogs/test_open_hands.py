@@ -22,8 +22,8 @@ from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.replays.recording import moments, preceding
 from engine.rules import rules_of
 from tests.cogs.test_replays import SERVER, Here, Kept
-from tests.playouts import setups
 from tests.tape import contents_in_pages, recorded, transcript_of
+from tools.testkit.playouts import setups
 
 TEXTS = texts_for("en")
 every_setup = pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])

@@ -26,8 +26,8 @@ from cogs.pictures.words import LONGEST, board_words
 from engine import RULESETS, Card, Phase, new_game, view_for
 from engine.cards import KM, SAFETIES, Family
 from engine.state import Outcome, WindowKind
-from tests.playouts import game
-from tools.scenario import Side, position
+from tools.testkit.playouts import game
+from tools.testkit.scenario import Side, position
 
 NAMES = [
     "Marie",

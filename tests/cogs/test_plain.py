@@ -52,9 +52,9 @@ from engine.table import Lobby, NoticeKind, Pace, Seat, Status
 from engine.table.lobby import Member
 from engine.table.records import TableRecord
 from engine.views import seen_by
-from tests.playouts import game, started
 from tests.tape import contents_in_pages, transcript_of
-from tools.scenario import Side, position
+from tools.testkit.playouts import game, started
+from tools.testkit.scenario import Side, position
 
 NOW = 1_790_000_000_000
 PEOPLE = ("Ann", "Bob *the* _fast_", "Ann", "🔥🔥", "Eve_with_a_very_long_name_indeed", "Fay", "Gus", "Hal", "Ivy")

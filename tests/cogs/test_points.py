@@ -17,7 +17,7 @@ from engine.replays.recording import moments
 from engine.rules.scoring import points_so_far
 from tests.cogs.test_pictures import read
 from tests.tape import contents_in_pages, recorded, transcript_of
-from tools.scenario import SEATS
+from tools.testkit.scenario import SEATS
 
 TEXTS = texts_for("en")
 SEPARATOR = 14

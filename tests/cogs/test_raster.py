@@ -17,7 +17,7 @@ from cogs.pictures.subjects import decoded, draw
 from cogs.pictures.theme import THEMES
 from engine import RULESETS, new_game, view_for
 from tests.effort import full_or
-from tests.playouts import game
+from tools.testkit.playouts import game
 
 NAMES = ("Marie", "Jean-Sébastien de la Tour", "Олег", "李小龍", "🔥Max🔥", "น้ำผึ้ง", "x" * 32, "سلمى", "Nguyễn")
 LOOKS = [

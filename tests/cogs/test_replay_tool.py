@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from cogs.i18n import LANGUAGES, texts_for
 from engine import RULESETS, new_game, to_json
 from engine.replays.recording import RecordedPlayer, Recording, moments, to_text
-from tests.playouts import setups
 from tests.tape import recorded
 from tools.replay import main
+from tools.testkit.playouts import setups
 
 START = new_game("classic", (0, 1, 2), {"game_points": 1500}, 1).state
 SHORT = recorded(START, 1, most=5_000)

@@ -11,8 +11,8 @@ from data.people.settings import SLOW_CALLS, Preferences
 from engine import new_game
 from engine.table import Availability, Order, Orders, SlowSeat
 from tests.cogs.test_plain import Shown, check
-from tests.playouts import game, started
-from tools.scenario import Side, position
+from tools.testkit.playouts import game, started
+from tools.testkit.scenario import Side, position
 
 NOW = 1_780_000_000_000  # 28 May 2026, 20:26 UTC
 DAY_MS = 86_400_000

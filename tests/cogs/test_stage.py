@@ -24,8 +24,8 @@ from engine.events import (
 )
 from engine.state import Phase
 from tests.cogs.test_plain import Shown, check, parts_of
-from tests.playouts import game, started
-from tools.scenario import Side, position
+from tools.testkit.playouts import game, started
+from tools.testkit.scenario import Side, position
 
 BOARD = Picture("board.png", "the board")
 STRIP = Picture("photo-finish.png", "a strip")

@@ -23,8 +23,8 @@ from engine.state import Sheet
 from engine.table import Notice, Pace, PastAct, SlowSeat
 from engine.views import view_for
 from tests.cogs.test_plain import NOW, Shown, parts_of
-from tests.playouts import game, started
-from tools.scenario import Side, position
+from tools.testkit.playouts import game, started
+from tools.testkit.scenario import Side, position
 
 SLOW = Pace(turn_ms=86_400_000)
 

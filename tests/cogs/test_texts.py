@@ -27,7 +27,7 @@ from engine.rules.base import MOST_ACTS
 from engine.rules.options import Shape
 from engine.state import Sheet
 from engine.table import Lobby
-from tests.playouts import every_action, game, started
+from tools.testkit.playouts import every_action, game, started
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -13,7 +13,7 @@ from data.play.journal import SqlJournal
 from engine import Refusal, legal_actions
 from engine.table import Computers, Lobby, Pace, Rejected, Status, StorageError, Tables
 from engine.thinking import chosen
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 SPEED = 100
 PACE = Pace(turn_ms=10_000, lobby_ms=600_000)

@@ -19,8 +19,8 @@ from engine.table.memory import FakeClock
 from tests import forks
 from tests.crash.racers import race
 from tests.effort import full_or
-from tests.playouts import random_action
-from tools.tables import state_of
+from tools.testkit.playouts import random_action
+from tools.testkit.tables import state_of
 
 pytestmark = pytest.mark.sampled
 

@@ -38,7 +38,7 @@ from engine.table import (
     daily_lobby,
 )
 from engine.table.memory import FakeClock
-from tests.postgres import why_not
+from tools.testkit.postgres import why_not
 
 MONDAY = 20_779  # 2026-11-23
 NOON = MONDAY * DAY_MS + DAY_MS // 2

@@ -16,7 +16,7 @@ from engine.table import Lobby, Overtaken, Pace, Rejected, Status, StorageError,
 from engine.table.memory import FakeClock
 from tests.data.test_storage import ROOT, url
 from tests.table.test_service import discard
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 

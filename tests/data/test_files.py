@@ -19,7 +19,7 @@ from engine.table.memory import FakeClock
 from tests.data.test_faults import begun, full_disk, stored, until_refused
 from tests.data.test_storage import ROOT, url
 from tests.table.test_service import discard
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 posix = pytest.mark.skipif(os.name == "nt", reason="modes of POSIX")
 

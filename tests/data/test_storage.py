@@ -34,7 +34,7 @@ from engine.table import (
 )
 from engine.table.memory import MemoryJournal
 from tests import forks
-from tests.playouts import random_action
+from tools.testkit.playouts import random_action
 
 ROOT = Path(__file__).parent.parent.parent
 

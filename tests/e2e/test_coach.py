@@ -17,7 +17,7 @@ from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
-from tools.tables import arrange, state_of
+from tools.testkit.tables import arrange, state_of
 
 
 class Planted:

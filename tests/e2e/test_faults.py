@@ -22,7 +22,7 @@ from tests.e2e.test_races import attacked, react_id
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, custom_ids, forged, kept_by, speaking, stamped, text, unsettled, work_without_time
-from tools.tables import arrange, state_of
+from tools.testkit.tables import arrange, state_of
 
 pytestmark = pytest.mark.usefixtures("no_tokens")  # the calls of table messages are those that count
 

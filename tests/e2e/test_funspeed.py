@@ -21,8 +21,8 @@ from tests.e2e.world import (
     unsettled,
     work_without_time,
 )
-from tools.scenario import SEATS, Side, position
-from tools.tables import state_of
+from tools.testkit.scenario import SEATS, Side, position
+from tools.testkit.tables import state_of
 
 AUTO = {"shouts": "auto"}
 
@@ -104,7 +104,7 @@ async def start(world, players=2, options=None, **more):
 
 
 async def race(world, players=2, options=None, **said):
-    """A race in a position that is told as in `tools.scenario`, with every hand open."""
+    """A race in a position that is told as in `tools.testkit.scenario`, with every hand open."""
     table = await start(world, players, options)
     await Race(world, table).open_hands()  # so that everybody has read what was dealt
     await world.arrange(position(ruleset="funspeed", sides=players, options=options, **said))

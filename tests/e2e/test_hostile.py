@@ -12,7 +12,7 @@ from cogs.routing.admission import RateLimit, RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 HARMLESS = ("stop_now", "leave_now", "leave", "quit")
 """Verbs that a player with a seat may use to real effect."""

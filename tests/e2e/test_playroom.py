@@ -16,9 +16,9 @@ from engine.cards import SAFETIES
 from engine.table import Status
 from tests.e2e.test_secrets import ALWAYS_NAMED, ENGLISH, cards_asked, laid_open, otherwise_dealt
 from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, sensible, speaking, text
-from tests.playouts import game as random_game
-from tools.scenario import SEATS, Game, position
-from tools.tables import state_of
+from tools.testkit.playouts import game as random_game
+from tools.testkit.scenario import SEATS, Game, position
+from tools.testkit.tables import state_of
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 LONG = tuple(f"{name} {'Bartholomew of the Great Garage':.28}" for name in NINE)

@@ -9,7 +9,7 @@ from engine import Card, Claim, Play
 from engine.state import Tableau
 from engine.table import Status
 from tests.e2e.world import buttons, custom_ids, stamped, text, unsettled
-from tools.tables import arrange, state_of
+from tools.testkit.tables import arrange, state_of
 
 
 def about_to_attack(state, attacker, holder):

@@ -6,7 +6,7 @@ from simcord.backend.models import Overwrite
 
 from engine.table import Status
 from tests.e2e.world import buttons, custom_ids, elsewhere, forged, speaking, text, unsettled
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 
 async def acting(world):

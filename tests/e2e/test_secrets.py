@@ -19,7 +19,7 @@ from engine import Card
 from tests.e2e.test_races import attacked
 from tests.e2e.world import custom_ids, raw, text
 from tests.tables import shown_in
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 ENGLISH = texts_for("en-US")
 ALWAYS_NAMED = {Card.GO, Card.LIMIT, Card.ENDLIMIT}  # the table message says "waits for Go", "speed limit"

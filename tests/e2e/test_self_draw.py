@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import Card, Phase, Play
 from engine.state import Tableau
-from tools.tables import arrange, state_of
+from tools.testkit.tables import arrange, state_of
 
 
 async def attacked(world):

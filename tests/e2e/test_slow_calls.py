@@ -14,7 +14,7 @@ from engine import Card, Discard, Phase, Play, Refusal
 from engine.table import Availability, Order, Orders, Status, with_availability, with_orders
 from tests.e2e.test_races import about_to_attack
 from tests.e2e.world import custom_ids, sensible, text
-from tools.tables import arrange, state_of
+from tools.testkit.tables import arrange, state_of
 
 HOUR_S = 3600
 ALWAYS_AWAKE = Availability(0, 0)

@@ -26,8 +26,8 @@ from engine.cards import FAMILY, Card, Family
 from engine.table import Availability, Lobby, Order, Orders
 from tests.e2e.test_secrets import ALWAYS_NAMED, cards_asked, cards_named, laid_open
 from tests.e2e.world import World, buttons, make_bot, raw, text
-from tools.scenario import Side, card, position
-from tools.tables import state_of
+from tools.testkit.scenario import Side, card, position
+from tools.testkit.tables import state_of
 
 pytestmark = pytest.mark.usefixtures("rate_limits")
 

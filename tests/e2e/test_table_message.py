@@ -15,7 +15,7 @@ from tests.e2e.test_faults import EDIT, edits
 from tests.e2e.test_races import attacked, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import custom_ids, kept_by, stamped, text
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 HOUR_S = 3600
 SNOWFLAKE = st.integers(0, 2**64 - 1)

@@ -8,7 +8,7 @@ from engine.table import Status
 from engine.table.seats import TURNS_BEFORE_VACANT
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
 from tests.tables import reseat
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 
 async def press(world, person, verb):

@@ -13,8 +13,8 @@ from engine.actions import HoldUp
 from engine.table import Status, Table
 from tests.e2e.test_races import attacked
 from tests.e2e.world import buttons, custom_ids, forged, text
-from tools.scenario import Side, position
-from tools.tables import arrange, state_of
+from tools.testkit.scenario import Side, position
+from tools.testkit.tables import arrange, state_of
 
 IN_WINDOWS = ("react", "pass", "shout", "killer", "choose", "pick", "swap")
 IN_TURNS = ("draw", "end", "extend", "aim")

@@ -17,7 +17,7 @@ from engine import Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
 from engine.rules.funspeed import SOUNDS
 from engine.table import Status, Unavailable
-from tools.tables import arrange, state_of
+from tools.testkit.tables import arrange, state_of
 
 _MOMENT = 1.5
 """Seconds within which everything that a click leads to has been sent."""
@@ -132,7 +132,7 @@ class World:
         return await self.bot.context.tables.in_room(self.channel.id)
 
     async def arrange(self, game):
-        """Let the table stand in this position of `tools.scenario`, on disk too, as if it had been played to; return it."""
+        """Let the table stand in this position of `tools.testkit.scenario`, on disk too, as if it had been played to; return it."""
         table = await self.table()
         assert game.state.setup == state_of(table).setup
         with self.env._bot_scope():

@@ -10,9 +10,9 @@ from engine.actions import Discard, Draw, HoldUp, Source
 from engine.game import explain
 from engine.replays.recording import from_text, to_text
 from engine.rules.base import MOST_ACTS
-from tests.playouts import random_action, started
 from tests.tape import recorded
-from tools.scenario import Side, position
+from tools.testkit.playouts import random_action, started
+from tools.testkit.scenario import Side, position
 
 
 def arriving(seq, **options):

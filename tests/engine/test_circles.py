@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine import Phase
 from engine.events import RoundScored
 from engine.rules import rules_of
-from tools.scenario import position
+from tools.testkit.scenario import position
 
 
 def turns_until_the_end(ruleset, *, older=False, **said):

@@ -20,8 +20,8 @@ from engine.rules import rules_of
 from engine.rules.scoring import outcome_of
 from engine.state import Setup, Shown
 from tests.engine.test_classic_scenarios import ONE_ROUND, finish_at
-from tests.playouts import game as playout
-from tools.scenario import Side, cards, position
+from tools.testkit.playouts import game as playout
+from tools.testkit.scenario import Side, cards, position
 
 SEATINGS = {
     "01": (101, 700, "on"),

@@ -10,7 +10,7 @@ from engine import Card, Discard, Phase
 from engine.events import CardDrawn, CoupFourre, ExtensionCalled, GameOver, TripCompleted
 from engine.rules.scoring import ScoringRules, score_round
 from engine.state import Laid, Shown, Tableau
-from tools.scenario import Side, cards, position
+from tools.testkit.scenario import Side, cards, position
 
 RULES = Path(__file__).parents[2] / "docs" / "RULES.md"
 ONE_ROUND = {"game_points": 1}

@@ -35,7 +35,7 @@ from engine.cards import cards_of
 from engine.events import GameOver, RoundDealt, RoundScored
 from engine.rules import rules_of
 from engine.rules.options import AUTO
-from tests.playouts import every_action, game, setups
+from tools.testkit.playouts import every_action, game, setups
 
 SETUPS = [pytest.param(*setup, id="-".join((*setup[:2], "".join(map(str, setup[2]))))) for setup in setups()]
 

@@ -19,7 +19,7 @@ from engine.events import (
 from engine.rules import rules_of
 from engine.rules.funspeed import FUNSPEED_DECK, checked
 from engine.state import Laid, Shown
-from tools.scenario import Side, card, cards, position
+from tools.testkit.scenario import Side, card, cards, position
 
 AUTO = {"shouts": "auto"}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Card, Claim, Discard, Draw, Phase, Play, explain
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 NUMBERS = {"target": 700, "limit_200": 2, "limit_km": 50}
 

@@ -11,7 +11,7 @@ from engine.events import CoupFourre
 from engine.replays.feats import Feat, feats
 from engine.replays.recording import By, RecordedPlayer, Recording, moments
 from tests.tape import Tape, recorded, taped
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 
 def _coup() -> Tape:

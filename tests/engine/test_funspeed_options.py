@@ -50,7 +50,7 @@ from engine.rules.funspeed import FUNSPEED_DECK, SOUNDS, checked
 from engine.state import Laid, Shown, Stage, Tableau
 from engine.windows import has_answered
 from tests.engine.test_funspeed_scenarios import attack, fun, lay, sizes
-from tools.scenario import SEATS, Game, Side, cards, position
+from tools.testkit.scenario import SEATS, Game, Side, cards, position
 
 AUTO = {"shouts": "auto"}
 QUIET = {"options": AUTO, "removed": "UTURN"}

@@ -1,4 +1,4 @@
-"""RULES 6.3, row by row: each test is named after its row. Positions are those of `tools.scenario`."""
+"""RULES 6.3, row by row: each test is named after its row. Positions are those of `tools.testkit.scenario`."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ from engine.events import (
 )
 from engine.rules.funspeed import SOUNDS
 from engine.state import Laid, Shown, Tableau
-from tools.scenario import Side, card, cards, position
+from tools.testkit.scenario import Side, card, cards, position
 
 RULES = Path(__file__).parents[2] / "docs" / "RULES.md"
 

@@ -10,7 +10,7 @@ from engine.events import CoupFourre, UnitLost, UnitStolen
 from engine.replays.highlights import PHOTO_FINISH_MS, UNIT_KM, Highlight, HighlightKind, highlights_of
 from engine.replays.recording import moments
 from tests.tape import Tape, recorded, taped
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 
 def highlights(recording):

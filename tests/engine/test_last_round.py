@@ -13,9 +13,9 @@ from engine.game import explain
 from engine.players.classic.heuristic import ClassicHeuristic
 from engine.replays.recording import from_text, to_text
 from engine.views import view_for
-from tests.playouts import game as playout
 from tests.tape import recorded, taped
-from tools.scenario import Side, position
+from tools.testkit.playouts import game as playout
+from tools.testkit.scenario import Side, position
 
 both = pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 

@@ -32,7 +32,7 @@ from engine.players.match import MatchPlayer, play_out
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, from_text, to_text
 from engine.rules import RULESETS, rules_of
 from engine.state import Laid, Tableau
-from tests.playouts import game, setups
+from tools.testkit.playouts import game, setups
 
 every_setup = pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
 

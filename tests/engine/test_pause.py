@@ -14,10 +14,10 @@ from engine.replays.recording import from_text, to_text
 from engine.rules.classic import PAUSE_MS, ClassicRevision
 from engine.state import Activity, WindowKind
 from engine.views import view_for
-from tests.playouts import every_action, started
-from tests.playouts import game as playout
 from tests.tape import recorded
-from tools.scenario import Side, position
+from tools.testkit.playouts import every_action, started
+from tools.testkit.playouts import game as playout
+from tools.testkit.scenario import Side, position
 
 both = pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 

@@ -24,8 +24,8 @@ from engine.rules import rules_of
 from engine.rules.classic import CLASSIC_DECK, ClassicRevision
 from engine.rules.options import AUTO
 from engine.state import Laid, Setup, Shown, Tableau
-from tests.playouts import game as playout
-from tools.scenario import Side, cards, position
+from tools.testkit.playouts import game as playout
+from tools.testkit.scenario import Side, cards, position
 
 ONE_ROUND = {"game_points": 1}
 """The game ends with the round, so that the cards still lie there afterwards."""

@@ -1,4 +1,4 @@
-"""RULES 6.2, row by row: each test is named after its row. Positions are those of `tools.scenario`."""
+"""RULES 6.2, row by row: each test is named after its row. Positions are those of `tools.testkit.scenario`."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ from engine.events import (
     WindowOpened,
 )
 from engine.state import Laid, Shown, Tableau
-from tools.scenario import Side, cards, position
+from tools.testkit.scenario import Side, cards, position
 
 RULES = Path(__file__).parents[2] / "docs" / "RULES.md"
 ONE_ROUND = {"game_points": 1}

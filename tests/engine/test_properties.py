@@ -68,7 +68,7 @@ from engine.rules.funspeed import ONCE, total_of
 from engine.state import Answer, Stage, WindowKind
 from engine.windows import has_answered, ranked
 from tests.effort import full_or
-from tests.playouts import every_action, game, started
+from tools.testkit.playouts import every_action, game, started
 
 AGREEING_POSITIONS = {"classic": full_or(7_500, 900), "playroom": full_or(2_500, 400), "funspeed": full_or(3_000, 500)}
 

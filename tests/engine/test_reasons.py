@@ -6,7 +6,7 @@ from engine import Card, Claim, Discard, Draw, Extend, Pass, Phase, Play
 from engine.actions import Source, Swap, Take
 from engine.review.reasons import RULES, reason_for
 from engine.review.verdicts import Facts, Reason
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 A, B = 0, 1
 GO, D25, D50, D75, D100, D200 = Card.GO, Card.D25, Card.D50, Card.D75, Card.D100, Card.D200

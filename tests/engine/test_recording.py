@@ -23,9 +23,9 @@ from engine.replays.recording import (
     to_text,
 )
 from engine.rules.classic import ClassicRevision
-from tests.playouts import game, setups, started
 from tests.tape import recorded, taped
-from tools.scenario import Side, position
+from tools.testkit.playouts import game, setups, started
+from tools.testkit.scenario import Side, position
 
 
 def whole(name: str = "classic", seed: int = 1, **options) -> Recording:

@@ -17,7 +17,7 @@ from engine import (
 )
 from engine.actions import EndTurn, ExpireWindow, Extend, HoldUp, Pass, Source
 from engine.events import HoldUpCalled, RoundScored
-from tools.scenario import Side, card, position
+from tools.testkit.scenario import Side, card, position
 
 # -- classic -------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ import sys
 _SCRIPT = """
 import hashlib
 from engine import to_json
-from tests.playouts import game, started
+from tools.testkit.playouts import game, started
 digest = hashlib.sha256()
 for seed in range(25):
     for _, action, stamp, step in game(started(seed), seed, most=150):

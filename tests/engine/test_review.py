@@ -30,7 +30,7 @@ from engine.review_file import position_lines, reason_words
 from engine.rng import SeededChance, shuffled
 from engine.views import view_for
 from tests.tape import taped
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 
 @pytest.fixture(autouse=True)

@@ -15,8 +15,8 @@ from engine.rules import rules_of
 from engine.rules.classic import CLASSIC_DECK
 from engine.rules.funspeed import FUNSPEED_DECK
 from engine.state import Answer, Laid, Outcome, Setup, Sheet, Shown, State, Tableau, Window
-from tools import scenario
-from tools.scenario import Side, card, cards, position, seat
+from tools.testkit import scenario
+from tools.testkit.scenario import Side, card, cards, position, seat
 
 POSITIONS = Path(__file__).parents[2] / "docs" / "POSITIONS.md"
 

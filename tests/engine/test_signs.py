@@ -8,10 +8,10 @@ from engine.events import CardPlayed, TripCompleted
 from engine.replays.recording import moments
 from engine.replays.signs import Sign, signs_of
 from engine.views import seen_by
-from tests.playouts import game as random_game
-from tests.playouts import started
 from tests.tape import taped
-from tools.scenario import Side, position
+from tools.testkit.playouts import game as random_game
+from tools.testkit.playouts import started
+from tools.testkit.scenario import Side, position
 
 _OTHER_NAMES = {
     Card.GAS: Card.FLAT, Card.GASOLINE: Card.SPARE, Card.TANK: Card.PROOF,

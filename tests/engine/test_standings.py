@@ -6,7 +6,7 @@ from engine import Card
 from engine.cards import SAFETY_OF
 from engine.rules import rules_of
 from engine.state import Standing, Window, WindowKind
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 FREE = Side("GO", km=100)
 

@@ -6,7 +6,7 @@ from engine import new_game, view_for
 from engine.replays.recording import Act, By, played_on
 from engine.replays.tracks import GameFinder, Track, TrackFinder, cards_laid, km_at
 from engine.rules import rules_of
-from tests.playouts import game
+from tools.testkit.playouts import game
 
 
 def played(ruleset, sides, seed=3, most=4_000):

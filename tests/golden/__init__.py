@@ -12,8 +12,8 @@ import msgspec
 
 from engine import RULESETS, Action, Event, new_game, seen_by
 from engine.rules.options import Shape
-from tests.playouts import game
-from tools.scenario import SEATS
+from tools.testkit.playouts import game
+from tools.testkit.scenario import SEATS
 
 FOLDER = Path(__file__).parent
 SEED = 63

@@ -26,9 +26,9 @@ from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
 from engine.rules import rules_of
 from tests.players.test_classic_rollout import known as positions
-from tests.playouts import random_action
 from tools.bsd import model
 from tools.bsd.computer import Computer
+from tools.testkit.playouts import random_action
 from tools.tuning import tune
 from tools.tuning.arena import rounds
 from tools.tuning.arena.table import Arena, Seated

@@ -7,7 +7,7 @@ from engine.cards import Card
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from tools.bsd.computer import Computer
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 
 def choice(game, who="A", seed=1):

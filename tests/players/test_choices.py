@@ -13,7 +13,7 @@ from engine.players.easy import Easy
 from engine.players.families import family_of
 from engine.players.funspeed.family import candidates
 from engine.players.levels import LEVELS
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 sensible = pytest.mark.parametrize("level", ["normal", "hard"])
 

@@ -20,7 +20,7 @@ from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.rules import rules_of
 from engine.rules.scoring import completer_of, score_round
-from tests.playouts import game, started
+from tools.testkit.playouts import game, started
 
 
 def known(number):

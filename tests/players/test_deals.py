@@ -7,7 +7,7 @@ import pytest
 from engine.players.card_codes import CARDS
 from engine.players.classic.heuristic import knowledge_of
 from engine.players.classic.playouts import blank, deal
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 DEALS = 3_000
 DISCARDS = "D25 D25 D50 D50 D75 D75 D100 D100 FLAT H_GAS LIMIT LIMIT R_GAS SPARE REPAIRS GO GO GO ENDLIMIT ENDLIMIT"

@@ -13,7 +13,7 @@ from engine.players.match import MatchPlayer, course, play_out
 from engine.replays.recording import played_on
 from tests.effort import FULL, full_or
 from tests.engine.test_properties import redealt
-from tests.playouts import random_action, started
+from tools.testkit.playouts import random_action, started
 
 pytestmark = pytest.mark.sampled
 

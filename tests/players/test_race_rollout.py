@@ -15,7 +15,7 @@ from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
 from engine.rules.funspeed import SOUNDS, attack_refusal, total_of
-from tests.playouts import game, started
+from tools.testkit.playouts import game, started
 
 
 def positions(number):

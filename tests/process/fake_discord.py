@@ -7,7 +7,7 @@ from time import time
 
 from aiohttp import WSMsgType, web
 
-from tools.load.objects import (
+from tools.testkit.discord_objects import (
     APPLICATION,
     BOT,
     EPOCH_MS,

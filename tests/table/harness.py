@@ -9,9 +9,9 @@ from engine import Card, Discard, ExpireWindow, Phase
 from engine.state import Tableau
 from engine.table import Lobby, Notice, Pace, Status, Table, Tables
 from engine.table.memory import FakeClock, MemoryJournal
-from tests.playouts import random_action
-from tools.scenario import position
-from tools.tables import arrange, state_of
+from tools.testkit.playouts import random_action
+from tools.testkit.scenario import position
+from tools.testkit.tables import arrange, state_of
 
 ROOM, GROUP = 77, 7
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
@@ -47,7 +47,7 @@ class TableHarness:
         return table
 
     async def racing(self, players=3, options=None, **scenario):
-        """Return a running game of Fun & Speed in a position of `tools.scenario`: player 1 sits at A, and so on."""
+        """Return a running game of Fun & Speed in a position of `tools.testkit.scenario`: player 1 sits at A, and so on."""
         lobby = Lobby("funspeed", "standard").under("standard", options or {})
         table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
         for player in range(2, players + 1):

@@ -9,8 +9,8 @@ from engine.actions import HoldUp, Shout
 from engine.table import Status
 from engine.table.presence import with_auto_pass
 from tests.table.harness import CHOICE_MS, PACE, attack
-from tools.scenario import Side
-from tools.tables import state_of
+from tools.testkit.scenario import Side
+from tools.testkit.tables import state_of
 
 PASSES_MS, WINDOW_MS, SETTLE_MS = 3_000, 7_000, 250
 

@@ -6,7 +6,7 @@ from engine import Card, Claim, Play
 from engine.replays.recording import By
 from engine.table import Status
 from tests.table.harness import attack
-from tools.tables import arrange, state_of
+from tools.testkit.tables import arrange, state_of
 
 WINDOW_MS, SETTLE_MS = 7_000, 250
 

@@ -12,11 +12,11 @@ from engine.actions import BornesKiller, HoldUp, Shout, Take
 from engine.state import Laid
 from engine.table import Lobby, Rejected, Status, Tables
 from engine.table.memory import FakeClock
-from tests.playouts import random_action
 from tests.table.harness import CHOICE_MS, GROUP, LEAST_MS, PACE, ROOM, SETTLE_MS
 from tests.tables import freeze
-from tools.scenario import Side
-from tools.tables import arrange, state_of
+from tools.testkit.playouts import random_action
+from tools.testkit.scenario import Side
+from tools.testkit.tables import arrange, state_of
 
 
 def left_ms(harness, table):

@@ -16,7 +16,7 @@ from tests.table import test_time
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, player_in_turn
 from tests.table.test_time import SETTLE_MS, attacked, window
 from tests.tables import reseat
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 HOUR, GRACE_MS, PASSES_MS = 3_600_000, 15_000, 3_000
 WINDOW_MS = test_time.WINDOW_MS + SETTLE_MS

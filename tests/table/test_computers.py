@@ -27,8 +27,8 @@ from engine.thinking import chosen
 from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
-from tools.scenario import position
-from tools.tables import arrange, state_of
+from tools.testkit.scenario import position
+from tools.testkit.tables import arrange, state_of
 
 SEED = 5
 A_TURN_MS = 3_600

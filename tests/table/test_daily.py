@@ -10,7 +10,7 @@ from engine.players.levels import LEVELS
 from engine.table import DAILY_PACE, Computers, Lobby, Notice, Rejected, Status, Tables, daily_lobby
 from engine.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 MONDAY = 20_779  # 2026-11-23
 SECRET = "what nobody knows"

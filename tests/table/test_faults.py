@@ -14,7 +14,7 @@ from engine.table.presence import with_auto_pass
 from engine.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
 from tests.tables import reseat
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 HOUR = 3_600_000
 

@@ -10,7 +10,7 @@ from engine import OptionError, Refusal, RuleViolation
 from engine.rules.options import Shape
 from engine.table import Lobby, Member, Notice, Rejected, Status, StorageError
 from tests.table.harness import GROUP, PACE, ROOM
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 
 def lobby(players=0, ruleset="classic", shape=None):

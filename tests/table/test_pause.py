@@ -13,8 +13,8 @@ from engine.table.lengths import Length
 from engine.table.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness
 from tests.tables import reseat
-from tools.scenario import Side, position
-from tools.tables import arrange, state_of
+from tools.testkit.scenario import Side, position
+from tools.testkit.tables import arrange, state_of
 
 OPTIONS = {"extension": "off", "target": 1000}
 

@@ -18,7 +18,7 @@ from engine.table import (
 )
 from engine.table.results import FEWEST_TURNS, may_count
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM
-from tools.tables import arrange, state_of
+from tools.testkit.tables import arrange, state_of
 
 
 async def alone(harness, player=1, group=GROUP, ruleset="classic"):

@@ -8,8 +8,8 @@ from engine.events import CoupFourre, UnitLost
 from engine.table.memory import FakeClock
 from engine.table.races import EARLIEST_MS
 from tests.table.harness import SETTLE_MS, attack
-from tools.scenario import Side
-from tools.tables import state_of
+from tools.testkit.scenario import Side
+from tools.testkit.tables import state_of
 
 
 @pytest.mark.parametrize(("claimed", "took"), [(10_040, 40), (10_119, 119), (10_120, 120), (10_193, None)])

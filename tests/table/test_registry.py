@@ -13,7 +13,7 @@ from engine.table import Computers, Lobby, Notice, Rejected, Status, StorageErro
 from engine.table.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness, discard
 from tests.tables import freeze
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 
 class SlowJournal(MemoryJournal):

@@ -10,7 +10,7 @@ from engine.table import Computers, Lobby, Notice, Pace, Tables
 from engine.table.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, TableHarness, discard
 from tests.tables import freeze
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
 SLOW = Pace(turn_ms=4 * HOUR, lobby_ms=48 * HOUR, vacation_ms=72 * HOUR)

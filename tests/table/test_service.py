@@ -14,9 +14,9 @@ from engine.table import Lobby, Rejected, RoomTaken, Saved, Status, StorageError
 from engine.table.memory import FakeClock
 from engine.table.results import results_of
 from engine.table.service import Table
-from tests.playouts import random_action
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
-from tools.tables import arrange, state_of
+from tools.testkit.playouts import random_action
+from tools.testkit.tables import arrange, state_of
 
 
 async def test_a_race_without_anybody_waits_and_is_then_cleared_away(harness):

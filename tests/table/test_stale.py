@@ -7,8 +7,8 @@ from engine.actions import HoldUp, Pay, Source
 from engine.state import Laid
 from engine.table import Rejected
 from tests.table.harness import PACE, SETTLE_MS
-from tools.scenario import Side
-from tools.tables import state_of
+from tools.testkit.scenario import Side
+from tools.testkit.tables import state_of
 
 
 async def asked_where_to_draw(harness, **said):

@@ -16,10 +16,10 @@ from engine.table.memory import FakeClock
 from engine.table.races import untimed
 from engine.table.records import SNAPSHOT_EVERY
 from engine.table.story import REMEMBERED, PastAct, by_turns
-from tests.playouts import random_action
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness, attack, discard
 from tests.tables import reseat
-from tools.tables import state_of
+from tools.testkit.playouts import random_action
+from tools.testkit.tables import state_of
 
 SLOW = Pace(turn_ms=3_600_000, lobby_ms=3_600_000)
 DECISION = 30

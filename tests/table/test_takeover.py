@@ -13,7 +13,7 @@ from engine.table.results import FEWEST_TURNS, MOST_CHANGES, counting_parts, res
 from engine.table.seats import TURNS_BEFORE_VACANT
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tests.tables import reseat
-from tools.tables import state_of
+from tools.testkit.tables import state_of
 
 CAT, DAN = 93, 94
 

@@ -11,8 +11,8 @@ from engine.table import Lobby, Notice, Rejected, Status, StorageError
 from engine.table.presence import with_auto_pass
 from engine.table.service import Table
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
-from tools.scenario import Side
-from tools.tables import arrange, state_of
+from tools.testkit.scenario import Side
+from tools.testkit.tables import arrange, state_of
 
 STRANGER = 99
 

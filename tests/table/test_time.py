@@ -11,9 +11,9 @@ from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleVio
 from engine.table import Notice, Rejected, Status, StorageError, Tables
 from engine.table.memory import FakeClock
 from engine.table.service import Table
-from tests.playouts import random_action
 from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
-from tools.tables import state_of
+from tools.testkit.playouts import random_action
+from tools.testkit.tables import state_of
 
 WINDOW_MS, SETTLE_MS = 7_000, 250
 

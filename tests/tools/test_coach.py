@@ -15,7 +15,7 @@ from engine.players.normal import Normal
 from engine.replays.recording import played_on
 from tools.bench import blunders, coach, costs
 from tools.bench.coach_report import report
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 ONE_ROUND = {"max_hands": 1, "tie_break": "shared"}
 FORMS = (("classic", ONE_ROUND), ("playroom", ONE_ROUND), ("funspeed", {}))

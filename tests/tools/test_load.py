@@ -8,8 +8,8 @@ import pytest
 
 from tools.load import stand_in as module
 from tools.load.figures import GRACE_S, Figures, Watch
-from tools.load.objects import EPHEMERAL, Person, Place
 from tools.load.stand_in import StandIn
+from tools.testkit.discord_objects import EPHEMERAL, Person, Place
 
 ROOM = 7 << 22
 

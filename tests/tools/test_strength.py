@@ -11,7 +11,7 @@ from engine import RULESETS, Claim, Discard, Play, new_game
 from engine.cards import Card
 from tools.bench import strength
 from tools.bench.beginner import Beginner
-from tools.scenario import Side, position
+from tools.testkit.scenario import Side, position
 
 LINE = re.compile(r"\| (.+) \| ([\d.]+) % \(([\d.]+) - ([\d.]+)\) \| (\d+) \| (\S+) \((\S+) to (\S+)\) \|")
 

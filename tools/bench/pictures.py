@@ -18,7 +18,7 @@ from cogs.pictures.attachment import Picture, board_subject, finish_subject
 from cogs.pictures.subjects import Subject, draw
 from engine import new_game, view_for
 from engine.table import Worker
-from tests.playouts import game
+from tools.testkit.playouts import game
 
 NAMES = ["Marie", "Jean-Sébastien", "Олег", "Łukasz", "Zoë", "Μαρία", "Max", "Ana", "Nguyễn"]
 GAMES = (("classic", 2), ("classic", 4), ("funspeed", 4), ("playroom", 9))

@@ -25,7 +25,7 @@ from data.play.journal import SqlJournal
 from engine.errors import Refusal
 from engine.table import Lobby, Pace, Status, Tables
 from engine.table.clock import LoopClock
-from tests.postgres import Server, why_not
+from tools.testkit.postgres import Server, why_not
 
 TABLES = 500
 PEOPLE = 4

@@ -20,10 +20,10 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot import fast_loop
 from tools.load.figures import COUNTED, Figures, cut, told
-from tools.load.objects import Place
 from tools.load.people import Table
 from tools.load.processes import Processes
 from tools.load.stand_in import StandIn
+from tools.testkit.discord_objects import Place
 
 ROOT = Path(__file__).parent.parent.parent
 TABLES_A_SERVER = 4

@@ -5,8 +5,8 @@ import random
 from time import perf_counter
 
 from tools.load.figures import ACTS, PLAYABLE, PUBLIC, verbs
-from tools.load.objects import Person
 from tools.load.stand_in import ANSWER_S
+from tools.testkit.discord_objects import Person
 
 ON_TABLE = ("react", "killer", "pass", "holdup")
 """Verbs whose buttons are on the table message as well as in the hand."""

@@ -13,7 +13,7 @@ from time import monotonic, perf_counter, time
 import msgspec
 from aiohttp import WSMsgType, web
 
-from tools.load.objects import (
+from tools.testkit.discord_objects import (
     APPLICATION,
     BOT,
     EPHEMERAL,

@@ -13,8 +13,8 @@ from engine.challenges.daily import day_of
 from engine.replays.rewards import Car, Colour
 from engine.table import Availability, Order, Orders
 from tools.looks.stage import Stage
-from tools.scenario import Side, position
-from tools.tables import arrange
+from tools.testkit.scenario import Side, position
+from tools.testkit.tables import arrange
 
 
 async def introduction(stage: Stage):

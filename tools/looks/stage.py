@@ -26,8 +26,8 @@ from engine.players.levels import LEVELS
 from engine.table import Status, Table
 from engine.table.timekeeping import act_when_due
 from tools.looks.browser import Browser, Tab
-from tools.scenario import SEATS, Game
-from tools.tables import arrange
+from tools.testkit.scenario import SEATS, Game
+from tools.testkit.tables import arrange
 
 WIDTHS = {1280: 900, 390: 844}
 """The widths of the windows, each with the height that is visible there."""

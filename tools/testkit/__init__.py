@@ -1,0 +1,1 @@
+"""What tests and tools share: positions to begin from, whole random games, Discord as JSON, a PostgreSQL server."""
