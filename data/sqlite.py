@@ -89,8 +89,22 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
 
 class _Connection(AsyncAdapt_aiosqlite_connection):
+    """A connection whose thread is stopped once: a stopped thread never answers a second request to stop.
+
+    SQLAlchemy asks for both a close and a stop when it is cancelled while it ends a connection, and the task that waits
+    for the second answer would keep the process from ending.
+    """
+
     __slots__ = ()
     _cursor_cls = _Cursor
+
+    async def _terminate_graceful_close(self) -> None:
+        if self._connection._running:
+            await self._connection.stop()
+
+    def _terminate_force_close(self) -> None:
+        if self._connection._running:
+            self._connection.stop()
 
 
 def _connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> _Connection:

@@ -200,3 +200,32 @@ async def test_a_statement_goes_to_the_thread_of_its_connection_once(tmp_path, m
         assert len(asked) == 5  # and BEGIN
     assert len(asked) == 6  # and COMMIT
     await database.close()
+
+
+async def test_a_query_cancelled_twice_keeps_no_process_from_ending(tmp_path):
+    database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
+    started, may_end = threading.Event(), threading.Event()
+
+    def wait():
+        started.set()
+        return may_end.wait(10)
+
+    async def ask():
+        async with database.reading() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            await driver.create_function("wait", 0, wait)
+            await connection.exec_driver_sql("SELECT wait()")
+
+    asking = asyncio.create_task(ask())
+    await asyncio.to_thread(started.wait, 10)
+    others = asyncio.all_tasks() - {asking, asyncio.current_task()}
+    asking.cancel()
+    while not (ending := asyncio.all_tasks() - others - {asking, asyncio.current_task()}):
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)  # it begins
+    for task in (asking, *ending):  # as `asyncio.run` ends
+        task.cancel()
+    may_end.set()
+    _, waiting = await asyncio.wait((asking, *ending), timeout=10)
+    assert not waiting
+    await database.close()
