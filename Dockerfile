@@ -20,7 +20,7 @@ RUN pip install --no-cache-dir --no-deps --require-hashes -r .ci/packages.txt \
     && useradd --system --no-create-home racer \
     && mkdir --mode=700 var && chown racer var
 # machine code for the AI players; made anew where the processor is another one
-RUN python -c "from engine.thinking import prepare; prepare()" && mkdir -p engine/players/__pycache__ \
+RUN python -c "from engine.workers.thinking import prepare; prepare()" && mkdir -p engine/players/__pycache__ \
     && chown -R racer engine/players/__pycache__
 
 USER racer

@@ -23,7 +23,7 @@ run: $(VENV)/.run
 
 # Makes the level hard stronger: numba, and the machine code that it makes. `make run` uses both if they are there.
 fast: $(VENV)/.fast
-	@$(BIN)/python -c "from engine.thinking import prepare; prepare()"
+	@$(BIN)/python -c "from engine.workers.thinking import prepare; prepare()"
 
 test: $(VENV)/.test
 	$(PYTEST) $(PARALLEL)

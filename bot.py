@@ -56,8 +56,10 @@ from data.people.settings import GuildSettings
 from data.play.journal import SqlJournal
 from data.records.retention import Retention
 from data.stores import Stores
-from engine.table import Computations, Computers, StorageError, Table, Tables, Thinker, Worker, prepare_thinking
-from engine.table.clock import LoopClock
+from engine.table import Computers, StorageError, Table, Tables, Thinker, prepare_thinking
+from engine.table.timing.clock import LoopClock
+from engine.workers.computations import Computations
+from engine.workers.worker import Worker
 
 log = logging.getLogger("coup-fourre")
 

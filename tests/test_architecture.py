@@ -15,7 +15,8 @@ from cogs import mille
 from cogs.pictures.subjects import BoardSubject, draw, shown_of
 from cogs.routing.router import on
 from engine import active_seats, new_game, view_for
-from engine.table import Thinker, Worker
+from engine.table import Thinker
+from engine.workers.worker import Worker
 
 ROOT = Path(__file__).parent.parent
 SOURCES = [ROOT / "bot.py", *(path for folder in ("engine", "data", "cogs") for path in (ROOT / folder).rglob("*.py"))]

@@ -28,12 +28,12 @@ from cogs.screens.coach.review import (
 )
 from cogs.screens.custom_ids import custom_id
 from engine.actions import SeatAction
-from engine.coaching import Advising, NoAdvice, Reviewing, Trying
 from engine.replays.recording import Transcript
 from engine.review.decisions import choices, decision_at, is_by
 from engine.review.verdicts import Advice, Judgement, Review
 from engine.table import Rejected
 from engine.views import PlayerView
+from engine.workers.coaching import Advising, NoAdvice, Reviewing, Trying
 
 _HINT_S: Final = 10.0
 """For how many seconds a hint may be computed."""

@@ -21,7 +21,8 @@ from data.records.daily import DailyPage
 from data.records.seasons import Season
 from engine.challenges.daily import DAY_MS, LEVEL, SEAT, SHAPE, date_of, day_of, is_over, par_events, rules_of_day
 from engine.replays.recording import RecordedPlayer
-from engine.table import DAILY_PACE, Rejected, Status, Table, Unavailable, Urgency, daily_lobby
+from engine.table import DAILY_PACE, Rejected, Status, Table, daily_lobby
+from engine.workers.worker import Unavailable, Urgency
 
 _PATIENCE_S: Final = 10.0
 """For how many seconds the race at par may be played, its wait in the queue of the worker included."""

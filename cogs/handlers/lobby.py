@@ -23,7 +23,7 @@ from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, in_week_of
-from engine.table.lengths import Length, moment_of
+from engine.table.lobbies.lengths import Length, moment_of
 
 _MOST_OF_A_SHAPE: Final = 99
 """More than the sides of any game, and than the members of any side."""

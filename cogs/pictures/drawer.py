@@ -12,7 +12,7 @@ from cachetools import FIFOCache
 from cogs.pictures.attachment import Picture
 from cogs.pictures.subjects import Subject, draw, forget
 from engine.errors import located
-from engine.table import Unavailable, Urgency, Worker
+from engine.workers.worker import Unavailable, Urgency, Worker
 
 log = logging.getLogger(__name__)
 

@@ -17,9 +17,10 @@ from cogs.screens.parts import Screen, message_screen, row
 from cogs.screens.parts import button as button_of
 from cogs.sync.error_texts import error_text
 from cogs.sync.token_message import TOKEN_S, TokenMessage
-from engine.computing import Computation
-from engine.table import Progress, Rejected, Unavailable
-from engine.table.computations import Key
+from engine.table import Rejected
+from engine.workers.computations import Key, Progress
+from engine.workers.computing import Computation
+from engine.workers.worker import Unavailable
 
 T = TypeVar("T")
 Shown = tuple[Screen, Sequence[discord.File]]

@@ -32,7 +32,9 @@ from cogs.sync.table_sync import TableSync
 from cogs.sync.turns import Turns
 from data.operation.background import Background
 from data.stores import Stores
-from engine.table import BackgroundTasks, Computations, Lobby, Pace, Table, Tables, Worker
+from engine.table import BackgroundTasks, Lobby, Pace, Table, Tables
+from engine.workers.computations import Computations
+from engine.workers.worker import Worker
 
 _MOST_UNDECIDED: Final = 1_000
 _UNDECIDED_S: Final = 15 * 60

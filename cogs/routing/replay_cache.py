@@ -11,7 +11,8 @@ from engine import state_from_json
 from engine.events import CardDrawn
 from engine.replays.pages import PAGE, ReplayReader, contents_of, last_moment, open_moment, pages_of, read_on
 from engine.replays.recording import Moment, Transcript, preceding
-from engine.table import Rejected, Unavailable, Urgency, Worker
+from engine.table import Rejected
+from engine.workers.worker import Unavailable, Urgency, Worker
 
 T = TypeVar("T")
 

@@ -19,20 +19,8 @@ from engine.errors import CodecError
 from engine.replays.feats import Feat
 from engine.replays.pages import pages_of, seek_on
 from engine.replays.tracks import GameFinder, Track
-from engine.table import (
-    BackgroundTasks,
-    Notice,
-    NoticeKind,
-    Status,
-    StorageError,
-    Table,
-    TableRecord,
-    Tables,
-    Unavailable,
-    Update,
-    Urgency,
-    Worker,
-)
+from engine.table import BackgroundTasks, Notice, NoticeKind, Status, StorageError, Table, TableRecord, Tables, Update
+from engine.workers.worker import Unavailable, Urgency, Worker
 
 log = logging.getLogger(__name__)
 

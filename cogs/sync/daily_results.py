@@ -14,7 +14,8 @@ from engine import state_from_json
 from engine.challenges.daily import DAY_MS, SEAT, closes, day_of, is_over, rules_of_day
 from engine.errors import CodecError
 from engine.replays.signs import Sign, signs_on_record
-from engine.table import Rejected, StorageError, Table, Unavailable, Urgency, Worker, daily_lobby
+from engine.table import Rejected, StorageError, Table, daily_lobby
+from engine.workers.worker import Unavailable, Urgency, Worker
 
 log = logging.getLogger(__name__)
 

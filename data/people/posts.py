@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.operation.shards import Shards
-from data.people.post_schema import posts
+from data.schema import posts
 
 
 class Post(Struct, frozen=True):

@@ -14,11 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data import postgres
 from data.database import Database
 from data.operation.jobs import Job, JobKind, begin
-from data.people.post_schema import posts
 from data.play import appointments
-from data.play.reminder_schema import reminders
 from data.records.daily_races import keep_begun
-from data.records.daily_schema import daily_races
 from data.records.tracks import tracks_of
 from data.schema import (
     IS_OPEN,
@@ -26,9 +23,12 @@ from data.schema import (
     actions,
     alerts,
     blocks,
+    daily_races,
     games,
     jobs,
     players,
+    posts,
+    reminders,
     resets,
     results,
     seats,

@@ -15,7 +15,7 @@ from data.database import Database
 from data.operation.jobs import forgetting
 from data.operation.shards import Shards
 from data.people.blocks import kept_apart
-from data.play.appointment_schema import appointment_people, appointments
+from data.schema import appointment_people, appointments
 from engine.table import Lobby, Pace, Rejected
 
 log = logging.getLogger(__name__)

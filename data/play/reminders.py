@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, delete, func, insert, select, true, 
 
 from data.database import Database
 from data.operation.shards import Shards
-from data.play.reminder_schema import reminders
+from data.schema import reminders
 
 
 class Reminder(Struct, frozen=True):

@@ -15,8 +15,7 @@ from sqlalchemy import ColumnElement, Select, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.records.daily_schema import daily_deals, daily_races
-from data.schema import inserting
+from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import commitment, day_on, is_over, par, seed_of
 from engine.table import Rejected
 

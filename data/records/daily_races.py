@@ -5,9 +5,8 @@ from typing import Final
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.records.daily_schema import daily_deals, daily_races
 from data.records.results import count, counted
-from data.schema import inserting
+from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import closes
 from engine.table import Change, Rejected, TableRecord
 

@@ -18,7 +18,7 @@ from data.schema import results, tracks
 from engine.replays.tracks import Track
 from engine.rules import rules_of
 from engine.state import Setup
-from engine.table.lengths import LENGTH_OPTIONS
+from engine.table.lobbies.lengths import LENGTH_OPTIONS
 
 _TRACK: Final = msgspec.json.Decoder(tuple[int, ...])
 

@@ -1,16 +1,22 @@
 """The shell around one running game: who sits where, time, storage, and who is told. Knows no Discord."""
 
-from engine.table.availability import FEWEST_HOURS, Availability
-from engine.table.computations import Computations, Progress
 from engine.table.computers import Computers, Thinker, prepare_thinking
-from engine.table.daily import DAILY_PACE, daily_lobby
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
-from engine.table.lobby import Lobby, Member
+from engine.table.lobbies.daily import DAILY_PACE, daily_lobby
+from engine.table.lobbies.lobby import Lobby, Member
+from engine.table.lobbies.weekly import in_week_of, on_mystery_road
 from engine.table.notices import Notice, NoticeKind
-from engine.table.orders import Order, Orders
-from engine.table.ports import Clock, Journal
-from engine.table.presence import with_auto_pass
-from engine.table.records import (
+from engine.table.people.presence import with_auto_pass
+from engine.table.people.seats import Pace, Seat, SlowSeat
+from engine.table.people.takeover import Newcomer
+from engine.table.registry import Tables
+from engine.table.results import Result
+from engine.table.service import Table, Update
+from engine.table.slow.availability import FEWEST_HOURS, Availability
+from engine.table.slow.orders import Order, Orders
+from engine.table.slow.waiting import check_pace, with_availability, with_orders
+from engine.table.storage.ports import Clock, Journal
+from engine.table.storage.records import (
     NOBODY,
     Change,
     Deadline,
@@ -24,16 +30,8 @@ from engine.table.records import (
     Stop,
     TableRecord,
 )
-from engine.table.registry import Tables
-from engine.table.results import Result
-from engine.table.seats import Pace, Seat, SlowSeat
-from engine.table.service import Table, Update
-from engine.table.slow import check_pace, with_availability, with_orders
 from engine.table.story import PastAct, by_turns
-from engine.table.takeover import Newcomer
 from engine.table.tasks import BackgroundTasks
-from engine.table.weekly import in_week_of, on_mystery_road
-from engine.table.worker import Unavailable, Urgency, Worker
 
 __all__ = [
     "DAILY_PACE",
@@ -43,7 +41,6 @@ __all__ = [
     "BackgroundTasks",
     "Change",
     "Clock",
-    "Computations",
     "Computers",
     "Deadline",
     "DeadlineKind",
@@ -62,7 +59,6 @@ __all__ = [
     "Pace",
     "PastAct",
     "Place",
-    "Progress",
     "Rejected",
     "Request",
     "Result",
@@ -77,11 +73,8 @@ __all__ = [
     "TableRecord",
     "Tables",
     "Thinker",
-    "Unavailable",
     "Unreadable",
     "Update",
-    "Urgency",
-    "Worker",
     "by_turns",
     "check_pace",
     "daily_lobby",

@@ -18,15 +18,15 @@ from engine.actions import HoldUp, SeatAction
 from engine.errors import Refusal, located
 from engine.players.levels import REACTION_MS, SEARCHING, SHOUT_MS, STAND_IN
 from engine.table.errors import StorageError
-from engine.table.ports import Clock, Timer
-from engine.table.records import Status
 from engine.table.registry import Tables
 from engine.table.service import Table, Update
+from engine.table.storage.ports import Clock, Timer
+from engine.table.storage.records import Status
 from engine.table.tasks import BackgroundTasks
-from engine.table.worker import Unavailable, Worker
-from engine.thinking import chosen
-from engine.thinking import prepare as prepare_levels
 from engine.views import PlayerView
+from engine.workers.thinking import chosen
+from engine.workers.thinking import prepare as prepare_levels
+from engine.workers.worker import Unavailable, Worker
 
 log = logging.getLogger(__name__)
 

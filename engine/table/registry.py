@@ -7,17 +7,17 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.errors import located
-from engine.table.deadlines import GRACE_MS, with_lobby_deadline
 from engine.table.errors import Rejected, RoomTaken, StorageError, Unreadable
-from engine.table.lobby import Lobby
+from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice, NoticeKind
-from engine.table.ports import Clock, Journal, Timer
-from engine.table.records import NOBODY, Place, Saved, Status, TableRecord
-from engine.table.resting import SOON_MS, Holder, Rests, is_slow_game, may_rest
-from engine.table.seats import Pace
+from engine.table.people.seats import Pace
 from engine.table.service import Table, Update
-from engine.table.slow import checked
+from engine.table.slow.resting import SOON_MS, Holder, Rests, is_slow_game, may_rest
+from engine.table.slow.waiting import checked
+from engine.table.storage.ports import Clock, Journal, Timer
+from engine.table.storage.records import NOBODY, Place, Saved, Status, TableRecord
 from engine.table.tasks import BackgroundTasks
+from engine.table.timing.deadlines import GRACE_MS, with_lobby_deadline
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.players.levels import LEVELS
 from engine.state import State
-from engine.table.seats import Seat
+from engine.table.people.seats import Seat
 
 FEWEST_TURNS: Final = 3
 """A game counts only after each side with people has had this many turns."""

@@ -19,20 +19,21 @@ from engine.events import Event
 from engine.game import new_game
 from engine.replays.recording import By
 from engine.state import State
-from engine.table import absence, presence, slow, stopping, takeover
-from engine.table.committed import CommittedTable
-from engine.table.deadlines import with_lobby_deadline
-from engine.table.drafts import Draft
 from engine.table.errors import Rejected
-from engine.table.lobby import Lobby
+from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice, NoticeKind
-from engine.table.ports import Clock, Journal
-from engine.table.records import Deadline, Saved, Status, TableRecord
-from engine.table.seats import Pace, Seat, SlowSeat
+from engine.table.people import absence, presence, stopping, takeover
+from engine.table.people.seats import Pace, Seat, SlowSeat
+from engine.table.people.takeover import Newcomer
 from engine.table.sight import TableSight
-from engine.table.takeover import Newcomer
+from engine.table.slow import waiting
+from engine.table.storage.committed import CommittedTable
+from engine.table.storage.drafts import Draft
+from engine.table.storage.ports import Clock, Journal
+from engine.table.storage.records import Deadline, Saved, Status, TableRecord
 from engine.table.tasks import BackgroundTasks
-from engine.table.timekeeping import act_when_due
+from engine.table.timing.deadlines import with_lobby_deadline
+from engine.table.timing.timekeeping import act_when_due
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +104,7 @@ class Table(TableSight):
             self._check_lobby(host)
             if self.record.daily is not None:
                 raise Rejected("not_in_lobby")
-            record = slow.checked(change(self.record))
+            record = waiting.checked(change(self.record))
             return Draft(with_lobby_deadline(record, self._clock.now()), (notice,))
 
         await self._committed.change(draft)

@@ -7,17 +7,17 @@ from engine.cards import Card
 from engine.events import Event
 from engine.rules import rules_of
 from engine.state import State
-from engine.table import stopping
-from engine.table.committed import CommittedTable
-from engine.table.deadlines import awaited_draw
 from engine.table.errors import Rejected
-from engine.table.lobby import Lobby
+from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice
-from engine.table.ports import Clock
-from engine.table.presence import not_seated
-from engine.table.records import DeadlineKind, Request, Status, TableRecord
+from engine.table.people import stopping
+from engine.table.people.presence import not_seated
 from engine.table.results import staying_sides, would_count
+from engine.table.storage.committed import CommittedTable
+from engine.table.storage.ports import Clock
+from engine.table.storage.records import DeadlineKind, Request, Status, TableRecord
 from engine.table.story import PastAct
+from engine.table.timing.deadlines import awaited_draw
 from engine.views import PlayerView, view_for
 
 

@@ -17,7 +17,7 @@ from engine.replays.recording import By
 from engine.rules import rules_of
 from engine.state import State
 from engine.table.races import timed
-from engine.table.records import SNAPSHOT_EVERY, Entry
+from engine.table.storage.records import SNAPSHOT_EVERY, Entry
 from engine.views import seen_by
 
 REMEMBERED: Final = 80

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from cogs.services.awards import Awards
 from engine.replays.feats import feats
-from engine.table import Lobby, Notice, Seat, Status, TableRecord, Unavailable, Update, Urgency
+from engine.table import Lobby, Notice, Seat, Status, TableRecord, Update
+from engine.workers.worker import Unavailable, Urgency
 from tests.cogs.test_replays import a_game
 from tests.tape import transcript_of
 

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import RatingSubject, forget
-from engine.table import Unavailable
+from engine.workers.worker import Unavailable
 
 
 class Halted:

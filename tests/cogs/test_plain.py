@@ -49,8 +49,8 @@ from engine.replays.feats import Feat
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.rules import rules_of
 from engine.table import Lobby, NoticeKind, Pace, Seat, Status
-from engine.table.lobby import Member
-from engine.table.records import TableRecord
+from engine.table.lobbies.lobby import Member
+from engine.table.storage.records import TableRecord
 from engine.views import seen_by
 from tests.tape import contents_in_pages, transcript_of
 from tools.testkit.playouts import game, started

@@ -12,8 +12,9 @@ from cogs.routing.replay_cache import ReplayCache
 from engine import CodecError, new_game
 from engine.replays import pages
 from engine.replays.recording import moments
-from engine.table import Rejected, Thinker, Unavailable, Urgency, Worker
+from engine.table import Rejected, Thinker
 from engine.views import view_for
+from engine.workers.worker import Unavailable, Urgency, Worker
 from tests.tape import contents_in_pages, recorded, transcript_of
 
 SERVER = 10

@@ -12,7 +12,7 @@ from data.database import Database
 from data.play.journal import SqlJournal
 from engine import Refusal, legal_actions
 from engine.table import Computers, Lobby, Pace, Rejected, Status, StorageError, Tables
-from engine.thinking import chosen
+from engine.workers.thinking import chosen
 from tools.testkit.tables import state_of
 
 SPEED = 100

@@ -8,12 +8,12 @@ from data.operation.shards import Shards
 from data.people.blocks import Blocks
 from data.people.privacy import Privacy
 from data.people.settings import PACES, Settings
-from data.play.appointment_schema import appointment_people, appointments
 from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
 from data.records.retention import Retention
+from data.schema import appointment_people, appointments
 from engine.rules.options import Shape
 from engine.table import Lobby, Pace, Rejected
-from engine.table.lengths import Length
+from engine.table.lobbies.lengths import Length
 
 LOBBY = Lobby("classic", "standard", shape=Shape(3)).lasting(Length.ONE_ROUND)
 ANN, BOB, CAT, DAN = (

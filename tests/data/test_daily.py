@@ -16,12 +16,11 @@ from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
 from data.records.daily import Daily
 from data.records.daily_races import begin_race
-from data.records.daily_schema import daily_deals, daily_races
 from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric
 from data.records.results import forget_past_days
 from data.records.visibility import EVERYWHERE
-from data.schema import days, results, tallies
+from data.schema import daily_deals, daily_races, days, results, tallies
 from engine.challenges.daily import DAY_MS, GRACE_MS, closes, date_of, deal, par, seed_of
 from engine.table import (
     DAILY_PACE,
@@ -37,7 +36,7 @@ from engine.table import (
     Tables,
     daily_lobby,
 )
-from engine.table.memory import FakeClock
+from engine.table.storage.memory import FakeClock
 from tools.testkit.postgres import why_not
 
 MONDAY = 20_779  # 2026-11-23

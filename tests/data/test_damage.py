@@ -17,7 +17,7 @@ from data.people.settings import Settings
 from data.play.journal import SqlJournal
 from engine import Refusal
 from engine.table import Lobby, Pace, Status, StorageError, Tables
-from engine.table.memory import FakeClock
+from engine.table.storage.memory import FakeClock
 from tests.data.test_storage import url
 from tests.table.test_service import discard
 

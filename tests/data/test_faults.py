@@ -13,7 +13,7 @@ from data.database import Database
 from data.play.journal import SqlJournal
 from engine import apply
 from engine.table import Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables
-from engine.table.memory import FakeClock
+from engine.table.storage.memory import FakeClock
 from tests.data.test_storage import ROOT, url
 from tests.table.test_service import discard
 from tools.testkit.tables import state_of

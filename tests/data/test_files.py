@@ -15,7 +15,7 @@ from data.operation.shards import Claimed, Dismissed, Shards
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from engine.table import StorageError, Tables
-from engine.table.memory import FakeClock
+from engine.table.storage.memory import FakeClock
 from tests.data.test_faults import begun, full_disk, stored, until_refused
 from tests.data.test_storage import ROOT, url
 from tests.table.test_service import discard

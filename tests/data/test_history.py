@@ -19,7 +19,7 @@ from engine import apply, new_game, state_from_json, to_json
 from engine.replays.recording import acts_of
 from engine.state import Outcome
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
-from engine.table.memory import FakeClock
+from engine.table.storage.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_storage import act, begun, record
 from tests.table.test_service import PACE, Lobby

@@ -10,8 +10,8 @@ from data.schema import results
 from engine import Discard
 from engine.rules.options import Shape
 from engine.table import Lobby, Status, Tables
-from engine.table.memory import FakeClock
 from engine.table.results import FEWEST_TURNS
+from engine.table.storage.memory import FakeClock
 from tests.data.games import played
 from tests.table.test_service import PACE
 

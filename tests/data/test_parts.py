@@ -15,7 +15,7 @@ from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from data.schema import games, results
 from engine.table import Change, Lobby, Newcomer, Rejected, Result, Seat, Status
-from engine.table.seats import TURNS_BEFORE_VACANT
+from engine.table.people.seats import TURNS_BEFORE_VACANT
 from tests.data.games import DAY, played
 from tests.data.test_honesty import Table
 from tests.data.test_people import everything, forget

@@ -29,7 +29,7 @@ from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, metadata, results, seats, tallies
 from engine.replays.tracks import Track
 from engine.table import Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
-from engine.table.memory import FakeClock
+from engine.table.storage.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record

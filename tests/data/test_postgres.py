@@ -174,7 +174,7 @@ async def test_a_restart_of_the_server_loses_nothing_and_is_survived(server, cap
 async def test_of_a_commit_whose_answer_was_lost_the_truth_is_taken_up(postgres_server, monkeypatch):
     """The connection breaks after the server has committed: the table must not go on from the older position."""
     from engine.table import Lobby, Pace, Tables
-    from engine.table.memory import FakeClock
+    from engine.table.storage.memory import FakeClock
 
     name = await postgres_server.new_database()
     async with opened(postgres_server.url(name)) as database:

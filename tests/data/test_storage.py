@@ -32,7 +32,7 @@ from engine.table import (
     StorageError,
     TableRecord,
 )
-from engine.table.memory import MemoryJournal
+from engine.table.storage.memory import MemoryJournal
 from tests import forks
 from tools.testkit.playouts import random_action
 

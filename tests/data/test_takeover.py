@@ -9,7 +9,7 @@ from data.database import Database
 from data.operation.shards import Shards
 from data.play.journal import SqlJournal
 from engine.table import Lobby, Overtaken, Pace, Rejected, Status, Tables
-from engine.table.memory import FakeClock
+from engine.table.storage.memory import FakeClock
 from tests.data.test_storage import record
 
 GUILDS = [n << 22 for n in range(8)]

@@ -82,7 +82,7 @@ def small(monkeypatch):
     """Let the real coach look at few deals."""
     monkeypatch.setattr("engine.review.reviewer.SCREENED", 4)
     monkeypatch.setattr("engine.review.reviewer.STAGES", (Sample(2, 100), Sample(2, 100)))
-    monkeypatch.setattr("engine.coaching.STAGES", (Sample(2, 100), Sample(2, 100)))
+    monkeypatch.setattr("engine.workers.coaching.STAGES", (Sample(2, 100), Sample(2, 100)))
     monkeypatch.setattr("engine.players.hard.Deliberation.step", at_once)
 
 
@@ -106,7 +106,7 @@ async def said(world, person, game, custom_id):
 def slowly(world, monkeypatch, steps):
     """Let each review take so many seconds from now on."""
     monkeypatch.setattr(Planted, "steps", steps)
-    monkeypatch.setattr("engine.computing._SLICE_S", -1.0)
+    monkeypatch.setattr("engine.workers.computing._SLICE_S", -1.0)
     world.bot._computing.takes_s = 1.0
 
 
@@ -283,7 +283,7 @@ async def test_one_that_dies_after_a_while_leaves_a_button(world, played, plant,
 
 
 async def test_too_many_at_once_are_refused(world, played, plant, monkeypatch):
-    monkeypatch.setattr("engine.table.computations.MOST_AT_ONCE", 0)
+    monkeypatch.setattr("engine.workers.computations.MOST_AT_ONCE", 0)
     ann = world.people[0]
     answer = await ann.click(await film_of(world, ann, played), label="Coach")
     assert "too many games" in text(private_answer(answer))

@@ -120,7 +120,7 @@ async def test_logs_hold_no_secret(world, caplog, monkeypatch, expected_errors):
     def broken(state, action, stamp):
         raise ValueError(f"{action} in {state}")  # an exception text that tells everything
 
-    monkeypatch.setattr("engine.table.committed.apply", broken)
+    monkeypatch.setattr("engine.table.storage.committed.apply", broken)
     await world.take_turn(hands)
     assert table.frozen
     ours = [record for record in caplog.get_records("call") if not record.name.startswith(_TALKATIVE)]

@@ -5,8 +5,8 @@ from simcord.builders import ChannelHandle
 from sqlalchemy import select
 
 from cogs.routing.admission import SHOWINGS, RateLimit
-from data.people.post_schema import posts as table
 from data.people.settings import GuildSettings
+from data.schema import posts as table
 from engine.table import StorageError
 from tests.e2e.test_faults import SEND
 from tests.e2e.test_leaderboard import finished

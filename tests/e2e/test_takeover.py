@@ -5,7 +5,7 @@ import pytest
 
 from data.records.visibility import EVERYWHERE
 from engine.table import Status
-from engine.table.seats import TURNS_BEFORE_VACANT
+from engine.table.people.seats import TURNS_BEFORE_VACANT
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
 from tests.tables import reseat
 from tools.testkit.tables import state_of

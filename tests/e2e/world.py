@@ -16,7 +16,8 @@ from cogs.ops.config import Config
 from engine import Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
 from engine.rules.funspeed import SOUNDS
-from engine.table import Status, Unavailable
+from engine.table import Status
+from engine.workers.worker import Unavailable
 from tools.testkit.tables import arrange, state_of
 
 _MOMENT = 1.5

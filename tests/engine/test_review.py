@@ -13,7 +13,6 @@ from engine import Discard, ExpireWindow, Pass, Play, new_game
 from engine.__main__ import main
 from engine.actions import Claim
 from engine.cards import Card
-from engine.coaching import Advising, NoAdvice
 from engine.players.classic import family as classic
 from engine.players.families import family_of
 from engine.players.funspeed import family as funspeed
@@ -29,6 +28,7 @@ from engine.review.verdicts import Advice, Estimate, Facts, Reason
 from engine.review_file import position_lines, reason_words
 from engine.rng import SeededChance, shuffled
 from engine.views import view_for
+from engine.workers.coaching import Advising, NoAdvice
 from tests.tape import taped
 from tools.testkit.scenario import Side, position
 

@@ -9,8 +9,8 @@ import pytest
 
 import bot
 from cogs.ops.signals import stop_signals
-from engine.table import Unavailable, Worker
-from engine.table.clock import LoopClock
+from engine.table.timing.clock import LoopClock
+from engine.workers.worker import Unavailable, Worker
 
 
 def test_it_is_of_uvloop_where_there_is_one(monkeypatch):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine import Card, Draw, Pass, Phase, Play
 from engine.actions import HoldUp, Shout
 from engine.table import Status
-from engine.table.presence import with_auto_pass
+from engine.table.people.presence import with_auto_pass
 from tests.table.harness import CHOICE_MS, PACE, attack
 from tools.testkit.scenario import Side
 from tools.testkit.tables import state_of

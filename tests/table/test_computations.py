@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import computing
+from engine import Refusal
 from engine.errors import CodecError
-from engine.table import Computations, Progress, Rejected, Unavailable, Worker
-from engine.table.computations import MOST_AT_ONCE
+from engine.workers import computing
+from engine.workers.computations import MOST_AT_ONCE, Computations, Progress
+from engine.workers.worker import Unavailable, Worker
 
 
 class Count:
@@ -71,7 +72,7 @@ class Here:
 
 @pytest.fixture
 def here(monkeypatch):
-    monkeypatch.setattr("engine.computing._SLICE_S", -1.0)  # a turn is one step
+    monkeypatch.setattr("engine.workers.computing._SLICE_S", -1.0)  # a turn is one step
     return Here()
 
 
@@ -170,7 +171,7 @@ async def test_too_many_are_refused_but_not_whoever_joins(computations, here, tm
     here.gate.clear()
     asked = [ask(computations, notes, str(i), 1) for i in range(MOST_AT_ONCE)]
     await rounds()
-    with pytest.raises(Rejected, match="too_many_computations"):
+    with pytest.raises(Refusal, match="too_many_computations"):
         await ask(computations, notes, "x")
     joined = ask(computations, notes, "0", 1)
     here.gate.set()

@@ -20,10 +20,11 @@ from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.normal import Normal
 from engine.rules.options import Shape
 from engine.state import Laid
-from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, Unavailable, Worker
+from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker
 from engine.table.computers import _haste, _occasion
-from engine.table.presence import with_auto_pass
-from engine.thinking import chosen
+from engine.table.people.presence import with_auto_pass
+from engine.workers.thinking import chosen
+from engine.workers.worker import Unavailable, Worker
 from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack

@@ -8,7 +8,7 @@ from engine import PlayerView
 from engine.challenges.daily import SEAT, day_of, deal, seed_of
 from engine.players.levels import LEVELS
 from engine.table import DAILY_PACE, Computers, Lobby, Notice, Rejected, Status, Tables, daily_lobby
-from engine.thinking import chosen
+from engine.workers.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness
 from tools.testkit.tables import state_of
 

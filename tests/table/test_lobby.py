@@ -252,7 +252,7 @@ def test_between_two_seatings_the_nearest_of_fewer_and_of_more_are_near(monkeypa
         shapes = (Shape(2), Shape(3), Shape(4), Shape(2, 2), Shape(7), Shape(4, 2), Shape(8))
 
     five = lobby(5)
-    monkeypatch.setattr("engine.table.lobby.ruleset", lambda name: Gappy)
+    monkeypatch.setattr("engine.table.lobbies.lobby.ruleset", lambda name: Gappy)
     assert seatings(five) == ["4x1", "2x2", "7x1"]
 
 

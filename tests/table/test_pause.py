@@ -9,8 +9,8 @@ from engine import Card, Pass, Play, RuleViolation
 from engine.events import GameOver, LastRoundAnnounced
 from engine.rules.classic import PAUSE_MS
 from engine.table import Computers, Lobby, Status
-from engine.table.lengths import Length
-from engine.table.presence import with_auto_pass
+from engine.table.lobbies.lengths import Length
+from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness
 from tests.tables import reseat
 from tools.testkit.scenario import Side, position

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine import Card
 from engine.table import Computers, Lobby, Notice, Rejected, Status, StorageError, Tables
-from engine.table.memory import FakeClock, MemoryJournal
+from engine.table.storage.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness, discard
 from tests.tables import freeze
 from tools.testkit.tables import state_of
@@ -214,7 +214,7 @@ async def test_one_bad_table_does_not_keep_the_others_from_starting(harness, fau
         def broken(*_):
             raise KeyError("H_STOP")
 
-        monkeypatch.setattr("engine.table.restoring.apply", broken)
+        monkeypatch.setattr("engine.table.storage.restoring.apply", broken)
     harness.tables.close()
     fresh, told = await restarted(harness)
     monkeypatch.undo()

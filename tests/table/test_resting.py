@@ -7,7 +7,7 @@ import weakref
 import pytest
 
 from engine.table import Computers, Lobby, Notice, Pace, Tables
-from engine.table.memory import FakeClock, MemoryJournal
+from engine.table.storage.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, TableHarness, discard
 from tests.tables import freeze
 from tools.testkit.tables import state_of

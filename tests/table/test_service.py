@@ -11,9 +11,9 @@ from engine import Card, Claim, Discard, Draw, OptionError, Pass, Play, RuleViol
 from engine.rules.options import Shape
 from engine.state import Laid, Tableau
 from engine.table import Lobby, Rejected, RoomTaken, Saved, Status, StorageError, Tables
-from engine.table.memory import FakeClock
 from engine.table.results import results_of
 from engine.table.service import Table
+from engine.table.storage.memory import FakeClock
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
 from tools.testkit.playouts import random_action
 from tools.testkit.tables import arrange, state_of
@@ -176,7 +176,7 @@ async def test_an_internal_error_halts_this_table_alone(harness, monkeypatch, ca
         raise KeyError("D25")
 
     with monkeypatch.context() as patch:
-        patch.setattr("engine.table.committed.apply", broken)
+        patch.setattr("engine.table.storage.committed.apply", broken)
         caplog.set_level(logging.ERROR)
         with pytest.raises(Rejected, match="frozen"):
             await discard(table)

@@ -26,8 +26,8 @@ from engine.table import (
     with_availability,
     with_orders,
 )
-from engine.table.memory import FakeClock
-from engine.table.records import DeadlineKind
+from engine.table.storage.memory import FakeClock
+from engine.table.storage.records import DeadlineKind
 from tests.table.harness import TableHarness, attack, discard, player_in_turn
 
 HOUR = 3_600_000

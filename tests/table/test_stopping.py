@@ -5,8 +5,8 @@ import pytest
 from engine import Discard
 from engine.rules.options import Shape
 from engine.table import Availability, Lobby, Pace, Rejected, Request, Status, Stop, StorageError, Tables
-from engine.table.availability import FEWEST_HOURS
 from engine.table.results import FEWEST_TURNS
+from engine.table.slow.availability import FEWEST_HOURS
 from tests.table.harness import GROUP, PACE, ROOM, discard
 from tests.tables import freeze
 

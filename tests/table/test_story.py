@@ -12,9 +12,9 @@ from engine import Card, Claim, Discard, Draw, Pass, Play
 from engine.events import CardDiscarded, CardDrawn, CardPlayed, ClaimBeaten, CoupFourre, HoldUpCalled, UnitLost
 from engine.replays.recording import By
 from engine.table import Lobby, Newcomer, Pace, Status, Table
-from engine.table.memory import FakeClock
 from engine.table.races import untimed
-from engine.table.records import SNAPSHOT_EVERY
+from engine.table.storage.memory import FakeClock
+from engine.table.storage.records import SNAPSHOT_EVERY
 from engine.table.story import REMEMBERED, PastAct, by_turns
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness, attack, discard
 from tests.tables import reseat

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from engine import Card, Discard, Pass, Play
 from engine.actions import HoldUp
 from engine.table import Lobby, Newcomer, Rejected, Status, StorageError, Tables
-from engine.table.memory import FakeClock
+from engine.table.people.seats import TURNS_BEFORE_VACANT
 from engine.table.results import FEWEST_TURNS, MOST_CHANGES, counting_parts, results_of
-from engine.table.seats import TURNS_BEFORE_VACANT
+from engine.table.storage.memory import FakeClock
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tests.tables import reseat
 from tools.testkit.tables import state_of

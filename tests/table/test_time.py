@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleViolation
 from engine.table import Notice, Rejected, Status, StorageError, Tables
-from engine.table.memory import FakeClock
 from engine.table.service import Table
+from engine.table.storage.memory import FakeClock
 from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
 from tools.testkit.playouts import random_action
 from tools.testkit.tables import state_of
@@ -286,7 +286,7 @@ async def test_an_internal_error_in_what_time_does_halts_the_table_too(harness, 
         raise KeyError("D25")
 
     with monkeypatch.context() as patch:
-        patch.setattr("engine.table.timekeeping.absent.choose", broken)
+        patch.setattr("engine.table.timing.timekeeping.absent.choose", broken)
         await harness.pass_time(PACE.turn_ms)
     assert table.frozen
     assert harness.notices == ["frozen"]

@@ -6,7 +6,7 @@ import pytest
 from engine import RuleViolation
 from engine.challenges.mystery import Week, mix_of, mixes
 from engine.table import Lobby, in_week_of, on_mystery_road
-from engine.table.lengths import Length
+from engine.table.lobbies.lengths import Length
 
 FIRST = next(Week(n) for n in range(2_000, 2_100) if mix_of(Week(n)).ruleset == "classic")
 SPEED = next(Week(n) for n in range(2_000, 2_100) if mix_of(Week(n)).ruleset == "funspeed")

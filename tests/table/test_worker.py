@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import CodecError, RuleViolation
-from engine.table import Unavailable, Urgency, Worker
+from engine.workers.worker import Unavailable, Urgency, Worker
 
 ROOT = Path(__file__).parent.parent.parent
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
@@ -125,7 +125,7 @@ async def test_a_process_that_dies_is_replaced(worker, tmp_path, caplog):
 
 async def test_what_never_ends_is_ended(worker, tmp_path, monkeypatch):
     await worker.do(os.getpid)
-    monkeypatch.setattr("engine.table.worker._TIMEOUT_S", 0.05)
+    monkeypatch.setattr("engine.workers.worker._TIMEOUT_S", 0.05)
     with pytest.raises(Unavailable):
         await worker.do(wait_for, tmp_path / "never")
     monkeypatch.undo()
@@ -178,7 +178,7 @@ async def test_it_learns_no_secret_and_inherits_no_file(monkeypatch, tmp_path):
 
 _PARENT = """
 import asyncio, os, sys, time
-from engine.table import Worker
+from engine.workers.worker import Worker
 
 async def main():
     worker = Worker()

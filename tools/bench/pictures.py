@@ -17,7 +17,7 @@ from cogs.i18n import texts_for
 from cogs.pictures.attachment import Picture, board_subject, finish_subject
 from cogs.pictures.subjects import Subject, draw
 from engine import new_game, view_for
-from engine.table import Worker
+from engine.workers.worker import Worker
 from tools.testkit.playouts import game
 
 NAMES = ["Marie", "Jean-Sébastien", "Олег", "Łukasz", "Zoë", "Μαρία", "Max", "Ana", "Nguyễn"]

@@ -24,7 +24,7 @@ from data.operation.shards import Shards
 from data.play.journal import SqlJournal
 from engine.errors import Refusal
 from engine.table import Lobby, Pace, Status, Tables
-from engine.table.clock import LoopClock
+from engine.table.timing.clock import LoopClock
 from tools.testkit.postgres import Server, why_not
 
 TABLES = 500

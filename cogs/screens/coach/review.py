@@ -21,7 +21,8 @@ from engine.cards import KM
 from engine.replays.recording import RecordedPlayer
 from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
 from engine.state import Laid
-from engine.table import Progress, Table
+from engine.table import Table
+from engine.workers.computations import Progress
 
 
 class Coached(Struct, frozen=True):

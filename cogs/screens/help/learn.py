@@ -15,7 +15,7 @@ from cogs.screens.table.sides import side_blocks
 from engine import Card, Claim, Discard, Play, PlayerView, view_for
 from engine.players.levels import LEVELS
 from engine.table import Seat
-from engine.table.lobby import COMPUTERS
+from engine.table.lobbies.lobby import COMPUTERS
 
 
 def lesson_screen(number: int, tried: Attempt | None, player: str, texts: Texts, *, text_mode: bool) -> Screen:

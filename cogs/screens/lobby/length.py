@@ -8,7 +8,7 @@ from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, select, text
 from engine.table import Lobby
-from engine.table.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
+from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
 
 UNTIL_FORM: Final = "until_set"
 """The verb of the form that asks for a time of day."""

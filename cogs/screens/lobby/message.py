@@ -18,7 +18,7 @@ from engine.players.levels import LEVELS
 from engine.rules.options import Shape
 from engine.state import Value
 from engine.table import Lobby, Member, Status, Table, on_mystery_road
-from engine.table.lengths import beside_length
+from engine.table.lobbies.lengths import beside_length
 
 _TEAM_BUTTONS: Final = 2
 """With more teams than this a select takes the place of their buttons: a lobby has eight buttons at most."""

@@ -8,7 +8,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, screen, section, text
 from engine import RULESETS, PlayerView
 from engine.table import Seat, Table
-from engine.table.absence import is_absent
+from engine.table.people.absence import is_absent
 
 
 def takeover_buttons(table: Table, names: Names, texts: Texts) -> list[Part]:

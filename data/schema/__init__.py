@@ -1,0 +1,67 @@
+"""The tables of the database, by subject. A change here needs a migration in `data/migrations/versions`."""
+
+from data.schema.base import KEY, inserting, metadata
+from data.schema.operation import checks, jobs
+from data.schema.people import blocks, guilds, players, posts
+from data.schema.play import (
+    IS_OPEN,
+    IS_WHOLE,
+    actions,
+    alert_messages,
+    alerts,
+    appointment_people,
+    appointments,
+    deadlines,
+    games,
+    reminders,
+    seats,
+    snapshots,
+)
+from data.schema.records import (
+    achievements,
+    daily_deals,
+    daily_races,
+    days,
+    resets,
+    results,
+    stops,
+    tallies,
+    tracks,
+    unrated,
+    unsought,
+)
+
+__all__ = [
+    "IS_OPEN",
+    "IS_WHOLE",
+    "KEY",
+    "achievements",
+    "actions",
+    "alert_messages",
+    "alerts",
+    "appointment_people",
+    "appointments",
+    "blocks",
+    "checks",
+    "daily_deals",
+    "daily_races",
+    "days",
+    "deadlines",
+    "games",
+    "guilds",
+    "inserting",
+    "jobs",
+    "metadata",
+    "players",
+    "posts",
+    "reminders",
+    "resets",
+    "results",
+    "seats",
+    "snapshots",
+    "stops",
+    "tallies",
+    "tracks",
+    "unrated",
+    "unsought",
+]

@@ -1,0 +1,399 @@
+"""Before a game: who wants to play, in which teams, under which rules. Immutable, like a position."""
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.challenges.mystery import Week
+from engine.errors import OptionError, RuleViolation
+from engine.players.levels import LEVELS
+from engine.rules import ruleset
+from engine.rules.base import Rules
+from engine.rules.options import Shape
+from engine.state import Setup, Value
+from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, beside_length, has_lengths
+
+USUAL_LEVEL: Final = "normal"
+COMPUTERS: Final = ("Rosalie", "Gaston", "Odette", "Firmin", "Lulu", "Achille", "Zoé", "Marcel", "Simone")
+"""What AI players are called. Their numbers as players count from 1; no person's is as small."""
+
+
+class Member(Struct, frozen=True):
+    """Somebody who has joined, or an AI that was added."""
+
+    player: int
+    name: str
+    side: int | None = None
+    """The team asked for; None: wherever there is room."""
+    level: str | None = None
+    """How well an AI plays, one of `engine.players.levels.LEVELS`; None: a person."""
+    mentioned: bool = False
+    """Whether the table message mentions the person, who is invited by name and has not joined yet."""
+
+
+class Lobby(Struct, frozen=True):
+    """What has been agreed so far."""
+
+    ruleset: str
+    preset: str
+    options: tuple[tuple[str, Value], ...] = ()
+    """What differs from the preset."""
+    shape: Shape | None = None
+    """The seating asked for; None: the usual one for the number of players."""
+    members: tuple[Member, ...] = ()
+    until: int | None = None
+    """When the last round is announced, in ms of Unix time; None if the game is not played until a time."""
+    invited: tuple[Member, ...] = ()
+    """Everybody of the game before, in order, then who was invited by name; no start waits for them (`awaited`)."""
+    removed: tuple[Member, ...] = ()
+    """Whom the host has removed, without names: they cannot take over a seat of the game."""
+    ghost: bool = False
+    """Whether the table shows the best race of the server on the road as well."""
+    empty_until: int | None = None
+    """Until when it stays open with nobody in it, in ms of Unix time; None: it is closed when the last leaves."""
+    week: Week | None = None
+    """The week of the mystery road whose rules these are; None: they were chosen otherwise, or changed since."""
+
+    @property
+    def rules(self) -> type[Rules]:
+        """The ruleset; raises OptionError if this program does not know it."""
+        return ruleset(self.ruleset)
+
+    @property
+    def most(self) -> int:
+        """How many can join."""
+        return self.shape.seats if self.shape else max(shape.seats for shape in self.rules.shapes)
+
+    @property
+    def seating(self) -> Shape | None:
+        """The shape in which the members would sit if the game began now; None if there is none for so many."""
+        n = len(self.members)
+        if self.shape is not None:
+            return self.shape if self.shape.seats == n else None
+        return next((shape for shape in self.rules.shapes if shape.seats == n), None)
+
+    @property
+    def missing(self) -> int:
+        """How many more must join before a game can begin; 0 if it can."""
+        n = len(self.members)
+        if self.seating is not None:
+            return 0
+        return (self.shape.seats if self.shape else min(s.seats for s in self.rules.shapes if s.seats > n)) - n
+
+    def has(self, player: int) -> bool:
+        """Return whether the player has joined."""
+        return any(member.player == player for member in self.members)
+
+    @property
+    def people(self) -> tuple[Member, ...]:
+        """The members that are no AI."""
+        return tuple(member for member in self.members if member.level is None)
+
+    @property
+    def awaited(self) -> tuple[Member, ...]:
+        """The people who are invited and have not joined yet."""
+        return tuple(member for member in self.invited if member.level is None and not self.has(member.player))
+
+    def again(self, player: int, name: str) -> Self:
+        """Return the lobby of a rematch: `player` and the AI players sit in it, the others of this game are invited.
+
+        Whoever wants to be forgotten is not. Raises RuleViolation ``not_of_that_game`` if the player was not in it.
+        """
+        if player not in (member.player for member in self.people):
+            raise RuleViolation("not_of_that_game")
+        known = tuple(member for member in self.members if member.player > 0)
+        here = (member for member in known if member.level is not None or member.player == player)
+        sitting = tuple(replace(member, name=name) if member.level is None else member for member in here)
+        return replace(self.without_time, members=sitting, invited=known, removed=(), empty_until=None)
+
+    def with_invited(self, people: Sequence[Member]) -> Self:
+        """Invite people; those who are invited already stay as they are.
+
+        Raises RuleViolation ``sits_already`` with ``player`` for who has joined, ``too_many_invited`` if there are more
+        than ``free`` seats for them: those of AI players are free, those of others who are invited are not.
+        """
+        wanted = {guest.player for guest in people}
+        seated = next((member for member in self.people if member.player in wanted), None)
+        if seated is not None:
+            raise RuleViolation("sits_already", player=seated.name)
+        known = {member.player for member in self.awaited}
+        guests = tuple(guest for guest in people if guest.player not in known)
+        free = max(0, self.most - len(self.people) - len(known))
+        if len(guests) > free:
+            raise RuleViolation("too_many_invited", free=free)
+        others = self.without_invited([guest.player for guest in guests]).invited
+        return replace(self, invited=(*others, *guests))
+
+    def without_invited(self, people: Collection[int]) -> Self:
+        """Return the lobby without the invitations of these people."""
+        return replace(self, invited=tuple(member for member in self.invited if member.player not in people))
+
+    def join(self, player: int, name: str) -> Self:
+        """Let a player in, in the place of the last AI if it is full; the invited sit as they did before.
+
+        Raises RuleViolation ``already_seated`` or ``table_full``.
+        """
+        if self.has(player):
+            raise RuleViolation("already_seated")
+        removed = tuple(member for member in self.removed if member.player != player)
+        if len(self.members) < self.most:
+            before, after = self._as_before(player)
+            members = (*before, Member(player, name, self._side_before(player)), *after)
+            return replace(self, members=members, removed=removed)
+        last = next((member for member in reversed(self.members) if member.level is not None), None)
+        if last is None:
+            raise RuleViolation("table_full", seats=self.most)
+        joined = Member(player, name, last.side)
+        members = tuple(joined if member == last else member for member in self.members)
+        return replace(self, members=members, removed=removed)
+
+    def _as_before(self, player: int) -> tuple[tuple[Member, ...], tuple[Member, ...]]:
+        """Return those who come before a player, and those who sat after the player in the game before."""
+        order = [member.player for member in self.invited]
+        later = order[order.index(player) :] if player in order else []
+        at = next((i for i, member in enumerate(self.members) if member.player in later), len(self.members))
+        return self.members[:at], self.members[at:]
+
+    def _side_before(self, player: int) -> int | None:
+        """Return the team that a player had in the game before, None if there was none or it is full by now."""
+        side = next((member.side for member in self.invited if member.player == player), None)
+        full = self.shape is None or sum(member.side == side for member in self.members) >= self.shape.members
+        return None if full else side
+
+    def with_computer(self, level: str) -> Self:
+        """Add an AI; raise RuleViolation ``table_full``, or ``unknown_level``."""
+        if level not in LEVELS:
+            raise RuleViolation("unknown_level")
+        if len(self.members) >= self.most:
+            raise RuleViolation("table_full", seats=self.most)
+        player = next(number for number in range(1, self.most + 1) if not self.has(number))
+        return replace(self, members=(*self.members, Member(player, COMPUTERS[player - 1], level=level)))
+
+    @property
+    def level(self) -> str:
+        """The level of the AI that was added last, and of the next one."""
+        return next((member.level for member in reversed(self.members) if member.level is not None), USUAL_LEVEL)
+
+    def at_level(self, level: str) -> Self:
+        """Let every AI play at this level; raise RuleViolation ``unknown_level``."""
+        if level not in LEVELS:
+            raise RuleViolation("unknown_level")
+        members = (member if member.level is None else replace(member, level=level) for member in self.members)
+        return replace(self, members=tuple(members))
+
+    def without_computer(self) -> Self:
+        """Take away the AI that was added last; raise RuleViolation ``no_computer`` if there is none."""
+        last = next((member for member in reversed(self.members) if member.level is not None), None)
+        if last is None:
+            raise RuleViolation("no_computer")
+        return self.leave(last.player)
+
+    def leave(self, player: int) -> Self:
+        """Let a player out, or decline the invitation; raise RuleViolation ``not_seated``."""
+        members, invited = (
+            tuple(member for member in group if member.player != player) for group in (self.members, self.invited)
+        )
+        if (members, invited) == (self.members, self.invited):
+            raise RuleViolation("not_seated")
+        return replace(self, members=members, invited=invited)
+
+    def remove(self, player: int) -> Self:
+        """Let the host remove a member; raise RuleViolation ``not_seated``."""
+        person = any(member.player == player for member in self.people)
+        removed = (*self.removed, Member(player, "")) if person else self.removed
+        return replace(self.leave(player), removed=removed)
+
+    def handed_over(self, player: int, newcomer: int, name: str) -> Self:
+        """Return what was agreed with a newcomer in the place of a member, as for a rematch."""
+        members = (
+            Member(newcomer, name, member.side) if member.player == player else member for member in self.members
+        )
+        return replace(self, members=tuple(members))
+
+    def on_side(self, player: int, side: int | None) -> Self:
+        """Note the team that a player asks for; raise RuleViolation ``not_seated`` or ``no_such_side``."""
+        if not self.has(player):
+            raise RuleViolation("not_seated")
+        if side is not None and not (self.shape and 0 <= side < self.shape.sides):
+            raise RuleViolation("no_such_side")
+        if side is not None and self.shape is not None:
+            taken = sum(member.side == side for member in self.members if member.player != player)
+            if taken >= self.shape.members:
+                raise RuleViolation("team_full", side=side)
+        return replace(
+            self,
+            members=tuple(replace(member, side=side) if member.player == player else member for member in self.members),
+        )
+
+    def shuffled(self, chance: random.Random) -> Self:
+        """Seat everybody by chance, in chance teams where there are teams."""
+        members = [*_without_sides(self.members)]
+        chance.shuffle(members)
+        return replace(self, members=tuple(members), invited=_without_sides(self.invited))
+
+    def balanced(self) -> Self:
+        """Give everybody without a team one where there is room, in the order of joining."""
+        if self.shape is None or self.shape.members == 1:
+            return self
+        counts = [sum(member.side == side for member in self.members) for side in range(self.shape.sides)]
+        members = []
+        for member in self.members:
+            side = member.side
+            if side is None:
+                side = min(range(self.shape.sides), key=counts.__getitem__)
+                counts[side] += 1
+            members.append(replace(member, side=side))
+        return replace(self, members=tuple(members))
+
+    def placed(self, player: int, side: int | None) -> Self:
+        """Put a player into a team; if it is full, its last member changes places with the player.
+
+        Raises RuleViolation ``not_seated`` or ``no_such_side``.
+        """
+        mates = [member for member in self.members if member.side == side and member.player != player]
+        full = side is not None and self.shape is not None and len(mates) >= self.shape.members
+        if not full or not self.has(player):
+            return self.on_side(player, side)
+        came_from = next(member.side for member in self.members if member.player == player)
+        return self.on_side(mates[-1].player, None).on_side(player, side).on_side(mates[-1].player, came_from)
+
+    def known(self) -> Self:
+        """Return the lobby without house rules, or a preset, that the ruleset does not have (any more)."""
+        preset = self.preset if self.preset in self.rules.presets else next(iter(self.rules.presets))
+        options: dict[str, Value] = {}
+        for name, value in self.options:
+            try:
+                self.rules.choose(preset, {name: value})
+            except OptionError:
+                continue
+            options[name] = value
+        return self.under(preset, options)
+
+    @property
+    def playable(self) -> bool:
+        """Whether some seating can be played under these rules."""
+        for shape in self.rules.shapes:
+            try:
+                self.setup(shape)
+            except OptionError:
+                continue
+            return True
+        return False
+
+    def moved(self, player: int, by: int) -> Self:
+        """Let a player sit so many places later (or earlier, if negative); raise RuleViolation ``not_seated``."""
+        if not self.has(player):
+            raise RuleViolation("not_seated")
+        members = list(self.members)
+        at = next(i for i, member in enumerate(members) if member.player == player)
+        member = members.pop(at)
+        members.insert(max(0, min(len(members), at + by)), member)
+        return replace(self, members=tuple(members))
+
+    @property
+    def near(self) -> tuple[Shape, ...]:
+        """The seatings for exactly so many, and the nearest ones if there are none, or none in teams as asked for."""
+        n, teams = len(self.members), self.shape is not None and self.shape.members > 1
+        exact = tuple(shape for shape in self.rules.shapes if shape.seats == n)
+        if exact and (not teams or any(shape.members > 1 for shape in exact)):
+            return exact
+        shapes = [shape for shape in self.rules.shapes if not teams or shape.members > 1]
+        fewer = max((shape.seats for shape in shapes if shape.seats < n), default=0)
+        more = min((shape.seats for shape in shapes if shape.seats > n), default=0)
+        return exact + tuple(shape for shape in shapes if shape.seats in (fewer, more))
+
+    def in_shape(self, shape: Shape | None) -> Self:
+        """Choose a seating; raise RuleViolation ``too_many_joined`` if more have joined than it has seats."""
+        if shape is not None and shape not in self.rules.shapes:
+            raise OptionError("shape", seats=shape.seats, sides=shape.sides)
+        if shape is not None and len(self.members) > shape.seats:
+            raise RuleViolation("too_many_joined", players=len(self.members), seats=shape.seats)
+        if shape == self.shape:
+            return self
+        return replace(self, shape=shape, members=_without_sides(self.members), invited=_without_sides(self.invited))
+
+    def under(self, preset: str, options: Mapping[str, object]) -> Self:
+        """Choose a preset and what differs from it; raise OptionError if the ruleset does not take it.
+
+        What only some seatings refuse is refused by `seated`, not here.
+        """
+        values = self.rules.choose(preset, options)
+        usual = self.rules.choose(preset, {})
+        chosen = tuple((name, value) for name, value in values.items() if value != usual[name])
+        same = (preset, beside_length(chosen)) == (self.preset, beside_length(self.options))
+        return replace(self, preset=preset, options=chosen, week=self.week if same else None)
+
+    def playing(self, name: str, preset: str) -> Self:
+        """Choose a ruleset with one of its presets; house rules and a seating that it lacks give way.
+
+        One of the lengths stays, where there are lengths. Raises OptionError for an unknown ruleset or preset,
+        RuleViolation ``too_many_joined`` if more have joined than can play it.
+        """
+        rules = ruleset(name)
+        most = max(shape.seats for shape in rules.shapes)
+        if len(self.members) > most:
+            raise RuleViolation("too_many_joined", players=len(self.members), seats=most)
+        kept = self if self.shape in rules.shapes else self.in_shape(None)
+        length = self.length if has_lengths(rules) else None
+        until = self.until if length is Length.UNTIL else None
+        return replace(kept, ruleset=name, until=until).under(preset, LENGTHS[length] if length is not None else {})
+
+    # -- how long it lasts ---------------------------------------------------------------------------------
+
+    @property
+    def length(self) -> Length | None:
+        """How long the game is meant to last; None if house rules say it otherwise, or it is a single race."""
+        if not has_lengths(self.rules):
+            return None
+        if self.until is not None:
+            return Length.UNTIL
+        values = self.rules.choose(self.preset, dict(self.options), agreed=True)
+        chosen = {name: values[name] for name in LENGTH_OPTIONS}
+        return next((length for length, options in LENGTHS.items() if options == chosen), None)
+
+    def lasting(self, length: Length, until: int | None = None) -> Self:
+        """Choose a length, `UNTIL` with its time in ms of Unix time; raise OptionError ``no_lengths`` for a race."""
+        if not has_lengths(self.rules):
+            raise OptionError("no_lengths")
+        return replace(self, until=until).under(self.preset, {**dict(self.options), **LENGTHS[length]})
+
+    def check_time(self, now: int) -> None:
+        """Raise RuleViolation ``time_over`` if it is too late (ms of Unix time) to begin a game until this time."""
+        if self.until is not None and self.until <= now:
+            raise RuleViolation("time_over", until=self.until // 1000)
+
+    @property
+    def without_time(self) -> Self:
+        """The same lobby for another day: in full length, if it was to be played until a time."""
+        return self if self.until is None else self.lasting(Length.FULL)
+
+    def setup(self, shape: Shape) -> Setup:
+        """Return the setup of a game in this shape; raise OptionError if the options do not go with it."""
+        return self.rules.resolve(shape.seating(), self.preset, dict(self.options))
+
+    def seated(self) -> tuple[Setup, tuple[Member, ...]]:
+        """Return the setup and who sits at which seat.
+
+        Wishes for a team come first; whoever has none fills the gaps in the order of joining. Raises
+        RuleViolation ``need_players`` if so many cannot play, OptionError if the options forbid it.
+        """
+        shape = self.seating
+        if shape is None:
+            raise RuleViolation("need_players", missing=self.missing)
+        teams: list[list[Member]] = [[] for _ in range(shape.sides)]
+        for member in self.members:
+            if member.side is not None:
+                teams[member.side].append(member)
+        for member in self.members:
+            if member.side is None:
+                min(teams, key=len).append(member)
+        order = tuple(teams[seat % shape.sides][seat // shape.sides] for seat in range(shape.seats))
+        return self.setup(shape), order
+
+
+def _without_sides(members: tuple[Member, ...]) -> tuple[Member, ...]:
+    """Return members who ask for no team."""
+    return tuple(replace(member, side=None) for member in members)

@@ -1,0 +1,44 @@
+"""Absent players, who come back by a click, and whom the others can set aside. Pure functions of a record."""
+
+from msgspec.structs import replace
+
+from engine.state import State
+from engine.table.errors import Rejected
+from engine.table.notices import Notice, NoticeKind
+from engine.table.people.seats import TURNS_BEFORE_VACANT, Seat
+from engine.table.storage.records import TableRecord
+
+
+def is_absent(seat: Seat) -> bool:
+    """Return whether a player has let a turn's time pass and not come back, and the seat is not vacant yet."""
+    return seat.level is None and seat.missed > 0 and not seat.vacant
+
+
+def present(record: TableRecord, index: int) -> TableRecord:
+    """Return the record with the player of a seat marked as present."""
+    seat = record.seats[index]
+    if not seat.missed and not seat.away:
+        return record
+    slow = seat.slow
+    if slow is not None and seat.away:  # else the vacation would take the seat away again
+        slow = replace(slow, on_leave=False, availability=replace(slow.availability, away_until=0))
+    return record.with_seat(index, replace(seat, missed=0, away=False, slow=slow))
+
+
+def check_between_turns(state: State) -> None:
+    """Raise Rejected ``not_between_turns`` while a window is open, whether or not somebody has answered it."""
+    if state.windows:
+        raise Rejected("not_between_turns")
+
+
+def set_aside(record: TableRecord, state: State, index: int) -> tuple[TableRecord, Notice]:
+    """Let an AI play the seat of an absent player at once, and make it vacant; the player may still come back.
+
+    Raises Rejected ``not_between_turns``, or ``not_absent`` if the player plays or the seat is vacant already.
+    """
+    check_between_turns(state)
+    seat = record.seats[index]
+    if not is_absent(seat):
+        raise Rejected("not_absent", player=seat.name)
+    aside = replace(seat, away=True, missed=max(seat.missed, TURNS_BEFORE_VACANT))
+    return record.with_seat(index, aside), Notice(NoticeKind.SET_ASIDE, seat.name)

@@ -1,0 +1,226 @@
+"""Slow games: when people are called, until when the table waits for them, and their vacations (docs/SLOW.md).
+
+Pure functions of a record. Times are in milliseconds of Unix time.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.state import State, Window
+from engine.table.errors import Rejected
+from engine.table.lobbies.lobby import Lobby
+from engine.table.notices import Notice, NoticeKind
+from engine.table.people.seats import Pace, Seat, SlowSeat
+from engine.table.slow.availability import Availability
+from engine.table.slow.orders import Orders
+from engine.table.storage.drafts import Draft
+from engine.table.storage.records import Deadline, DeadlineKind, TableRecord
+
+ORDERS_MS: Final = 5_000
+"""How long after a window has opened it is answered by orders: the same for everybody, so that it reveals nothing."""
+_MISSED_PART: Final = 4
+"""Whoever's time was over while the program did not run has the fourth part of it."""
+
+
+def check_pace(lobby: Lobby, pace: Pace) -> None:
+    """Raise Rejected ``needs_speed`` if a game of this pace would be slow under rules that live by speed."""
+    if pace.slow and not lobby.rules.slow:
+        raise Rejected("needs_speed")
+
+
+def checked(record: TableRecord) -> TableRecord:
+    """Return the record; raise what `check_pace` raises."""
+    check_pace(record.lobby, record.pace)
+    return record
+
+
+def seated(seat: Seat, pace: Pace, known: Mapping[int, SlowSeat]) -> Seat:
+    """Return the seat of a game of this pace, with what is known of its player if the game is slow."""
+    return replace(seat, slow=known.get(seat.player, SlowSeat())) if pace.slow and seat.level is None else seat
+
+
+# -- what players say ---------------------------------------------------------------------------------------------
+
+
+def with_orders(orders: Orders, record: TableRecord, index: int) -> Draft:
+    """Give a seat these standing orders; raise Rejected ``not_slow``."""
+    return _with(record, index, replace(_slow(record, index), orders=orders))
+
+
+def with_availability(availability: Availability, record: TableRecord, index: int) -> Draft:
+    """Note when the player of a seat may be called; raise Rejected ``not_slow``."""
+    return _with(record, index, replace(_slow(record, index), availability=availability))
+
+
+def _slow(record: TableRecord, index: int) -> SlowSeat:
+    slow = record.seats[index].slow
+    if slow is None:
+        raise Rejected("not_slow")
+    return slow
+
+
+def _with(record: TableRecord, index: int, slow: SlowSeat) -> Draft:
+    return Draft(record.with_seat(index, replace(record.seats[index], slow=slow)))
+
+
+# -- turns -----------------------------------------------------------------------------------------------------------
+
+
+def turn_of(record: TableRecord, state: State, decision: int, now: int) -> Deadline:
+    """Return the first deadline of a turn that begins now, of a person who plays it: when to call that person.
+
+    It waits for the end of a vacation that `on_vacation` has agreed to.
+    """
+    slow = record.seats[state.turn].slow
+    assert slow is not None
+    called = slow.availability.wakes(_begins(slow, now))
+    return Deadline(called, DeadlineKind.CALL, decision, _ends(record, state, now, record.pace.turn_ms))
+
+
+def _begins(slow: SlowSeat, now: int) -> int:
+    """Return when the time of a turn begins to pass that is a seat's now: after a vacation that is waited for."""
+    return max(now, slow.waits_until)
+
+
+def with_time_left(running: Deadline, before: SlowSeat, slow: SlowSeat, now: int) -> Deadline:
+    """Return a turn as it goes on when it is to wait for a vacation, or for less of one: with the time that was left.
+
+    Whoever goes on vacation and comes back at once has won no time by it.
+    """
+    ends = running.due if running.ends is None else running.ends
+    begins, left = _begins(slow, now), slow.availability.between(_begins(before, now), ends)
+    return Deadline(
+        slow.availability.wakes(begins), DeadlineKind.CALL, running.ref, slow.availability.after(begins, left)
+    )
+
+
+def after_night(deadline: Deadline, availability: Availability, now: int) -> Deadline:
+    """Return what follows when the player to be called or reminded sleeps: the same, when that player is awake.
+
+    If the turn is over by then, as the hours were changed in the middle of it, its end follows.
+    """
+    assert deadline.ends is not None
+    wakes = availability.wakes(now)
+    return replace(deadline, due=wakes) if wakes < deadline.ends else after_reminder(deadline)
+
+
+def after_call(deadline: Deadline, availability: Availability, now: int) -> Deadline:
+    """Return what follows when the player in turn has been called: a reminder after half of the time that is left."""
+    assert deadline.ends is not None
+    due = availability.after(now, availability.between(now, deadline.ends) // 2)
+    return replace(deadline, kind=DeadlineKind.REMIND, due=min(due, deadline.ends))
+
+
+def after_reminder(deadline: Deadline) -> Deadline:
+    """Return what follows when the player in turn has been reminded: the end of the turn."""
+    assert deadline.ends is not None
+    return Deadline(deadline.ends, DeadlineKind.TURN, deadline.ref)
+
+
+def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRecord, tuple[Notice, ...]]:
+    """Return the record with everybody back whose vacation is over, and who is in turn on vacation if that is so.
+
+    The table waits for a vacation if all it has waited for this player stays within what the lobby has agreed on.
+    Otherwise an AI plays until it is over.
+    """
+    notices: list[Notice] = []
+    for index, seat in enumerate(record.seats):
+        slow = seat.slow
+        if slow is None:
+            continue
+        until = slow.availability.away_until
+        if until < slow.waits_until and now < slow.waits_until:  # it has been shortened
+            unused = slow.waits_until - max(until, now)
+            slow = replace(slow, waited_ms=slow.waited_ms - unused, waits_until=max(until, now))
+            record = record.with_seat(index, replace(seat, slow=slow))
+        if slow.on_leave and until <= now:
+            back = replace(seat, away=False, missed=0, slow=replace(slow, on_leave=False))
+            record = record.with_seat(index, back)
+            notices.append(Notice(NoticeKind.BACK, seat.name))
+        elif index == state.turn and max(now, slow.waits_until) < until and seat.computer is None and not state.windows:
+            more = until - max(now, slow.waits_until)
+            if slow.waited_ms + more <= record.pace.vacation_ms:
+                waits = replace(slow, waited_ms=slow.waited_ms + more, waits_until=until)
+                record = record.with_seat(index, replace(seat, slow=waits))
+            else:
+                record = record.with_seat(index, replace(seat, away=True, slow=replace(slow, on_leave=True)))
+                notices.append(Notice(NoticeKind.ON_LEAVE, seat.name))
+    return record, tuple(notices)
+
+
+def back_at(record: TableRecord) -> int | None:
+    """Return when the first vacation is over of those during which an AI plays; None if there is none."""
+    ends = (seat.slow.availability.away_until for seat in record.seats if seat.slow is not None and seat.slow.on_leave)
+    return min(ends, default=None)
+
+
+# -- windows ---------------------------------------------------------------------------------------------------------
+
+
+def asked_people(record: TableRecord, window: Window) -> tuple[Seat, ...]:
+    """Return the seats of people who could answer a window if they held the card."""
+    seats = (record.seats[index] for index in window.eligible)
+    return tuple(seat for seat in seats if seat.slow is not None and seat.computer is None)
+
+
+def long_window(record: TableRecord, window: Window, now: int) -> Deadline:
+    """Return the first deadline of the long window, which begins now: when to call everybody who might answer.
+
+    That is when most of them are awake, and then as soon as possible. It lasts until each of them would have had the
+    time of a turn. So it is the same whoever is asked.
+    """
+    hours = [seat.slow.availability for seat in asked_people(record, window) if seat.slow is not None]
+    ends = max(each.after(now, record.pace.turn_ms) for each in hours)
+    moments = sorted(moment for moment in {each.wakes(now) for each in hours} if moment < ends)
+    due = max(moments, key=lambda moment: sum(each.wakes(moment) == moment for each in hours))
+    return Deadline(due, DeadlineKind.ASK, window.id, ends)
+
+
+def with_asked(record: TableRecord, seats: Sequence[int], round_: int) -> TableRecord:
+    """Return the record with these seats asked in this round."""
+    for index in seats:
+        seat = record.seats[index]
+        assert seat.slow is not None
+        record = record.with_seat(index, replace(seat, slow=replace(seat.slow, asked=round_)))
+    return record
+
+
+def after_asking(deadline: Deadline) -> Deadline:
+    """Return what follows when everybody who might answer has been called: the end of the long window."""
+    assert deadline.ends is not None
+    return Deadline(deadline.ends, DeadlineKind.LONG, deadline.ref)
+
+
+# -- restarts --------------------------------------------------------------------------------------------------------
+
+
+def taken_up(
+    record: TableRecord, state: State, stored: Deadline, fresh: Deadline, now: int, *, restarted: bool
+) -> Deadline:
+    """Return a stored deadline as it goes on; `fresh` is the first one of its turn or window if that began now.
+
+    It is no further away than that. Whose time was over while the program did not run, which is so if it is over when
+    that is `restarted`, has the fourth part of it.
+    """
+    if stored.kind is DeadlineKind.ORDERS:
+        return replace(stored, due=min(stored.due, fresh.due))
+    ends = min(stored.due if stored.ends is None else stored.ends, _ends(record, state, now, record.pace.turn_ms))
+    if restarted and ends <= now:
+        ends = _ends(record, state, now, record.pace.turn_ms // _MISSED_PART)
+    return (
+        Deadline(ends, stored.kind, stored.ref)
+        if stored.ends is None
+        else replace(stored, due=min(stored.due, ends), ends=ends)
+    )
+
+
+def _ends(record: TableRecord, state: State, now: int, waking_ms: int) -> int:
+    """Return when the turn, or the long window, is over that has so much time left."""
+    if state.windows:
+        people = asked_people(record, state.windows[-1])
+        return max(seat.slow.availability.after(now, waking_ms) for seat in people if seat.slow is not None)
+    slow = record.seats[state.turn].slow
+    assert slow is not None
+    return slow.availability.after(_begins(slow, now), waking_ms)

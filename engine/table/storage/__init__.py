@@ -1,0 +1,1 @@
+"""What is stored of a table, and how it is changed, written and restored."""

@@ -1,0 +1,248 @@
+"""What is on disk of one table, and the only way to change it.
+
+The order of a change is fixed: check, apply, write, swap, publish. What was acknowledged is on disk; what could not be
+written has not happened. `CommittedTable.carry_out` checks and applies an action of the game, other changes come as a
+`Draft` that was worked out under the lock; `CommittedTable.commit` does the rest.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from engine.actions import Action, TurnAction
+from engine.errors import RuleViolation, located
+from engine.events import Event
+from engine.game import apply
+from engine.replays.recording import By
+from engine.replays.tracks import cards_laid
+from engine.state import State
+from engine.table.errors import Overtaken, Rejected
+from engine.table.notices import UNTOLD, Notice, NoticeKind
+from engine.table.people import stopping
+from engine.table.people.presence import with_cards_laid
+from engine.table.people.seats import tallied
+from engine.table.races import EARLIEST_MS, Races, timed, untimed
+from engine.table.results import may_count
+from engine.table.slow.waiting import with_vacations
+from engine.table.storage.drafts import Draft, with_outcome
+from engine.table.storage.ports import Clock, Journal
+from engine.table.storage.records import Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
+from engine.table.storage.restoring import decision_after, restored_position
+from engine.table.story import PastAct
+from engine.table.timing.clock import PlayersClock
+from engine.table.timing.deadlines import GRACE_MS, Deadlines
+from engine.views import seen_by
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Publish = Callable[[tuple[Event | Notice, ...], Mapping[int, tuple[Event, ...]]], None]
+"""Publishes what has happened: what everybody may know, and what each seat may see of it."""
+
+_LOG_LENGTH: Final = 24
+
+
+class CommittedTable:
+    """The record and the position of a table as they are on disk. Not for readers: it holds every secret."""
+
+    def __init__(
+        self,
+        saved: Saved,
+        journal: Journal,
+        clock: Clock,
+        publish: Publish,
+        ring: Callable[[Deadline], object],
+        *,
+        restored: bool,
+    ) -> None:
+        """Continue a stored table; `ring` is called when a deadline is due.
+
+        `restored` gives the deadline some grace after a restart.
+        """
+        self._journal = journal
+        self._clock = clock
+        self._publish = publish
+        self._lock = asyncio.Lock()
+        self.deadlines = Deadlines(clock, ring)
+        self.players_clock = PlayersClock(clock)
+        self.races = Races()
+        self.frozen = False
+        """Whether an internal error has halted the game; what was done before is safe."""
+        self.overtaken = False
+        """Whether another writer has changed the table, so that it must be loaded again."""
+        self.record = saved.record
+        self.state, self.decision, self.past = restored_position(saved)
+        """The position, None before a game, the number of the decision that the seat in turn faces, and the past."""
+        self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
+        """The last public events and notices."""
+        if self.record.status is Status.PLAYING:
+            self.recent.extend(event for act in self.story(None) for event in act.events)
+        if restored and self.record.status is Status.PLAYING:
+            self.recent.append(Notice(NoticeKind.RESTARTED))
+        deadline = self.deadlines.restored(self.record, self.state, self.decision, GRACE_MS if restored else 0)
+        self.record = replace(self.record, deadline=deadline)
+        self._arm()
+
+    def story(self, seat: int | None) -> tuple[PastAct, ...]:
+        """Return what has happened since the player of a seat acted last, that act included, as the seat may know it.
+
+        None: all that is remembered, as everybody may know it. Events name seats, so when one has been taken over, a
+        new story begins.
+        """
+        since = max((other.since for other in self.record.seats), default=0)
+        return self.past.seen_by(seat, since if seat is None else max(since, self.past.last_act_of(seat) - 1))
+
+    def now(self) -> int:
+        """Return the milliseconds of Unix time."""
+        return self._clock.now()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a change is being made at this moment."""
+        return self._lock.locked()
+
+    def playing(self) -> State:
+        """Return the position of a game in progress.
+
+        Raises Rejected ``not_started_yet``, ``closed_game`` or ``frozen`` if there is none.
+        """
+        if self.record.status is Status.LOBBY:
+            raise Rejected("not_started_yet")
+        if self.record.status is not Status.PLAYING or self.state is None:
+            raise Rejected("closed_game")
+        if self.frozen:
+            raise Rejected("frozen")
+        return self.state
+
+    async def exclusively(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do the work under the lock, and to its end even if the caller is cancelled."""
+
+        async def locked() -> T:
+            async with self._lock:
+                return await work
+
+        return await asyncio.shield(asyncio.ensure_future(locked()))
+
+    async def idle(self) -> None:
+        """Wait until no change is being made."""
+        async with self._lock:
+            return
+
+    async def change(self, draft: Callable[[], Draft]) -> None:
+        """Work out a change under the lock, and commit it; raise what `draft` raises, or StorageError."""
+
+        async def act() -> None:
+            await self.commit(draft())
+
+        await self.exclusively(act())
+
+    async def carry_out(
+        self, action: Action, stamp: int, by: By, record: TableRecord, notices: tuple[Notice, ...] = ()
+    ) -> None:
+        """Check and apply an action to the running game, and commit it, under the lock; an internal error freezes it.
+
+        `stamp` is in milliseconds of the players' clock, `record` the record to go on with. Raises RuleViolation if
+        the rules refuse the action, Rejected ``frozen``, or StorageError.
+        """
+        state = self.playing()
+        try:
+            step = apply(state, action, stamp)
+        except RuleViolation:
+            raise
+        except Exception as error:
+            self.freeze(error, type(action).__name__)
+            raise Rejected("frozen") from None
+        entry = Entry(step.state.seq, action, stamp, self._clock.now(), by)
+        record = replace(record, seats=tallied(record.seats, step.events))
+        if isinstance(action, TurnAction):
+            record = with_cards_laid(record, action.seat, cards_laid(action, step.events), by)
+        if step.state.round != state.round:
+            record = replace(record, before_round=record.cards_laid)
+        if record.pace.slow:  # whoever is asked for orders, and not for speed, has no reaction times
+            step = replace(step, events=untimed(step.events))
+        elif (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
+            index, took = reaction
+            seat = record.seats[index]
+            if took >= EARLIEST_MS:
+                record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
+            step = replace(step, events=tuple(timed(event, took) for event in step.events))
+        self.races.note_opened(state, step.state, stamp)
+        await self.commit(Draft(record, notices, step, entry))
+        self.races.note_decided(state, step.state, action, stamp)
+
+    async def commit(self, draft: Draft) -> None:
+        """Write the change, then swap it in, then publish it, under the lock.
+
+        Raises StorageError with nothing changed, Overtaken if another writer was faster, Rejected ``kept_apart`` if
+        somebody sits down with whom one of those there does not play.
+        """
+        now, step = self._clock.now(), draft.step
+        draft = with_outcome(draft, now)
+        state, decision, past = self.state, self.decision, self.past
+        if step is not None:
+            state, decision = step.state, decision_after(state, decision, step.state)
+            past = past.after(draft.entry, step, decision)
+        record = replace(draft.record, version=self.record.version + 1)
+        if record.status is Status.PLAYING and state is not None:
+            if record.pace.slow:
+                record, notices = with_vacations(record, state, now)
+                draft = replace(draft, notices=(*draft.notices, *notices))
+            record = replace(record, deadline=self.deadlines.following(self.record, record, state, decision))
+        if record.request == self.record.request:
+            record = stopping.without_lapsed(record, now)
+        snapshot = past.starts[0] if past.starts[:1] != self.past.starts[:1] else None
+        counts = state is None or not draft.results or may_count(state, record.seats, helped=record.helped)
+        newcomers = record.people - self.record.people if draft.entry is None else frozenset()
+        change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers)
+        try:
+            await self._journal.commit(change)
+        except Overtaken:
+            log.warning("table %d was written by another process or connection; it is loaded again", self.record.id)
+            self.outdated()
+            raise
+        self.record, self.state, self.decision, self.past = record, state, decision, past
+        if step is not None:
+            self.deadlines.remember(record, step.state, decision)
+        self._arm()
+        self._publish_update(() if step is None else step.events, draft.notices)
+
+    def freeze(self, error: Exception, cause: str) -> None:
+        """Halt the game after an internal error; what was done before is safe."""
+        # No card and no seed here, so not the error's own text either: the journal has all that reproduces it.
+        log.error("table %d frozen at seq %d by %s: %s", self.record.id, self.record.seq, cause, located(error))
+        self.frozen = True
+        self._publish_update((), (Notice(NoticeKind.FROZEN),))
+
+    def outdated(self) -> None:
+        """Stop for good, as another writer has changed the table: it must be loaded again."""
+        self.overtaken = True
+        self.deadlines.close()
+        self._publish_update((), ())
+
+    @property
+    def due(self) -> tuple[Deadline, ...]:
+        """What the table will do by itself: what the deadline of the record says, and announce a last round."""
+        if not self.record.status.open or self.frozen or self.overtaken:
+            return ()
+        due = [] if self.record.deadline is None else [self.record.deadline]
+        until = self.record.lobby.until
+        if until is not None and self.state is not None and self.state.last_round is None:
+            due.append(Deadline(until, DeadlineKind.LAST_ROUND, 0))
+        return tuple(due)
+
+    def _arm(self) -> None:
+        """Set the timers for what is due."""
+        self.deadlines.arm(*self.due)
+
+    def _publish_update(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> None:
+        """Publish what has happened to the subscribers."""
+        happened = (*seen_by(events, None), *notices)
+        if any(notice.kind is NoticeKind.TAKEN_OVER for notice in notices):
+            self.recent.clear()  # events name seats: the newcomer has done nothing of it
+        self.recent.extend(item for item in happened if not isinstance(item, Notice) or item.kind not in UNTOLD)
+        seats = range(len(self.record.seats)) if events else ()
+        self._publish(happened, {seat: seen_by(events, seat) for seat in seats})

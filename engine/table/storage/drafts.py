@@ -1,0 +1,40 @@
+"""A change of a table that has been checked and worked out, but is not yet written."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.game import Step
+from engine.table.notices import Notice, NoticeKind
+from engine.table.results import Result, results_of
+from engine.table.storage.records import Entry, Status, Stop, TableRecord
+
+
+class Draft(Struct, frozen=True):
+    """What a request or a deadline comes to. `Table` commits it, or nothing happens."""
+
+    record: TableRecord
+    notices: tuple[Notice, ...] = ()
+    step: Step | None = None
+    """The new position with its events; None if the position stays the same."""
+    entry: Entry | None = None
+    """The action that led to it; None for the first deal."""
+    results: tuple[Result, ...] = ()
+    """The results of a game that ends with this change."""
+    stop: Stop | None = None
+    """How this change stops a game that counts."""
+
+
+def with_outcome(draft: Draft, now: int) -> Draft:
+    """Return the draft with what its step entails for the record: the new ``seq``, and the end of a finished game."""
+    if draft.step is None:
+        return draft
+    state = draft.step.state
+    draft = replace(draft, record=replace(draft.record, seq=state.seq))
+    if state.outcome is None:
+        return draft
+    return replace(
+        draft,
+        record=draft.record.over(Status.FINISHED, now),
+        results=results_of(state, draft.record.seats, state.outcome.winners, state.outcome.totals),
+        notices=(*draft.notices, Notice(NoticeKind.FINISHED)),
+    )

@@ -1,0 +1,66 @@
+"""What a table needs from outside, as protocols: durable storage and the time."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from engine.table.storage.records import Change, OpenTable, Saved, TableRecord
+
+
+class Journal(Protocol):
+    """Durable storage of tables. When a method returns, what it wrote survives a power cut."""
+
+    async def create(self, record: TableRecord) -> TableRecord:
+        """Store a new table and return it with its id.
+
+        Raises RoomTaken if its place is occupied, Rejected ``raced_today`` if its person has begun that race of the day
+        already, StorageError if nothing could be written.
+        """
+        ...
+
+    async def commit(self, change: Change) -> None:
+        """Write the whole change; raise StorageError, with nothing written, if that fails.
+
+        Raises Overtaken if the record is not the successor of the stored version: another process has written, or
+        this one with a commit whose confirmation was lost. Raises Rejected ``kept_apart`` if one of the newcomers and
+        one of those who sit there do not play together, as it is stored at that moment.
+        """
+        ...
+
+    async def open_tables(self) -> Sequence[OpenTable]:
+        """Return every open table."""
+        ...
+
+    async def load(self, table: int) -> Saved | None:
+        """Return a stored table; None if there is none with this id.
+
+        Raises Unreadable if it is damaged, NotRead if nothing can be read now.
+        """
+        ...
+
+    async def abandon(self, table: int, ended: int) -> None:
+        """End an open table without reading it; raise StorageError if it could not be written."""
+        ...
+
+
+class Timer(Protocol):
+    """A scheduled call."""
+
+    def cancel(self) -> None:
+        """Cancel the call."""
+        ...
+
+    def left(self) -> int:
+        """Return the milliseconds until the call, unaffected by changes of the time of day; 0 if it is past."""
+        ...
+
+
+class Clock(Protocol):
+    """The time of day and timers."""
+
+    def now(self) -> int:
+        """Return the milliseconds of Unix time."""
+        ...
+
+    def call_at(self, due: int, call: Callable[[], object]) -> Timer:
+        """Schedule `call` for `due` milliseconds of Unix time, or immediately if that is past."""
+        ...

@@ -1,0 +1,267 @@
+"""The records of a table: what is stored of it, and what passes between it and its journal. Immutable."""
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.actions import Action
+from engine.replays.recording import By
+from engine.state import State
+from engine.table.lobbies.lobby import Lobby
+from engine.table.people.seats import Pace, Seat
+from engine.table.results import Result
+
+
+class Status(StrEnum):
+    """The stage of a table's life."""
+
+    LOBBY = "lobby"
+    """Players are joining and agreeing on the rules."""
+    PLAYING = "playing"
+    FINISHED = "finished"
+    """The game was won, drawn or conceded."""
+    STOPPED = "stopped"
+    """The table ended without a result."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the table still occupies its room."""
+        return self in (Status.LOBBY, Status.PLAYING)
+
+
+class DeadlineKind(StrEnum):
+    """What the table does by itself when a deadline is due."""
+
+    CALL = "call"
+    """In a slow game: calls the player in turn, who is awake now."""
+    REMIND = "remind"
+    """In a slow game: reminds the player in turn, half of whose time is over."""
+    TURN = "turn"
+    """Plays for the absent player in turn."""
+    ORDERS = "orders"
+    """In a slow game: answers the open window by standing orders."""
+    ASK = "ask"
+    """In a slow game: calls everybody who might answer, for one of them has the long window."""
+    LONG = "long"
+    """In a slow game: ends the long window."""
+    WINDOW = "window"
+    """Ends the minimum time of the open window."""
+    PASSES = "passes"
+    """Passes for the seats with auto-pass that hold no answer to the open window."""
+    SETTLE = "settle"
+    """Decides the race: earlier clicks have had time to arrive."""
+    LOBBY = "lobby"
+    """Closes an inactive lobby."""
+    IDLE = "idle"
+    """Closes a game whose players are all absent, or a private one whose person does not move."""
+    RETURN = "return"
+    """In a slow game all of whose players are away: gives those their seats back whose vacation is over."""
+    LAST_ROUND = "last_round"
+    """Announces the last round of a game that is played until a time. It is never stored: it follows from that time."""
+
+
+class Deadline(Struct, frozen=True):
+    """When the table acts by itself, and on what."""
+
+    due: int
+    """Milliseconds of Unix time."""
+    kind: DeadlineKind
+    ref: int
+    """The window's id, the number of the decision, or the version of the lobby; otherwise the deadline is void."""
+    ends: int | None = None
+    """When the turn, or the long window, for which somebody is called is over, in ms of Unix time; None: at `due`."""
+
+
+class Request(Struct, frozen=True):
+    """A request to stop a game that counts, or to set an absent player aside; granted when every side agrees."""
+
+    agreed: tuple[int, ...]
+    """The seats whose players agree, the requester's first."""
+    until: int
+    """When it lapses, in milliseconds of Unix time; also identifies the request."""
+    aside: int | None = None
+    """The seat whose absent player is to be set aside; None: the game is to be stopped without a result."""
+
+
+class Stop(Struct, frozen=True):
+    """How a game that counted was stopped."""
+
+    player: int | None = None
+    """The moderator who stopped it; None: all sides agreed."""
+    name: str = ""
+
+
+NOBODY: Final = 0
+"""The host of a lobby in which nobody sits."""
+
+Place = int | tuple[int, int]
+"""What an open table occupies: its room, or (a private one) the hand of its only person on a server.
+
+A race of the day occupies one over all servers: of its day, as a negative number, and its person.
+"""
+
+
+class TableRecord(Struct, frozen=True):
+    """Everything about a table except its position: one row of storage."""
+
+    group: int
+    """The server that it belongs to."""
+    room: int
+    """The channel that it is in."""
+    host: int
+    """The player who may change and start it: who opened it, the successor, or `NOBODY`."""
+    lobby: Lobby
+    created: int
+    """Milliseconds of Unix time."""
+    id: int = 0
+    """Given by the journal; 0 before that."""
+    version: int = 0
+    """Incremented by every change; a writer that does not know the newest version is refused."""
+    status: Status = Status.LOBBY
+    pace: Pace = Pace()
+    seats: tuple[Seat, ...] = ()
+    """The seats of the running game; empty in the lobby."""
+    anchor: int | None = None
+    """The message that shows the table; None if there is none."""
+    deadline: Deadline | None = None
+    seq: int = 0
+    """``seq`` of the newest position."""
+    ended: int | None = None
+    """Milliseconds of Unix time."""
+    request: Request | None = None
+    """The pending request to the other players; None if there is none."""
+    parent: int | None = None
+    """The room that its own room was made in, just for it; None: it plays in a room that was there."""
+    private: bool = False
+    """Whether one person plays against AI players in the own hand alone: nothing in the room shows the table."""
+    before_round: int | None = 0
+    """How many cards had been laid or discarded in turns when this round began; None if that is not known."""
+    helped: bool = False
+    """Whether the person of a private game has asked for a hint, so that it counts nowhere."""
+    daily: int | None = None
+    """The day of a race of the day (see `engine.challenges.daily`), which is private, too; None: it is none."""
+
+    @property
+    def hints(self) -> bool:
+        """Whether its person may ask for hints: in a private game, but not in a race of the day."""
+        return self.private and self.daily is None
+
+    @property
+    def place(self) -> Place:
+        """What the table occupies while it is open."""
+        if self.daily is not None:
+            return (-self.daily, self.host)
+        return (self.group, self.host) if self.private else self.room
+
+    @property
+    def cards_laid(self) -> int:
+        """How many cards have been laid or discarded in turns in this game."""
+        return sum(holder.turns + holder.stood_in for seat in self.seats for holder in seat.holders)
+
+    @property
+    def lap(self) -> int | None:
+        """How many laps of the race are over (`engine.replays.tracks`); None if unknown, or before a game."""
+        if self.before_round is None or not self.seats:
+            return None
+        return (self.cards_laid - self.before_round) // len(self.seats)
+
+    def with_seat(self, index: int, seat: Seat) -> "TableRecord":
+        """Return the record with one seat replaced."""
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def seat_of(self, player: int) -> int | None:
+        """Return the seat of a player who has not left for good; None if there is none."""
+        for i, seat in enumerate(self.seats):
+            if seat.player == player and not seat.left and seat.level is None:
+                return i
+        return None
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The people who sit at the open table; whoever has left does not, whoever is away does."""
+        if self.status is Status.LOBBY:
+            return frozenset(member.player for member in self.lobby.people)
+        return frozenset(seat.player for seat in self.seats if seat.level is None and not seat.left)
+
+    @property
+    def vacant(self) -> tuple[int, ...]:
+        """The seats of the running game that somebody else may take over; never any of a private one."""
+        if self.private or self.status is not Status.PLAYING:
+            return ()
+        return tuple(i for i, seat in enumerate(self.seats) if seat.vacant)
+
+    def held_by(self, player: int) -> Seat | None:
+        """Return how a person holds, or held, a seat of the game, having left or not; None if never."""
+        holders = (holder for seat in self.seats for holder in seat.holders)
+        return next((holder for holder in holders if holder.player == player and holder.level is None), None)
+
+    def over(self, status: Status, now: int) -> "TableRecord":
+        """Return the record of a table that ends `now` (ms of Unix time).
+
+        A lobby without a game keeps no names; what a slow game has known of its players' lives goes with it.
+        """
+        lobby = replace(self.lobby, removed=())
+        if self.status is Status.LOBBY:
+            lobby = replace(lobby, members=(), invited=())
+        seats = tuple(replace(seat, slow=None) for seat in self.seats)
+        return replace(self, status=status, lobby=lobby, seats=seats, ended=now, deadline=None, request=None)
+
+
+class OpenTable(Struct, frozen=True):
+    """What a start needs to know of an open table; readable even if the rest of the table is damaged."""
+
+    id: int
+    place: Place | None
+    """None if it is damaged."""
+    status: Status
+    due: int | None
+    """When it next does something by itself, in milliseconds of Unix time; None if it does not, or that is damaged."""
+    parent: int | None = None
+    slow: bool = False
+    """Whether it is a slow game, which need not be loaded until then."""
+
+
+class Entry(Struct, frozen=True):
+    """One action as it was carried out: the journal of a game is a list of these."""
+
+    seq: int
+    """``seq`` of the position that it led to."""
+    action: Action
+    stamp: int
+    """The moment given to `engine.apply`, in milliseconds of the players' common clock."""
+    at: int
+    """When the table applied it, in milliseconds of Unix time."""
+    by: By
+
+
+class Change(Struct, frozen=True):
+    """What is written in one transaction, or not at all."""
+
+    record: TableRecord
+    """The new record; its `version` is one more than the stored one."""
+    entry: Entry | None = None
+    snapshot: State | None = None
+    """The position from which the game is to be loaded from now on; None: as before."""
+    results: tuple[Result, ...] = ()
+    counts: bool = True
+    """Whether the results may count: every side with people has had a few turns, and no AI's seat was taken over."""
+    stop: Stop | None = None
+    """How this change stopped a game that counted."""
+    newcomers: frozenset[int] = frozenset()
+    """The people who sit down with this change: refused if one of those who sit there then must not meet them."""
+
+
+class Saved(Struct, frozen=True):
+    """A table as it is stored."""
+
+    record: TableRecord
+    snapshot: State | None
+    """The stored position to begin with; None in the lobby."""
+    entries: tuple[Entry, ...]
+    """The actions since the snapshot."""
+
+
+SNAPSHOT_EVERY: Final = 40
+"""How many actions apart snapshots are, at least. It bounds what a start must replay (`engine.table.story`)."""

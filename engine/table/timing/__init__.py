@@ -1,0 +1,1 @@
+"""The clocks and deadlines of a table."""

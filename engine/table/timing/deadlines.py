@@ -1,0 +1,295 @@
+"""When a table acts by itself: its one deadline, its timer, and the time left of interrupted windows and turns.
+
+No deadline is further away than its own length, whatever the clock of the machine is set to meanwhile.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.actions import Draw, Pass, Reaction
+from engine.game import legal_actions, window_ms
+from engine.state import Stage, State
+from engine.table.people.seats import Seat
+from engine.table.slow.waiting import ORDERS_MS, asked_people, back_at, taken_up, turn_of, with_time_left
+from engine.table.storage.ports import Clock, Timer
+from engine.table.storage.records import Deadline, DeadlineKind, Status, TableRecord
+
+GRACE_MS: Final = 15_000
+"""What is left at least of a deadline after a restart."""
+_COMPUTER_MS: Final = 20_000
+"""For the turn of an AI, before the table plays for it: a safeguard that is never needed unless an AI fails."""
+_RETRY_MS: Final = 5_000
+"""How long a table waits before it retries what could not be written."""
+_RESUMED_MS: Final = 3_000
+"""What is left at least of the time of a window or a turn that was interrupted."""
+_PASSES_MS: Final = 3_000
+"""How long after a window has opened seats with auto-pass pass: the same for everybody, so that it reveals nothing."""
+_STAGES: Final = {
+    DeadlineKind.CALL: (DeadlineKind.CALL, DeadlineKind.REMIND, DeadlineKind.TURN),
+    DeadlineKind.ORDERS: (DeadlineKind.ORDERS, DeadlineKind.ASK, DeadlineKind.LONG, DeadlineKind.WINDOW),
+}
+"""The deadlines that a turn and a window of a slow game have, by the first of them."""
+_CLOCK_SET_MS: Final = 1_000
+"""If timer and clock disagree by more about a deadline, the clock has been set since."""
+
+
+def with_lobby_deadline(record: TableRecord, now: int) -> TableRecord:
+    """Return a lobby's record with its deadline restarted; `Lobby.empty_until` is that of an empty one."""
+    lobby, due = record.lobby, now + record.pace.lobby_ms
+    if lobby.empty_until is not None and not lobby.people:
+        due = min(due, lobby.empty_until)  # no deadline is further away than its own length
+    return replace(record, deadline=Deadline(due, DeadlineKind.LOBBY, record.version))
+
+
+def auto_passes(state: State, seats: tuple[Seat, ...]) -> list[Pass]:
+    """Return the passes in the top window of the seats with auto-pass that hold no answer."""
+    window = state.windows[-1]
+    passes = []
+    for index in window.eligible:
+        seat, pass_ = seats[index], Pass(index, window.id)
+        answers = [action for action in legal_actions(state, index) if isinstance(action, Reaction | Pass)]
+        if seat.auto_pass and not seat.computer and answers == [pass_]:
+            passes.append(pass_)
+    return passes
+
+
+class Alarm:
+    """The timer of one deadline at a time."""
+
+    def __init__(self, clock: Clock, ring: Callable[[Deadline], object]) -> None:
+        """Call `ring` with each deadline when it is due."""
+        self._clock, self._ring = clock, ring
+        self._timer: Timer | None = None
+
+    @property
+    def left(self) -> int | None:
+        """The milliseconds until it rings; None if it does not."""
+        return self._timer.left() if self._timer is not None else None
+
+    def set(self, deadline: Deadline) -> None:
+        """Ring for this deadline, instead of the one before."""
+        self._set(deadline, deadline.due)
+
+    def retry(self, deadline: Deadline) -> None:
+        """Ring again later for a deadline that could not be met."""
+        self._set(deadline, self._clock.now() + _RETRY_MS)
+
+    def _set(self, deadline: Deadline, at: int) -> None:
+        self.cancel()
+        self._timer = self._clock.call_at(at, lambda: self._ring(deadline))
+
+    def cancel(self) -> None:
+        """Do not ring."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def awaited_draw(state: State, seats: tuple[Seat, ...]) -> Draw | None:
+    """Return the draw that alone holds the game up, if it is a person's: nothing of the own side is at stake.
+
+    That is when a window upon an attack on another side is ripe (RULES 2.7). It follows from public facts only.
+    """
+    window = state.windows[-1] if state.windows else None
+    if window is None or state.stage is not Stage.RIPE or window.closer is None:
+        return None
+    seat = window.closer
+    if seats[seat].computer is not None or state.setup.sides[seat] == window.target:
+        return None
+    draws = [action for action in legal_actions(state, seat) if isinstance(action, Draw)]
+    return draws[0] if len(draws) == 1 else None
+
+
+class Deadlines:
+    """Decides, times and remembers when one table acts by itself."""
+
+    def __init__(self, clock: Clock, ring: Callable[[Deadline], object]) -> None:
+        """Call `ring` with each deadline when it is due."""
+        self._clock = clock
+        self._alarm = Alarm(clock, ring)
+        self._announcement = Alarm(clock, ring)
+        """For the announcement of the last round, which no act puts off."""
+        self._dues: dict[tuple[DeadlineKind, int], int] = {}
+        """When the turn and each open window are due, by kind and ref: they may be interrupted and resumed."""
+        self._passed_for: tuple[int, bool] | None = None
+        """The window, and whether it was announced, in which auto-pass has been done."""
+        self._graced: Deadline | None = None
+        """The deadline that a restart has put off, maybe beyond its own length."""
+
+    @property
+    def left(self) -> int | None:
+        """The milliseconds until the table acts by itself; None if it does not."""
+        return self._alarm.left
+
+    @property
+    def soonest(self) -> int | None:
+        """The milliseconds until anything is due, the announcement of a last round included; None if nothing is."""
+        return min((left for left in (self._alarm.left, self._announcement.left) if left is not None), default=None)
+
+    def due(self, deadline: Deadline) -> int:
+        """Return when the time of the open window or of the turn is over, in milliseconds of Unix time.
+
+        While a race is being settled it is the same as before: nobody sees that somebody has claimed.
+        """
+        if deadline.kind not in (DeadlineKind.PASSES, DeadlineKind.SETTLE):
+            return deadline.due if deadline.ends is None else deadline.ends
+        due = self._dues.get((DeadlineKind.WINDOW, deadline.ref))
+        if deadline.kind is DeadlineKind.SETTLE and (due is None or due <= self._clock.now()):
+            due = next((due for (kind, _), due in self._dues.items() if kind is DeadlineKind.TURN), None)
+        return deadline.due if due is None else due
+
+    # -- the timers ---------------------------------------------------------------------------------------
+
+    def arm(self, *deadlines: Deadline) -> None:
+        """Set the timers for these deadlines, instead of those before."""
+        self.close()
+        for deadline in deadlines:
+            self._alarm_of(deadline).set(deadline)
+
+    def retry(self, deadline: Deadline) -> None:
+        """Ring again later for a deadline that could not be met."""
+        self._alarm_of(deadline).retry(deadline)
+
+    def close(self) -> None:
+        """Cancel the timers."""
+        self._alarm.cancel()
+        self._announcement.cancel()
+
+    def _alarm_of(self, deadline: Deadline) -> Alarm:
+        return self._announcement if deadline.kind is DeadlineKind.LAST_ROUND else self._alarm
+
+    # -- what is due, and when ----------------------------------------------------------------------------
+
+    def following(self, before: TableRecord, record: TableRecord, state: State, decision: int) -> Deadline:
+        """Return the deadline of a running game after a change: the running one, unless another is due now."""
+        if record.pace.slow and (waits := self._slow(before, record, state, decision)) is not None:
+            return waits
+        kind, ref, wait = self._next(state, decision, record)
+        now, running = self._clock.now(), before.deadline
+        latest = now + wait
+        if running is not None and (running.kind, running.ref) == (kind, ref):
+            due = self._still_due(running, wait)
+            if kind is DeadlineKind.TURN and record.seats[state.turn] != before.seats[state.turn]:
+                due = latest  # the player has just come back, or gone
+        elif (kind, ref) in self._dues:
+            due = min(max(self._dues[kind, ref], now + _RESUMED_MS), latest)
+        else:
+            due = latest
+        if kind is DeadlineKind.WINDOW and self._may_pass(state, record):
+            if running is not None and (running.kind, running.ref) == (DeadlineKind.PASSES, ref):
+                return replace(running, due=self._still_due(running, _PASSES_MS))
+            return Deadline(min(due, now + _PASSES_MS), DeadlineKind.PASSES, ref)
+        return Deadline(due, kind, ref)
+
+    def restored(self, record: TableRecord, state: State | None, decision: int, grace_ms: int) -> Deadline | None:
+        """Return the stored deadline, or a new one if that is missing or void, at least `grace_ms` away."""
+        stored, now = record.deadline, self._clock.now()
+        if record.status is Status.LOBBY:
+            kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
+        elif record.status is Status.PLAYING and state is not None:
+            fresh = self._begun(record, state, decision) if record.pace.slow else None
+            if fresh is not None:
+                known = stored is not None and stored.ref == fresh.ref and stored.kind in _STAGES[fresh.kind]
+                if stored is None or not known or stored.kind is DeadlineKind.WINDOW:
+                    return fresh
+                return taken_up(record, state, stored, fresh, now, restarted=grace_ms > 0)
+            kind, ref, wait = self._next(state, decision, record)
+            if stored is not None and kind is DeadlineKind.WINDOW and stored.kind is DeadlineKind.PASSES:
+                kind, wait = DeadlineKind.PASSES, _PASSES_MS
+        else:
+            return None
+        due = now + wait
+        if stored is not None and (stored.kind, stored.ref) == (kind, ref):
+            due = min(stored.due, due)
+        if kind is not DeadlineKind.SETTLE:  # a race lasts a moment, and nobody needs time for it
+            due = max(due, now + grace_ms)
+        deadline = Deadline(due, kind, ref)
+        self._graced = deadline if grace_ms else None
+        return deadline
+
+    def remember(self, record: TableRecord, state: State, decision: int) -> None:
+        """Remember when the turn and each open window are due in a new position, and forget those that are past."""
+        known = {(DeadlineKind.WINDOW, window.id) for window in state.windows} | {(DeadlineKind.TURN, decision)}
+        dues = {key: due for key, due in self._dues.items() if key in known}
+        deadline = record.deadline
+        if deadline is not None and deadline.kind is DeadlineKind.TURN:
+            dues[DeadlineKind.TURN, deadline.ref] = deadline.due
+        opened = state.windows and state.stage is Stage.OPEN
+        wait = window_ms(state, record.pace.reaction_percent) if opened else None
+        if wait is not None:
+            dues.setdefault((DeadlineKind.WINDOW, state.windows[-1].id), self._clock.now() + wait)
+        self._dues = dues
+
+    def auto_pass_done(self, state: State) -> None:
+        """Remember that auto-pass has been done in the top window."""
+        window = state.windows[-1]
+        self._passed_for = (window.id, window.announced)
+
+    # -- slow games ---------------------------------------------------------------------------------------
+
+    def _slow(self, before: TableRecord, record: TableRecord, state: State, decision: int) -> Deadline | None:
+        """Return the deadline of a slow game after a change; None if it waits for no person, or for a race.
+
+        A change that goes on to the next stage of a turn or a window says so by the deadline of `record`.
+        """
+        fresh = self._begun(record, state, decision)
+        running = record.deadline
+        if fresh is None or running is None or running.ref != fresh.ref or running.kind not in _STAGES[fresh.kind]:
+            return fresh
+        if fresh.kind is DeadlineKind.CALL:
+            held, seat = before.seats[state.turn], record.seats[state.turn]
+            if held.player != seat.player or held.computer is not None:  # another player, or one who is back
+                return fresh
+            if held.slow is not None and seat.slow is not None and held.slow.waits_until != seat.slow.waits_until:
+                return with_time_left(running, held.slow, seat.slow, self._clock.now())
+        if running != before.deadline or not self.left:
+            return running
+        rings = self._clock.now() + self.left
+        if abs(rings - running.due) <= _CLOCK_SET_MS:
+            return running
+        ends = None if running.ends is None else running.ends + rings - running.due
+        return replace(running, due=rings, ends=ends)
+
+    def _begun(self, record: TableRecord, state: State, decision: int) -> Deadline | None:
+        """Return the first deadline of the window or the turn of a person, if it began now; None if there is none."""
+        now = self._clock.now()
+        if state.windows and state.stage is not Stage.RIPE:
+            window = state.windows[-1]
+            if state.stage is not Stage.OPEN or window.undisturbed or not asked_people(record, window):
+                return None
+            return Deadline(now + ORDERS_MS, DeadlineKind.ORDERS, window.id)
+        if record.seats[state.turn].slow is None or record.seats[state.turn].computer is not None:
+            return None
+        return turn_of(record, state, decision, now)
+
+    def _next(self, state: State, decision: int, record: TableRecord) -> tuple[DeadlineKind, int, int]:
+        """Return kind, ref and length (ms) of the deadline of a position."""
+        wait = window_ms(state, record.pace.reaction_percent)
+        if wait is not None:
+            kind = DeadlineKind.WINDOW if state.stage is Stage.OPEN else DeadlineKind.SETTLE
+            return kind, state.windows[-1].id, wait
+        computer = record.seats[state.turn].computer is not None
+        if all(seat.computer for seat in record.seats) or (record.private and not computer):  # for one person
+            if (back := back_at(record)) is not None:
+                return DeadlineKind.RETURN, decision, max(0, back - self._clock.now())
+            return DeadlineKind.IDLE, decision, record.pace.lobby_ms
+        wait = _COMPUTER_MS if computer else record.pace.turn_ms
+        return DeadlineKind.TURN, decision, wait
+
+    def _still_due(self, running: Deadline, wait: int) -> int:
+        """Return when the running deadline is due on the clock as it is now: it may have been set since."""
+        now, due = self._clock.now(), running.due
+        rings = due if self.left is None else now + self.left
+        if abs(rings - due) > _CLOCK_SET_MS:
+            due = rings
+        return min(due, now + max(wait, GRACE_MS if running == self._graced else 0))
+
+    def _may_pass(self, state: State, record: TableRecord) -> bool:
+        """Return whether auto-pass is yet to be done in the top window."""
+        window = state.windows[-1]
+        if window.undisturbed or self._passed_for == (window.id, window.announced):
+            return False
+        seats = [record.seats[seat] for seat in window.eligible]
+        return window.announced and any(seat.auto_pass and not seat.computer for seat in seats)

@@ -1,0 +1,146 @@
+"""What a table does by itself when its deadline is due."""
+
+import logging
+
+from msgspec.structs import replace
+
+from engine.actions import AnnounceLastRound, ExpireWindow, Pass, Reaction
+from engine.errors import Refusal
+from engine.game import window_ms
+from engine.players import absent
+from engine.replays.recording import By
+from engine.state import Window
+from engine.table.errors import Overtaken, StorageError
+from engine.table.notices import Notice, NoticeKind
+from engine.table.people.presence import missed_turn
+from engine.table.slow.orders import Order, Orders, answer
+from engine.table.slow.waiting import after_asking, after_call, after_night, after_reminder, long_window, with_asked
+from engine.table.storage.committed import CommittedTable
+from engine.table.storage.drafts import Draft
+from engine.table.storage.records import Deadline, DeadlineKind, Status
+from engine.table.timing.deadlines import auto_passes
+from engine.views import view_for
+
+log = logging.getLogger(__name__)
+
+
+async def act_when_due(table: CommittedTable, deadline: Deadline) -> None:
+    """Do what a deadline is for, if it is still in force; what cannot be written is retried."""
+
+    async def act() -> None:
+        if deadline in table.due:
+            await _act(table, deadline)
+
+    try:
+        await table.exclusively(act())
+    except Overtaken:
+        pass  # the other writer looks after what was due
+    except StorageError:
+        log.exception("table %d could not write what was due; it retries", table.record.id)
+        if deadline in table.due:
+            table.deadlines.retry(deadline)
+    except Refusal as refusal:
+        log.error("table %d: what was due was refused: %s", table.record.id, refusal.code)
+    except Exception as error:
+        table.freeze(error, deadline.kind)
+
+
+async def _act(table: CommittedTable, deadline: Deadline) -> None:
+    if deadline.kind in (DeadlineKind.LOBBY, DeadlineKind.IDLE):
+        record = table.record.over(Status.STOPPED, table.now())
+        await table.commit(Draft(record, (Notice(NoticeKind.EXPIRED),)))
+    elif deadline.kind is DeadlineKind.RETURN:
+        await table.commit(Draft(table.record))
+    elif deadline.kind is DeadlineKind.TURN:
+        await _play_for_absent(table)
+    elif deadline.kind is DeadlineKind.PASSES:
+        await _auto_pass(table)
+    elif deadline.kind in (DeadlineKind.CALL, DeadlineKind.REMIND, DeadlineKind.ASK):
+        await _call(table, deadline)
+    elif deadline.kind in (DeadlineKind.ORDERS, DeadlineKind.LONG):
+        await _answer_by_orders(table, deadline)
+    else:
+        last = deadline.kind is DeadlineKind.LAST_ROUND
+        action = AnnounceLastRound() if last else ExpireWindow(deadline.ref)
+        await table.carry_out(action, table.players_clock.now(), By.TIME, table.record)
+
+
+async def _play_for_absent(table: CommittedTable) -> None:
+    """Play the turn of a seat whose time is over."""
+    state = table.playing()
+    action = absent.choose(view_for(state, state.turn))
+    record, notices = missed_turn(table.record, state.turn)
+    await table.carry_out(action, table.players_clock.now(), By.AUTO, record, notices)
+
+
+async def _auto_pass(table: CommittedTable) -> None:
+    """Pass in the top window for the seats with auto-pass that hold no answer; nobody sees who has it on."""
+    state = table.playing()
+    table.deadlines.auto_pass_done(state)
+    passes = auto_passes(state, table.record.seats)
+    for pass_ in passes:
+        await table.carry_out(pass_, table.players_clock.now(), By.AUTO, table.record)
+    if not passes:  # the deadline of the window itself is not set yet
+        await table.commit(Draft(table.record))
+
+
+async def _call(table: CommittedTable, deadline: Deadline) -> None:
+    """Call or remind the player in turn of a slow game, or whoever might answer in the long window.
+
+    A player who sleeps by now, as the program did not run when it was due or the hours have changed, is called in the
+    morning.
+    """
+    seat, now = table.record.seats[table.playing().turn], table.now()
+    notices: tuple[Notice, ...] = ()
+    if deadline.kind is DeadlineKind.ASK:
+        following, notices = after_asking(deadline), (Notice(NoticeKind.ASKED),)
+    elif seat.slow is not None and seat.slow.availability.wakes(now) > now:
+        following = after_night(deadline, seat.slow.availability, now)
+    elif seat.slow is not None and deadline.kind is DeadlineKind.CALL:
+        following = after_call(deadline, seat.slow.availability, now)
+        notices = (Notice(NoticeKind.CALLED, seat.name),)
+    else:
+        following, notices = after_reminder(deadline), (Notice(NoticeKind.REMINDED, seat.name),)
+    await table.commit(Draft(replace(table.record, deadline=following), notices))
+
+
+async def _answer_by_orders(table: CommittedTable, deadline: Deadline) -> None:
+    """Answer the open window of a slow game for all people by their orders, or when the long window is over: pass.
+
+    Passes first, which nobody sees; so the outcome is there at once. Whoever is to be asked has the long window.
+    """
+    state, late = table.playing(), deadline.kind is DeadlineKind.LONG
+    window = state.windows[-1]
+    answers: list[Reaction | Pass] = []
+    asked: list[int] = []
+    for index in window.eligible:
+        seat, view = table.record.seats[index], view_for(state, index)
+        if seat.slow is None or seat.computer is not None or not any(isinstance(each, Pass) for each in view.legal):
+            continue
+        orders = Orders(Order.NEVER, Order.NEVER) if late else seat.slow.orders
+        action = answer(view, orders, may_ask=seat.slow.asked < state.round)
+        if action is None:
+            asked.append(index)
+        else:
+            answers.append(action)
+    stamp = table.players_clock.now()
+    for action in sorted(answers, key=lambda each: not isinstance(each, Pass)):
+        if _is_open(table, window):
+            await table.carry_out(action, stamp, By.AUTO, table.record)
+    if not _is_open(table, window) or table.playing().race:
+        return
+    if late:
+        await table.carry_out(ExpireWindow(window.id), stamp, By.TIME, table.record)
+    elif asked:
+        record = with_asked(table.record, asked, state.round)
+        await table.commit(Draft(replace(record, deadline=long_window(record, window, table.now()))))
+    else:  # AI players have yet to answer
+        wait = window_ms(table.playing(), table.record.pace.reaction_percent) or 0
+        waits = Deadline(table.now() + wait, DeadlineKind.WINDOW, window.id)
+        await table.commit(Draft(replace(table.record, deadline=waits)))
+
+
+def _is_open(table: CommittedTable, window: Window) -> bool:
+    """Return whether a window is still the one that is to be answered."""
+    windows = table.playing().windows
+    return bool(windows) and windows[-1].id == window.id

@@ -1,0 +1,156 @@
+"""The queue of long computations that people wait for, such as reviews: all of them take turns in one worker process.
+
+That process has a low priority and ends when nobody needs it, so running games notice nothing of it.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, Final, TypeVar
+
+from cachetools import TTLCache
+from msgspec import Struct
+
+from engine.errors import Refusal
+from engine.workers.computing import Computation, Computed, advance, begin
+from engine.workers.worker import Unavailable, Urgency, Worker
+
+T = TypeVar("T")
+
+MOST_AT_ONCE: Final = 30
+"""How many computations take turns; further ones are refused."""
+_MOST_KEPT: Final = 200
+_KEPT_S: Final = 3_600.0
+"""How many results are kept, and how long."""
+_MOST_LOSSES: Final = 2
+"""How often a step is taken again that was lost with its process."""
+
+
+class Progress(Struct, frozen=True):
+    """How far a computation has come."""
+
+    share: float
+    """How much of it is done, from 0 to 1."""
+    others: int
+    """How many other computations it takes turns with."""
+
+
+Key = tuple[Hashable, ...]
+"""What a computation is known by; the first part is its kind, by which metrics know it."""
+
+
+class _Running:
+    """A computation that is not done yet."""
+
+    def __init__(self, work: Callable[..., Computation[Any]], arguments: tuple[object, ...]) -> None:
+        self.turn: tuple[Any, ...] = (begin, work, *arguments)
+        """What its next turn does: a function and its arguments."""
+        self.share = 0.0
+        self.waiting: set[asyncio.Task[None]] = set()
+        """The sleeps of those who wait for it: each as long as its patience lasts."""
+        self.losses = 0
+        self.kept = True
+        """Whether its result may be kept."""
+        self.since = asyncio.get_running_loop().time()
+        self.outcome: Any = Unavailable()
+        """What it has come to, or why it has come to nothing."""
+
+    def end(self, outcome: object) -> None:
+        """Tell whoever waits what it has come to, or why it has come to nothing."""
+        self.outcome = outcome
+        for sleep in self.waiting:
+            sleep.cancel()
+
+
+class Computations:
+    """Has long computations done in a worker process, in turns, and keeps what they came to for an hour."""
+
+    def __init__(self, worker: Worker, note_time: Callable[[str, float], object] = lambda *_: None) -> None:
+        """Compute in the process of `worker`; `note_time` is told the kind of each and its time in seconds."""
+        self._worker, self._note_time = worker, note_time
+        self._running: OrderedDict[Key, _Running] = OrderedDict()
+        """In the order of their turns."""
+        self._kept: TTLCache[Key, Any] = TTLCache(_MOST_KEPT, _KEPT_S)
+        self._working: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        """Return how many computations take turns now."""
+        return len(self._running)
+
+    def progress(self, key: Key) -> Progress | None:
+        """Return how far a computation has come; None if it is not running."""
+        running = self._running.get(key)
+        return None if running is None else Progress(running.share, len(self) - 1)
+
+    async def of(self, key: Key, work: Callable[..., Computation[T]], *arguments: object, patience_s: float) -> T:
+        """Return the result of the computation that ``work(*arguments)`` begins in the worker process.
+
+        Whoever asks for the same `key` waits for the same computation, or has what it came to. It is dropped when
+        nobody waits any longer: they are cancelled, or out of patience.
+
+        Raises Refusal ``too_many_computations`` if as many are running as can be, Unavailable if it could not be done
+        or takes longer than `patience_s` seconds, and whatever the computation raises.
+        """
+        if (kept := self._kept.get(key)) is not None:
+            return kept  # type: ignore[no-any-return]
+        running = self._running.get(key)
+        if running is None:
+            if len(self) >= MOST_AT_ONCE:
+                raise Refusal("too_many_computations")
+            running = self._running[key] = _Running(work, arguments)
+            if self._working is None or self._working.done():
+                self._working = asyncio.ensure_future(self._work())
+        sleep = asyncio.ensure_future(asyncio.sleep(patience_s))
+        running.waiting.add(sleep)
+        try:
+            await asyncio.wait([sleep])
+        finally:
+            sleep.cancel()
+            running.waiting.discard(sleep)
+            if not running.waiting and self._running.get(key) is running:
+                del self._running[key]
+        if isinstance(running.outcome, Exception):
+            raise running.outcome
+        return running.outcome  # type: ignore[no-any-return]
+
+    def forget(self) -> None:
+        """Drop what is kept: it may concern somebody who is forgotten."""
+        self._kept.clear()
+        for running in self._running.values():
+            running.kept = False
+
+    async def close(self) -> None:
+        """Compute nothing more; whoever waits is told."""
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.wait([self._working])
+        while self._running:
+            self._running.popitem()[1].end(Unavailable())
+
+    async def _work(self) -> None:
+        """Let all computations have their turns until none is left."""
+        while self._running:
+            key, running = next(iter(self._running.items()))
+            self._running.move_to_end(key)
+            try:
+                computed: Computed = await self._worker.do(*running.turn, urgency=Urgency.LATER)
+            except Unavailable as error:  # the process has died, and with it this one step
+                running.losses += 1
+                if running.losses > _MOST_LOSSES:
+                    self._end(key, running, error)
+            except Exception as error:
+                self._end(key, running, error)
+            else:
+                running.turn, running.share = (advance, computed.state), computed.progress
+                if computed.result is not None:
+                    self._end(key, running, computed.result)
+
+    def _end(self, key: Key, running: _Running, outcome: object) -> None:
+        if self._running.get(key) is not running:
+            return  # nobody waits any longer
+        del self._running[key]
+        running.end(outcome)
+        if not isinstance(outcome, Exception):
+            if running.kept:
+                self._kept[key] = outcome
+            self._note_time(str(key[0]), asyncio.get_running_loop().time() - running.since)

@@ -1,0 +1,187 @@
+"""A worker process for what would block the event loop: searching, drawing, replaying.
+
+It gets its requests through a pipe, one at a time, and exits when that pipe closes, however this process ended. Of the
+environment it gets an allow-list of what a Python program needs.
+"""
+
+import asyncio
+import heapq
+import itertools
+import logging
+import math
+import os
+import pickle
+import sys
+from collections.abc import Callable
+from enum import IntEnum
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct
+
+from engine.workers.serving import HEADER
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_TIMEOUT_S: Final = 60.0
+"""A request that exceeds this is assumed to hang: its process is killed."""
+_ENVIRONMENT: Final = frozenset(
+    [
+        *("HOME", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "MPLCONFIGDIR", "PATH"),
+        *("SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "TZ"),
+    ]
+)
+"""The variables that the worker process gets: no token, no address of a database."""
+
+
+class Unavailable(Exception):
+    """The request was not completed: it timed out, or its process died."""
+
+
+class Urgency(IntEnum):
+    """The priority of a request."""
+
+    TABLE = 0
+    """A running game waits for it."""
+    PERSON = 1
+    """A person has asked for it."""
+    LATER = 2
+    """Nobody waits for it."""
+
+
+class _Request(Struct, order=True):
+    """A request in the queue."""
+
+    urgency: int
+    number: int
+    message: bytes
+    result: asyncio.Future[Any]
+
+
+class Worker:
+    """Runs functions in a worker process, which starts with the first request and is replaced when it dies."""
+
+    def __init__(self, *, niceness: int = 0, idle_s: float = math.inf) -> None:
+        """Begin without a process.
+
+        It gets less of the CPU than others by its `niceness` (0 to 19), where the system knows that, and ends when
+        nothing was asked of it for `idle_s` seconds.
+        """
+        self._niceness, self._idle_s = niceness, idle_s
+        self._process: asyncio.subprocess.Process | None = None
+        self._queue: list[_Request] = []
+        self._numbers = itertools.count()
+        self._working: asyncio.Task[None] | None = None
+        self._idle: asyncio.TimerHandle | None = None
+        """When the process ends unless something is asked of it."""
+        self._ending: asyncio.Task[None] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process; None if there is none."""
+        return self._process.pid if self._process is not None else None
+
+    async def do(
+        self,
+        work: Callable[..., T],
+        *arguments: object,
+        urgency: Urgency = Urgency.TABLE,
+        patience_s: float | None = None,
+    ) -> T:
+        """Return what the work comes to; raise Unavailable if that takes longer than `patience_s` seconds.
+
+        What is more urgent is done first, then what was asked for first. Whoever is cancelled or out of patience has
+        the work dropped that has not begun yet. `work` is a function of some module, and it, its arguments and what it
+        comes to can be pickled. What it raises is raised here.
+        """
+        result: asyncio.Future[tuple[bool, Any]] = asyncio.get_running_loop().create_future()
+        request = _Request(urgency, next(self._numbers), pickle.dumps((work, arguments)), result)
+        heapq.heappush(self._queue, request)
+        if self._idle is not None:
+            self._idle.cancel()
+        if self._working is None or self._working.done():
+            self._working = asyncio.ensure_future(self._work())
+        try:
+            async with asyncio.timeout(patience_s):
+                done, outcome = await result
+        except TimeoutError as error:
+            raise Unavailable from error
+        if not done:
+            raise outcome
+        return outcome  # type: ignore[no-any-return]
+
+    async def close(self) -> None:
+        """End the process; whatever it was asked to do is not done."""
+        if self._idle is not None:
+            self._idle.cancel()
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.wait([self._working])
+        for request in self._queue:
+            _give_up(request)
+        self._queue.clear()
+        await self._end()
+
+    async def _work(self) -> None:
+        """Have everything done that waits."""
+        while self._queue:
+            request = heapq.heappop(self._queue)
+            if request.result.done():
+                continue
+            try:
+                async with asyncio.timeout(_TIMEOUT_S):
+                    outcome = await self._run_remotely(request.message)
+            except (OSError, EOFError) as error:  # running out of time is an OSError
+                log.warning("the process that worked elsewhere has died: %s", type(error).__name__)
+                await self._end()
+                _give_up(request)
+            except asyncio.CancelledError:
+                _give_up(request)
+                raise
+            else:
+                if not request.result.done():
+                    request.result.set_result(outcome)
+                    await asyncio.sleep(0)  # whoever has waited for it may ask for something that is as urgent
+        if self._idle_s < math.inf:
+            self._idle = asyncio.get_running_loop().call_later(self._idle_s, self._end_idle)
+
+    def _end_idle(self) -> None:
+        self._ending = asyncio.ensure_future(self._end())
+
+    async def _run_remotely(self, message: bytes) -> tuple[bool, Any]:
+        """Send a request; return whether it succeeded, and its result or what it raised."""
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-P", "-c", f"from engine.workers.serving import serve; serve({self._niceness})",
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=environment(),
+            )  # fmt: skip
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.write(len(message).to_bytes(HEADER) + message)
+        await stdin.drain()
+        length = int.from_bytes(await stdout.readexactly(HEADER))
+        return pickle.loads(await stdout.readexactly(length))  # type: ignore[no-any-return]  # noqa: S301 (our process)
+
+    async def _end(self) -> None:
+        """End the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+def _give_up(request: _Request) -> None:
+    if not request.result.done():
+        request.result.set_exception(Unavailable())
+
+
+def environment() -> dict[str, str]:
+    """Return the environment of the worker process: the same module path, and no secret."""
+    kept = {name: value for name, value in os.environ.items() if name in _ENVIRONMENT}
+    path = os.pathsep.join(part or str(Path.cwd()) for part in sys.path)
+    return {**kept, "PYTHONPATH": path, **({"PYTHONDONTWRITEBYTECODE": "1"} if sys.dont_write_bytecode else {})}
