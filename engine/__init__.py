@@ -1,4 +1,4 @@
-"""The game of Mille Bornes: pure rules, one loop for every ruleset, no clock and no I/O.
+"""The game of Mille Bornes: pure rules, one game loop for all rulesets, no clock and no I/O.
 
 A game is a `State`. `apply` returns the next one with the events that led to it, `legal_actions` what a seat may do:
 
@@ -14,7 +14,7 @@ A game is a `State`. `apply` returns the next one with the events that led to it
 >>> state.round, state.totals, state.outcome.winners
 (4, (5275, 5375), (1,))
 
-The same arguments and actions always give the same game, which can be stored at any moment:
+The same arguments and actions always give the same game, which can be serialised at any point:
 
 >>> state_from_json(to_json(state)) == state
 True

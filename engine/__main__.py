@@ -8,7 +8,7 @@ from engine.challenges import daily
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Read the command line and do what it asks; ends with status 2 if that cannot be done."""
+    """Parse the command line and run the command; exit with status 2 if it cannot be run."""
     top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tools.")
     commands = top.add_subparsers(dest="command", required=True)
     simulate.add_to(commands)

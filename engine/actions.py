@@ -1,7 +1,7 @@
-"""The actions of a game: a tagged union of immutable records, each naming the seat that acts.
+"""The actions of a game: a tagged union of immutable records, each with the seat that acts.
 
-An action does not say when it was made: the moment of a click is passed beside it (the ``stamp`` of
-`engine.apply`), so that two equal actions are equal records.
+An action does not contain its time: the stamp of a click is passed separately (``stamp`` of `engine.apply`), so that
+equal actions are equal records.
 """
 
 from enum import StrEnum
@@ -20,7 +20,7 @@ class Source(StrEnum):
 
 
 class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
-    """The field that all actions of a seat share."""
+    """The field that all actions of seats share."""
 
     seat: int
 
@@ -28,8 +28,8 @@ class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_fie
 class Draw(_Action, frozen=True, gc=False):
     """Draw a card, which begins the turn (RULES 2.4 T1, 4.3).
 
-    A player is asked only where it decides something: between two piles, or while a window is open, where it says
-    "I begin my turn" and races with the claims. Any other draw is automatic.
+    A player is asked only where it matters: to choose between two piles, or while a window is open, where it means
+    "I begin my turn" and races with the claims. All other draws are automatic.
     """
 
     source: Source = Source.PILE
@@ -45,7 +45,7 @@ class Play(_Action, frozen=True, gc=False):
     hazard: Card | None = None
     """The attack that a Super Parade answers (RULES 4.5)."""
     under: bool = False
-    """Whether a remedy goes to the discard pile under the attack that it cures, not upon it (RULES 4.5)."""
+    """Whether a remedy is discarded under the attack that it cures instead of upon it (RULES 4.5)."""
 
 
 class Discard(_Action, frozen=True, gc=False):
@@ -55,7 +55,7 @@ class Discard(_Action, frozen=True, gc=False):
 
 
 class EndTurn(_Action, frozen=True, gc=False):
-    """End the turn without the further action that a Botte gives (RULES 4.3)."""
+    """End the turn without using the bonus action after a Botte (RULES 4.3)."""
 
 
 class Extend(_Action, frozen=True, gc=False):
@@ -72,7 +72,7 @@ class Claim(_Action, frozen=True, gc=False):
     hazard: Card | None = None
     """The attack that a Super Parade answers."""
     under: bool = False
-    """Whether a remedy goes to the discard pile under the attack that it cures."""
+    """Whether a remedy is discarded under the attack that it cures."""
 
 
 class Shout(_Action, frozen=True, gc=False):
@@ -83,39 +83,39 @@ class Shout(_Action, frozen=True, gc=False):
 
 
 class BornesKiller(_Action, frozen=True, gc=False):
-    """Call Bornes Killer! on a unit that nobody has announced (RULES 4.4)."""
+    """Call Bornes Killer! on an unannounced unit (RULES 4.4)."""
 
     window: int
 
 
 class HoldUp(_Action, frozen=True, gc=False):
-    """Call Hold Up!: two players have the same Total (RULES 4.10). Legal at almost any moment; a wrong call costs."""
+    """Call Hold Up!: two players have the same Total (RULES 4.10). Nearly always legal; a wrong call has a price."""
 
 
 class Take(_Action, frozen=True, gc=False):
-    """Choose the unit that a right Hold Up! brings: one of the side `side` (RULES 4.10)."""
+    """Choose the unit of the side `side` to take after a right Hold Up! (RULES 4.10)."""
 
     window: int
     side: int
     card: Card
     km: int
-    """The km that the unit counts, accelerators included."""
+    """The km that the unit is worth, accelerators included."""
     older: bool = False
-    """Whether, of equal units, an older one is meant and not the newest, on which a window is open."""
+    """Whether, among equal units, an older one is meant instead of the newest, on which a window is open."""
 
 
 class Pay(_Action, frozen=True, gc=False):
-    """Choose what a wrong Hold Up! costs: a unit of `km` km, or a Botte (`km` 0) (RULES 4.10)."""
+    """Choose what to pay for a wrong Hold Up!: a unit of `km` km, or a Botte (`km` 0) (RULES 4.10)."""
 
     window: int
     card: Card
     km: int = 0
     older: bool = False
-    """As in `Take`."""
+    """See `Take`."""
 
 
 class Swap(_Action, frozen=True, gc=False):
-    """Choose the card that Police takes and the one that it gives (RULES 4.8)."""
+    """Choose the card that Police takes and the one given in return (RULES 4.8)."""
 
     window: int
     take: Card
@@ -129,13 +129,13 @@ class Pass(_Action, frozen=True, gc=False, tag="pass"):
 
 
 class ExpireWindow(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag="expire"):
-    """The running time of the window is over. Sent by the table alone, never by a player."""
+    """The current time limit of the window has passed. Sent only by the table, never by a player."""
 
     window: int
 
 
 class AnnounceLastRound(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag="last_round"):
-    """The round that runs is the last (RULES 2.11). Sent by the table alone, at the time agreed upon."""
+    """The running round is the last (RULES 2.11). Sent only by the table, at the agreed time."""
 
 
 TurnAction = Draw | Play | Discard | EndTurn | Extend
@@ -145,13 +145,13 @@ Reaction = Claim | Shout | BornesKiller
 """Actions that race in an open window."""
 
 Choice = Take | Pay | Swap
-"""Actions that resolve an effect which waits for one player's choice."""
+"""Actions that resolve an effect waiting for a choice by one player."""
 
 SeatAction = TurnAction | Reaction | Choice | HoldUp | Pass
-"""Every action of a player."""
+"""All actions of players."""
 
 TableAction = ExpireWindow | AnnounceLastRound
-"""What the table does by itself, for no seat."""
+"""Actions of the table itself, for no seat."""
 
 Action = SeatAction | TableAction
-"""Everything that `engine.apply` takes."""
+"""All actions that `engine.apply` accepts."""

@@ -1,7 +1,7 @@
-"""The cards of every ruleset, one row each: what each is, and which card answers which (RULES 1.1).
+"""The cards of all rulesets, one row each: what each is, and which card answers which (RULES 1.1).
 
-Two copies of a card are indistinguishable, so piles and hands are tuples of `Card` and a deck is a count for each.
-What the rules look up often is derived from the rows below them.
+Copies of a card are indistinguishable: piles and hands are tuples of `Card`, and a deck maps each card to a count.
+The tables that the rules look up often are derived from the rows.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 
 class Family(StrEnum):
-    """What kind of card it is (RULES 1.2)."""
+    """The family of a card (RULES 1.2)."""
 
     DISTANCE = "distance"
     HAZARD = "hazard"
@@ -23,30 +23,30 @@ class Family(StrEnum):
 
 
 class Pile(StrEnum):
-    """The pile of a tableau on which a hazard lies (RULES 2.3)."""
+    """The pile of a tableau that a hazard lies on (RULES 2.3)."""
 
     BATTLE = "battle"
-    """Only here a hazard stops a car."""
+    """Only a hazard on this pile stops the car."""
     SPEED = "speed"
     DIRECTION = "direction"
 
 
 class CardInfo(Struct, frozen=True):
-    """What a card is, in every ruleset that has it. Its picture is ``cogs/pictures/art/<id>.svg``."""
+    """The properties of a card in all rulesets that have it. Its picture is ``cogs/pictures/art/<id>.svg``."""
 
     family: Family
     emoji: str
-    """The Unicode character that stands for it in text."""
+    """The Unicode character for it in text."""
     value: float
-    """How much a player without knowledge of the ruleset wants to hold it, in km."""
+    """The value of holding it for a player that knows nothing of the ruleset, in km."""
     km: int = 0
     """Kilometres printed on a distance card."""
     pile: Pile = Pile.BATTLE
-    """Where a hazard lies."""
+    """Where a hazard is laid."""
     cures: str = ""
     """The id of the hazard that a remedy cures."""
     protects: tuple[str, ...] = ()
-    """The ids of the hazards that a safety makes immune to."""
+    """The ids of the hazards against which a safety gives immunity."""
 
 
 def _distance(km: int, emoji: str, value: float) -> CardInfo:
@@ -70,12 +70,12 @@ def _special(emoji: str, value: float) -> CardInfo:
 
 
 class Card(StrEnum):
-    """A card: its id, as RULES 1.1 names it and JSON writes it, and its row, `Card.info`."""
+    """A card: its id, as in RULES 1.1 and in JSON, and its properties, `Card.info`."""
 
     info: CardInfo
 
     def __new__(cls, value: str, *info: CardInfo) -> Self:
-        """Make the member of this id with its row; ``Card(value)``, the lookup of a member, takes the id alone."""
+        """Create a member with its properties; looking a member up, ``Card(value)``, takes only the id."""
         card = str.__new__(cls, value)
         card._value_ = value
         (card.info,) = info
@@ -123,10 +123,10 @@ KM: Final[Mapping[Card, int]] = MappingProxyType({card: card.info.km for card in
 """Kilometres printed on each distance card."""
 
 SAFETIES: Final = _of(Family.SAFETY)
-"""All safeties, in the order in which they are shown."""
+"""All safeties, in the order in which they are displayed."""
 
 BATTLE_HAZARDS: Final = tuple(card for card in _of(Family.HAZARD) if card.info.pile is Pile.BATTLE)
-"""Hazards that lie on the battle pile and stop a car; the others have a pile of their own."""
+"""Hazards that lie on the battle pile and stop a car; each other hazard has its own pile."""
 
 CURES: Final[Mapping[Card, Card]] = MappingProxyType({card: Card(card.info.cures) for card in _of(Family.REMEDY)})
 """The hazard that each remedy cures."""
@@ -140,9 +140,9 @@ SAFETY_OF: Final[Mapping[Card, Card]] = MappingProxyType(
 """The safety that makes a side immune to each hazard."""
 
 Deck = Mapping[Card, int]
-"""How many copies of each card are in play."""
+"""The number of copies of each card."""
 
 
 def cards_of(deck: Deck) -> tuple[Card, ...]:
-    """Return every card of the deck, sorted by its place in `Card`: the pile before it is shuffled."""
+    """Return all cards of the deck in the order of `Card`: the pile before shuffling."""
     return tuple(card for card in Card for _ in range(deck.get(card, 0)))

@@ -1,4 +1,4 @@
-"""States, actions and events as versioned JSON. Anything unknown is refused, with its place and the reason."""
+"""States, actions and events as versioned JSON. Unknown content is refused, with its location and the reason."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
@@ -12,16 +12,16 @@ from engine.events import Event
 from engine.state import Answer, State
 
 VERSION: Final = 2
-"""Raised when JSON written before can no longer be read as it stands."""
+"""Incremented when JSON written before can no longer be read unchanged."""
 
 T = TypeVar("T")
 
 Readers = Mapping[int, Callable[[msgspec.Raw], T]]
-"""How to read what each version has written."""
+"""The decoder for each version."""
 
 
 class _Envelope(Struct, frozen=True, forbid_unknown_fields=True):
-    """The version of a text and what it holds, still undecoded."""
+    """The version of a text and its content, not yet decoded."""
 
     v: int
     data: msgspec.Raw
@@ -40,22 +40,22 @@ def to_json(value: State | Action | Event) -> str:
 
 
 def state_from_json(text: str | bytes) -> State:
-    """Return the state that any version of `to_json` wrote; raise CodecError if it is not one."""
+    """Return the state written by any version of `to_json`; raise CodecError if the text is not one."""
     return _decoded(text, {1: _state_of_version_1, VERSION: _STATE.decode})
 
 
 def action_from_json(text: str | bytes) -> Action:
-    """Return the action that any version of `to_json` wrote; raise CodecError if it is not one."""
+    """Return the action written by any version of `to_json`; raise CodecError if the text is not one."""
     return _decoded(text, {1: _ACTION.decode, VERSION: _ACTION.decode})
 
 
 def event_from_json(text: str | bytes) -> Event:
-    """Return the event that `to_json` wrote; raise CodecError if it is not one."""
+    """Return the event written by `to_json`; raise CodecError if the text is not one."""
     return _decoded(text, {VERSION: _EVENT.decode})
 
 
 def _state_of_version_1(data: msgspec.Raw) -> State:
-    """Return a state of version 1: each window had a race, and what was too early for it the stamp 2**63 - 1."""
+    """Return a state of version 1: each window had its own race, and an action too early for it the stamp 2**63 - 1."""
     fields = _OBJECT.decode(data)
     windows = msgspec.convert(fields.get("windows"), list[dict[str, Any]])
     race: list[Answer] = []
@@ -70,7 +70,7 @@ def _state_of_version_1(data: msgspec.Raw) -> State:
 
 
 def _decoded(text: str | bytes, readers: Readers[T]) -> T:
-    """Open the envelope and read what it holds."""
+    """Decode the envelope and then its content."""
     try:
         envelope = _ENVELOPE.decode(text)
         if envelope.v not in readers:

@@ -1,17 +1,17 @@
-"""Why something was refused, as a code and facts; the sentence is made where it is shown."""
+"""Refusals as a code and facts; the text is made where it is shown."""
 
 import traceback
 
 
 class Refusal(Exception):
-    """A request that was refused. Nothing has changed.
+    """A request was refused; nothing has changed.
 
-    `code` names the reason; `facts` are the public numbers and ids that a sentence about it needs. Facts
-    never hold what the one who asked may not see.
+    `code` is the reason; `facts` are the public numbers and ids that its text needs. Facts never contain anything that
+    the requester may not see.
     """
 
     def __init__(self, code: str, **facts: str | int) -> None:
-        """Make a refusal with this code and these facts."""
+        """Create a refusal with this code and these facts."""
         super().__init__(code)
         self.code = code
         self.facts = facts
@@ -22,21 +22,21 @@ class Refusal(Exception):
 
 
 class RuleViolation(Refusal):
-    """An action that the rules of the game refuse."""
+    """An action is against the rules of the game."""
 
 
 class OptionError(Refusal, ValueError):
-    """A ruleset, preset, option or seating that does not exist, or cannot be combined."""
+    """A ruleset, preset, option or seating does not exist or cannot be combined."""
 
 
 class CodecError(ValueError):
-    """JSON of another version, or that is no state, action or event; the message says where and why."""
+    """JSON is of another version, or is no state, action or event; the message says where and why."""
 
 
 def located(error: BaseException) -> str:
-    """Return for the log what kind of error it is and where it came from, innermost first.
+    """Return the type of an error and where it was raised, innermost frame first, for the log.
 
-    Its text is left out: it may hold a card that nobody else may know.
+    The message is left out, because it may contain a card that others must not see.
     """
     frames = reversed(traceback.extract_tb(error.__traceback__))
     return f"{type(error).__name__} at " + " < ".join(f"{frame.filename}:{frame.lineno}" for frame in frames)

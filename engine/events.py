@@ -1,6 +1,6 @@
-"""What has happened: immutable records, in the order in which they happened.
+"""What has happened: immutable records, in chronological order.
 
-Most events are public; the others limit what each seat and the spectators see in `seen_by`.
+Most events are public; the others restrict in `seen_by` what each seat and the spectators see.
 """
 
 from typing import Self
@@ -12,10 +12,10 @@ from engine.state import Outcome, Sheet, WindowKind
 
 
 class _Event(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
-    """An event that everybody may see whole."""
+    """An event that is public as a whole."""
 
     def seen_by(self, seat: int | None) -> Self | None:
-        """Return the event as this seat (None: a spectator) may see it, or None if it may not."""
+        """Return the part of the event that this seat (None: a spectator) may see, or None."""
         return self
 
 
@@ -31,16 +31,16 @@ class RoundDealt(_Event, frozen=True, gc=False):
 
 
 class CardDrawn(_Event, frozen=True, gc=False):
-    """A seat took a card from the draw pile. No other seat sees which."""
+    """A seat took a card from the draw pile; other seats do not see which."""
 
     seat: int
     left: int
     """Cards left in the draw pile."""
     card: Card | None = None
-    """The card; None to everybody else."""
+    """The card; None for all other viewers."""
 
     def seen_by(self, seat: int | None) -> Self:
-        """Hide the card from all but the seat that drew it."""
+        """Hide the card from all seats but the one that drew it."""
         return self if seat == self.seat else type(self)(self.seat, self.left)
 
 
@@ -57,11 +57,11 @@ class CardPlayed(_Event, frozen=True, gc=False):
     card: Card
     target: int
     km: int
-    """Kilometres of the side `target` after it (in Fun & Speed its Total)."""
+    """The km of the side `target` afterwards (in Fun & Speed its Total)."""
     boost: int = 0
     """Accelerators laid with it."""
     back: bool = False
-    """Whether its distance was taken away (RULES 3.5)."""
+    """Whether its distance was subtracted (RULES 3.5)."""
 
 
 class CardDiscarded(_Event, frozen=True, gc=False):
@@ -79,13 +79,13 @@ class CardTaken(_Event, frozen=True, gc=False):
 
 
 class TurnSkipped(_Event, frozen=True, gc=False):
-    """A seat with no card left, and none to draw, was passed over."""
+    """A seat without cards was skipped, as there is none to draw."""
 
     seat: int
 
 
 class WindowOpened(_Event, frozen=True, gc=False):
-    """Somebody may interrupt now."""
+    """A chance to interrupt began."""
 
     window: int
     kind: WindowKind
@@ -96,7 +96,7 @@ class WindowOpened(_Event, frozen=True, gc=False):
 
 
 class WindowClosed(_Event, frozen=True, gc=False):
-    """A window closed and nobody had claimed it."""
+    """A window closed without a claim."""
 
     window: int
     kind: WindowKind
@@ -115,12 +115,12 @@ class CoupFourre(_Event, frozen=True, gc=False):
     skipped: tuple[int, ...]
     """Seats that lose their turn."""
     margin: int | None = None
-    """Milliseconds by which the claim beat whoever was second, if there was a race."""
+    """Milliseconds by which the claim beat the next answer, if there was a race."""
     points: int = 0
-    """Points that it brought; in Fun & Speed `km` instead."""
+    """Points for it; in Fun & Speed see `km`."""
     km: int = 0
     took: int | None = None
-    """Milliseconds from the opening of the window to the claim; None if that is not known."""
+    """Milliseconds from the opening of the window to the claim; None if unknown."""
 
 
 class Cured(_Event, frozen=True, gc=False):
@@ -130,18 +130,18 @@ class Cured(_Event, frozen=True, gc=False):
     card: Card
     hazard: Card
     under: bool
-    """Whether the attack lies on top."""
+    """Whether the attack lies above the remedy."""
 
 
 class Mirrored(_Event, frozen=True, gc=False):
-    """A Rétroviseur turned an attack back on whoever played it (RULES 4.7)."""
+    """A Rétroviseur turned an attack back on the attacker (RULES 4.7)."""
 
     seat: int
     hazard: Card
     target: int
     """The side that is attacked now."""
     sticks: bool
-    """Whether that side can be hit by it; if not, the attack is discarded."""
+    """Whether the attack can lie on that side; otherwise it is discarded."""
 
 
 class Shouted(_Event, frozen=True, gc=False):
@@ -153,7 +153,7 @@ class Shouted(_Event, frozen=True, gc=False):
 
 
 class AttackFailed(_Event, frozen=True, gc=False):
-    """An attack was announced wrongly or not at all: it does not count (RULES 4.5)."""
+    """An attack was announced wrongly or not at all, and does not count (RULES 4.5)."""
 
     seat: int
     card: Card
@@ -163,34 +163,34 @@ class AttackFailed(_Event, frozen=True, gc=False):
 
 
 class UnitLost(_Event, frozen=True, gc=False):
-    """A unit just laid went to the discard pile: Demi-tour, or Bornes Killer! (RULES 4.4, 4.8)."""
+    """The unit just laid was discarded because of a Demi-tour or Bornes Killer! (RULES 4.4, 4.8)."""
 
     seat: int
-    """Who took it off."""
+    """The seat that caused it."""
     side: int
-    """Whose unit it was."""
+    """The side that loses the unit."""
     card: Card
     km: int
     by_card: bool
     """Whether it was a Demi-tour."""
     margin: int | None = None
-    """Milliseconds by which the reaction beat whoever was second."""
+    """Milliseconds by which the reaction beat the next one."""
     winning: bool = False
     """Whether the unit would have won the game."""
     took: int | None = None
-    """Milliseconds from the opening of the window to the reaction; None if that is not known."""
+    """Milliseconds from the opening of the window to the reaction; None if unknown."""
 
 
 class HoldUpCalled(_Event, frozen=True, gc=False):
-    """Somebody called Hold Up! (RULES 4.10)."""
+    """A seat called Hold Up! (RULES 4.10)."""
 
     seat: int
     right: bool
-    """Whether two Totals were the same."""
+    """Whether two Totals were equal."""
     margin: int | None = None
-    """Milliseconds by which the call beat whoever was second."""
+    """Milliseconds by which the call beat the next one."""
     ties: tuple[tuple[int, ...], ...] = ()
-    """The groups of sides that had the same Total."""
+    """The groups of sides with equal Totals."""
     totals: tuple[int, ...] = ()
     """The Total of each group."""
 
@@ -200,13 +200,13 @@ class UnitStolen(_Event, frozen=True, gc=False):
 
     seat: int
     side: int
-    """Whose unit it was."""
+    """The side that loses the unit."""
     card: Card
     km: int
 
 
 class PricePaid(_Event, frozen=True, gc=False):
-    """A wrong Hold Up! cost a unit of so many km, or a Botte (`km` 0) (RULES 4.10)."""
+    """A wrong Hold Up! cost a unit of `km` km, or a Botte (`km` 0) (RULES 4.10)."""
 
     seat: int
     card: Card
@@ -214,14 +214,14 @@ class PricePaid(_Event, frozen=True, gc=False):
 
 
 class PlacesSwapped(_Event, frozen=True, gc=False):
-    """A Hélicoptère swapped all that lies before two sides (RULES 4.8)."""
+    """A Hélicoptère swapped the tableaus of two sides (RULES 4.8)."""
 
     seat: int
     target: int
     turns: bool
-    """Whether the two have changed places in the order of turns as well."""
+    """Whether the two seats also swapped places in the order of turns."""
     totals: tuple[int, ...] = ()
-    """The Totals of the side of `seat` and of the target before it, which each has of the other after it."""
+    """The Totals before the swap, first that of the side of `seat`, then that of `target`."""
 
 
 class Emptied(_Event, frozen=True, gc=False):
@@ -233,7 +233,7 @@ class Emptied(_Event, frozen=True, gc=False):
 
 
 class CardsSwapped(_Event, frozen=True, gc=False):
-    """Police took a card and gave one (RULES 4.8). Only those two know which."""
+    """Police took a card and gave one (RULES 4.8); only those two seats know which."""
 
     seat: int
     target: int
@@ -242,19 +242,19 @@ class CardsSwapped(_Event, frozen=True, gc=False):
     given: Card | None = None
 
     def seen_by(self, seat: int | None) -> Self:
-        """Hide the cards from all but the two."""
+        """Hide the cards from all but the two seats."""
         return self if seat in (self.seat, self.target) else type(self)(self.seat, self.target)
 
 
 class ClaimBeaten(_Event, frozen=True, gc=False):
-    """A claim came too late; the card stays in hand. Shown to its owner alone."""
+    """A claim came too late; the card stays in hand. Only its player sees this."""
 
     seat: int
     margin: int | None = None
-    """Milliseconds by which it was late, if that is known."""
+    """Milliseconds by which it was late; None if unknown."""
 
     def seen_by(self, seat: int | None) -> Self | None:
-        """Hide it from all but the seat that claimed."""
+        """Hide the event from all seats but the claimant."""
         return self if seat == self.seat else None
 
 
@@ -267,7 +267,7 @@ class TripCompleted(_Event, frozen=True, gc=False):
 
 
 class ExtensionCalled(_Event, frozen=True, gc=False):
-    """A side that could have completed its trip extends it, for all sides."""
+    """A side that could have completed its trip called the extension, which applies to all sides."""
 
     seat: int
     side: int
@@ -276,13 +276,13 @@ class ExtensionCalled(_Event, frozen=True, gc=False):
 
 
 class LastRoundAnnounced(_Event, frozen=True, gc=False):
-    """The game ends with this round, or with the first after it that breaks a tie (RULES 2.11)."""
+    """The game ends after this round, or after the first later one that breaks a tie (RULES 2.11)."""
 
     round: int
 
 
 class RoundScored(_Event, frozen=True, gc=False):
-    """A round is over; its score sheets, one for each side, and the new totals."""
+    """A round ended: one score sheet for each side, and the new totals."""
 
     round: int
     completed_by: int | None
@@ -326,4 +326,4 @@ Event = (
     | RoundScored
     | GameOver
 )
-"""Every event that `engine.apply` returns."""
+"""All events that `engine.apply` returns."""

@@ -1,4 +1,4 @@
-"""The game loop, the same for every ruleset: check an action, carry it out, go on to the next decision."""
+"""The game loop, the same for all rulesets: check an action, carry it out, run on to the next decision."""
 
 from collections.abc import Mapping, Sequence
 
@@ -67,10 +67,10 @@ def new_game(
 ) -> Step:
     """Deal the first round of a game.
 
-    `name` is a ruleset of `RULESETS`, `sides` the side of each seat clockwise, `options` what differs from
-    the preset (by default the ruleset's first), `seed` any number: the same arguments give the same game.
-    With `own_piles` each seat draws from a part of the draw pile of its own (RULES 7).
-    Raises OptionError if the ruleset refuses them.
+    `name` is a ruleset of `RULESETS`, `sides` the side of each seat clockwise, `options` the differences from the
+    preset (by default the first of the ruleset), `seed` any integer: the same arguments give the same game. With
+    `own_piles` each seat draws from its own part of the draw pile (RULES 7).
+    Raises OptionError if the ruleset does not allow the combination.
 
     >>> step = new_game("classic", sides=(0, 1), seed=4)
     >>> step.events[0]
@@ -87,11 +87,11 @@ def new_game(
 
 
 def apply(state: State, action: Action, stamp: int = 0) -> Step:
-    """Return the position after the action, with its events.
+    """Return the position after the action, and the events that led there.
 
-    `stamp` is when the action was made, in milliseconds of Unix time on the clock that all players share; it
-    decides races alone. Raises RuleViolation, with nothing changed, if the rules refuse the action. Every position
-    returned waits for a seat or for time, or is over.
+    `stamp` is the time of the action in ms of Unix time on the clock that all players share; it only matters for races.
+    Raises RuleViolation, with nothing changed, if the action is illegal. Every position returned waits for a seat or
+    for time, or is final.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
     >>> from engine.cards import Card
@@ -111,7 +111,7 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
 
 
 def explain(state: State, action: Action) -> RuleViolation | None:
-    """Return why `apply` would refuse the action; None if it would not.
+    """Return why `apply` would refuse the action, or None if it would accept it.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
     >>> from engine.cards import Card
@@ -126,7 +126,7 @@ def explain(state: State, action: Action) -> RuleViolation | None:
 
 
 def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
-    """Return every action that `apply` accepts from this seat now.
+    """Return all actions that `apply` accepts from this seat now.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
     >>> [str(action.card) for action in legal_actions(state, 1) if isinstance(action, Play)]
@@ -157,7 +157,7 @@ def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
 def active_seats(state: State) -> dict[int, Activity]:
     """Return the seats that may act now, and how.
 
-    Depends on public facts and on who has answered, never on a hand.
+    This depends on public facts and on who has answered, never on the content of a hand.
     """
     if state.outcome is not None:
         return {}
@@ -168,7 +168,7 @@ def active_seats(state: State) -> dict[int, Activity]:
     if not state.windows:
         return {**seats, state.turn: Activity.PLAY}
     window = state.windows[-1]
-    if window.kind is not _HOLD_UP:  # where calling is the only answer
+    if window.kind is not _HOLD_UP:  # its only answer is a call, which `calls` covers above
         seats |= {seat: Activity.REACT for seat in window.eligible if not has_answered(state, window, seat)}
     if closing_refusal(state, state.turn) is None:
         seats[state.turn] = Activity.PLAY
@@ -176,10 +176,10 @@ def active_seats(state: State) -> dict[int, Activity]:
 
 
 def window_ms(state: State, percent: int = 100) -> int | None:
-    """Return the milliseconds after which the table must send `ExpireWindow`; None if it must not.
+    """Return the time in ms after which the table must send `ExpireWindow`, or None if it must not.
 
-    `percent` scales the time that the rules give a window to react in, and not the pause between rounds. The settle
-    time, which is added, is not scaled either: an answer made at the last moment may still be on its way.
+    `percent` scales the time that the rules give for a reaction, but not the pause between rounds. Nor does it scale
+    the settle time, which is added because an answer made at the last moment may still be on its way.
     """
     if not state.windows or state.stage is Stage.RIPE:
         return None
@@ -190,7 +190,7 @@ def window_ms(state: State, percent: int = 100) -> int | None:
 
 
 def _refusal(rules: Rules, state: State, action: Action) -> str | None:
-    """Return why the action is refused, as a code: the one predicate behind `apply` and `explain`."""
+    """Return the code of the reason to refuse the action, or None: the one check behind `apply` and `explain`."""
     if state.outcome is not None:
         return "game_over"
     if isinstance(action, ExpireWindow):
@@ -206,6 +206,7 @@ def _refusal(rules: Rules, state: State, action: Action) -> str | None:
             return "round_over"
         if action.seat != state.turn:
             return "not_your_turn"
+        # A turn action is legal in an open window only if it closes the window.
         refusal = closing_refusal(state, action.seat) if state.windows else None
         return refusal or rules.refusal(state, action)
     if isinstance(action, HoldUp):
@@ -220,16 +221,16 @@ def _refusal(rules: Rules, state: State, action: Action) -> str | None:
 
 
 def _call_refusal(rules: Rules, state: State, action: HoldUp) -> str | None:
-    """Return why a call is refused."""
+    """Return why a call is refused, or None."""
     return call_refusal(state, action) or rules.call_refusal(state, action.seat)
 
 
 def _carried_out(rules: Rules, state: State, action: Action, stamp: int, events: Events) -> State:
-    """Return the position after an action that was not refused, before its automatic consequences."""
+    """Return the position after a legal action, before its automatic consequences."""
     if isinstance(action, ExpireWindow):
         return _expire(rules, state, stamp, events)
     if isinstance(action, AnnounceLastRound):
-        last = state.round + state.between_rounds  # in the pause the next round is meant: all play it knowing that
+        last = state.round + state.between_rounds  # in the pause, the next round: it is played with this knowledge
         events.append(LastRoundAnnounced(last))
         return replace(state, last_round=last)
     if isinstance(action, Pass):
@@ -244,19 +245,21 @@ def _carried_out(rules: Rules, state: State, action: Action, stamp: int, events:
 
 
 def _expire(rules: Rules, state: State, stamp: int, events: Events) -> State:
-    """A running time of the top window is over: its race is decided, or it becomes ripe, or it lapses."""
+    """Decide the race of the top window, make the window ripe, or let it lapse: one of its time limits has passed."""
     window = state.windows[-1]
     if state.stage is Stage.SETTLING:
         return _decide(rules, state, events)
+    # The closing seat still has to act; until then, answers remain possible.
     if window.closer is not None and window.waiting is None:
         return with_top(state, replace(window, ripe=True))
     return _lapse(rules, state, stamp, events)
 
 
 def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
-    """Close the top window, which nobody has answered."""
+    """Close the top window, which has no answer in the race."""
     window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
     events.append(WindowClosed(window.id, window.kind))
+    # The turn action that was made too early to race is carried out now.
     if window.waiting is not None:
         following = rules.perform(bare, window.waiting, events)
     else:
@@ -265,14 +268,14 @@ def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
 
 
 def _resolve(rules: Rules, state: State, action: Choice, stamp: int, events: Events) -> State:
-    """Resolve an effect with its choice, then go on with the race that it had interrupted."""
+    """Resolve an effect with the choice made for it, then continue the race that it interrupted."""
     window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
     following = rules.resolve_choice(bare, window, action, events)
     return _reevaluated(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
 
 
 def _decide(rules: Rules, state: State, events: Events) -> State:
-    """Carry out the winner of the race and re-evaluate the other answers."""
+    """Carry out the winning answer of the race and re-evaluate the others."""
     window, answers = state.windows[-1], ranked(state)
     first, stamp = answers[0].action, answers[0].stamp
     bare = replace(state, windows=state.windows[:-1], race=())
@@ -285,15 +288,15 @@ def _decide(rules: Rules, state: State, events: Events) -> State:
 
 
 def _reevaluated(rules: Rules, state: State, answers: tuple[Answer, ...], since: int | None, events: Events) -> State:
-    """Keep the answers that are still legal after the winner's, made at `since`; tell the others how late they were."""
+    """Keep the answers that remain legal after the winner's, made at `since`; tell the others how late they were."""
     if state.outcome is not None:
         return state
     if state.windows and state.windows[-1].resolving:
-        return replace(state, race=answers)  # they are re-evaluated once the effect is resolved
+        return replace(state, race=answers)  # to be re-evaluated once the effect is resolved
     for answer in answers:
         action = answer.action
         if isinstance(action, _TURN_ACTIONS):
-            continue  # it would have begun a turn that now belongs to another seat
+            continue  # the turn belongs to another seat now
         if _refusal(rules, state, action) is None:
             state = with_answer(state, action, answer.stamp)
         else:
@@ -302,7 +305,7 @@ def _reevaluated(rules: Rules, state: State, answers: tuple[Answer, ...], since:
 
 
 def _run_on(rules: Rules, state: State, stamp: int, events: Events) -> State:
-    """Carry out every step that nobody decides."""
+    """Carry out all steps that need no decision."""
     while True:
         if state.windows:
             if not is_settled(state):

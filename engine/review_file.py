@@ -1,8 +1,8 @@
-"""The dearest decisions of a saved game, on a terminal.
+"""The costliest decisions of a saved game, on a terminal.
 
     python -m engine review game.json [--seat 0] [--seed 1] [--time]
 
-The same arguments print the same lines. It stands outside the pure engine: it reads a file, and a clock if asked to.
+The same arguments print the same lines. This is outside the pure engine: it reads a file, and a clock on request.
 """
 
 import argparse
@@ -59,16 +59,16 @@ _WORDS: Final[Mapping[Reason, str]] = MappingProxyType(
         Reason.GENERAL: "no rule says why; it came out worse when played on",
     }
 )
-"""What each reason says."""
+"""The sentence for each reason."""
 
 
 def reason_words(reason: Reason, facts: Facts) -> str:
-    """Return a reason in plain English."""
+    """Return the sentence for a reason, in plain English."""
     return _WORDS[reason].format(**{name: getattr(facts, name) for name in facts.__struct_fields__})
 
 
 def review_lines(recording: Recording, seats: tuple[int, ...], seed: int, *, timed: bool = False) -> Iterator[str]:
-    """Yield what is to be said of each person who had one of the seats; of AI players where no person played."""
+    """Yield the review of each person who had one of the seats, or of the AI players if no person played."""
     unit = "points" if RULESETS[recording.start.setup.ruleset].rounds else "km"
     people = [(seat, holder) for seat in seats for holder in recording.players[seat].holders if holder.level is None]
     asked = people or [(seat, holder) for seat in seats for holder in recording.players[seat].holders]
@@ -82,7 +82,7 @@ def review_lines(recording: Recording, seats: tuple[int, ...], seed: int, *, tim
 
 
 def _of_one(recording: Recording, holder: RecordedPlayer, review: Review, unit: str) -> Iterator[str]:
-    """Yield the review of one person."""
+    """Yield the lines of one review."""
     name = "".join(char for char in holder.name if char.isprintable())
     yield f"seat {review.seat}, {name}: {review.decisions} decisions"
     if not review.dearest:
@@ -96,7 +96,7 @@ def _of_one(recording: Recording, holder: RecordedPlayer, review: Review, unit: 
 
 
 def _judged(judgement: Judgement, unit: str) -> Iterator[str]:
-    """Yield a decision: the position as its seat saw it, what was done, what was better, and why."""
+    """Yield the lines of a decision: the position as seen by the seat, the action, the better one, and the reason."""
     points, chance = judgement.points, judgement.chance
     yield f"act {judgement.act}, round {judgement.view.round}"
     yield from (f"  {line}" for line in position_lines(judgement.view))
@@ -109,7 +109,7 @@ def _judged(judgement: Judgement, unit: str) -> Iterator[str]:
 
 
 def position_lines(view: PlayerView) -> Iterator[str]:
-    """Yield a position in short: a line for each side, what is asked, and the hand."""
+    """Yield a position in short: a line for each side, the question, and the hand."""
     for side, (tableau, standing) in enumerate(zip(view.tableaus, view.standings, strict=True)):
         facts = [f"{standing.total} of {view.target} km", f"{view.points[side]} in all"]
         facts += [f"stopped by {' '.join(standing.problems)}"] if standing.problems else []
@@ -147,7 +147,7 @@ def _action(action: SeatAction) -> str:
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add this command to those of `python -m engine`."""
+    """Add this command to `python -m engine`."""
     one = commands.add_parser("review", help="the dearest decisions of a saved game", description=__doc__)
     one.formatter_class = argparse.RawDescriptionHelpFormatter
     one.add_argument("file", type=Path, help="a game as the bot saves it (JSON)")
@@ -158,7 +158,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def run(asked: argparse.Namespace, reader: argparse.ArgumentParser) -> None:
-    """Print the review; ends with status 2 and a line that says why if there is no recorded game, or no such seat."""
+    """Print the review; exit with status 2 and an explanation if there is no recorded game or no such seat."""
     try:
         recording = from_text(asked.file.read_bytes())
     except (OSError, CodecError) as error:

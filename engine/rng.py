@@ -1,7 +1,7 @@
-"""A small seeded generator (SplitMix64) whose whole state is one integer kept in the game state.
+"""A small seeded generator (SplitMix64) whose whole state is one integer in the game state.
 
-The standard library's generator is not used: its state is 2.5 kB, and its shuffle is not promised to
-stay the same between Python versions, while a game must replay byte for byte.
+The generator of the standard library does not fit: its state takes 2.5 kB, and its shuffle may change between Python
+versions, while games must replay byte for byte.
 """
 
 from collections.abc import Iterable
@@ -10,11 +10,12 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+# The increment and the multipliers are those of the published algorithm: with others, stored games replay differently.
 _GAMMA = 0x9E3779B97F4A7C15
 
 
 def below(state: int, n: int) -> tuple[int, int]:
-    """Return (new state, a number in 0..n-1); raises ValueError if n < 1.
+    """Return (new state, a number in 0..n-1); raise ValueError if n < 1.
 
     Uniform to within n / 2**64: the 64 random bits are scaled down.
     """
@@ -27,31 +28,32 @@ def below(state: int, n: int) -> tuple[int, int]:
 
 
 class SeededChance:
-    """Numbers from 0 up to, but not including, 1, for whoever plays by chance (`engine.players.base.Chance`)."""
+    """Numbers from 0 up to, but not including, 1, for players that use chance (`engine.players.base.Chance`)."""
 
     __slots__ = ("_state",)
 
     def __init__(self, *seeds: int) -> None:
-        """Begin a row of numbers; other seeds, or the same in another order, give another row."""
+        """Start a sequence; different seeds, or the same in another order, give a different one."""
         self._state = 0
         for seed in seeds:
             _, self._state = below(self._state ^ (seed & _MASK), _MASK + 1)
 
     def random(self) -> float:
-        """Return the next number."""
-        state = self._state = (self._state + _GAMMA) & _MASK  # `below` written out: playouts are made of this
+        """Return the next number of the sequence."""
+        state = self._state = (self._state + _GAMMA) & _MASK  # `below` inlined: playouts spend much of their time here
         z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        # The upper 53 bits: as many as the mantissa of a float has.
         return ((z ^ (z >> 31)) >> 11) * 2.0**-53
 
 
 def rewound(state: int, numbers: int) -> int:
-    """Return the state from which this one was reached by drawing so many numbers, whatever they were drawn below."""
+    """Return the state from which this one was reached by drawing `numbers` numbers, whatever their bounds."""
     return (state - numbers * _GAMMA) & _MASK
 
 
 def mixed(state: int, text: str) -> int:
-    """Return the state that follows from another one and a text; drawing numbers from the other does not lead there."""
+    """Return a state derived from another one and a text, unrelated to those reached by drawing numbers."""
     for byte in text.encode():
         _, state = below(state ^ byte, 1 << 64)
     return state

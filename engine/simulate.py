@@ -1,10 +1,10 @@
-"""AI against AI over many games, in parallel: win rates, points, length, and what beginning is worth.
+"""AI against AI over many games, in parallel: win rates, points, lengths, and the advantage of beginning.
 
     python -m engine simulate normal easy --ruleset classic --preset bsd --option game_points=1000 --games 1000
 
-The same arguments print the same numbers, whatever the number of processes. Deals are played as often as there are
-sides, each time with the players one side further, so that nobody has the better cards or the better seats. It stands
-outside the pure engine: it has processes, and a progress line on stderr.
+The same arguments print the same numbers, whatever the number of processes. Each deal is played once per side, with the
+players rotated by one side each time, so that all get the same cards and seats. This is outside the pure engine: it
+starts processes and shows its progress on stderr.
 """
 
 import argparse
@@ -30,45 +30,46 @@ PLAYERS: Final[Mapping[str, MatchPlayer]] = MappingProxyType(
 )
 """A player of each level."""
 _CHUNK = 4
-"""So many deals are one piece of work for a process."""
-_Z = 1.96
+"""The number of deals that a process plays at a time."""
+_Z = 1.96  # the 95 % quantile of the normal distribution, two-sided
 
 
 class Match(Struct, frozen=True):
-    """What is played."""
+    """The parameters of a series of games."""
 
     levels: tuple[str, ...]
-    """The level of each side, or whoever else plays it; all members of a side play at one."""
+    """The level, or another name in `players`, for each side; all its members play at that level."""
     ruleset: str
     preset: str
     members: int
-    """Seats of each side."""
+    """The number of seats of each side."""
     options: tuple[tuple[str, str], ...]
     seed: int
 
 
 class Game(Struct, frozen=True):
-    """What came of a game. Sides are counted as in `Match.levels`, wherever they have sat."""
+    """The result of a game. Sides are in the order of `Match.levels`, wherever they sat."""
 
     shares: tuple[float, ...]
-    """The part of the win of each side: 1, or less if it is shared."""
+    """Each side's share of the win: 1, or less if it is shared."""
     points: tuple[int, ...]
     rounds: int
     actions: int
-    """How many actions it took, passes and the ends of windows included."""
+    """The number of actions, including passes and expired windows."""
     first: float
-    """The part of the win of the side that began the game."""
+    """The share of the win of the side that began the game."""
 
 
 def played(match: Match, number: int, players: Mapping[str, MatchPlayer] = PLAYERS) -> Game:
-    """Play one game between `players`; raises OptionError if the ruleset refuses the seating or the options."""
+    """Play game `number` between `players`; raise OptionError if the ruleset refuses the seating or the options."""
     sides = len(match.levels)
+    # One deal for each block of as many games as there are sides, rotated within the block.
     deal, shift = divmod(number, sides)
     seating = tuple(seat % sides for seat in range(sides * match.members))
     start = new_game(match.ruleset, seating, dict(match.options), match.seed + deal, preset=match.preset).state
     seated = [players[match.levels[(side + shift) % sides]] for side in seating]
     end = play_out(start, seated, random.Random(f"{match.seed}/{number}"))  # noqa: S311 (no secret)
-    assert end.outcome is not None  # or it had not returned
+    assert end.outcome is not None  # `play_out` returns only finished games
     winners, totals = end.outcome.winners, end.outcome.totals
     share = {side: 1 / len(winners) for side in winners}
     back = [(side - shift) % sides for side in range(sides)]
@@ -83,7 +84,7 @@ def played(match: Match, number: int, players: Mapping[str, MatchPlayer] = PLAYE
 
 
 def games(match: Match, number: int, jobs: int | None, progress: TextIO | None = None) -> list[Game]:
-    """Play so many games in so many processes (by default one for each core), in the order of their numbers."""
+    """Play `number` games in `jobs` processes (by default one per core); return them in order."""
     chunk = _CHUNK * len(match.levels)
     work = [(match, low, min(number, low + chunk)) for low in range(0, number, chunk)]
     done: list[Game] = []
@@ -98,7 +99,7 @@ def games(match: Match, number: int, jobs: int | None, progress: TextIO | None =
 
 
 def _results(work: Sequence[tuple[Match, int, int]], jobs: int | None) -> Iterator[list[Game]]:
-    """Do all the work, in order."""
+    """Play all pieces of work and yield their games, in order."""
     if jobs == 1:
         yield from map(_some, work)
         return
@@ -126,7 +127,7 @@ def interval(wins: float, n: int) -> tuple[float, float]:
 
 
 def report(match: Match, results: Sequence[Game]) -> str:
-    """Return the table of what came of the games, as text of several lines."""
+    """Return the results as a table of several lines."""
     n, sides = len(results), len(match.levels)
     options = "".join(f" {name}={value}" for name, value in match.options)
     lines = [
@@ -154,7 +155,7 @@ def report(match: Match, results: Sequence[Game]) -> str:
 
 
 def _option(text: str) -> tuple[str, str]:
-    """Read NAME=VALUE; raises ArgumentTypeError if it is not that."""
+    """Parse NAME=VALUE; raise ArgumentTypeError if it is not of this form."""
     name, equals, value = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError(f"{text} is not NAME=VALUE")
@@ -162,14 +163,14 @@ def _option(text: str) -> tuple[str, str]:
 
 
 def _positive(text: str) -> int:
-    """Read a number of at least 1; raises ArgumentTypeError if it is not that."""
+    """Parse an integer of at least 1; raise ArgumentTypeError if it is none."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} is no number of at least 1")
     return int(text)
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add this command to those of `python -m engine`."""
+    """Add this command to `python -m engine`."""
     one = commands.add_parser("simulate", help="AI against AI, many games", description="AI against AI, many games.")
     one.add_argument("levels", nargs="+", choices=[*LEVELS], help="the level of each side, at least two")
     one.add_argument("--ruleset", default=next(iter(RULESETS)), choices=[*RULESETS])
@@ -184,7 +185,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def run(asked: argparse.Namespace, reader: argparse.ArgumentParser) -> None:
-    """Play what was asked, and print; ends with status 2 if the ruleset refuses it."""
+    """Play the games and print the report; exit with status 2 if the ruleset refuses the match."""
     sides = len(asked.levels)
     match = Match(
         levels=tuple(asked.levels),

@@ -1,6 +1,6 @@
-"""The immutable records that make up a position. Plain data: no clock, no behaviour of a ruleset.
+"""The immutable records of a position. Plain data: no clock, no behaviour of a ruleset.
 
-What can be computed (km, moving, totals) is a property or a function, never a field.
+Derived values (km, moving, totals) are properties or functions, never fields.
 """
 
 from enum import StrEnum
@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.actions import HoldUp, Reaction, TurnAction
 from engine.cards import SAFETY_OF, Card
 
-# Looked up once: access to a member of an Enum is slower than the comparison it is for.
+# Looked up once: accessing a member of an Enum takes longer than the comparison that it is needed for.
 _GO, _LIMIT, _WAY, _WRONGWAY, _ACE = Card.GO, Card.LIMIT, Card.WAY, Card.WRONGWAY, Card.ACE
 _HAZARDS = frozenset(SAFETY_OF)
 
@@ -19,20 +19,20 @@ Value = str | int
 
 
 class Setup(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """What was agreed before the first deal and never changes: ruleset, its revision, seats, options."""
+    """What is agreed before the first deal and never changes: ruleset, revision, seats, options."""
 
     ruleset: str
     revision: int
     sides: tuple[int, ...]
     """The side of each seat; seats go clockwise."""
     options: tuple[tuple[str, Value], ...]
-    """Every option that the ruleset had, with its value, nothing left to ``auto``. Read them as `Rules.house_rules`."""
+    """All options that the ruleset had, with their values, no ``auto`` among them. Read them as `Rules.house_rules`."""
     own_piles: bool = False
-    """Whether each seat draws from a part of the draw pile of its own (RULES 7)."""
+    """Whether each seat draws from its own part of the draw pile (RULES 7)."""
 
     @property
     def n_sides(self) -> int:
-        """How many sides race."""
+        """The number of sides."""
         return max(self.sides) + 1
 
     def members(self, side: int) -> tuple[int, ...]:
@@ -41,7 +41,7 @@ class Setup(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
 
 class Laid(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A distance card on a tableau and the km that it counts there."""
+    """A distance card on a tableau and the km that it is worth there."""
 
     card: Card
     km: int
@@ -62,13 +62,14 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     distance: tuple[Laid, ...] = ()
     safeties: tuple[Shown, ...] = ()
     direction: tuple[Card, ...] = ()
-    """Wrong ways and their ends, under ``con_sense`` (RULES 3.5)."""
+    """Wrong Ways and Ends of Wrong Way, with ``con_sense`` (RULES 3.5)."""
     fresh: tuple[Card, ...] = ()
-    """Hazards received since this side last drew; kept under ``coup_window=own_draw`` alone."""
+    """Hazards received since this side last drew; only kept with ``coup_window=own_draw``."""
 
     @property
     def km(self) -> int:
         """Kilometres travelled in this round."""
+        # A plain loop: `sum` over a generator is slower, and the rules ask for this often.
         total = 0
         for laid in self.distance:
             total += laid.km
@@ -89,7 +90,7 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return False
 
     def live(self, hazard: Card) -> bool:
-        """Return whether the hazard would act on this side: its safety is not exposed (RULES 2.3)."""
+        """Return whether the hazard would affect this side: its safety is not exposed (RULES 2.3)."""
         return not self.shows(SAFETY_OF[hazard])
 
     @property
@@ -102,7 +103,7 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def moving(self) -> bool:
-        """Whether distance cards may be laid: nothing stops the side, and a GO or the right of way shows."""
+        """Whether distance cards may be laid: nothing stops the side, and it has a GO or the right of way."""
         if self.battle:
             top = self.battle[-1]
             if top is _GO:
@@ -113,37 +114,37 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def limited(self) -> bool:
-        """Whether a speed limit acts on the side."""
+        """Whether a speed limit applies to the side."""
         return bool(self.speed) and self.speed[-1] is _LIMIT and not self.shows(_WAY)
 
     @property
     def wrong_way(self) -> bool:
-        """Whether distance is taken away instead of added (RULES 3.5)."""
+        """Whether distance is subtracted instead of added (RULES 3.5)."""
         return bool(self.direction) and self.direction[-1] is _WRONGWAY and not self.shows(_ACE)
 
     @property
     def problems(self) -> tuple[Card, ...]:
-        """The live hazards on the battle pile: under ``cumulation`` all of them act (RULES 3.3)."""
+        """The live hazards on the battle pile, all of which count with ``cumulation`` (RULES 3.3)."""
         return tuple(card for card in self.battle if card in _HAZARDS and self.live(card))
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """How a side stands in the race, as its ruleset counts."""
+    """The standing of a side in the race, as its ruleset counts it."""
 
     total: int
-    """What is compared with the target."""
+    """The number that is compared with the target."""
     moving: bool
     """Whether distance cards may be laid."""
     problems: tuple[Card, ...]
-    """The hazards that stop it."""
+    """The hazards that stop the side."""
     limited: bool
-    """Whether a speed limit acts on it."""
+    """Whether a speed limit applies to it."""
     wrong_way: bool = False
-    """Whether its distance is taken away instead of added."""
+    """Whether its distance is subtracted instead of added."""
 
 
 class Answer(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """An action in a race, with the moment at which it was made."""
+    """An action in a race, with the time at which it was made."""
 
     action: Reaction | HoldUp | TurnAction
     stamp: int
@@ -156,30 +157,30 @@ class WindowKind(StrEnum):
     COUP_FOURRE = "coup_fourre"
     """A safety against the hazard just laid (RULES 2.7)."""
     UNIT = "unit"
-    """An announcement of, and objections to, the unit just laid (RULES 4.4)."""
+    """An announcement of the unit just laid, or an objection to it (RULES 4.4)."""
     ATTACK = "attack"
     """An answer to an attack that has been announced (RULES 4.5)."""
     ANNOUNCE = "announce"
     """The sound of an attack (RULES 4.5)."""
     HOLD_UP = "hold_up"
-    """Further calls: it opens with one and closes as soon as it is decided who was first (RULES 4.10)."""
+    """Further calls: opened by a call, and closed as soon as it is decided who was first (RULES 4.10)."""
     STEAL = "steal"
-    """The choice of what a right Hold Up! brings (RULES 4.10)."""
+    """The choice of what to take after a right Hold Up! (RULES 4.10)."""
     PRICE = "price"
-    """The choice of what a wrong Hold Up! costs (RULES 4.10)."""
+    """The choice of what to pay for a wrong Hold Up! (RULES 4.10)."""
     POLICE = "police"
     """The choice of the cards that Police swaps (RULES 4.8)."""
     ROUND_END = "round_end"
-    """The pause after a scored round, which stays on the table; a pass asks for the next one (RULES 2.11)."""
+    """The pause after a scored round, which stays on the table; a pass asks for the next round (RULES 2.11)."""
 
 
 class Stage(StrEnum):
-    """How far an open window has come."""
+    """The stage of an open window."""
 
     OPEN = "open"
-    """Its minimum time is running; it ends earlier only if everybody has answered."""
+    """Its minimum time is running; it closes earlier only if all eligible seats have answered."""
     RIPE = "ripe"
-    """The minimum time is over: the next turn action of the closing seat ends it, and races with the answers."""
+    """The minimum time is over: the next turn action of the closing seat closes it, and races with the answers."""
     SETTLING = "settling"
     """The first action has arrived; an earlier click may still be on its way."""
 
@@ -188,38 +189,38 @@ _ROUND_END = WindowKind.ROUND_END
 
 
 class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A chance to interrupt: who may answer what, and who has let it go by (RULES 2.7, 4.9).
+    """A chance to interrupt: which seats may answer what, and which have passed (RULES 2.7, 4.9).
 
-    `passed` and `waiting` are secret while the window is open; all else is public.
+    `passed` and `waiting` are secret while the window is open; the rest is public.
     """
 
     id: int
     kind: WindowKind
     card: Card | None
-    """The card that opened it; None if a call did."""
+    """The card that opened it; None for a call."""
     seat: int
-    """Who played it."""
+    """The seat that played the card."""
     target: int
-    """The side it was played on."""
+    """The side that it was played on."""
     eligible: tuple[int, ...]
-    """Seats that may claim or pass, holders and others alike."""
+    """Seats that may claim or pass, whether they hold an answer or not."""
     closer: int | None
-    """The seat whose turn action closes the window once it is ripe; None if only time does."""
+    """The seat whose turn action closes the window once it is ripe; None if only time closes it."""
     ripe: bool = False
     """Whether its minimum time is over."""
     passed: tuple[int, ...] = ()
     waiting: TurnAction | None = None
-    """The action of the closing seat, made too early to race: it is carried out if the window closes unanswered."""
+    """The closing seat's action, made too early to race: carried out if the window closes unanswered."""
     announced: bool = True
-    """Whether what was laid has been announced, where it must be (RULES 4.4)."""
+    """Whether the card has been announced, where it must be (RULES 4.4)."""
     resolving: bool = False
-    """Whether it waits for the choice of its one eligible seat; nobody may interrupt that."""
+    """Whether it waits for the choice of its only eligible seat, which cannot be interrupted."""
     since: int | None = None
-    """When the call was made that led to the choice, in ms on the players' clock; None if no call did."""
+    """The time of the call that led to the choice, in ms on the players' clock; None without a call."""
 
     @property
     def undisturbed(self) -> bool:
-        """Whether nobody may call while it is open (RULES 4.10)."""
+        """Whether no calls are possible while it is open (RULES 4.10)."""
         return self.resolving or self.kind is _ROUND_END
 
 
@@ -229,25 +230,25 @@ class Activity(StrEnum):
     PLAY = "play"
     """It is in turn."""
     REACT = "react"
-    """A window asks it, or it is free to call (RULES 4.10)."""
+    """A window is open for it, or it is free to call Hold Up! (RULES 4.10)."""
 
 
 class Phase(StrEnum):
-    """What the seat in turn owes."""
+    """What the seat in turn has to do."""
 
     DRAW = "draw"
     PLAY = "play"
     BONUS = "bonus"
-    """A further action if the player likes, after a Botte (RULES 4.3)."""
+    """An optional further action after a Botte (RULES 4.3)."""
     END = "end"
-    """Nothing more: the turn (RULES 4.3) or the round (RULES 2.11) is over as soon as the open windows are closed."""
+    """Nothing: the turn (RULES 4.3) or the round (RULES 2.11) ends as soon as the open windows close."""
     EXTENSION = "extension"
     OVER = "over"
-    """Nobody owes anything: the game has an outcome."""
+    """Nothing: the game has an outcome."""
 
 
 class Sheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One side's points of one round, item by item (RULES 2.10)."""
+    """A side's points in a round, item by item (RULES 2.10)."""
 
     distance: int = 0
     safeties: int = 0
@@ -266,10 +267,10 @@ class Sheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """How a game ended."""
+    """The result of a game."""
 
     winners: tuple[int, ...]
-    """The winning sides; several share a tie."""
+    """The winning sides; more than one if they tie."""
     totals: tuple[int, ...]
     """Each side's points."""
     chips: tuple[int, ...]
@@ -277,15 +278,15 @@ class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each side, from 1; sides with the same result share one."""
+        """The place of each side, from 1; equal sides share a place."""
         ranks = [(side not in self.winners, -total) for side, total in enumerate(self.totals)]
         return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
 class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A position: everything that decides how the game goes on, secrets included.
+    """A position: everything that determines how the game continues, secrets included.
 
-    Never shown: `engine.view_for` returns what a seat may see.
+    Never show it; `engine.view_for` returns what a seat may see.
     """
 
     setup: Setup
@@ -299,13 +300,13 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The discard pile, bottom to top."""
     phase: Phase
     turn: int
-    """The seat that acts, or that will as soon as the open windows are closed."""
+    """The seat that acts, or that will once the open windows have closed."""
     dealer: int
     target: int
-    """Kilometres to travel in this round, now."""
+    """Kilometres to travel in this round, extension included."""
     round: int = 1
     seq: int = 0
-    """How many actions led here."""
+    """The number of actions so far."""
     extended_by: int | None = None
     """The side that called the extension in this round."""
     windows: tuple[Window, ...] = ()
@@ -316,30 +317,30 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     removed: tuple[Card, ...] = ()
     """Cards out of the game (RULES 4.3)."""
     order: tuple[int, ...] = ()
-    """The seats in the order of turns, where it is not that of their numbers (RULES 4.8)."""
+    """The seats in the order of turns, if it differs from that of their numbers (RULES 4.8)."""
     resume: int | None = None
-    """The seat whose turn is next, where that is not the one at the left (RULES 4.6)."""
+    """The seat that is in turn next, if it is not the one to the left (RULES 4.6)."""
     idle: int = 0
-    """Turns that have ended since anybody drew or played (RULES 4.3), or laid a card (RULES 3.4)."""
+    """Turns since the last draw or play (RULES 4.3), or since the last card laid (RULES 3.4)."""
     tie_ended: int | None = None
-    """When the last tie ended, in ms on the players' clock; None if there has been none (RULES 4.10)."""
+    """When the last tie ended, in ms on the players' clock; None if there was none (RULES 4.10)."""
     tie_won: int | None = None
-    """The stamp of the click that ended it by winning a race (of a theft: the call); None if it ended otherwise."""
+    """The stamp of the click that ended it by winning a race (for a theft: of the call); None if it ended otherwise."""
     in_vain: tuple[int, ...] = ()
-    """Seats that have called in vain upon the Totals as they are (RULES 4.10)."""
+    """Seats whose call failed while the Totals were as they are now (RULES 4.10)."""
     last_round: int | None = None
-    """The round with which the game ends, if that has been announced (RULES 2.11)."""
+    """The last round of the game, if announced (RULES 2.11)."""
     sheets: tuple[tuple[Sheet, ...], ...] = ()
     """The score sheets of the finished rounds, one for each side."""
     outcome: Outcome | None = None
     owners: tuple[int, ...] = ()
-    """The seat that will draw each card of the draw pile, where each has a part of its own (RULES 7); else none."""
+    """The seat that will draw each card of the draw pile, if each has its own part (RULES 7); otherwise empty."""
 
     @property
     def stage(self) -> Stage:
-        """How far the top window, which there must be, has come.
+        """The stage of the top window; there must be one.
 
-        SETTLING must not be shown: it would reveal that somebody has acted.
+        Never show SETTLING: it would reveal that a seat has acted.
         """
         if self.race and not self.windows[-1].resolving:
             return Stage.SETTLING
@@ -347,10 +348,10 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def between_rounds(self) -> bool:
-        """Whether the game pauses after a round: it is scored, and the next one is not dealt yet."""
+        """Whether the game pauses after a scored round, before the next deal."""
         return bool(self.windows) and self.windows[-1].kind is _ROUND_END
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Each side's points over the finished rounds."""
+        """Each side's points in the finished rounds."""
         return tuple(sum(sheets[side].total for sheets in self.sheets) for side in range(len(self.tableaus)))

@@ -1,4 +1,4 @@
-"""What a seat may see. `PlayerView` has no field for a hidden card, so it cannot leak one."""
+"""What a seat may see. `PlayerView` has no field for hidden cards, so it cannot leak any."""
 
 from msgspec import Struct
 
@@ -22,27 +22,27 @@ class WindowView(Struct, frozen=True):
     target: int
     eligible: tuple[int, ...]
     answers: tuple[Card, ...]
-    """The cards that answer it, whoever may hold them."""
+    """The cards that answer it, regardless of who holds them."""
     words: tuple[str, ...]
-    """What may be shouted in it, the right and the wrong (RULES 4.4, 4.5)."""
+    """What may be shouted, right or wrong (RULES 4.4, 4.5)."""
     announced: bool
-    """Whether what was laid has been announced, where it must be."""
+    """Whether the card has been announced, where it must be."""
     resolving: bool
-    """Whether it waits for the choice of its one eligible seat."""
+    """Whether it waits for the choice of its only eligible seat."""
     ripe: bool
     """Whether its minimum time is over."""
     answered: bool
-    """Whether the viewer has claimed, passed or asked to begin its turn."""
+    """Whether the viewer has claimed, passed or tried to begin the turn."""
     searched: tuple[Card, ...]
-    """Somebody else's hand that the viewer may look at now (Police, RULES 4.8)."""
+    """Another player's hand that the viewer may see now (Police, RULES 4.8)."""
 
 
 class PlayerView(Struct, frozen=True):
-    """A position as one seat sees it, or as spectators do."""
+    """A position as seen by one seat, or by spectators."""
 
     setup: Setup
     seat: int | None
-    """Whose view it is; None for spectators."""
+    """The viewer's seat; None for spectators."""
     hand: tuple[Card, ...]
     """The viewer's own cards, empty for spectators."""
     legal: tuple[SeatAction, ...]
@@ -50,7 +50,7 @@ class PlayerView(Struct, frozen=True):
     hand_sizes: tuple[int, ...]
     tableaus: tuple[Tableau, ...]
     standings: tuple[Standing, ...]
-    """How each side stands in the race."""
+    """Each side's standing in the race."""
     pile_size: int
     discard: tuple[Card, ...]
     removed: tuple[Card, ...]
@@ -65,35 +65,35 @@ class PlayerView(Struct, frozen=True):
     seq: int
     extended_by: int | None
     last_round: int | None
-    """The round with which the game ends, if that has been announced."""
+    """The last round of the game, if announced."""
     finish: Outcome | None
-    """While the extension is asked for: how the game would stand without it, with no winners if a round follows."""
+    """During the extension question: the outcome if it is declined, with no winners if another round would follow."""
     calls: bool
     """Whether a Hold Up! may be called now (RULES 4.10)."""
     window: WindowView | None
     """The window that must close first."""
     sheets: tuple[tuple[Sheet, ...], ...]
     totals: tuple[int, ...]
-    """Each side's points over the finished rounds."""
+    """Each side's points in the finished rounds."""
     points: tuple[int, ...]
-    """What each side has now: its points, the running round included, or its km where the game is one race."""
+    """Each side's current points, running round included, or its km if the game is a single race."""
     outcome: Outcome | None
     owners: tuple[int, ...] = ()
-    """Who will draw each card of the draw pile, bottom to top, where each seat has a part of its own; else none."""
+    """The seat that will draw each card of the draw pile, bottom to top, if each has its own part; otherwise empty."""
 
     @property
     def between_rounds(self) -> bool:
-        """Whether the game pauses after a round, which is shown as it ended: nobody is in turn."""
+        """Whether the game pauses after a round, which is still shown; no seat is in turn."""
         return self.window is not None and self.window.kind is WindowKind.ROUND_END
 
     @property
     def side(self) -> int | None:
-        """The viewer's side, None for spectators."""
+        """The viewer's side; None for spectators."""
         return None if self.seat is None else self.setup.sides[self.seat]
 
 
 def view_for(state: State, seat: int | None) -> PlayerView:
-    """Return the position as the seat sees it; None for a spectator.
+    """Return the position as seen by a seat, or by a spectator for None.
 
     >>> from engine import new_game
     >>> view = view_for(new_game("classic", sides=(0, 1), seed=4).state, 0)
@@ -155,5 +155,5 @@ def _window_view(rules: Rules, state: State, seat: int | None) -> WindowView:
 
 
 def seen_by(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
-    """Return the events as the seat may see them; None for a spectator."""
+    """Return the events as seen by a seat, or by a spectator for None."""
     return tuple(seen for event in events if (seen := event.seen_by(seat)) is not None)

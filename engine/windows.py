@@ -1,9 +1,9 @@
-"""Interrupts: who may answer an open window, and whose answer goes first (RULES 2.7, 4.9).
+"""Interrupts: which seats may answer an open window, and whose answer goes first (RULES 2.7, 4.9).
 
 A window is part of the position. Players claim or pass; where the rules allow it, the seat in turn closes it by acting;
-the table reports when its time is over. The first action begins a *race*, which others may join during the settle time.
-Then the moment of each click and the order of seats decide, never the order in which the actions arrived. The winning
-action is carried out, and the others are re-evaluated: those that are still legal stay in the race.
+the table reports when its time is over. The first action starts a *race*, which others may join during the settle time.
+Then the stamps of the clicks and the order of seats decide, never the order in which the actions arrived. The winning
+action is carried out, and the others are re-evaluated: those that remain legal stay in the race.
 """
 
 from msgspec.structs import replace
@@ -11,25 +11,25 @@ from msgspec.structs import replace
 from engine.actions import Action, Choice, HoldUp, Pass, Reaction, TurnAction
 from engine.state import Answer, State, Window, WindowKind
 
-_HOLD_UP = WindowKind.HOLD_UP  # access to a member of an Enum is slower than the comparison it is for
+_HOLD_UP = WindowKind.HOLD_UP  # accessing a member of an Enum takes longer than the comparison that it is needed for
 
 
 def has_answered(state: State, window: Window, seat: int) -> bool:
-    """Return whether this seat has passed, or is in the race of this window."""
+    """Return whether this seat has passed or is in the race of this window."""
     if seat in window.passed:
         return True
     return any(answer.action.seat == seat and _concerns(answer.action, window) for answer in state.race)
 
 
 def _concerns(action: Reaction | HoldUp | TurnAction, window: Window) -> bool:
-    """Return whether an action in the race answers this window, and not one beneath it."""
+    """Return whether an action in the race answers this window rather than one beneath it."""
     if isinstance(action, HoldUp):
         return window.kind == _HOLD_UP
     return isinstance(action, TurnAction) or action.window == window.id
 
 
 def answer_refusal(state: State, action: Reaction | Choice | Pass) -> str | None:
-    """Return why this seat may not answer this window at all, None if it may."""
+    """Return why this seat may not answer this window at all, or None if it may."""
     if not state.windows or state.windows[-1].id != action.window:
         return "resolving" if any(window.id == action.window for window in state.windows) else "window_closed"
     window = state.windows[-1]
@@ -39,14 +39,14 @@ def answer_refusal(state: State, action: Reaction | Choice | Pass) -> str | None
 
 
 def call_refusal(state: State, action: HoldUp) -> str | None:
-    """Return why this seat may not call now; None if it may."""
+    """Return why this seat may not call now, or None if it may."""
     if state.windows and state.windows[-1].undisturbed:
         return "round_over" if state.between_rounds else "resolving"
     return "already_answered" if any(answer.action == action for answer in state.race) else None
 
 
 def closing_refusal(state: State, seat: int) -> str | None:
-    """Return why the seat in turn may not act while the top window is open, None if that closes it."""
+    """Return why the seat in turn may not act while the top window is open, or None if acting closes the window."""
     window = state.windows[-1]
     if window.closer != seat:
         return "window_open"
@@ -55,7 +55,7 @@ def closing_refusal(state: State, seat: int) -> str | None:
 
 
 def with_top(state: State, window: Window) -> State:
-    """Return the state with its top window replaced."""
+    """Return the state with the top window replaced."""
     return replace(state, windows=(*state.windows[:-1], window))
 
 
@@ -66,7 +66,7 @@ def with_pass(state: State, seat: int) -> State:
 
 
 def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
-    """Return the state with an action added to the race. A call while no window is open opens one."""
+    """Return the state with an action added to the race; a call without an open window opens one."""
     if not state.windows:
         seats = tuple(range(len(state.hands)))
         side = state.setup.sides[action.seat]
@@ -76,9 +76,9 @@ def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
 
 
 def with_closing(state: State, action: TurnAction, stamp: int) -> State:
-    """Return the state after a turn action while a window is open: a pass, and in a ripe window part of the race.
+    """Return the state after a turn action in an open window: a pass, and in a ripe window also part of the race.
 
-    Before the window is ripe the action only waits, and wins against nobody.
+    Before the window is ripe the action only waits, and never beats an answer.
     """
     window = state.windows[-1]
     if action.seat in window.eligible and not has_answered(state, window, action.seat):
@@ -89,7 +89,7 @@ def with_closing(state: State, action: TurnAction, stamp: int) -> State:
 
 
 def is_settled(state: State) -> bool:
-    """Return whether no further answer to the top window could change anything."""
+    """Return whether no further answer to the top window can change anything."""
     window = state.windows[-1]
     if window.resolving or not all(has_answered(state, window, seat) for seat in window.eligible):
         return False
@@ -101,10 +101,10 @@ def is_settled(state: State) -> bool:
 
 
 def ranked(state: State) -> tuple[Answer, ...]:
-    """Return the race, winner first.
+    """Return the answers in the race, the winner first.
 
-    The order is by stamp, then clockwise from the seat that opened the window (in a window of calls: the seat in turn);
-    of one seat a call comes last.
+    The order is by stamp, then clockwise from the seat that opened the window (for calls: from the seat in turn); among
+    the answers of one seat, a call comes last.
     """
     window, seats = state.windows[-1], len(state.hands)
     first = state.turn if window.kind == _HOLD_UP else window.seat
@@ -121,9 +121,9 @@ def ranked(state: State) -> tuple[Answer, ...]:
 
 
 def closing_race(before: State, after: State, action: Action, stamp: int) -> tuple[Answer, ...]:
-    """Return the race, best first, by which a step closed the top window; empty if none did.
+    """Return the race, best first, by which a step closed the top window; empty if it did not.
 
-    The step is that of `engine.apply` from `before` to `after`; its action is part of the race if it joined it.
+    The step is that of `engine.apply` from `before` to `after`; its action is included if it joined the race.
     """
     if not before.windows or any(window.id == before.windows[-1].id for window in after.windows):
         return ()
@@ -133,10 +133,10 @@ def closing_race(before: State, after: State, action: Action, stamp: int) -> tup
 
 
 def closed_by_race(before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
-    """Return the id of the window that a race closed in a step, and the stamp of the winner; None if none did.
+    """Return the id of the window that a race closed in a step, and the winner's stamp; None if no race did.
 
-    The effect of a call may close the window beneath its choice: then the call has won, and nobody who is still in the
-    race. Windows that ask one seat alone, or nobody (a call), do not count: no other seat can be late for them.
+    The effect of a call may close the window beneath its choice: then the call has won, not an answer that is still in
+    the race. Windows for one seat only, or for calls, do not count: no other seat can be late for them.
     """
     left, top = {window.id for window in after.windows}, before.windows[-1:]
     closed = [

@@ -1,4 +1,4 @@
-"""The rulesets: each is a class of `engine.rules.base.Rules`; `RULESETS` is where they are registered."""
+"""The registry of rulesets, each a subclass of `engine.rules.base.Rules`."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,11 +15,11 @@ from engine.state import Setup
 RULESETS: Final[Mapping[str, type[Rules]]] = MappingProxyType(
     {ruleset.id: ruleset for ruleset in (ClassicRules, PlayroomRules, FunSpeedRules)}
 )
-"""Every ruleset by its id; the first is the default."""
+"""All rulesets by id; the first is the default."""
 
 
 def ruleset(name: str) -> type[Rules]:
-    """Return the ruleset of this id; raise OptionError if there is none."""
+    """Return the ruleset with this id; raise OptionError if there is none."""
     if name not in RULESETS:
         raise OptionError("unknown_ruleset", ruleset=name[:40])
     return RULESETS[name]
@@ -27,7 +27,7 @@ def ruleset(name: str) -> type[Rules]:
 
 @lru_cache(maxsize=4096)
 def rules_of(setup: Setup) -> Rules:
-    """Return the rules bound to a setup; raise OptionError if this program no longer knows them."""
+    """Return the rules bound to a setup; raise OptionError for a ruleset or revision that is not known here."""
     rules = ruleset(setup.ruleset)
     if not 1 <= setup.revision <= rules.revision:
         raise OptionError("other_revision", ruleset=setup.ruleset, revision=setup.revision)

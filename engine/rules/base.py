@@ -22,85 +22,88 @@ Events = list[Event]
 
 
 MOST_ACTS: Final = 20_000
-"""After so many actions no discards come back and no further round is dealt: the game ends as its cards run out."""
+"""The number of actions after which no discards are reshuffled and no further round is dealt.
+
+The game then ends when its cards run out, so that no game lasts for ever.
+"""
 
 
 class Rules(ABC):
     """A ruleset bound to the setup of one game.
 
-    The class is the ruleset: its id, revision, options, presets and shapes. An instance is the ruleset with
-    every option decided.
+    The class is the ruleset: its id, revision, options, presets and shapes. An instance has a value for every
+    option.
     """
 
     id: ClassVar[str]
     revision: ClassVar[int]
-    """The newest member of the ruleset's enumeration of revisions.
+    """The newest revision, a member of the ruleset's `IntEnum` of revisions.
 
-    It is raised whenever the same actions would lead to another game than before. A game keeps the revision that it
-    began with, and every one up to this is still played.
+    Raise it whenever the same actions would lead to a different game. A game keeps the revision that it was started
+    with, and all revisions up to this one remain playable.
     """
     options_type: ClassVar[type[Options]]
-    """Where the options are declared, and of what type `house_rules` are."""
+    """The dataclass that declares the options; the type of `house_rules`."""
     options: ClassVar[tuple[Option, ...]]
-    """The declarations of `options_type`."""
+    """The options that `options_type` declares."""
     presets: ClassVar[Mapping[str, Mapping[str, Value]]]
-    """Presets by id, the default first; each maps options to values."""
+    """Presets by id, the default first; each maps option ids to values."""
     shapes: ClassVar[tuple[Shape, ...]]
-    """Allowed seatings, the usual one for a number of seats first."""
+    """Allowed seatings; the first with a given number of seats is the usual one."""
     explained_as: ClassVar[str | None] = None
-    """The id of another ruleset whose explanation serves for this one, too."""
+    """The id of another ruleset whose explanation also applies to this one."""
     outline: ClassVar[tuple[tuple[str, ...], ...]]
-    """The sections that explain the ruleset, page by page: ids that screens have texts for."""
+    """The sections of the explanation, page by page, as ids for which the screens have texts."""
     sounds: ClassVar[Mapping[Card, str]] = MappingProxyType({})
-    """The sound that announces each attack, where there are any (RULES 4.5)."""
+    """The sound that announces each attack, if the ruleset has any (RULES 4.5)."""
     settle_ms: ClassVar[int] = 250
-    """Milliseconds that an earlier click has to arrive after the first claim."""
+    """Milliseconds after the first claim in which an earlier click can still arrive."""
     answering: ClassVar[tuple[tuple[Card, ...], ...]] = ()
     """The cards that can ever answer a window, in the order in which screens offer them.
 
-    Each stands for one kind of answer: those that no window asks for together.
+    Each tuple is one kind of answer: cards of which a window never asks for more than one.
     """
     calls: ClassVar[bool] = False
     """Whether players may call without a trigger: Hold Up! (RULES 4.10)."""
     slow: ClassVar[bool] = False
-    """Whether it can be played over days: whatever interrupts a turn can be answered by a standing order."""
+    """Whether games can last for days: standing orders can answer everything that interrupts a turn."""
     rounds: ClassVar[bool] = True
-    """Whether a game is played over rounds that are scored, and not as one race."""
+    """Whether a game consists of scored rounds; otherwise it is a single race."""
 
     def __init_subclass__(cls) -> None:
-        """Derive the declarations of a new ruleset from its type of options."""
+        """Derive the list of options from the options type."""
         cls.options = cls.options_type.declared()
 
     def __init__(self, setup: Setup) -> None:
-        """Decide everything that depends on the setup alone."""
+        """Derive everything that depends on the setup alone."""
         self.setup = setup
         self.house_rules = self.options_type.from_setup(setup)
-        """Every option with the value that this game is played with."""
+        """Every option with its value in this game."""
         self.sides = setup.sides
         self.n_sides = setup.n_sides
         self.n_seats = len(setup.sides)
         self.members = tuple(setup.members(side) for side in range(self.n_sides))
         self.own_piles = setup.own_piles
         self.numbers: Mapping[str, int] = {}
-        """Numbers of these rules that a sentence about a refusal may need."""
+        """Numbers from these rules that the text of a refusal may need."""
         self.goal: int | None = None
-        """The points that end the game; None where it is a single race, or a single round."""
+        """The points that end the game; None for a single race or a single round."""
         self.players_announce = False
-        """Whether players announce what they lay, and may catch each other not doing so (RULES 4.4)."""
+        """Whether players announce what they lay, and may catch others who fail to (RULES 4.4)."""
 
     @property
     def values(self) -> Mapping[str, Value]:
-        """Every option as screens and JSON write it; `house_rules` is the same, typed."""
+        """Every option in the form that screens and JSON use; `house_rules` is the typed equivalent."""
         return filled(self.options, self.setup)
 
     # -- before the game ----------------------------------------------------------------------------------
 
     @classmethod
     def choose(cls, preset: str, chosen: Mapping[str, object], *, agreed: bool = False) -> dict[str, Value]:
-        """Return a value for every option: its default, changed by the preset, changed by what was chosen.
+        """Return a value for every option: its default, overridden by the preset, overridden by what was chosen.
 
-        With `agreed` it may have been chosen when options took more than they do now.
-        Raises OptionError for an unknown preset or option and for a value that an option does not take.
+        With `agreed`, values are accepted that an earlier version allowed. Raises OptionError for an unknown preset or
+        option and for a value that an option does not accept.
         """
         if preset not in cls.presets:
             raise OptionError("unknown_preset", preset=preset[:40])
@@ -114,9 +117,9 @@ class Rules(ABC):
 
     @classmethod
     def resolve(cls, sides: Sequence[int], preset: str, chosen: Mapping[str, object]) -> Setup:
-        """Return the setup for these seats and options, nothing left to `AUTO`.
+        """Return the setup for these seats and options, with every `AUTO` replaced.
 
-        Raises OptionError for a seating, preset, option or combination that the ruleset refuses.
+        Raises OptionError for a seating, preset, option or combination that the ruleset does not allow.
         """
         shape = shape_of(sides, cls.shapes)
         values = cls.choose(preset, chosen, agreed=True)
@@ -131,7 +134,7 @@ class Rules(ABC):
     @property
     @abstractmethod
     def hand_size(self) -> int:
-        """How many cards are dealt to each seat."""
+        """The number of cards dealt to each seat."""
 
     @property
     @abstractmethod
@@ -139,7 +142,7 @@ class Rules(ABC):
         """Kilometres to travel at the start of a round."""
 
     def deal(self, state: State, events: Events) -> State:
-        """Shuffle a whole deck, deal, and let the seat at the left of the dealer begin."""
+        """Shuffle a full deck and deal; the seat to the left of the dealer begins."""
         rng, deck = shuffled(state.rng, cards_of(self.deck()))
         size = self.hand_size
         first = (state.dealer + 1) % self.n_seats
@@ -162,7 +165,7 @@ class Rules(ABC):
         )
 
     def new_state(self, seed: int, events: Events) -> State:
-        """Return the first position: a dealer chosen by chance, the first round dealt."""
+        """Return the initial position: a random dealer, the first round dealt."""
         rng, dealer = below(seed, self.n_seats)
         blank = State(
             setup=self.setup, rng=rng, hands=(), tableaus=(), pile=(), discard=(), phase=Phase.DRAW,
@@ -171,26 +174,26 @@ class Rules(ABC):
         return self.deal(blank, events)
 
     def standing(self, tableau: Tableau) -> Standing:
-        """Return how a side with this tableau stands in the race."""
+        """Return the standing of a side with this tableau."""
         stopped_by = () if tableau.stopped_by is None else (tableau.stopped_by,)
         return Standing(tableau.km, tableau.moving, stopped_by, tableau.limited)
 
     def tally(self, state: State) -> tuple[int, ...]:
-        """Return what each side has until now of what decides the game: the points of finished rounds."""
+        """Return each side's score so far in what decides the game: the points of finished rounds."""
         return state.totals
 
     def closing(self, state: State) -> bool:
-        """Return whether the game has lasted so long that it ends as soon as its cards run out (RULES 2.11, 4.3)."""
+        """Return whether the game is so long that it ends as soon as its cards run out (RULES 2.11, 4.3)."""
         return state.seq >= MOST_ACTS
 
     def points(self, state: State) -> tuple[int, ...]:
-        """Return what each side has now of what decides the game, a running round counted as it comes."""
+        """Return each side's current score in what decides the game, including the running round."""
         return self.tally(state)
 
     def finish(self, state: State) -> Outcome | None:
-        """Return how the game would stand if the round ended now, for the extension question (RULES 2.8).
+        """Return the outcome if the round ended now, for the extension question (RULES 2.8).
 
-        It has no winners if another round would follow. None: the ruleset has no such question.
+        It has no winners if another round would follow. None if the ruleset has no extension.
         """
         return None
 
@@ -198,7 +201,7 @@ class Rules(ABC):
 
     @abstractmethod
     def turn_actions(self, state: State) -> list[TurnAction]:
-        """Return what the seat in turn may do, supposing that it is free to act."""
+        """Return the legal actions of the seat in turn, provided that no window holds it up."""
 
     @abstractmethod
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
@@ -206,21 +209,22 @@ class Rules(ABC):
 
     @abstractmethod
     def refusal(self, state: State, action: TurnAction) -> str | None:
-        """Return why the seat in turn may not do this, as a code; None if it may."""
+        """Return the code of the reason why the seat in turn may not do this, or None if it may."""
 
     @abstractmethod
     def perform(self, state: State, action: TurnAction, events: Events) -> State:
-        """Return the position after a turn action that was not refused."""
+        """Return the position after a legal turn action."""
 
     @abstractmethod
     def forced(self, state: State, events: Events) -> State | None:
-        """Return the position after the next step that leaves nobody a choice; None if somebody has one."""
+        """Return the position after the next step in which no player has a choice; None if one has."""
 
     def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
-        """Return the public facts for a sentence about the refusal of this action.
+        """Return the public facts for the text of a refusal of this action.
 
-        The numbers of the rules, and for a card: its km, what it cures, what is safe from it, whom it is for, what
-        stops the side that would lay it, what cures and what prevents that, and the km that are left to the target.
+        These are the numbers of the rules, and for a card: its km, the hazard it cures, the safety against it, the
+        target side, the problem of the side that would lay it with the remedy and the safety for that, and the km
+        left to the target.
         """
         facts: dict[str, str | int] = {"target": state.target, **self.numbers}
         if not isinstance(action, Play | Discard | Claim):
@@ -243,69 +247,70 @@ class Rules(ABC):
     # -- interrupts: a ruleset that opens no windows overrides none of these -------------------------------
 
     def claims(self, state: State, window: Window, seat: int) -> Sequence[Reaction | Choice]:
-        """Return how this eligible seat may answer the window, with what it holds and besides passing."""
+        """Return the answers, other than a pass, that this eligible seat can give with the cards it holds."""
         raise NotImplementedError(self.id)
 
     def answers(self, window: Window) -> tuple[Card, ...]:
-        """Return the cards that answer the window, whoever may hold them: public."""
+        """Return the cards that answer the window, regardless of who holds them: public."""
         raise NotImplementedError(self.id)
 
     def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
-        """Return why this is no answer to the window, as a code; None if it is one."""
+        """Return the code of the reason why this does not answer the window, or None if it does."""
         raise NotImplementedError(self.id)
 
     def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
-        """Return the position after a race in the window; the window is already gone.
+        """Return the position after a race in the window, which has been removed already.
 
-        The first of the answers has won; the loop re-evaluates the others. To leave the window open, push it back.
+        The first answer has won; the game loop re-evaluates the others. To leave the window open, add it again.
         """
         raise NotImplementedError(self.id)
 
     def resolve_choice(self, state: State, window: Window, choice: Choice, events: Events) -> State:
-        """Return the position after the choice that an effect waited for; its window is already gone."""
+        """Return the position after the choice that an effect waited for; its window has been removed already."""
         raise NotImplementedError(self.id)
 
     def lapse(self, state: State, window: Window, events: Events) -> State:
-        """Return the position after a window that nobody has answered; it is already gone."""
+        """Return the position after a window expired without an answer; it has been removed already."""
         return state
 
     def may_pass(self, window: Window, seat: int) -> bool:
-        """Return whether this eligible seat may pass before the time of the window is over."""
+        """Return whether this eligible seat may pass before the window's time is over."""
         return True
 
     def words(self, state: State, window: Window) -> tuple[str, ...]:
-        """Return what may be shouted in the window, right and wrong words: public."""
+        """Return what may be shouted in the window, right or wrong: public."""
         return ()
 
     def searched(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
-        """Return somebody else's hand that this seat may look at while the window is open."""
+        """Return the other player's hand that this seat may see while the window is open."""
         return ()
 
     def call_refusal(self, state: State, seat: int) -> str | None:
-        """Return why this seat may not call now, as a code; None if it may."""
+        """Return the code of the reason why this seat may not call Hold Up! now, or None if it may."""
         return "no_calls"
 
     def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
-        """Return the new position with what the rules must remember of the change, which happened at `stamp`.
+        """Return `after` with what the rules must remember about the change, which happened at `stamp`.
 
         `since` is the stamp of the action that won the race, if a race led to the change; it is much earlier than
-        `stamp` where an effect has waited for a choice. Both in ms on the clock that all players share.
+        `stamp` if an effect waited for a choice. Both are ms on the clock that all players share.
         """
         return after
 
     def window_ms(self, window: Window) -> int:
-        """Return the milliseconds for which a newly opened window stays open at least."""
+        """Return the minimum time in ms for which a new window stays open."""
         raise NotImplementedError(self.id)
 
-    # -- small steps that rulesets share ------------------------------------------------------------------
+    # -- helpers for the rulesets --------------------------------------------------------------------------
 
     def has_pile(self, state: State, seat: int) -> bool:
-        """Return whether there is a card for the seat in the draw pile, or in its own part of it (RULES 7)."""
+        """Return whether the draw pile, or the seat's own part of it (RULES 7), has a card for the seat."""
         return seat in state.owners if self.own_piles else bool(state.pile)
 
     def draw(self, state: State, seat: int, events: Events) -> State:
-        """Move the top card of the draw pile, of which there is one for the seat, to its hand."""
+        """Move the seat's top card of the draw pile to its hand; there must be one."""
         pile, owners = state.pile, state.owners
+        # The top of a pile is its last item. `owners` runs parallel to the pile where each seat has its own part.
         if self.own_piles:
             at = len(owners) - 1 - owners[::-1].index(seat)
             card, pile, owners = pile[at], pile[:at] + pile[at + 1 :], owners[:at] + owners[at + 1 :]
@@ -316,10 +321,10 @@ class Rules(ABC):
         return replace(state, pile=pile, owners=owners, hands=hands)
 
     def reshuffle(self, state: State, seat: int, events: Events, keep: int = 0) -> State:
-        """Make the discard pile, without the top `keep` cards, the new draw pile, as there is no card for the seat.
+        """Make the discard pile, except for its top `keep` cards, the new draw pile; the seat has no card to draw.
 
-        Where each seat has a part of its own, all get new cards beneath those that they have, this one the first. Then
-        the order follows from the deal and from the cards that come back, and from nothing else (RULES 7).
+        With own piles all seats get new cards beneath their remaining ones, this seat the first. The order then depends
+        only on the deal and on the returning cards (RULES 7).
         """
         cut = len(state.discard) - keep
         back, rest = state.discard[:cut], state.discard[cut:]
@@ -327,17 +332,18 @@ class Rules(ABC):
         if not self.own_piles:
             rng, pile = shuffled(state.rng, back)
             return replace(state, rng=rng, pile=pile, discard=rest)
+        # `rng` stays as the deal left it, so that earlier reshuffles have no influence on this order.
         _, new = shuffled(mixed(state.rng, " ".join(back)), back)
         owners = self._owners(len(new), seat) + state.owners
         return replace(state, pile=new + state.pile, owners=owners, discard=rest)
 
     def _owners(self, cards: int, first: int) -> tuple[int, ...]:
-        """Return who draws each of so many new cards, bottom to top, if all draw in turn; none from a common pile."""
+        """Return which seat draws each of `cards` new cards, bottom to top, in order of turns; () for a common pile."""
         return tuple((first + i) % self.n_seats for i in reversed(range(cards))) if self.own_piles else ()
 
 
 def between(order: Sequence[int], after: int, before: int) -> tuple[int, ...]:
-    """Return the seats strictly between two seats in this order of turns."""
+    """Return the seats strictly between two seats in the order of turns."""
     first, n = order.index(after), (order.index(before) - order.index(after)) % len(order)
     return tuple(order[(first + i) % len(order)] for i in range(1, n))
 

@@ -1,4 +1,4 @@
-"""The classic game of 106 cards (RULES 2). Playroom is this ruleset with other options and variants."""
+"""The classic game of 106 cards (RULES 2). Playroom derives from this ruleset, with other options and defaults."""
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
@@ -84,7 +84,7 @@ PAUSE_MS: Final = 10_000
 """The length of the pause between rounds."""
 _LIMITED_KM = 50
 
-# Looked up once: access to a member of an Enum is slower than the comparison it is for.
+# Looked up once: accessing a member of an Enum takes longer than the comparison that it is needed for.
 _GO, _STOP, _LIMIT, _WAY = Card.GO, Card.STOP, Card.LIMIT, Card.WAY
 _D200, _ENDLIMIT = Card.D200, Card.ENDLIMIT
 _ROUND_END = WindowKind.ROUND_END
@@ -95,7 +95,7 @@ _HAZARDS = frozenset(SAFETY_OF)
 _NOTHING: frozenset[Card] = frozenset()
 
 _DRIVES = tuple(frozenset(card for card, km in KM.items() if km <= most) for most in range(201))
-"""The distance cards of at most so many km."""
+"""Indexed by a limit in km: the distance cards up to it."""
 
 _LAYS = {
     (hazard, stands, limited): frozenset(
@@ -109,8 +109,8 @@ _LAYS = {
     for stands in (True, False)
     for limited in (True, False)
 }
-"""The remedies and safeties that may be laid: by the live hazard on top of the battle pile, whether anything but a GO
-lies there, and whether a speed limit acts (RULES 2.5)."""
+"""The remedies and safeties that may be laid (RULES 2.5), by three facts: the live hazard on top of the battle pile,
+whether the top card is anything but a GO, and whether a speed limit applies."""
 
 
 class ClassicRevision(IntEnum):
@@ -118,22 +118,22 @@ class ClassicRevision(IntEnum):
 
     FIRST = 1
     CIRCLES_END = 2
-    """Under ``reshuffle_discard`` a round ends once the discards have gone round and no card was laid (RULES 3.4)."""
+    """With ``reshuffle_discard``, a round ends if all discards came round again without a card laid (RULES 3.4)."""
     ROUNDS_PAUSE = 3
-    """Before the next round is dealt all may look at the one that has ended (RULES 2.11)."""
+    """Before the next round is dealt, there is a pause to look at the finished one (RULES 2.11)."""
 
 
 def _revision_of(setup: Setup) -> int:
-    """Return the revision of a game; the first games of the second were stored as of the first.
+    """Return the revision of a game.
 
-    They are recognised by an option that came with the second.
+    The first games of revision 2 were stored as revision 1; an option that was new in revision 2 gives them away.
     """
     since = ClassicRevision.CIRCLES_END if "cumulation" in dict(setup.options) else ClassicRevision.FIRST
     return max(since, setup.revision)
 
 
 class ClassicRules(Rules):
-    """RULES 2 with every option of its table 2.1."""
+    """RULES 2 with all options of the table in 2.1."""
 
     id: ClassVar[str] = "classic"
     house_rules: ClassicOptions
@@ -176,7 +176,7 @@ class ClassicRules(Rules):
     )
 
     def __init__(self, setup: Setup) -> None:
-        """Derive from the options what the rules look up often."""
+        """Precompute what the rules look up often."""
         super().__init__(setup)
         house = self.house_rules
         self._cumulation = house.cumulation
@@ -197,7 +197,8 @@ class ClassicRules(Rules):
         self._ends_circles = house.reshuffle_discard and revision >= ClassicRevision.CIRCLES_END
         self._pauses = revision >= ClassicRevision.ROUNDS_PAUSE
         most = next(option.high for option in self.options if option.id == "game_points")
-        self._closes = house.game_points <= most  # to more points, which was possible once, a game may well last longer
+        # A goal beyond today's maximum was once possible; such a game may legitimately last longer.
+        self._closes = house.game_points <= most
         self._scoring = ScoringRules(
             shutout=house.shutout,
             failure_bonus=house.extension_failure_bonus is FailureBonus.OPPONENTS_200,
@@ -211,14 +212,14 @@ class ClassicRules(Rules):
         )
 
     def deck(self) -> Deck:
-        """Return the 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds its own (RULES 3.5)."""
+        """Return the 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds others (RULES 3.5)."""
         house = self.house_rules
         deck = reduced(CLASSIC_DECK) if house.reduced_hazards else CLASSIC_DECK
         return with_wrong_way(deck, house.wrongway_cards, house.endwrong_cards) if house.con_sense else deck
 
     @property
     def hand_size(self) -> int:
-        """How many cards are dealt to each seat."""
+        """The number of cards dealt to each seat."""
         return self.house_rules.hand_size
 
     @property
@@ -227,18 +228,18 @@ class ClassicRules(Rules):
         return self.house_rules.target
 
     def standing(self, tableau: Tableau) -> Standing:
-        """Return km and what acts on the side; under ``cumulation`` every problem does (RULES 3.3)."""
+        """Return the km and problems of a side; with ``cumulation`` all hazards count (RULES 3.3)."""
         standing = super().standing(tableau)
         problems = tableau.problems if self._cumulation else standing.problems
         return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
 
     def closing(self, state: State) -> bool:
-        """Return whether the game ends with this round, in which no discards come back any longer (RULES 2.11)."""
+        """Return whether discards are no longer reshuffled and the game ends with this round (RULES 2.11)."""
         return self._closes and super().closing(state)
 
     def points(self, state: State) -> tuple[int, ...]:
-        """Return each side's points, those of the running round as they come (RULES 3.1)."""
-        if len(state.sheets) == state.round:  # what lies on the table is on a sheet already
+        """Return each side's points, including those of the running round that count at once (RULES 3.1)."""
+        if len(state.sheets) == state.round:  # the round on the table is scored already
             return state.totals
         return tuple(
             total + points_so_far(tableau) for total, tableau in zip(state.totals, state.tableaus, strict=True)
@@ -247,7 +248,7 @@ class ClassicRules(Rules):
     # -- what may be done (RULES 2.4, 2.5) ----------------------------------------------------------------
 
     def turn_actions(self, state: State) -> list[TurnAction]:
-        """Return the draw, the answer to the extension question, or every legal play and discard."""
+        """Return the draw, the answers to the extension question, or all legal plays and discards."""
         seat = state.turn
         if state.phase is _EXTENSION:
             return [Extend(seat, True), Extend(seat, False)]
@@ -257,6 +258,7 @@ class ClassicRules(Rules):
         drives, lays = self._allowed(state.tableaus[side], state.target)
         cards = dict.fromkeys(state.hands[seat])
         actions: list[TurnAction] = []
+        # Each card on the own tableau is looked up in two sets; only hazards need a check for each victim.
         for card in cards:
             if card in drives or card in lays:
                 actions.append(Play(seat, card))
@@ -269,13 +271,13 @@ class ClassicRules(Rules):
         return actions + [Discard(seat, card) for card in cards if not self._keep_safeties or card not in _SAFETIES]
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
-        """Return one play for each victim of a hazard, else the one on the own tableau."""
+        """Return one play for each victim of a hazard, or else the play on the own tableau."""
         if card in SAFETY_OF:
             return tuple(Play(seat, card, target) for target in self._victims[self.sides[seat]])
         return (Play(seat, card),)
 
     def refusal(self, state: State, action: TurnAction) -> str | None:
-        """Return why the seat in turn may not do this, None if it may."""
+        """Return why the seat in turn may not do this, or None if it may."""
         if isinstance(action, Extend):
             return None if state.phase is _EXTENSION else "no_extension_question"
         if isinstance(action, EndTurn):
@@ -304,7 +306,7 @@ class ClassicRules(Rules):
     def _allowed(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
         """Return the distance cards, and the remedies and safeties, that may be laid on the own tableau (RULES 2.5).
 
-        Safeties may be laid in any state, on one's own turn (A15).
+        Safeties may be laid in any situation on one's own turn (A15).
         """
         if self._variants:
             return self._allowed_in_variants(mine, goal_km)
@@ -316,6 +318,7 @@ class ClassicRules(Rules):
         if hazard is not None or not (way or top is _GO):
             return _NOTHING, lays
         most = goal_km - mine.km
+        # Beyond 50 km under a limit, and beyond 199 once the 200s are used up, no card may be laid.
         if limited and most > _LIMITED_KM:
             most = _LIMITED_KM
         elif most >= 200 and mine.count(_D200) >= self._limit_200:
@@ -323,7 +326,7 @@ class ClassicRules(Rules):
         return _DRIVES[min(most, 200)], lays
 
     def _allowed_in_variants(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
-        """Return what `_allowed` does, under ``cumulation`` (RULES 3.3) or ``con_sense`` (RULES 3.5)."""
+        """Do what `_allowed` does for games with ``cumulation`` (RULES 3.3) or ``con_sense`` (RULES 3.5)."""
         problems = mine.problems if self._cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
         no_go = not mine.battle or mine.battle[-1] is not _GO
         lays = {REMEDY_OF[hazard] for hazard in problems} or ({_GO} if no_go else set())
@@ -333,6 +336,7 @@ class ClassicRules(Rules):
             lays.add(Card.ENDWRONG)
         if problems or (no_go and not mine.shows(_WAY)):
             return _NOTHING, _SAFETIES | lays
+        # Driving back is limited by the start, unless the card is clamped there.
         furthest_back = 200 if self._clamps else mine.km
         most = furthest_back if mine.wrong_way else goal_km - mine.km
         if mine.limited:
@@ -342,7 +346,7 @@ class ClassicRules(Rules):
         return _DRIVES[min(most, 200)], _SAFETIES | lays
 
     def _own_refusal(self, state: State, side: int, card: Card) -> str | None:
-        """Return why a distance, remedy or safety card cannot be laid on the own tableau, None if it can."""
+        """Return why a distance, remedy or safety card cannot be laid on the own tableau, or None if it can."""
         mine = state.tableaus[side]
         drives, lays = self._allowed(mine, state.target)
         if card in drives or card in lays:
@@ -360,12 +364,13 @@ class ClassicRules(Rules):
         return {_ENDLIMIT: "not_limited", Card.ENDWRONG: "not_wrong_way"}.get(card, "nothing_to_cure")
 
     def _attack_refusal(self, state: State, side: int, card: Card, target: int) -> str | None:
-        """Return why the hazard cannot be played on the side `target` (RULES 2.5)."""
+        """Return why the hazard cannot be laid on the side `target`, or None if it can (RULES 2.5)."""
         if target not in self._victims[side]:
             if not 0 <= target < self.n_sides:
                 return "no_such_side"
             return "own_side" if target == side else "left_only"
         victim = state.tableaus[target]
+        # The order decides which reason is shown: permanent ones before those that may pass.
         if not victim.live(card):
             return "immune"
         if card is _LIMIT:
@@ -379,9 +384,10 @@ class ClassicRules(Rules):
         return None if victim.battle or victim.shows(_WAY) else "not_started"
 
     def _discard_refusal(self, state: State, card: Card) -> str | None:
-        """Return why the card cannot be discarded (RULES 2.1 ``discard_policy``)."""
+        """Return why the card cannot be discarded, or None if it can (RULES 2.1 ``discard_policy``)."""
         if self._keep_safeties and card in _SAFETIES:
             return "safety_kept"
+        # `turn_actions` lists plays before discards, and no discards if there is a play.
         if self._only_if_stuck and not isinstance(self.turn_actions(state)[0], Discard):
             return "not_stuck"
         return None
@@ -389,13 +395,13 @@ class ClassicRules(Rules):
     # -- what it does -------------------------------------------------------------------------------------
 
     def perform(self, state: State, action: TurnAction, events: Events) -> State:
-        """Carry out a turn action that was not refused (RULES 2.4 T1-T4)."""
+        """Return the position after a legal turn action (RULES 2.4 T1-T4)."""
         seat = action.seat
         if isinstance(action, Draw):
             return self._begin_turn(state, events)
         if isinstance(action, Extend):
             return self._answer_extension(state, action, events)
-        assert not isinstance(action, EndTurn)  # refused
+        assert not isinstance(action, EndTurn)  # `refusal` rejects it
         if self._reshuffles:
             state = replace(state, idle=state.idle + 1 if isinstance(action, Discard) else 0)
         card = action.card
@@ -429,7 +435,7 @@ class ClassicRules(Rules):
         return self._end_turn(state, seat, events, hands=hands, tableaus=tableaus)
 
     def _attack(self, state: State, seat: int, card: Card, target: int, events: Events) -> State:
-        """Lay a hazard on an opposing side and give its safety a chance (RULES 2.7)."""
+        """Lay a hazard on an opposing side and open the window for a coup-fourré (RULES 2.7)."""
         victim = state.tableaus[target]
         if card in BATTLE_HAZARDS:
             victim = replace(victim, battle=(*victim.battle, card))
@@ -440,11 +446,12 @@ class ClassicRules(Rules):
         if self._coup_till_own_draw:
             victim = replace(victim, fresh=(*victim.fresh, card))
         events.append(CardPlayed(seat, card, target, victim.km))
+        # The turn passes first: the window's closer is the seat that is in turn after the attack.
         state = self._end_turn(replace(state, tableaus=with_item(state.tableaus, target, victim)), seat, events)
         return self._open_window(state, seat, card, target, events)
 
     def _open_window(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
-        """Open a coup-fourré window, unless all can see that nobody can hold the safety."""
+        """Open a coup-fourré window, unless it is public that no seat can hold the safety."""
         safety = SAFETY_OF[hazard]
         if safety in state.discard or any(tableau.shows(safety) for tableau in state.tableaus):
             return state
@@ -462,15 +469,16 @@ class ClassicRules(Rules):
         return replace(state, windows=(*state.windows, window), next_window=number + 1)
 
     def _play_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
-        """Lay a safety on one's own turn, then draw and go on (RULES 2.6, 2.4 T2a)."""
+        """Lay a safety on one's own turn, then draw and continue the turn (RULES 2.6, 2.4 T2a)."""
         side = self.sides[seat]
+        # Under ``coup_window=own_draw`` a safety laid before the draw is still a coup-fourré against a fresh hazard.
         hazards = [hazard for hazard in state.tableaus[side].fresh if SAFETY_OF[hazard] is card]
         late_coup = bool(hazards) and hazards[-1] in _tops(state.tableaus[side])
         if late_coup:
             state = self._take_back(state, side, hazards[-1])
         state = self._expose(state, side, card, coup=late_coup)
         events.append(CardPlayed(seat, card, side, state.tableaus[side].km))
-        if late_coup:  # nobody has drawn since the attack, for there is nothing to draw (RULES 2.12)
+        if late_coup:  # the pile is empty, so there was no draw since the attack (RULES 2.12)
             attacker = (seat + 1) % self.n_seats
             points = coup_points(state.tableaus[side])
             events.append(CoupFourre(seat, card, hazards[-1], attacker, side, skipped=(), points=points))
@@ -481,12 +489,13 @@ class ClassicRules(Rules):
         return self._end_turn(state, seat, events)
 
     def _expose(self, state: State, side: int, card: Card, *, coup: bool) -> State:
-        """Put a safety into the safety area and let it cure what it cures (RULES 2.6)."""
+        """Move a safety to the safety area and remove the hazards that it cures (RULES 2.6)."""
         mine = state.tableaus[side]
         battle, speed, direction = mine.battle, mine.speed, mine.direction
         dead: tuple[Card, ...] = ()
         if self._cumulation:
             battle, dead = _without_problem(mine, card, keep_go=self._safety_restores)
+        # The right of way always removes a Stop. Other hazards stay, harmless, where the side still needs a GO.
         elif battle and SAFETY_OF.get(battle[-1]) is card and (card is _WAY or self._safety_restores):
             battle, dead = battle[:-1], (battle[-1],)
         if card is _WAY and speed and speed[-1] is _LIMIT:
@@ -498,7 +507,7 @@ class ClassicRules(Rules):
         return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=state.discard + dead)
 
     def _take_back(self, state: State, side: int, hazard: Card) -> State:
-        """Discard the hazard on top of a pile of the side: all is as before the attack (RULES 2.7 b)."""
+        """Discard the hazard on top of a pile, which restores the situation before the attack (RULES 2.7 b)."""
         mine = state.tableaus[side]
         if hazard in BATTLE_HAZARDS:
             mine = replace(mine, battle=mine.battle[:-1])
@@ -509,7 +518,7 @@ class ClassicRules(Rules):
         return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=(*state.discard, hazard))
 
     def _complete(self, state: State, seat: int, events: Events) -> State:
-        """A side stands at the target: ask for the extension, or end the round (RULES 2.8)."""
+        """Ask a side that has reached the target whether it extends, or end the round (RULES 2.8)."""
         side = self.sides[seat]
         if self.house_rules.extended_target and state.extended_by is None:
             return replace(state, phase=_EXTENSION)
@@ -517,7 +526,7 @@ class ClassicRules(Rules):
         return self._end_round(state, events)
 
     def _answer_extension(self, state: State, action: Extend, events: Events) -> State:
-        """Go on to the farther target for all sides, or end the round (RULES 2.8)."""
+        """Extend the target for all sides, or end the round (RULES 2.8)."""
         side = self.sides[action.seat]
         if not action.accept:
             events.append(TripCompleted(action.seat, side, state.target))
@@ -530,22 +539,23 @@ class ClassicRules(Rules):
     # -- interrupts (RULES 2.7) ---------------------------------------------------------------------------
 
     def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
-        """Return the coup-fourré, if the seat holds the safety; nothing but a pass between rounds."""
+        """Return the coup-fourré if the seat holds the safety; nothing but a pass is possible between rounds."""
         if window.kind is _ROUND_END:
             return []
         safety = SAFETY_OF[_hazard(window)]
         return [Claim(seat, window.id, safety)] if safety in state.hands[seat] else []
 
     def answers(self, window: Window) -> tuple[Card, ...]:
-        """Return the safety against the hazard; none between rounds."""
+        """Return the safety against the hazard; nothing between rounds."""
         if window.kind is _ROUND_END:
             return ()
         return (SAFETY_OF[_hazard(window)],)
 
     def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
-        """Only the safety against the hazard, held by the claimant, is an answer."""
+        """Return None only for the safety against the hazard, held by the claimant."""
         if window.kind is _ROUND_END:
             return "round_over"
+        # Equal to a claim with the default fields: classic knows none of the others.
         if not isinstance(claim, Claim) or claim != Claim(claim.seat, claim.window, claim.card):
             return "not_of_these_rules"
         if claim.card not in state.hands[claim.seat]:
@@ -553,13 +563,14 @@ class ClassicRules(Rules):
         return None if claim.card is SAFETY_OF[_hazard(window)] else "wrong_safety"
 
     def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
-        """Show the safety crosswise and take over the turn (RULES 2.7 a-f)."""
+        """Lay the safety crosswise and take over the turn (RULES 2.7 a-f)."""
         claim, hazard = answers[0].action, _hazard(window)
-        assert isinstance(claim, Claim)  # the loop performs turn actions, and nothing else races here
+        assert isinstance(claim, Claim)  # the game loop performs turn actions; only claims race besides
         seat, side = claim.seat, self.sides[claim.seat]
         second = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
         margin = None if second is None else second - answers[0].stamp
         state = replace(state, hands=with_item(state.hands, seat, without(state.hands[seat], claim.card)))
+        # Against an attack on another side, the hazard stays where it is; only the turn changes.
         if side == window.target:
             state = self._take_back(state, side, hazard)
         state = self._expose(state, side, claim.card, coup=True)
@@ -571,7 +582,7 @@ class ClassicRules(Rules):
         return replace(state, turn=seat, phase=_DRAW)
 
     def window_ms(self, window: Window) -> int:
-        """Return ``coup_min_seconds`` in milliseconds, or the length of the pause between rounds."""
+        """Return ``coup_min_seconds`` in ms, or the length of the pause between rounds."""
         if window.kind is _ROUND_END:
             return PAUSE_MS
         return self.house_rules.coup_min_seconds * 1000
@@ -579,12 +590,13 @@ class ClassicRules(Rules):
     # -- draws, turns and rounds --------------------------------------------------------------------------
 
     def forced(self, state: State, events: Events) -> State | None:
-        """Draw, pass over an empty hand, or end an exhausted round; None if the seat in turn has a choice."""
+        """Draw, skip an empty hand, or end an exhausted round; None if the seat in turn has a choice."""
         if state.phase is _OVER or state.phase is _EXTENSION:
             return None
         has_pile, drawing = self.has_pile(state, state.turn), state.phase is _DRAW
         if has_pile and not drawing:
             return None
+        # The three ends of a round without an arrival, from the cheapest test to the dearest.
         if drawing and self._first_hand_ends and (self.own_piles or not has_pile) and not all(state.hands):
             return self._end_round(state, events)
         if drawing and not has_pile and self._stalled(state):
@@ -597,28 +609,30 @@ class ClassicRules(Rules):
         return self._begin_turn(state, events) if drawing else None
 
     def _can_draw(self, state: State, seat: int) -> bool:
-        """Return whether there is a card for the seat to draw, if need be after a reshuffle (RULES 2.1)."""
+        """Return whether there is a card for the seat to draw, if necessary after a reshuffle (RULES 2.1)."""
         reshuffles = self._reshuffles and state.discard and not self.closing(state)
         return self.has_pile(state, seat) or bool(reshuffles)
 
     def _draw_card(self, state: State, seat: int, events: Events) -> State:
-        """Draw one card, reshuffling first where that is the rule."""
+        """Draw one card, after a reshuffle if the pile is empty."""
         return self.draw(state if self.has_pile(state, seat) else self.reshuffle(state, seat, events), seat, events)
 
     def _begin_turn(self, state: State, events: Events) -> State:
-        """T1: draw if there is a card to draw, then wait for the player (RULES 2.4)."""
+        """T1: draw if possible, then wait for the player (RULES 2.4)."""
         seat = state.turn
         if not self._can_draw(state, seat):
             return replace(state, phase=_PLAY)
         side = self.sides[seat]
+        # A draw ends the time in which a hazard is fresh.
         if state.tableaus[side].fresh:
             mine = replace(state.tableaus[side], fresh=())
             state = replace(state, tableaus=with_item(state.tableaus, side, mine))
         return replace(self._draw_card(state, seat, events), phase=_PLAY)
 
     def _end_turn(self, state: State, seat: int, events: Events, **changes: object) -> State:
-        """T4: after these changes the next seat clockwise with a chance to act is in turn."""
+        """T4: apply the changes and pass the turn to the next seat that can act, clockwise."""
         turn = (seat + 1) % self.n_seats
+        # The common case: with cards in a common pile every seat can draw, so no seat is skipped.
         if state.pile and not self.own_piles:
             return replace(state, turn=turn, phase=_DRAW, **changes)
         state = replace(state, phase=_DRAW, **changes)
@@ -629,11 +643,11 @@ class ClassicRules(Rules):
         return replace(state, turn=turn)
 
     def _stalled(self, state: State) -> bool:
-        """Return whether the discards have gone round, and everybody had two turns, without a card laid (RULES 3.4)."""
+        """Return whether all discards came round again and all seats had two turns without a card laid (RULES 3.4)."""
         return self._ends_circles and state.idle >= max(2 * self.n_seats, len(state.discard))
 
     def _exhausted(self, state: State) -> bool:
-        """Return whether the round is over although nobody has arrived; the seat in turn cannot draw (RULES 2.9)."""
+        """Return whether the round is over without an arrival, given that the seat in turn cannot draw (RULES 2.9)."""
         if self.house_rules.hand_end is HandEnd.ALL_HANDS_EMPTY:
             return not any(state.hands)
         if self._first_hand_ends:
@@ -645,13 +659,13 @@ class ClassicRules(Rules):
         )
 
     def _playable(self, state: State, side: int, card: Card) -> bool:
-        """Return whether the side could lay the card now, were it its turn."""
+        """Return whether the side could lay the card now if it were in turn."""
         if card in SAFETY_OF:
             return any(self._attack_refusal(state, side, card, target) is None for target in self._victims[side])
         return self._own_refusal(state, side, card) is None
 
     def _end_round(self, state: State, events: Events) -> State:
-        """Score the round; end the game, or pause before the next deal (RULES 2.10, 2.11)."""
+        """Score the round, then end the game or pause before the next deal (RULES 2.10, 2.11)."""
         sheets = score_round(state, self._scoring)
         state = replace(state, sheets=(*state.sheets, sheets))
         totals = state.totals
@@ -664,31 +678,32 @@ class ClassicRules(Rules):
         return self._pause(state, events) if self._pauses else self._next_round(state, events)
 
     def _pause(self, state: State, events: Events) -> State:
-        """Leave the round on the table until all have passed, or the time of the pause is over."""
+        """Keep the round on the table until all have passed or the pause is over."""
         number, side, seats = state.next_window, self.sides[state.turn], tuple(range(self.n_seats))
         window = Window(number, _ROUND_END, None, state.turn, side, seats, closer=None)
         events.append(WindowOpened(number, _ROUND_END, state.turn, None, side, seats))
         return replace(state, phase=Phase.END, windows=(window,), next_window=number + 1)
 
     def lapse(self, state: State, window: Window, events: Events) -> State:
-        """Deal the next round after the pause; a chance for a coup-fourré that nobody took leads to nothing."""
+        """Deal the next round after the pause; an unused chance for a coup-fourré has no effect."""
         return self._next_round(state, events) if window.kind is _ROUND_END else state
 
     def _next_round(self, state: State, events: Events) -> State:
-        """Deal again, by the next dealer (RULES 2.11)."""
+        """Deal the next round, with the next dealer (RULES 2.11)."""
         dealer = (state.dealer + 1) % self.n_seats
         return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
 
     def _outcome(self, state: State) -> Outcome | None:
-        """Return how the game has ended with the round just scored; None if another one follows (RULES 2.11)."""
+        """Return the outcome after the round just scored, or None if another one follows (RULES 2.11)."""
         house, closing = self.house_rules, self.closing(state)
+        # A game that is too long ends at once, tied or not.
         goal, share_ties = (0, True) if closing else (house.game_points, house.tie_break is TieBreak.SHARED)
         rate = house.rate if house.money_mode else 0
         rounds = house.rounds_until(state.last_round)
         return outcome_of(state.totals, state.round, goal, rounds, share_ties, rate)
 
     def finish(self, state: State) -> Outcome | None:
-        """Return how the game would stand if the round ended now."""
+        """Return the outcome if the round ended now; it has no winners if the game would continue."""
         state = replace(state, sheets=(*state.sheets, score_round(state, self._scoring)))
         return self._outcome(state) or Outcome((), state.totals, (0,) * self.n_sides)
 
@@ -699,15 +714,15 @@ def reduced(deck: Deck) -> Deck:
 
 
 def with_wrong_way(deck: Deck, wrong_ways: int, ends: int) -> Deck:
-    """Return the deck with so many wrong ways and ends of it (RULES 3.5 ``con_sense``)."""
+    """Return the deck with these numbers of Wrong Way and End of Wrong Way (RULES 3.5 ``con_sense``)."""
     return {**deck, Card.WRONGWAY: wrong_ways, Card.ENDWRONG: ends}
 
 
 def _solved(mine: Tableau, remedy: Card) -> tuple[Tableau, tuple[Card, ...]]:
-    """Return the tableau after a remedy under ``cumulation``, and the cards that leave the round (RULES 3.3).
+    """Return the tableau after a remedy with ``cumulation``, and the cards that leave the round (RULES 3.3).
 
-    The battle pile is the set of problems, upon the GO that counted before the first of them came. Whatever is solved
-    by a remedy makes that GO void; a GO counts if it solves the last problem, or if there is none.
+    The battle pile is the set of problems, above the GO that counted before the first of them. Any remedy makes
+    that GO void. The GO just laid counts if it solves the last problem, or if there was none.
     """
     rest = tuple(card for card in mine.battle if card not in (CURES[remedy], _GO))
     counts = remedy is _GO and not rest
@@ -719,7 +734,7 @@ def _solved(mine: Tableau, remedy: Card) -> tuple[Tableau, tuple[Card, ...]]:
 
 
 def _without_problem(mine: Tableau, safety: Card, *, keep_go: bool) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return the battle pile without what a safety answers under ``cumulation``, and the cards that go (RULES 3.3)."""
+    """Return the battle pile after a safety with ``cumulation``, and the cards that leave it (RULES 3.3)."""
     gone = tuple(card for card in mine.battle if SAFETY_OF.get(card) is safety)
     if not gone:
         return mine.battle, ()
@@ -730,7 +745,7 @@ def _without_problem(mine: Tableau, safety: Card, *, keep_go: bool) -> tuple[tup
 
 def _hazard(window: Window) -> Card:
     """Return the hazard that opened a coup-fourré window."""
-    assert window.card is not None  # only a call opens a window without a card, and classic has none
+    assert window.card is not None  # only Hold Up! opens a window without a card
     return window.card
 
 

@@ -1,4 +1,4 @@
-"""The options of classic (RULES 2.1), which playroom has as well."""
+"""The options of classic (RULES 2.1), shared by playroom."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,23 +10,23 @@ from engine.rules.options import Options, Shape, automatic, no_or_yes, number
 from engine.state import Value
 
 MOST_POINTS: Final = 25_000
-"""No game is agreed upon to more points: in practice what ends it is something else."""
+"""The highest choice; it means that the game is not meant to end by points (see `ClassicOptions.goal`)."""
 
 
 class FailureBonus(StrEnum):
-    """Who gets the extension's points if its caller does not complete it (RULES 2.8)."""
+    """Who gets the points for an extension that its caller does not complete (RULES 2.8)."""
 
     NONE = "none"
-    """Whoever completes it."""
+    """Only a side that completes it."""
     OPPONENTS_200 = "opponents_200"
-    """Each side that opposes the caller."""
+    """Each opponent of the caller."""
 
 
 class HazardTarget(StrEnum):
-    """Whom a hazard may be laid on (RULES 2.5)."""
+    """Which sides a hazard may be laid on (RULES 2.5)."""
 
     NOT_EMPTY = "not_empty"
-    """Whoever has started."""
+    """Any side that has started."""
     MOVING_ONLY = "moving_only"
 
 
@@ -39,24 +39,24 @@ class CoupBy(StrEnum):
 
 
 class CoupWindow(StrEnum):
-    """Until when a coup-fourré is possible (RULES 2.7)."""
+    """How long a coup-fourré remains possible (RULES 2.7)."""
 
     NEXT_DRAW = "next_draw"
-    """Until anybody draws."""
+    """Until the next draw by any seat."""
     OWN_DRAW = "own_draw"
-    """Until the attacked side draws, also as a safety on its turn; with two players only."""
+    """Until the attacked side draws, also by playing the safety on its turn; for two players only."""
 
 
 class SafetyRestart(StrEnum):
-    """Whether a safety that cures lets the side move on (RULES 2.6)."""
+    """Whether a safety that cures also lets the side move on (RULES 2.6)."""
 
     NEEDS_GREEN = "needs_green"
-    """Only with a GO."""
+    """No: it still needs a GO."""
     RESTORES = "restores"
 
 
 class HandEnd(StrEnum):
-    """When a round without cards to draw ends (RULES 2.9)."""
+    """When a round ends once the draw pile is empty (RULES 2.9)."""
 
     ALL_HANDS_EMPTY = "all_hands_empty"
     FIRST_HAND_EMPTY = "first_hand_empty"
@@ -64,14 +64,14 @@ class HandEnd(StrEnum):
 
 
 class Shutout(StrEnum):
-    """What opponents that have laid no distance card are worth (RULES 2.10)."""
+    """The points for opponents without a distance card (RULES 2.10)."""
 
     PER_OPPONENT = "per_opponent"
-    """500 for each, to the side that completes."""
+    """500 for each such opponent, to the side that completes its trip."""
     ONCE_IF_ALL = "once_if_all"
-    """500 in all if it is true of every opponent, to the side that completes."""
+    """500 in total, to the side that completes its trip, if no opponent has one."""
     CAPOT = "capot"
-    """500 for each, to every side."""
+    """500 for each such opponent, to every side."""
 
 
 class DiscardPolicy(StrEnum):
@@ -79,12 +79,12 @@ class DiscardPolicy(StrEnum):
 
     FREE = "free"
     ONLY_IF_STUCK = "only_if_stuck"
-    """Anything, but only if nothing can be laid."""
+    """Anything, but only if no card can be laid."""
     NO_SAFETIES = "no_safeties"
 
 
 class TieBreak(StrEnum):
-    """What becomes of a tie at the end of a game (RULES 2.11)."""
+    """What follows a tie at the end of a game (RULES 2.11)."""
 
     EXTRA_HAND = "extra_hand"
     """Another round is dealt."""
@@ -92,11 +92,11 @@ class TieBreak(StrEnum):
 
 
 class WrongWayFloor(StrEnum):
-    """What a distance card does that would lead back beyond the start (RULES 3.5)."""
+    """What happens to a distance card that would lead back beyond the start (RULES 3.5)."""
 
     ILLEGAL = "illegal"
     CLAMP = "clamp"
-    """It leads back to the start."""
+    """It leads back to the start, no further."""
 
 
 def _two_teams(shape: Shape) -> bool:
@@ -121,7 +121,7 @@ def _reduced_hazards(shape: Shape, values: Mapping[str, Value]) -> Value:
 
 @dataclass(frozen=True, kw_only=True)
 class ClassicOptions(Options):
-    """RULES 2.1, in the order of its table."""
+    """The options in the order of the table in RULES 2.1."""
 
     target: int = automatic(_target, 700, 1000)
     extension: bool = automatic(_extension, "on", "off")
@@ -153,7 +153,7 @@ class ClassicOptions(Options):
     wrongway_floor: WrongWayFloor = WrongWayFloor.ILLEGAL
 
     def check(self, shape: Shape) -> None:
-        """Refuse what cannot be played (RULES 2.1, below its table)."""
+        """Raise OptionError for combinations that cannot be played (RULES 2.1, below the table)."""
         if self.extension and self.extension_target <= self.target:
             raise OptionError("extension_too_near", target=self.target, extension_target=self.extension_target)
         if self.coup_window is CoupWindow.OWN_DRAW and shape.seats != 2:
@@ -165,18 +165,19 @@ class ClassicOptions(Options):
 
     @property
     def goal(self) -> int | None:
-        """The points that end the game; None if what ends it is the round, or a time of day (the most points)."""
+        """The points that end the game; None if a number of rounds, or a time of day, ends it instead."""
+        # 1 point ends the game with its first scored round; the maximum is chosen for games that end by the clock.
         return None if self.max_hands == 1 or self.game_points in (1, MOST_POINTS) else self.game_points
 
     def rounds_until(self, last: int | None) -> int:
-        """Return after how many rounds the game ends, 0 for no limit; `last` is the announced last one."""
+        """Return the number of rounds after which the game ends, 0 for no limit; `last` is an announced last round."""
         return min((rounds for rounds in (self.max_hands, last) if rounds), default=0)
 
     def ends_with(self, number: int, last: int | None) -> bool:
-        """Return whether the game ends with the round of this number, whatever happens in it."""
+        """Return whether the game ends after the round with this number, whatever the score."""
         return 0 < self.rounds_until(last) <= number
 
     @property
     def extended_target(self) -> int:
-        """The target in km after an extension, 0 if there is none."""
+        """The target in km after an extension; 0 if there is no extension."""
         return self.extension_target if self.extension else 0

@@ -1,8 +1,8 @@
-"""Fun & Speed: 66 cards, one race, and reactions that are won by speed (RULES 4).
+"""Fun & Speed: 66 cards, one race, and reactions decided by speed (RULES 4).
 
-A tableau is used as follows: the battle pile holds at most one stopping attack, the speed pile at most one radar,
-`Laid` is a unit (a distance card; its accelerators show in what it counts), `Shown` a Botte. A unit whose window is
-open is the last one of its side.
+Use of a tableau: the battle pile holds at most one stopping attack, the speed pile at most one radar, a `Laid` is a
+unit (a distance card; its km include its accelerators), a `Shown` a Botte. A unit whose window is open is the last one
+of its side.
 """
 
 from collections import Counter
@@ -90,18 +90,18 @@ FUNSPEED_DECK: Final[Deck] = MappingProxyType(
         Card.SUPER: 4, Card.ACCEL: 3, Card.MIRROR: 3, Card.UTURN: 1, Card.HELI: 1, Card.POLICE: 1, Card.TRASH: 1,
     }
 )  # fmt: skip
-"""The 66 cards of Fun & Speed. The total and the types are sourced, the numbers inferred (RULES 4.1)."""
+"""The 66 cards of Fun & Speed. The total and the types have a source, the counts are inferred (RULES 4.1)."""
 
 SOUNDS: Final[Mapping[Card, str]] = MappingProxyType(
     {Card.LIMIT: "FLASH", Card.STOP: "STOP", Card.GAS: "BIP BIP", Card.FLAT: "PSCHHH", Card.ACCIDENT: "BAM"}
 )
 """The sound of each attack (S2:31, 86)."""
-_GARBLED: Final = {"bibi": "bipbip"}  # S2:118 prints the sound of the empty tank so
+_GARBLED: Final = {"bibi": "bipbip"}  # the spelling on S2:118
 
 ONCE: Final = (Card.UTURN, Card.HELI, Card.POLICE, Card.TRASH)
 """Cards that leave the game when they are played (S2:208)."""
 
-# Looked up once: access to a member of an Enum is slower than the comparison it is for.
+# Looked up once: accessing a member of an Enum takes longer than the comparison that it is needed for.
 _UNIT, _ATTACK, _ANNOUNCE, _HOLD_UP = WindowKind.UNIT, WindowKind.ATTACK, WindowKind.ANNOUNCE, WindowKind.HOLD_UP
 _STEAL, _PRICE, _POLICE = WindowKind.STEAL, WindowKind.PRICE, WindowKind.POLICE
 
@@ -112,8 +112,10 @@ _GOAL: Final = 1000
 _GOAL_OF_FOUR: Final = 700
 _RADAR_KM: Final = 50
 _MOST_BOOST: Final = 2
+# A choice among visible units is quick; Police asks for two cards, one of them from a hand seen for the first time.
 _STEAL_MS: Final = 15_000
 _POLICE_MS: Final = 30_000
+# For the default of Police: how much a kind of card is worth taking, and not worth giving.
 _WORTH = {Family.HAZARD: 0, Family.REMEDY: 1, Family.DISTANCE: 2, Family.SPECIAL: 3, Family.SAFETY: 4}
 _TYPES = frozenset(FUNSPEED_DECK)
 _ATTACKS = frozenset(SOUNDS)
@@ -121,9 +123,10 @@ _NOT_LAID = {Card.ACCEL: "accel_needs_distance", Card.MIRROR: "only_an_answer", 
 
 
 def checked(deck: Deck) -> Deck:
-    """Return the deck; raise ValueError unless it is one that Fun & Speed can be played with (RULES 4.1)."""
+    """Return the deck; raise ValueError if Fun & Speed cannot be played with it (RULES 4.1)."""
     if sum(deck.values()) != 66:
         raise ValueError(f"the deck has {sum(deck.values())} cards, not 66")
+    # One card of each type, but two each of Accelerator and Mirror: rules refer to several of them.
     missing = [str(card) for card in _TYPES if deck.get(card, 0) < 1 + (card in (Card.ACCEL, Card.MIRROR))]
     if missing or not deck.keys() <= _TYPES:
         raise ValueError(f"the deck is not one of Fun & Speed: {', '.join(sorted(missing)) or 'foreign cards'}")
@@ -134,12 +137,12 @@ _DECK = checked(FUNSPEED_DECK)
 
 
 def total_of(tableau: Tableau) -> int:
-    """Return the Total: km of the units, 100 for an upright Botte, 200 for one that lies crosswise (S2:60)."""
+    """Return the Total: km of the units, 100 for an upright Botte, 200 for a crosswise one (S2:60)."""
     return tableau.km + sum(CROSSWISE_KM if shown.coup else UPRIGHT_KM for shown in tableau.safeties)
 
 
 def comparable(words: str) -> str:
-    """Return a shout as it is compared: letters alone, in lower case, each run of one letter once (RULES 4.5)."""
+    """Return a shout in comparable form: letters only, lower case, runs of a letter reduced to one (RULES 4.5)."""
     letters = [letter for letter in words.casefold() if letter.isalpha()]
     text = "".join(letter for i, letter in enumerate(letters) if i == 0 or letter != letters[i - 1])
     return _GARBLED.get(text, text)
@@ -153,16 +156,16 @@ class FunSpeedRevision(IntEnum):
 
     FIRST = 1
     TOTALS_DECIDE = 2
-    """A call is refused only as long as it would be in vain again, upon the same Totals; before, until anybody acted.
+    """A wrong call blocks further calls only while the Totals stay the same; before, until the next act of any seat.
 
-    Of two equal units `Take` and `Pay` say which is meant. Whoever was beaten to a tie learns by how much the winning
-    call was earlier, not the taking. ``interrupt_refill=turn_start`` is for acts out of turn alone. No window opens
-    where everybody can see that nobody can answer. (RULES 4.3, 4.9, 4.10)
+    `Take` and `Pay` tell equal units apart. The player beaten to a tie learns the lead of the winning call, not of
+    the taking. ``interrupt_refill=turn_start`` applies only to acts out of turn. No window opens if it is public that
+    it cannot be answered. (RULES 4.3, 4.9, 4.10)
     """
 
 
 class FunSpeedRules(Rules):
-    """RULES 4 with every option named there."""
+    """RULES 4 with all options named there."""
 
     id: ClassVar[str] = "funspeed"
     revision: ClassVar[int] = max(FunSpeedRevision)
@@ -187,7 +190,7 @@ class FunSpeedRules(Rules):
     )
 
     def __init__(self, setup: Setup) -> None:
-        """Derive from the options what the rules look up often."""
+        """Precompute what the rules look up often."""
         super().__init__(setup)
         house = self.house_rules
         self._bot_shouts = house.shouts is Shouts.AUTO
@@ -205,7 +208,7 @@ class FunSpeedRules(Rules):
 
     @property
     def hand_size(self) -> int:
-        """How many cards each seat has between turns."""
+        """The number of cards in each hand between turns."""
         return _HAND
 
     @property
@@ -214,17 +217,17 @@ class FunSpeedRules(Rules):
         return _GOAL_OF_FOUR if self.n_seats == 4 else _GOAL
 
     def standing(self, tableau: Tableau) -> Standing:
-        """Return Total and attacks: nobody needs a GO (S2:29)."""
+        """Return Total and attacks; a GO is not needed to start (S2:29)."""
         return Standing(total_of(tableau), not tableau.battle, tableau.battle, bool(tableau.speed))
 
     def tally(self, state: State) -> tuple[int, ...]:
-        """Return each side's Total as it lies on the table."""
+        """Return each side's Total as it is on the table."""
         return tuple(map(total_of, state.tableaus))
 
     # -- what may be done on one's turn (RULES 4.3 to 4.6, 4.8) ---------------------------------------------
 
     def turn_actions(self, state: State) -> list[TurnAction]:
-        """Return the draws, or every legal play and discard."""
+        """Return the possible draws, or all legal plays and discards."""
         seat = state.turn
         if state.phase is Phase.DRAW:
             return [Draw(seat, source) for source in self._asked(state, seat)]
@@ -239,7 +242,7 @@ class FunSpeedRules(Rules):
         return actions
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
-        """Return every way to lay the card: with accelerators, on each victim, with the attack on top or the remedy."""
+        """Return every way to lay the card: boosts, victims, attacks to cure, and remedy above or below the attack."""
         family = FAMILY[card]
         if family is Family.DISTANCE:
             return tuple(Play(seat, card, boost=boost) for boost in range(_MOST_BOOST + 1))
@@ -252,7 +255,7 @@ class FunSpeedRules(Rules):
         return (Play(seat, card),)
 
     def refusal(self, state: State, action: TurnAction) -> str | None:
-        """Return why the seat in turn may not do this, None if it may."""
+        """Return why the seat in turn may not do this, or None if it may."""
         if isinstance(action, Draw):
             if state.phase is not Phase.DRAW:
                 return "already_drawn"
@@ -275,14 +278,14 @@ class FunSpeedRules(Rules):
         return None if stuck else "not_stuck"
 
     def _play_refusal(self, state: State, play: Play) -> str | None:
-        """Return why a card that is held cannot be laid so, None if it can."""
+        """Return why a held card cannot be laid in this way, or None if it can."""
         if play not in self.plays(play.seat, play.card):
             return self._form_refusal(play)
         card, mine = play.card, state.tableaus[self.sides[play.seat]]
         if card in KM:
             return self._unit_refusal(mine, play, state.hands[play.seat].count(Card.ACCEL))
         if card in _ATTACKS:
-            assert play.target is not None  # or it were none of the plays
+            assert play.target is not None  # all attacks in `plays` have one
             return attack_refusal(state.tableaus[play.target], card)
         if card in REMEDY_OF.values():
             return None if CURES[card] in _attacks_on(mine) else "nothing_to_cure"
@@ -296,7 +299,7 @@ class FunSpeedRules(Rules):
         return _NOT_LAID.get(card)
 
     def _form_refusal(self, play: Play) -> str:
-        """Return what is wrong with a play that is none of `plays`."""
+        """Return the reason for a play that is not among `plays`."""
         if play.target is None and (play.card in _ATTACKS or play.card in (Card.HELI, Card.POLICE)):
             return "target_wanted"
         if play.target is not None:
@@ -309,7 +312,7 @@ class FunSpeedRules(Rules):
         return "too_many_accelerators" if play.card in KM and play.boost > _MOST_BOOST else "not_of_these_rules"
 
     def _unit_refusal(self, mine: Tableau, play: Play, accelerators: int) -> str | None:
-        """Return why the unit cannot be laid (RULES 4.4)."""
+        """Return why the unit cannot be laid, or None if it can (RULES 4.4)."""
         if play.boost > accelerators:
             return "too_few_accelerators"
         if mine.battle:
@@ -322,7 +325,7 @@ class FunSpeedRules(Rules):
     # -- what it does ---------------------------------------------------------------------------------------
 
     def perform(self, state: State, action: TurnAction, events: Events) -> State:
-        """Carry out a turn action that was not refused."""
+        """Return the position after a legal turn action."""
         seat = action.seat
         if isinstance(action, Draw):
             state = self._take_card(state, seat, action.source, events)
@@ -339,7 +342,7 @@ class FunSpeedRules(Rules):
         return self._play(self._acted(replace(state, idle=0, phase=Phase.END)), action, events)
 
     def _acted(self, state: State) -> State:
-        """In the first revision: let every seat call again, since somebody has acted (RULES 4.10)."""
+        """In the first revision, allow all seats to call Hold Up! again after any act (RULES 4.10)."""
         return replace(state, in_vain=()) if self._as_in_first else state
 
     def _play(self, state: State, play: Play, events: Events) -> State:
@@ -357,7 +360,7 @@ class FunSpeedRules(Rules):
         return self._cure(state, seat, card, CURES.get(card) or play.hazard, play.under, events)
 
     def _lay_unit(self, state: State, play: Play, events: Events) -> State:
-        """Lay a distance card with its accelerators; anybody else may object for a while (RULES 4.4, 4.9)."""
+        """Lay a distance card with its accelerators; for a while, other players may object (RULES 4.4, 4.9)."""
         seat, side = play.seat, self.sides[play.seat]
         mine = state.tableaus[side]
         unit = Laid(play.card, KM[play.card] << play.boost)
@@ -366,13 +369,14 @@ class FunSpeedRules(Rules):
         events.append(CardPlayed(seat, play.card, side, total_of(mine), play.boost))
         if self._bot_shouts:
             events.append(Shouted(seat, str(unit.km), play.card))
+            # Announced at once, and all Demi-tours are visible: no objection is possible.
             if self._is_final(state, seat):
                 return self._reach(state, side, events)
         eligible = tuple(other for other in range(self.n_seats) if other != seat or not self._bot_shouts)
         return self._open(state, _UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
 
     def _attack(self, state: State, play: Play, events: Events) -> State:
-        """Lay an attack on an opponent; it counts once it is announced (RULES 4.5)."""
+        """Lay an attack on an opponent; it counts once announced (RULES 4.5)."""
         assert play.target is not None
         seat, card, target = play.seat, play.card, play.target
         state = self._hit(state, target, card)
@@ -383,7 +387,7 @@ class FunSpeedRules(Rules):
         return self._ask(state, seat, card, target, events)
 
     def _special(self, state: State, play: Play, events: Events) -> State:
-        """Hélicoptère, Police or Poubelle; the card has left the game (RULES 4.8)."""
+        """Carry out Hélicoptère, Police or Poubelle; the card has left the game already (RULES 4.8)."""
         seat, side = play.seat, self.sides[play.seat]
         events.append(CardPlayed(seat, play.card, side if play.target is None else play.target, 0))
         if play.card is Card.TRASH:
@@ -408,14 +412,14 @@ class FunSpeedRules(Rules):
         return replace(state, tableaus=tableaus)
 
     def _lay_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
-        """Lay a Botte on one's own turn: 100 km, immunity, and a further action (RULES 4.6)."""
+        """Lay a Botte on one's own turn: 100 km, immunity, and another action (RULES 4.6)."""
         side = self.sides[seat]
         state = self._expose(state, side, card, coup=False)
         events.append(CardPlayed(seat, card, side, total_of(state.tableaus[side])))
         return self._reach(replace(state, phase=Phase.BONUS), side, events)
 
     def _expose(self, state: State, side: int, card: Card, *, coup: bool) -> State:
-        """Lay a Botte; every attack that it covers goes to the discard pile (RULES 4.6)."""
+        """Lay a Botte and discard all attacks that it covers (RULES 4.6)."""
         covered = tuple(hazard for hazard in _attacks_on(state.tableaus[side]) if SAFETY_OF[hazard] is card)
         for hazard in covered:
             state = self._relieve(state, side, hazard)
@@ -424,31 +428,31 @@ class FunSpeedRules(Rules):
         return _put_away(replace(state, tableaus=with_item(state.tableaus, side, mine)), covered)
 
     def _cure(self, state: State, seat: int, card: Card, hazard: Card | None, under: bool, events: Events) -> State:
-        """Put a remedy and the attack that it cures on the discard pile (RULES 4.5)."""
+        """Discard a remedy together with the attack that it cures (RULES 4.5)."""
         assert hazard is not None  # a Super Parade without one is refused
         events.append(Cured(seat, card, hazard, under))
         state = self._relieve(state, self.sides[seat], hazard)
         return _put_away(state, (card, hazard) if under else (hazard, card))
 
     def _hit(self, state: State, side: int, hazard: Card) -> State:
-        """Lay an attack on a side."""
+        """Put an attack on a side."""
         victim = state.tableaus[side]
         victim = replace(victim, speed=(hazard,)) if hazard is Card.LIMIT else replace(victim, battle=(hazard,))
         return replace(state, tableaus=with_item(state.tableaus, side, victim))
 
     def _relieve(self, state: State, side: int, hazard: Card) -> State:
-        """Take an attack from a side."""
+        """Remove an attack from a side."""
         victim = state.tableaus[side]
         victim = replace(victim, speed=()) if hazard is Card.LIMIT else replace(victim, battle=())
         return replace(state, tableaus=with_item(state.tableaus, side, victim))
 
     def _lose_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
-        """Put such a unit of a side on the discard pile, the distance card on top (RULES 4.2, 4.8)."""
+        """Discard a unit of a side that equals `unit`, the distance card on top (RULES 4.2, 4.8)."""
         state = self._without_unit(state, side, unit, older=older)
         return _put_away(state, (*(Card.ACCEL,) * boost_of(unit), unit.card))
 
     def _without_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
-        """Take the newest such unit from a side, or an `older` one; a window upon it closes."""
+        """Remove a unit that equals `unit`, the newest or an `older` one, and close a window open upon it."""
         mine = state.tableaus[side]
         i = [i for i, laid in enumerate(mine.distance) if laid == unit][0 if older else -1]
         newest = i == len(mine.distance) - 1
@@ -473,7 +477,7 @@ class FunSpeedRules(Rules):
         resolving: bool = False,
         since: int | None = None,
     ) -> State:
-        """Open a window that nobody's turn closes."""
+        """Open a window that no turn action closes."""
         number = state.next_window
         window = Window(
             number, kind, card, seat, target, eligible, None, announced=announced, resolving=resolving, since=since
@@ -482,7 +486,7 @@ class FunSpeedRules(Rules):
         return replace(state, windows=(*state.windows, window), next_window=number + 1)
 
     def window_ms(self, window: Window) -> int:
-        """Return how long a window stays open: ``reaction_seconds``, ``announce_seconds``, or the time for a choice."""
+        """Return the time of a window in ms: ``reaction_seconds``, ``announce_seconds``, or the time for a choice."""
         if window.kind is _ANNOUNCE:
             return self.house_rules.announce_seconds * 1000
         if window.kind is _POLICE:
@@ -490,11 +494,11 @@ class FunSpeedRules(Rules):
         return _STEAL_MS if window.resolving else self.house_rules.reaction_seconds * 1000
 
     def may_pass(self, window: Window, seat: int) -> bool:
-        """Only a seat that reacts to another can pass."""
+        """Return whether the seat reacts to another player; only then can it pass."""
         return window.kind is _ATTACK or (window.kind is _UNIT and seat != window.seat)
 
     def answers(self, window: Window) -> tuple[Card, ...]:
-        """Return what answers an attack, or a unit."""
+        """Return the cards that answer an attack or a unit."""
         if window.kind is _UNIT:
             return (Card.UTURN,)
         if window.kind is not _ATTACK or window.card is None:
@@ -502,7 +506,7 @@ class FunSpeedRules(Rules):
         return _answers_to(window.card)
 
     def words(self, state: State, window: Window) -> tuple[str, ...]:
-        """Return the five sounds, or the numbers that announce the unit."""
+        """Return the five sounds, or the numbers that announce a unit: its km and those printed on its card."""
         if window.kind is _ANNOUNCE:
             return tuple(SOUNDS.values())
         if window.kind is _UNIT and not window.announced:
@@ -511,7 +515,7 @@ class FunSpeedRules(Rules):
         return ()
 
     def claims(self, state: State, window: Window, seat: int) -> Sequence[Reaction | Choice]:
-        """Return everything but a pass that this eligible seat may answer."""
+        """Return every answer of this eligible seat other than a pass."""
         hand, number = state.hands[seat], window.id
         if window.kind is _ATTACK:
             return self._attack_claims(state, window, seat)
@@ -532,7 +536,7 @@ class FunSpeedRules(Rules):
         return [*claims, Claim(seat, number, Card.UTURN)] if Card.UTURN in hand else claims
 
     def _attack_claims(self, state: State, window: Window, seat: int) -> list[Claim]:
-        """Return the parades, the Botte and the Rétroviseur that the attacked seat holds (RULES 4.5)."""
+        """Return the remedies, the Botte and the Rétroviseur with which the attacked seat can answer (RULES 4.5)."""
         hand, claims = state.hands[seat], []
         for card in self.answers(window):
             if card not in hand:
@@ -550,7 +554,7 @@ class FunSpeedRules(Rules):
         return claims
 
     def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
-        """Return why this is no answer to the window, None if it is one."""
+        """Return why this does not answer the window, or None if it does."""
         if isinstance(claim, Shout):
             return self._shout_refusal(state, window, claim)
         if claim in self.claims(state, window, claim.seat):
@@ -564,7 +568,7 @@ class FunSpeedRules(Rules):
         return "not_of_this_window"
 
     def _shout_refusal(self, state: State, window: Window, shout: Shout) -> str | None:
-        """A sound may be wrong, and costs the attack then; a wrong number is refused (RULES 4.4, 4.5)."""
+        """Return why a shout is refused; a wrong sound is not, but it costs the attack (RULES 4.4, 4.5)."""
         if shout.seat != window.seat or window.announced:
             return "not_of_this_window"
         if window.kind is _ANNOUNCE:
@@ -573,11 +577,13 @@ class FunSpeedRules(Rules):
         return None if number in self.words(state, window) else "not_heard"
 
     def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
-        """Carry out whatever was first in the race."""
+        """Carry out the first answer of the race."""
         action, stamp = answers[0].action, answers[0].stamp
+        # Only another seat can have been beaten: a player may have acted twice.
         rivals = [answer.stamp for answer in answers[1:] if answer.action.seat != action.seat]
         margin = rivals[0] - stamp if rivals else None
         if isinstance(action, HoldUp):
+            # A call does not answer the window that it interrupts, which therefore stays open beneath its choice.
             if window.kind is not _HOLD_UP:
                 state = replace(state, windows=(*state.windows, window))
             return self._hold_up(state, action.seat, stamp, margin, events)
@@ -586,7 +592,7 @@ class FunSpeedRules(Rules):
             return self._shouted(state, window, action, events)
         if isinstance(action, BornesKiller):
             return self._undo_unit(state, window, action.seat, events, by_card=False, margin=margin)
-        assert isinstance(action, Claim)  # turn actions are the loop's
+        assert isinstance(action, Claim)  # the game loop performs turn actions
         state = replace(_spent(state, action.seat, action.card), idle=0)
         if action.card is Card.UTURN:
             state = _put_away(state, (), (action.card,))
@@ -600,7 +606,7 @@ class FunSpeedRules(Rules):
         )
 
     def lapse(self, state: State, window: Window, events: Events) -> State:
-        """Nobody has answered: the unit counts, the attack stays or is spoiled, a choice is made for who made none."""
+        """Let an unanswered unit count, an attack stay or fail unannounced, and make an omitted choice by default."""
         if window.kind is _UNIT:
             return self._reach(state, window.target, events)
         if window.kind is _ANNOUNCE:
@@ -616,6 +622,7 @@ class FunSpeedRules(Rules):
             events.append(Shouted(shout.seat, shout.words, window.card))
             if self._is_final(state, window.seat):
                 return self._reach(state, window.target, events)
+            # The window stays open for a Demi-tour of the others.
             others = tuple(seat for seat in window.eligible if seat != shout.seat)
             return replace(state, windows=(*state.windows, replace(window, announced=True, eligible=others)))
         if comparable(shout.words) != _COMPARABLE[window.card]:
@@ -624,14 +631,14 @@ class FunSpeedRules(Rules):
         return self._ask(state, window.seat, window.card, window.target, events)
 
     def _ask(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
-        """Let the target answer an attack that lies there, unless all can see that it cannot (RULES 4.5, 4.9)."""
+        """Ask the target to answer an attack, unless it is public that it cannot (RULES 4.5, 4.9)."""
         seats = self.members[target]
         if not self._as_in_first and self._none_holds(state, seats, _answers_to(hazard)):
             return state
         return self._open(state, _ATTACK, seat, hazard, target, seats, events)
 
     def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
-        """An attack without its sound does not count; the card is discarded (RULES 4.5)."""
+        """Discard an attack that was announced wrongly or not at all (RULES 4.5)."""
         assert window.card is not None
         events.append(AttackFailed(window.seat, window.card, window.target, words))
         return _put_away(self._relieve(state, window.target, window.card), (window.card,))
@@ -639,14 +646,14 @@ class FunSpeedRules(Rules):
     def _undo_unit(
         self, state: State, window: Window, seat: int, events: Events, *, by_card: bool, margin: int | None
     ) -> State:
-        """The unit just laid goes to the discard pile (RULES 4.4, 4.8)."""
+        """Discard the unit just laid (RULES 4.4, 4.8)."""
         unit = state.tableaus[window.target].distance[-1]
         winning = total_of(state.tableaus[window.target]) >= state.target
         events.append(UnitLost(seat, window.target, unit.card, unit.km, by_card, margin, winning))
         return self._lose_unit(state, window.target, unit)
 
     def _mirror(self, state: State, window: Window, seat: int, events: Events) -> State:
-        """Turn an attack back on whoever played it; if it cannot stick there, it is discarded (RULES 4.7)."""
+        """Turn an attack back on the attacker, or discard it if it cannot lie there (RULES 4.7)."""
         assert window.card is not None
         back = self.sides[window.seat]
         sticks = attack_refusal(state.tableaus[back], window.card) is None
@@ -658,7 +665,7 @@ class FunSpeedRules(Rules):
         return self._ask(state, seat, window.card, back, events)
 
     def _coup(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
-        """A Botte against an attack just played: 200 km, and the turn (RULES 4.6)."""
+        """Lay a Botte against an attack just played: 200 km, and the turn (RULES 4.6)."""
         assert window.card is not None
         seat, side = claim.seat, self.sides[claim.seat]
         state = self._expose(state, side, claim.card, coup=True)
@@ -667,6 +674,7 @@ class FunSpeedRules(Rules):
         if self.house_rules.coup_turn is CoupTurn.TAKES_OVER:
             state = replace(state, turn=seat, phase=Phase.DRAW, resume=None)
         else:
+            # A second coup-fourré during a bonus action must not change where play resumes.
             resume = self._left_of(state, ended) if state.resume is None else state.resume
             state, skipped = replace(state, turn=seat, phase=Phase.BONUS, resume=resume), ()
             if self._refill_at_once:
@@ -675,7 +683,7 @@ class FunSpeedRules(Rules):
         state = self._reach(state, side, events)
         if ended == seat or state.outcome is not None or self._refill_at_once or self._as_in_first:
             return state
-        return self._refill(state, ended, events)  # nobody ends a turn of one's own with less (RULES 4.3)
+        return self._refill(state, ended, events)  # the interrupted turn ends with a full hand, too (RULES 4.3)
 
     # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------
 
@@ -683,6 +691,7 @@ class FunSpeedRules(Rules):
         """Carry out the first call: right, wrong, or just too late."""
         tied = _ties(state)
         right = bool(tied)
+        # Too late by less than the grace time is no wrong call: the player saw a tie that has just ended.
         if not right and state.tie_ended is not None and stamp - state.tie_ended <= self.house_rules.grace_ms:
             events.append(ClaimBeaten(seat, _behind(state, stamp)))
             return state
@@ -694,29 +703,30 @@ class FunSpeedRules(Rules):
             return state
         kind, side = _STEAL if right else _PRICE, self.sides[seat]
         state = self._open(state, kind, seat, None, side, (seat,), events, resolving=True, since=stamp)
+        # The window is opened first because the choices depend on it.
         choices = self.claims(state, state.windows[-1], seat)
         if len(choices) > 1:
             return state
-        events.pop()  # without a choice nobody is asked
+        events.pop()  # a single choice needs no question
         window, state = state.windows[-1], replace(state, windows=state.windows[:-1])
         assert isinstance(choices[0], Choice)
         return self.resolve_choice(state, window, choices[0], events)
 
     def _loot(self, state: State, seat: int) -> list[tuple[int, Laid, bool]]:
-        """Return the units, by side, that a right call of this seat may bring; none if it would not be right."""
+        """Return the (side, unit, older) that a right call of this seat may take; none if it would be wrong."""
         tied = [side for group in _ties(state) for side in group if side != self.sides[seat]]
         return [(side, unit, older) for side in tied for unit, older in self._units(state, side)]
 
     def _belongings(self, state: State, seat: int) -> list[tuple[Card, int, bool]]:
-        """Return what a wrong call may cost: units with their km, and each Botte with 0."""
+        """Return what a wrong call may cost: units with their km, and Bottes with 0 km."""
         side = self.sides[seat]
         units = [(unit.card, unit.km, older) for unit, older in self._units(state, side)]
         return units + [(shown.card, 0, False) for shown in state.tableaus[side].safeties]
 
     def _units(self, state: State, side: int) -> list[tuple[Laid, bool]]:
-        """Return the units of a side that differ, each with whether it is older than an equal one.
+        """Return the distinct units of a side, each with whether it is older than an equal one.
 
-        Equal ones differ if a window is open upon one of them, which is the newest.
+        Equal units are distinct if a window is open upon one of them, which is the newest.
         """
         laid = state.tableaus[side].distance
         upon = laid[-1] if _is_open(state, side) and not self._as_in_first else None
@@ -727,7 +737,7 @@ class FunSpeedRules(Rules):
         ]
 
     def resolve_choice(self, state: State, window: Window, choice: Choice, events: Events) -> State:
-        """Steal the unit, pay the price, or swap the cards that were chosen."""
+        """Steal the chosen unit, pay the chosen price, or swap the chosen cards."""
         seat = choice.seat
         side = self.sides[seat]
         if isinstance(choice, Swap):
@@ -736,11 +746,12 @@ class FunSpeedRules(Rules):
         if isinstance(choice, Take):
             state = self._without_unit(state, choice.side, unit, older=choice.older)
             mine, open_unit = state.tableaus[side], _is_open(state, side)
-            at = len(mine.distance) - open_unit  # a unit whose window is open stays the last one
+            at = len(mine.distance) - open_unit  # a unit whose window is open must stay last
             mine = replace(mine, distance=(*mine.distance[:at], unit, *mine.distance[at:]))
             events.append(UnitStolen(seat, choice.side, choice.card, choice.km))
             state = replace(state, tableaus=with_item(state.tableaus, side, mine))
             provisional = mine.distance[-1].km if open_unit else 0
+            # The own unit under objection does not count yet.
             return self._reach(state, side, events, less=provisional)
         events.append(PricePaid(seat, choice.card, choice.km))
         if choice.km:
@@ -750,7 +761,7 @@ class FunSpeedRules(Rules):
         return _put_away(replace(state, tableaus=with_item(state.tableaus, side, mine)), (choice.card,))
 
     def _police(self, state: State, window: Window, swap: Swap, events: Events) -> State:
-        """Take a card of the searched hand and give one for it (S2:198)."""
+        """Take a card from the searched hand and give one in return (S2:198)."""
         other = self.members[window.target][0]
         state = _spent(_spent(state, other, swap.take), swap.seat, swap.give)
         hands = with_item(state.hands, other, (*state.hands[other], swap.give))
@@ -759,7 +770,7 @@ class FunSpeedRules(Rules):
         return replace(state, hands=hands)
 
     def _default(self, state: State, window: Window) -> Choice:
-        """Return the choice of who made none in time: the best unit, the least price, the best card for the worst."""
+        """Return the choice for a player who made none: the best unit, lowest price, or best card for the worst."""
         choices = self.claims(state, window, window.seat)
 
         def worth(choice: Reaction | Choice) -> tuple[int, ...]:
@@ -775,17 +786,17 @@ class FunSpeedRules(Rules):
         return best
 
     def call_refusal(self, state: State, seat: int) -> str | None:
-        """Refuse a call that would be in vain again, upon the same Totals (RULES 4.10)."""
+        """Refuse a further vain call while the Totals stay the same (RULES 4.10)."""
         return "called_in_vain" if seat in state.in_vain and not self._loot(state, seat) else None
 
     def searched(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
-        """Return the hand that Police searches, to the seat that does (RULES 4.8)."""
+        """Return the hand that Police searches, to the searching seat only (RULES 4.8)."""
         if window.kind is not _POLICE or seat != window.seat:
             return ()
         return state.hands[self.members[window.target][0]]
 
     def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
-        """Let all seats call again once a Total has changed; remember when and how the last tie ended (RULES 4.10)."""
+        """Allow calls again once a Total has changed; remember when and how the last tie ended (RULES 4.10)."""
         if before.tableaus is after.tableaus:
             return after
         if [*map(total_of, before.tableaus)] != [*map(total_of, after.tableaus)]:
@@ -806,6 +817,7 @@ class FunSpeedRules(Rules):
             return None if state.hands[seat] else replace(state, phase=Phase.END)
         if state.phase is Phase.END:
             following = self._left_of(state, seat) if state.resume is None else state.resume
+            # `idle` counts this turn, too: a full circle of turns in which no seat could do anything.
             if state.idle + 1 > self.n_seats:
                 return self._over(state, events)
             return replace(state, turn=following, phase=Phase.DRAW, resume=None, idle=state.idle + 1)
@@ -822,13 +834,13 @@ class FunSpeedRules(Rules):
     def _asked(self, state: State, seat: int) -> tuple[Source, ...]:
         """Return the draws that a position waits for.
 
-        If there is none any more, as the game has just begun to close, it is those of one act earlier, when it began to
-        wait: or it would wait for ever.
+        If none is left because the game has just begun to close, return those of one action earlier, when the position
+        began to wait: otherwise it would wait for ever.
         """
         return self._sources(state, seat) or self._sources(replace(state, seq=state.seq - 1), seat)
 
     def _sources(self, state: State, seat: int) -> tuple[Source, ...]:
-        """Return where a seat can draw: an empty pile is refilled with all but the top discard (RULES 4.3)."""
+        """Return where a seat can draw; an empty pile is refilled with all but the top discard (RULES 4.3)."""
         if self.closing(state):
             return (Source.PILE,) if self.has_pile(state, seat) else ()
         piles = (Source.PILE,) if self.has_pile(state, seat) or len(state.discard) > 1 else ()
@@ -846,17 +858,18 @@ class FunSpeedRules(Rules):
         return self.draw(state, seat, events)
 
     def _refilled(self, state: State, events: Events) -> State:
-        """Give everybody, the seat in turn first, four cards again (S2:58); others by ``interrupt_refill``."""
+        """Refill all hands to four cards, the seat in turn first (S2:58), or only that by ``interrupt_refill``."""
         order = self._order(state)
         begin = order.index(state.turn)
         seats = [*order[begin:], *order[:begin]] if self._refill_at_once else [state.turn]
         for seat in seats:
+            # During a bonus action the seat in turn plays with what it has.
             if state.phase is not Phase.BONUS or seat != state.turn:
                 state = self._refill(state, seat, events)
         return state
 
     def _refill(self, state: State, seat: int, events: Events) -> State:
-        """Give a seat four cards again, as far as there are any."""
+        """Refill a hand to four cards, as far as there are any."""
         while len(state.hands[seat]) < _HAND and (sources := self._sources(state, seat)):
             state = replace(self._take_card(state, seat, sources[0], events), idle=0)
         return state
@@ -866,16 +879,16 @@ class FunSpeedRules(Rules):
         return state.order or tuple(range(self.n_seats))
 
     def _left_of(self, state: State, seat: int) -> int:
-        """Return the seat whose turn comes after this one's."""
+        """Return the seat that is in turn after this one."""
         order = self._order(state)
         return order[(order.index(seat) + 1) % len(order)]
 
     def _is_final(self, state: State, seat: int) -> bool:
-        """Return whether all can see that nobody can play a Demi-tour upon the announced unit of a seat (RULES 4.9)."""
+        """Return whether it is public that no other seat can play a Demi-tour on the announced unit (RULES 4.9)."""
         return self._none_holds(state, [other for other in range(self.n_seats) if other != seat], (Card.UTURN,))
 
     def _none_holds(self, state: State, seats: Iterable[int], cards: Iterable[Card]) -> bool:
-        """Return whether all can see that no seat here holds one of the cards: these lie open, or no hand is left."""
+        """Return whether it is public that no seat here holds such a card: all lie open, or the hands are empty."""
         if not (self._as_in_first or any(state.hands[seat] for seat in seats)):
             return True
         open_cards = Counter(state.discard + state.removed)
@@ -883,13 +896,14 @@ class FunSpeedRules(Rules):
         return all(open_cards[card] == _DECK[card] for card in cards)
 
     def _reach(self, state: State, side: int, events: Events, *, less: int = 0) -> State:
-        """End the game if the side stands at the goal; `less` is what does not count yet (RULES 4.2)."""
+        """End the game if the side has reached the goal; `less` are km that do not count yet (RULES 4.2)."""
         if total_of(state.tableaus[side]) - less < state.target:
             return state
         return self._over(state, events, side)
 
     def _over(self, state: State, events: Events, winner: int | None = None) -> State:
-        """End the game: won by a side, or by the highest Total where it cannot go on (RULES 4.2, 4.3)."""
+        """End the game: a side has won, or it cannot go on and the highest Total wins (RULES 4.2, 4.3)."""
+        # Units that could still be undone do not count.
         provisional = {window.target for window in state.windows if window.kind is _UNIT}
         sheets = tuple(
             Sheet(
@@ -912,12 +926,12 @@ class FunSpeedRules(Rules):
 
 
 def _counts(action: TurnAction) -> bool:
-    """Return whether a play means that its player is not stuck: specials never have to be played (RULES 4.3)."""
+    """Return whether a play shows that its player is not stuck: specials never have to be played (RULES 4.3)."""
     return isinstance(action, Play) and (FAMILY[action.card] is not Family.SPECIAL or action.card is Card.SUPER)
 
 
 def attack_refusal(victim: Tableau, hazard: Card) -> str | None:
-    """Return why the attack cannot lie on this tableau (RULES 4.5)."""
+    """Return why the attack cannot lie on this tableau, or None if it can (RULES 4.5)."""
     if victim.shows(SAFETY_OF[hazard]):
         return "immune"
     if hazard is Card.LIMIT:
@@ -936,7 +950,7 @@ def _attacks_on(tableau: Tableau) -> tuple[Card, ...]:
 
 
 def boost_of(unit: Laid) -> int:
-    """Return how many accelerators lie with the distance card of a unit."""
+    """Return the number of accelerators in a unit; each doubles its km."""
     return (unit.km // KM[unit.card]).bit_length() - 1
 
 
@@ -946,7 +960,7 @@ def _is_open(state: State, side: int) -> bool:
 
 
 def ties(totals: Iterable[int]) -> list[list[int]]:
-    """Return the groups of sides that have the same Total, not 0; `totals` are those of the sides (RULES 4.10)."""
+    """Return the groups of sides with equal Totals other than 0, given the Total of each side (RULES 4.10)."""
     groups: dict[int, list[int]] = {}
     for side, total in enumerate(totals):
         groups.setdefault(total, []).append(side)
@@ -954,14 +968,15 @@ def ties(totals: Iterable[int]) -> list[list[int]]:
 
 
 def _ties(state: State) -> list[list[int]]:
-    """Return the ties of a position."""
+    """Return the ties in a position."""
     return ties(map(total_of, state.tableaus))
 
 
 def _behind(state: State, stamp: int) -> int | None:
-    """Return by how many milliseconds a call came after the click that ended the last tie; None if not after it.
+    """Return by how many ms a call came after the click that ended the last tie; None if it was not later.
 
-    A click that is later than it, and yet not counted, has at least one; only in a race the seats decide of equal ones.
+    A click that came after an action outside a race is at least 1 ms late; in a race the order of seats decides
+    between equal stamps.
     """
     assert state.tie_ended is not None
     if state.tie_won is None:
@@ -970,7 +985,7 @@ def _behind(state: State, stamp: int) -> int | None:
 
 
 def _spent(state: State, seat: int, *cards: Card) -> State:
-    """Take cards from a hand."""
+    """Remove cards from a hand."""
     hand = state.hands[seat]
     for card in cards:
         hand = without(hand, card)
@@ -978,5 +993,5 @@ def _spent(state: State, seat: int, *cards: Card) -> State:
 
 
 def _put_away(state: State, discarded: Iterable[Card], removed: Iterable[Card] = ()) -> State:
-    """Put cards on the discard pile, the last one on top, or out of the game."""
+    """Put cards on the discard pile, the last one on top, or remove them from the game."""
     return replace(state, discard=(*state.discard, *discarded), removed=(*state.removed, *removed))

@@ -10,9 +10,9 @@ class Shouts(StrEnum):
     """Who announces units and attacks (RULES 4.4, 4.5)."""
 
     MANUAL = "manual"
-    """Whoever lays them."""
+    """The player who lays them."""
     AUTO = "auto"
-    """The table, at once."""
+    """The bot, at once."""
 
 
 class FunSpeedDiscards(StrEnum):
@@ -20,23 +20,23 @@ class FunSpeedDiscards(StrEnum):
 
     FREE = "free"
     ONLY_IF_STUCK = "only_if_stuck"
-    """Anything, but only if nothing but specials can be laid."""
+    """Anything, but only if no card other than a special can be laid."""
 
 
 class CoupTurn(StrEnum):
-    """What a coup-fourré does to the turn (RULES 4.6)."""
+    """The effect of a coup-fourré on the turn (RULES 4.6)."""
 
     TAKES_OVER = "takes_over"
-    """It is the turn of whoever played it."""
+    """The player who played it is in turn."""
     BONUS_ACTION = "bonus_action"
-    """Whoever played it has one action, and then play goes on where it was."""
+    """The player who played it gets one extra action; then play resumes where it was."""
 
 
 class InterruptRefill(StrEnum):
-    """When whoever has played out of turn draws up to four cards again (RULES 4.3)."""
+    """When a player who acted out of turn draws up to four cards (RULES 4.3)."""
 
     CHAIN_END = "chain_end"
-    """As soon as all windows are closed."""
+    """As soon as all windows have closed."""
     TURN_START = "turn_start"
 
 
@@ -44,13 +44,13 @@ class RadarLimit(StrEnum):
     """Which km of a unit a radar limits to 50 (RULES 4.5)."""
 
     PRINTED = "printed"
-    """Those on the distance card."""
+    """Those printed on the distance card."""
     TOTAL = "total"
-    """Those that the unit counts, with its accelerators."""
+    """Those that the unit is worth, with its accelerators."""
 
 
 class UnplayedSpecials(StrEnum):
-    """Where the cards go that leave the game when they are played, if they are discarded (RULES 4.3)."""
+    """Where a card goes when discarded that would leave the game when played (RULES 4.3)."""
 
     DISCARD = "discard"
     REMOVE = "remove"
@@ -59,7 +59,7 @@ class UnplayedSpecials(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class FunSpeedOptions(Options):
-    """RULES 4.0, in the order of its table."""
+    """The options in the order of the table in RULES 4.0."""
 
     shouts: Shouts = Shouts.MANUAL
     reaction_seconds: int = number(10, 3, 60)

@@ -1,6 +1,6 @@
-"""House rules: what can be chosen, what is the default, and what a choice means for a seating.
+"""House rules: which values can be chosen, which is the default, and what `AUTO` means for a seating.
 
-The options of a ruleset are the fields of one frozen dataclass, derived from `Options`. From it come the declarations
+The options of a ruleset are the fields of a frozen dataclass derived from `Options`. It yields both the declarations
 that screens list (`declared`) and the typed object that rules and policies read (`Options.from_setup`).
 """
 
@@ -16,19 +16,19 @@ from engine.errors import OptionError
 from engine.state import Setup, Value
 
 AUTO: Final = "auto"
-"""The value that stands for whatever the seating makes usual."""
+"""The value that stands for whatever is usual for the seating."""
 _YES: Final = ("on", "yes")
 
 
 class Shape(Struct, frozen=True):
-    """How players sit: `sides` sides of `members` seats each, seats alternating between the sides."""
+    """A seating: `sides` sides of `members` seats each, with the sides alternating around the table."""
 
     sides: int
     members: int = 1
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.sides * self.members
 
     def seating(self) -> tuple[int, ...]:
@@ -37,30 +37,30 @@ class Shape(Struct, frozen=True):
 
 
 Usual = Callable[[Shape, Mapping[str, Value]], Value]
-"""What `AUTO` means for a seating, given the options that stand before this one in the list."""
+"""Computes what `AUTO` means for a shape, given the values of the options listed before this one."""
 
 
 class Option(Struct, frozen=True):
-    """One house rule: a choice among words, or a whole number within bounds."""
+    """One house rule: a choice between words, or an integer within bounds."""
 
     id: str
     default: Value
     choices: tuple[Value, ...] = ()
-    """The values to choose from; empty for a number."""
+    """The allowed values; empty for a number."""
     low: int = 0
     high: int = 0
-    """The bounds of a number, both included."""
+    """The inclusive bounds of a number."""
     once: int = 0
-    """The upper bound of earlier versions, if it was higher: what was agreed under them is still played."""
+    """The upper bound in earlier versions, if higher: games agreed on under them remain playable."""
     usual: Usual | None = None
-    """What `AUTO` means, if that is one of the choices."""
+    """The meaning of `AUTO`, if that is one of the choices."""
     of_type: Callable[[Value], object] = int
-    """The type of the field that declares it: a StrEnum, bool or int."""
+    """The type of the declaring field: a StrEnum, bool or int."""
 
     def check(self, value: object, *, agreed: bool = False) -> Value:
-        """Return the value if the option takes it, or once took it if it is `agreed`; raise OptionError otherwise.
+        """Return the value if the option accepts it, or once accepted it if `agreed`; raise OptionError otherwise.
 
-        A number may come as text, as it does from a form.
+        A number may come as a string, as it does from a form.
         """
         if self.choices:
             for choice in self.choices:
@@ -76,52 +76,52 @@ class Option(Struct, frozen=True):
         return number
 
     def typed(self, value: Value) -> object:
-        """Return a decided value as the field that declares the option has it; raise OptionError as `check` does."""
+        """Return a value in the type of the declaring field; raise OptionError as `check` does."""
         value = self.check(value, agreed=True)
         return value in _YES if self.of_type is bool else self.of_type(value)
 
 
 def number(default: int, low: int, high: int, *, once: int = 0) -> Any:
-    """Declare a field that is a whole number within bounds, both included; for `once` see `Option`."""
+    """Declare an integer field with inclusive bounds; for `once` see `Option`."""
     return field(default=default, metadata={"low": low, "high": high, "once": once})
 
 
 def automatic(usual: Usual, *choices: Value) -> Any:
-    """Declare a field that is by default what the seating makes usual, or one of these choices."""
+    """Declare a field whose default depends on the seating; these are the other choices."""
     return field(default=AUTO, metadata={"choices": (AUTO, *choices), "usual": usual})
 
 
 def no_or_yes() -> Any:
-    """Declare a switch that is off by default, and whose values are the words ``no`` and ``yes``."""
+    """Declare a switch, off by default, whose values are spelled ``no`` and ``yes``."""
     return field(default=False, metadata={"choices": ("no", "yes")})
 
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """Every option of a ruleset with the value that a game is played with.
+    """All options of a ruleset with their values in one game.
 
-    Fields are of a StrEnum, whose members are the choices, ``bool`` (``off`` or ``on``), or ``int``. A subclass may
-    give a field another default; if `AUTO` was the default, it is then no choice any more.
+    A field is of a StrEnum, whose members are the choices, of ``bool`` (``off`` or ``on``), or of ``int``. A subclass
+    may override a default; if it overrides `AUTO`, then `AUTO` is no longer a choice.
     """
 
     @classmethod
     def declared(cls) -> tuple[Option, ...]:
         """Return the declarations of all options, in the order of the fields."""
-        kind: Any = cls  # mypy does not accept as hashable a class whose instances are hashable
+        kind: Any = cls  # mypy does not treat the class itself as hashable
         return _declared(kind)
 
     @classmethod
     def from_setup(cls, setup: Setup) -> Self:
-        """Return the options of a game; raise OptionError for a value that an option has never taken."""
+        """Return the options of a game; raise OptionError for a value that an option never accepted."""
         return cls.of(filled(cls.declared(), setup))
 
     @classmethod
     def of(cls, values: Mapping[str, Value]) -> Self:
-        """Return decided values as they are typed; raise OptionError for one that its option has never taken."""
+        """Return the typed options; raise OptionError for a value that its option never accepted."""
         return cls(**{option.id: option.typed(values[option.id]) for option in cls.declared()})
 
     def check(self, shape: Shape) -> None:
-        """Raise OptionError if these options do not go together, or not with this seating."""
+        """Raise OptionError if these options exclude each other or do not fit the seating."""
 
 
 @cache
@@ -131,14 +131,14 @@ def _declared(kind: Any) -> tuple[Option, ...]:
 
 
 def filled(options: Sequence[Option], setup: Setup) -> dict[str, Value]:
-    """Return the value of every option of a game; one that did not exist when the game began has its default."""
+    """Return the value of every option of a game; options newer than the game have their default."""
     values = {option.id: option.default for option in options} | dict(setup.options)
     decide(options, setup.sides, values)
     return values
 
 
 def decide(options: Sequence[Option], sides: Sequence[int], values: dict[str, Value]) -> None:
-    """Replace every `AUTO` in `values` by what it means for this seating."""
+    """Replace every `AUTO` in `values` by its meaning for this seating."""
     for option in options:
         if option.usual is not None and values[option.id] == AUTO:
             n_sides = max(sides) + 1
@@ -162,7 +162,7 @@ def _declaration(kind: type[Options], name: str, default: Any, of_type: type) ->
 
 
 def shape_of(sides: Sequence[int], allowed: Sequence[Shape]) -> Shape:
-    """Return the shape in which these seats sit; raise OptionError if it is not an allowed one."""
+    """Return the shape of this seating; raise OptionError if it is not allowed."""
     for shape in allowed:
         if tuple(sides) == shape.seating():
             return shape

@@ -1,6 +1,6 @@
-"""1000 miles as it is played in a playroom (RULES 3): classic with other defaults, more seats, and variants.
+"""The playroom rules for 1000 miles (RULES 3): classic with other defaults, more seats, and variants.
 
-The rules themselves are those of `engine.rules.classic`; so are the variants, which classic can play as well.
+All rules and variants are implemented in `engine.rules.classic`, which can play the variants as well.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ class PlayroomOptions(ClassicOptions):
 
 
 class PlayroomRules(ClassicRules):
-    """RULES 3: up to nine at a table."""
+    """RULES 3: up to nine players."""
 
     id: ClassVar[str] = "playroom"
     explained_as: ClassVar[str | None] = ClassicRules.id

@@ -8,6 +8,7 @@ from engine.cards import Card
 from engine.rules.classic_options import Shutout
 from engine.state import Outcome, Sheet, State, Tableau
 
+# Points per item (RULES 2.10).
 SAFETY_POINTS = 100
 ALL_SAFETIES_POINTS = 300
 COUP_POINTS = 300
@@ -19,17 +20,17 @@ SHUTOUT_POINTS = 500
 
 
 class ScoringRules(Struct, frozen=True):
-    """The house rules that touch the score (RULES 2.1)."""
+    """The house rules that affect the score (RULES 2.1)."""
 
     shutout: Shutout
     failure_bonus: bool
     """``extension_failure_bonus=opponents_200``."""
     discard_counts: bool
-    """Under ``reshuffle_discard`` a delayed action needs an empty discard pile as well."""
+    """With ``reshuffle_discard``, a delayed action also requires an empty discard pile."""
 
 
 def completer_of(state: State) -> int | None:
-    """Return the side that has completed its trip, None if no side has."""
+    """Return the side that has completed its trip, or None."""
     for side, tableau in enumerate(state.tableaus):
         if tableau.km == state.target:
             return side
@@ -37,19 +38,19 @@ def completer_of(state: State) -> int | None:
 
 
 def points_so_far(tableau: Tableau) -> int:
-    """Return the points of a round that are counted as they come: distance, safeties, coups-fourrés (RULES 3.1)."""
+    """Return the points of a round that count at once: distance, safeties, coups-fourrés (RULES 3.1)."""
     n = len(tableau.safeties)
     coups = COUP_POINTS * sum(shown.coup for shown in tableau.safeties)
     return tableau.km + SAFETY_POINTS * n + ALL_SAFETIES_POINTS * (n == 4) + coups
 
 
 def coup_points(tableau: Tableau) -> int:
-    """Return the points that a side has just got for a coup-fourré, its safety included (RULES 2.10)."""
+    """Return the points of a side's latest coup-fourré, its safety included (RULES 2.10)."""
     return COUP_POINTS + SAFETY_POINTS + ALL_SAFETIES_POINTS * (len(tableau.safeties) == 4)
 
 
 def score_round(state: State, rules: ScoringRules) -> tuple[Sheet, ...]:
-    """Return the score sheet of each side for the round as it stands (RULES 2.10)."""
+    """Return each side's score sheet for the round as it stands (RULES 2.10)."""
     completer = completer_of(state)
     blank = [not tableau.distance for tableau in state.tableaus]
     delayed = not state.pile and not (rules.discard_counts and state.discard)
@@ -74,17 +75,17 @@ def score_round(state: State, rules: ScoringRules) -> tuple[Sheet, ...]:
 
 
 def _earns_extension(state: State, side: int, completer: int | None, failure_bonus: bool) -> bool:
-    """Return whether the side gets the extension's points (RULES 2.8)."""
+    """Return whether the side gets the points for the extension (RULES 2.8)."""
     caller = state.extended_by
     if caller is None:
         return False
     if failure_bonus and completer != caller:
-        return side != caller
+        return side != caller  # completed by another side or by none
     return side == completer
 
 
 def _shutouts(blank: Sequence[bool], side: int, completer: int | None, shutout: Shutout) -> int:
-    """Return how many shutouts the side scores against sides that have laid no distance card."""
+    """Return the number of shutouts the side scores against sides without a distance card."""
     others = [is_blank for other, is_blank in enumerate(blank) if other != side]
     if shutout is Shutout.CAPOT:
         return sum(others)
@@ -96,7 +97,7 @@ def _shutouts(blank: Sequence[bool], side: int, completer: int | None, shutout: 
 def outcome_of(
     totals: Sequence[int], rounds: int, game_points: int, max_hands: int, share_ties: bool, rate: int
 ) -> Outcome | None:
-    """Return how the game has ended after a round, None if another round is dealt (RULES 2.11).
+    """Return the outcome after a round, or None if another round is dealt (RULES 2.11).
 
     `max_hands` 0 means no limit; `rate` is in virtual chips per point, 0 for none.
     """
@@ -107,7 +108,7 @@ def outcome_of(
     if len(winners) > 1 and not share_ties:
         return None
     owed = [(best - total) * rate for total in totals]
-    share = sum(owed) // len(winners)  # the odd chip is dropped
+    share = sum(owed) // len(winners)  # an odd chip is dropped
     return Outcome(
         winners,
         tuple(totals),

@@ -1,4 +1,4 @@
-"""What the coach computes in a worker process: reviews, what another choice would have been worth, hints."""
+"""The coach's computations in a worker process: reviews, the value of an alternative, hints."""
 
 from msgspec import Struct
 
@@ -14,10 +14,10 @@ from engine.views import PlayerView
 
 
 class Reviewing:
-    """The review of what one holder of a seat did in a recorded game."""
+    """The review of one holder of a seat in a recorded game."""
 
     def __init__(self, transcript: Transcript, seat: int, part: int, seed: int) -> None:
-        """Prepare to review the holder `part` of the seat; raise CodecError if the record is damaged."""
+        """Prepare the review of the holder `part` of the seat; raise CodecError if the recording is damaged."""
         recording = Recording(
             start=state_from_json(bytes(transcript.start)),
             acts=acts_of(transcript.acts),
@@ -29,37 +29,37 @@ class Reviewing:
 
     @property
     def progress(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """The fraction done, from 0 to 1."""
         return self._reviewer.progress
 
     @property
     def result(self) -> Review | None:
-        """The review; None until it is done."""
+        """The review; None until done."""
         return self._reviewer.review if self._reviewer.done else None
 
     def step(self) -> None:
-        """Work on for a short while."""
+        """Take one short step."""
         self._reviewer.step()
 
 
 class Trying:
-    """The comparison of one choice in a position with what the coach does there."""
+    """The comparison of one action in a position with what the coach would do there."""
 
     def __init__(self, view: PlayerView, action: SeatAction, act: int, seed: int) -> None:
-        """Prepare to compare; with the `act` and the seed of a review the coach does what it did there."""
+        """Prepare the comparison; with the `act` and seed of a review, the coach repeats its choice there."""
         self._decision, self._seed = Decision(act, view, action), seed
         self._thought = Deliberation(view, SeededChance(seed, act))
         self._finding: Finding | None = None
         self.result: Judgement | None = None
-        """Where the coach does the same `better` is that choice, and worth nothing more."""
+        """If the coach would do the same, `better` is that action, with a gain of nothing."""
 
     @property
     def progress(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """The fraction done, from 0 to 1."""
         return 0.0 if self._finding is None else min(1.0, self._finding.rough.chance.n / STAGES[-1].deals)
 
     def step(self) -> None:
-        """Find what the coach does, then try both on some deals."""
+        """Find what the coach would do, then try both actions on some deals."""
         decision = self._decision
         if not self._thought.done:
             self._thought.step()
@@ -77,7 +77,7 @@ class Trying:
 
 
 class NoAdvice(Struct, frozen=True):
-    """There is nothing to decide."""
+    """The result where there is nothing to decide."""
 
 
 class Advising:
@@ -86,12 +86,12 @@ class Advising:
     progress = 0.0
 
     def __init__(self, view: PlayerView, seed: int) -> None:
-        """Prepare to advise whoever has this view."""
+        """Prepare a hint for the viewer."""
         self._thought = Deliberation(view, SeededChance(seed, view.seq))
         self.result: Advice | NoAdvice | None = None
 
     def step(self) -> None:
-        """Find what `hard` would do, then why."""
+        """Find what `hard` would do, then the reason."""
         thought = self._thought
         if not thought.done:
             thought.step()

@@ -1,7 +1,7 @@
-"""Long computations in a worker process, in short steps, so that several of them take turns (`computations.py`).
+"""Long computations in a worker process, in short steps so that several can alternate (`computations.py`).
 
-What has been computed so far is passed to and fro as bytes: whoever asks need not know it, and a process that dies has
-lost one step.
+The intermediate state travels back and forth as bytes: the caller needs no knowledge of it, and if a process dies only
+one step is lost.
 """
 
 import pickle
@@ -14,42 +14,42 @@ from msgspec import Struct
 T_co = TypeVar("T_co", covariant=True)
 
 _SLICE_S: Final = 0.05
-"""How long steps are taken for, one after the other, until the next computation has its turn."""
+"""How long consecutive steps of one computation run before another one gets its turn."""
 
 
 class Computation(Protocol[T_co]):
-    """Something that takes long; it can be pickled between its steps."""
+    """A long computation; it can be pickled between its steps."""
 
     @property
     def progress(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """The fraction done, from 0 to 1."""
 
     @property
     def result(self) -> T_co | None:
-        """What it has come to; None until it is done."""
+        """The result; None until done."""
 
     def step(self) -> None:
-        """Do a little of what is left, for 50 ms at most."""
+        """Do a small part of the rest, in at most 50 ms."""
 
 
 class Computed(Struct, frozen=True):
-    """How far a computation has come."""
+    """The state of a computation between two slices."""
 
     state: bytes
-    """What to go on from; empty if it is done."""
+    """What to continue from; empty when done."""
     progress: float
     result: Any
-    """None until it is done."""
+    """None until done."""
 
 
 def begin(work: Callable[..., Computation[Any]], *arguments: object) -> Computed:
-    """Begin a computation."""
+    """Start a computation."""
     return _as_computed(work(*arguments))
 
 
 def advance(state: bytes) -> Computed:
-    """Take a few steps of a computation, one at least."""
-    computation: Computation[Any] = pickle.loads(state)  # noqa: S301 (of this program)
+    """Take a few steps of a computation, at least one."""
+    computation: Computation[Any] = pickle.loads(state)  # noqa: S301 (written by this program)
     end = time.monotonic() + _SLICE_S
     computation.step()
     while computation.result is None and time.monotonic() < end:

@@ -1,4 +1,4 @@
-"""What an AI player chooses: in the bot itself, or in the worker process that thinks, which needs nothing else."""
+"""The choice of an AI player, made in the bot's process or in a worker process that loads nothing else."""
 
 import random
 
@@ -10,7 +10,7 @@ from engine.views import PlayerView, view_for
 
 
 def prepare() -> None:
-    """Load what the levels that search need, machine code above all: if it has to be made that takes a minute."""
+    """Load what the searching levels need, above all machine code, which may take a minute to compile."""
     for ruleset in RULESETS:
         state = new_game(ruleset, (0, 1), {}).state
         for level in SEARCHING:
@@ -18,5 +18,5 @@ def prepare() -> None:
 
 
 def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:
-    """Return what a level does, None if it would rather wait; the same arguments give the same."""
+    """Return the action of a level, None if it prefers to wait; the same arguments give the same result."""
     return LEVELS[level].choose(view, random.Random(seed))  # noqa: S311 (no secret)
