@@ -85,9 +85,9 @@ def _of_one(recording: Recording, holder: RecordedPlayer, review: Review, unit: 
     """Yield the lines of one review."""
     name = "".join(char for char in holder.name if char.isprintable())
     yield f"seat {review.seat}, {name}: {review.decisions} decisions"
-    if not review.dearest:
-        yield "  none that was clearly dear"
-    for judgement in review.dearest:
+    if not review.costliest:
+        yield "  none that was clearly costly"
+    for judgement in review.costliest:
         yield from (f"  {line}" for line in _judged(judgement, unit))
     if review.luck is not None:
         yield f"  the cards were worth {100 * review.luck.mean:+.0f} ± {100 * review.luck.error:.0f} % of winning"
@@ -148,7 +148,7 @@ def _action(action: SeatAction) -> str:
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add this command to `python -m engine`."""
-    one = commands.add_parser("review", help="the dearest decisions of a saved game", description=__doc__)
+    one = commands.add_parser("review", help="the costliest decisions of a saved game", description=__doc__)
     one.formatter_class = argparse.RawDescriptionHelpFormatter
     one.add_argument("file", type=Path, help="a game as the bot saves it (JSON)")
     one.add_argument("--seat", type=int, default=None, help="one seat alone, by default every person's")

@@ -83,9 +83,9 @@ async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
     """Return the page of a review about an act; refuses like `_held`: a player may have been forgotten meanwhile."""
     held = await _held(click, game)
     page = page_of(review, act)
-    if not review.dearest:
+    if not review.costliest:
         return review_screen(await _coached(click, held, 0, None), review, 0), []
-    judgement = review.dearest[page]
+    judgement = review.costliest[page]
     coached = await _coached(click, held, judgement.act, judgement.view)
     return review_screen(coached, review, page), _files(coached)
 

@@ -1,1 +1,1 @@
-"""Games that are the same for everybody: the race of the day, and the mystery road of the week."""
+"""Games that are the same for all players: the race of the day, and the mystery road of the week."""

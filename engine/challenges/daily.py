@@ -1,8 +1,8 @@
-"""The race of the day: which game it is, what the deal follows from, and what the AI gets at the person's seat.
+"""The race of the day: its rules, its deal, and the score of an AI at the person's seat.
 
     python -m engine daily 2026-11-22 SECRET
 
-prints the deal of a day whose secret is published. Days are those of UTC, as numbers since 1970. It stands outside the
+prints the deal of a day whose secret has been published. Days are days of UTC, numbered from 1970. This is outside the
 pure engine, which knows no dates.
 """
 
@@ -31,11 +31,11 @@ from engine.state import State, Value
 
 DAY_MS: Final = 86_400_000
 GRACE_MS: Final = 3_600_000
-"""How long after midnight a race that was begun on the day may still be finished."""
+"""How long after midnight a race begun on the day may still be finished."""
 SEAT: Final = 0
-"""The seat of the person."""
+"""The person's seat."""
 LEVEL: Final = "normal"
-"""The level of the AI players: one that does not search, so that it plays the same on every machine."""
+"""The level of the AI players: one without a search, so that it plays identically on every machine."""
 SHAPE: Final = Shape(3)
 _FIRST: Final = date(1970, 1, 1)
 
@@ -46,7 +46,7 @@ class DailyRules(Struct, frozen=True):
     ruleset: str
     preset: str
     options: Mapping[str, Value]
-    """What differs from the preset."""
+    """The differences from the preset."""
 
 
 _ONE_ROUND: Final[Mapping[str, Value]] = MappingProxyType({"max_hands": 1, "tie_break": "shared"})
@@ -56,11 +56,11 @@ _WEEK: Final = (
     DailyRules(PlayroomRules.id, "standard", _ONE_ROUND),
     DailyRules(FunSpeedRules.id, "standard", MappingProxyType({})),
 )
-"""From Monday to Sunday."""
+"""The rules for each day, Monday to Sunday."""
 
 
 def day_of(stamp: int) -> int:
-    """Return the day of a moment in milliseconds of Unix time."""
+    """Return the day of a time in ms of Unix time."""
     return stamp // DAY_MS
 
 
@@ -75,7 +75,7 @@ def day_on(of: date) -> int:
 
 
 def closes(day: int) -> int:
-    """Return until when a race of the day can be finished, in milliseconds of Unix time."""
+    """Return the deadline for finishing a race of the day, in ms of Unix time."""
     return (day + 1) * DAY_MS + GRACE_MS
 
 
@@ -85,41 +85,41 @@ def first_open(now: int) -> int:
 
 
 def is_over(day: int, now: int) -> bool:
-    """Return whether everybody may see the deal of the day `now` (ms of Unix time): nobody can still race for it."""
+    """Return whether the deal of the day is public `now` (ms of Unix time), as it can no longer be played."""
     return now >= closes(day)
 
 
 def rules_of_day(day: int) -> DailyRules:
-    """Return what is played on a day."""
+    """Return the rules of a day."""
     return _WEEK[date_of(day).weekday()]
 
 
 def commitment(secret: str) -> str:
-    """Return what can be published of a secret from the start: its SHA-256, in hexadecimal digits."""
+    """Return the SHA-256 of a secret in hexadecimal digits, which can be published from the start."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def seed_of(day: int, secret: str) -> int:
-    """Return the seed of the deal of a day."""
+    """Return the seed of a day's deal."""
     digest = hmac.new(secret.encode(), f"coup-fourre {date_of(day)}".encode(), "sha256").digest()
     return int.from_bytes(digest[:8])
 
 
 def deal(day: int, secret: str) -> State:
-    """Return the first position of the race of a day."""
+    """Return the initial position of the race of a day."""
     played, seed = rules_of_day(day), seed_of(day, secret)
     return new_game(played.ruleset, SHAPE.seating(), played.options, seed, preset=played.preset, own_piles=True).state
 
 
 def par(day: int, secret: str) -> int:
-    """Return the points of an AI of the same level at the person's seat; some 20 ms of work."""
+    """Return the points of an AI of the same level at the person's seat; takes some 20 ms."""
     *_, (_, end) = _at_par(deal(day, secret))
-    assert end.outcome is not None  # or it had not come to its end
+    assert end.outcome is not None  # `course` plays to the end
     return end.outcome.totals[end.setup.sides[SEAT]]
 
 
 def par_events(day: int, secret: str) -> tuple[Event, ...]:
-    """Return what spectators would see of the race that par comes from; some 50 ms of work."""
+    """Return what spectators would see of the race behind par; takes some 50 ms."""
     start = deal(day, secret)
     acts = [act for act, _ in _at_par(start)]
     return tuple(event for moment in played_on(start, acts) for event in moment.events)
@@ -128,11 +128,11 @@ def par_events(day: int, secret: str) -> tuple[Event, ...]:
 def _at_par(start: State) -> Iterator[tuple[Act, State]]:
     """Play a deal with an AI at the person's seat."""
     players = [MatchPlayer(LEVELS[LEVEL], REACTION_MS[LEVEL])] * SHAPE.seats
-    return course(start, players, random.Random(f"{start.rng}/par"))  # noqa: S311 (what is secret is the seed)
+    return course(start, players, random.Random(f"{start.rng}/par"))  # noqa: S311 (only the seed is secret)
 
 
 def report(day: int, secret: str) -> str:
-    """Return the deal of a day, as text of several lines; draw piles with the card that is drawn first."""
+    """Return a day's deal as several lines; draw piles in the order of drawing."""
     played, start = rules_of_day(day), deal(day, secret)
     lines = [
         f"{date_of(day)}: {played.ruleset}/{played.preset}, commitment {commitment(secret)}",
@@ -145,7 +145,7 @@ def report(day: int, secret: str) -> str:
 
 
 def _date(text: str) -> date:
-    """Read a date; raises ArgumentTypeError if it is not one."""
+    """Parse a date; raise ArgumentTypeError if it is none."""
     try:
         return datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).date()
     except ValueError:
@@ -153,7 +153,7 @@ def _date(text: str) -> date:
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add this command to those of `python -m engine`."""
+    """Add this command to `python -m engine`."""
     about = "the deal of a race of the day, to be checked against its secret"
     one = commands.add_parser("daily", help=about, description=f"Print {about}.")
     one.add_argument("date", type=_date, help="the day, as 2026-11-22")

@@ -1,7 +1,7 @@
 """The mystery road: a mix of house rules for each week, the same everywhere, drawn and tried out beforehand.
 
-Weeks are those of ISO 8601, in UTC. It stands outside the pure engine, which knows no dates. `tools.bench.mystery`
-drew the mixes; its figures for each are in `mystery.json` as well, for maintainers.
+Weeks are those of ISO 8601, in UTC. This is outside the pure engine, which knows no dates. `tools.bench.mystery` drew
+the mixes; `mystery.json` also has its figures for each, for maintainers.
 """
 
 from datetime import date, timedelta
@@ -26,7 +26,7 @@ class Mix(Struct, frozen=True):
     ruleset: str
     preset: str
     options: dict[str, Value]
-    """What differs from the preset; nothing of it is about the length of a game."""
+    """The differences from the preset; none affects the length of a game."""
 
 
 class Week(Struct, frozen=True):
@@ -37,12 +37,12 @@ class Week(Struct, frozen=True):
 
     @classmethod
     def at(cls, moment: int) -> Self:
-        """Return the week of a moment in ms of Unix time."""
+        """Return the week of a time in ms of Unix time."""
         return cls((moment - _FIRST_MS) // _WEEK_MS)
 
     @property
     def year(self) -> int:
-        """The year of ISO 8601: around New Year that of the Thursday."""
+        """The ISO 8601 year: around New Year, that of the week's Thursday."""
         return self._monday.isocalendar().year
 
     @property
@@ -67,10 +67,10 @@ class Week(Struct, frozen=True):
 
 @cache
 def mixes() -> tuple[Mix, ...]:
-    """Return every mix, in the order in which weeks have them."""
+    """Return all mixes, in the order of the weeks that have them."""
     return msgspec.json.decode(files("engine.challenges").joinpath("mystery.json").read_bytes(), type=tuple[Mix, ...])
 
 
 def mix_of(week: Week) -> Mix:
-    """Return the mix of a week: each comes back only after all others."""
+    """Return the mix of a week; all others come before it is repeated."""
     return mixes()[week.number % len(mixes())]

@@ -1,1 +1,1 @@
-"""A finished game as it was played: its record, pages of it, and what is found in it."""
+"""Finished games as they were played: their recordings, pages of them, and what can be found in them."""

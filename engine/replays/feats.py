@@ -1,8 +1,8 @@
-"""Achievements: what one person has done in one game.
+"""Achievements: what a person has done in a game.
 
-A feat counts for a person alone. Every act of which it consists must be the person's own, not that of an AI or of the
-table on the same seat; a feat that takes a round or a game counts only if no AI played the seat in that time. On a seat
-that changed hands nobody achieves anything.
+A feat counts for a single person. All acts that make it up must be the person's own, not those of an AI or of the table
+on the same seat; a feat that takes a round or a game counts only if no AI played the seat in that time. On a seat that
+changed hands, nothing is achieved.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,36 +20,36 @@ from engine.rules import rules_of
 from engine.state import Laid, Outcome, State
 
 LONG_KM: Final = 1000
-"""The km of a long trip."""
+"""The minimum length of a long trip in km."""
 BEHIND: Final = 1000
-"""A win is a comeback if the side was so many points behind."""
+"""The number of points that a side must have been behind for its win to be a comeback."""
 PROBLEMS: Final = 3
-"""The number of problems at once that make a pile-up."""
+"""The number of simultaneous problems that make a pile-up."""
 FULL_TABLE: Final = 9
-"""No table has more seats (RULES 3.2)."""
+"""The largest possible table (RULES 3.2)."""
 ACCELERATORS: Final = 2
 """The number of accelerators that quadruple a unit (RULES 4.2)."""
 FAST_KM: Final = 400
-"""The km that a quadrupled unit must count."""
+"""The minimum km of a quadrupled unit."""
 
 
 class Feat(StrEnum):
-    """What can be achieved, in the order of lists."""
+    """The feats, in the order in which they are listed."""
 
     COUP_FOURRE = "coup_fourre"
     """A coup-fourré (RULES 2.7, 4.6)."""
     TWO_COUPS = "two_coups"
     """Two coups-fourrés in one round."""
     ALL_SAFETIES = "all_safeties"
-    """All four safeties laid by oneself in one round."""
+    """All four safeties laid by the same player in one round."""
     PHOTO_FINISH = "photo_finish"
     """A race won by less than `PHOTO_FINISH_MS`: a coup-fourré, a unit undone, a right Hold Up!."""
     LONG_TRIP = "long_trip"
-    """A trip of `LONG_KM` or more completed without a 200, after an extension that the own side called (RULES 2.8)."""
+    """A trip of `LONG_KM` or more without a 200, after an extension called by the own side (RULES 2.8)."""
     COMEBACK = "comeback"
     """A game won from `BEHIND` points or more behind."""
     PILE_UP = "pile_up"
-    """Back on the road after `PROBLEMS` problems at once, under ``cumulation`` (RULES 3.3)."""
+    """A side moving again after `PROBLEMS` simultaneous problems, with ``cumulation`` (RULES 3.3)."""
     FULL_TABLE = "full_table"
     """A game won at a table of nine (RULES 3.2)."""
     HOLD_UP = "hold_up"
@@ -57,13 +57,13 @@ class Feat(StrEnum):
     BORNES_KILLER = "bornes_killer"
     """Bornes Killer! on a unit with accelerators (RULES 4.4)."""
     QUADRUPLED = "quadrupled"
-    """A unit with two accelerators that counts 400 km or more, and stood (RULES 4.4)."""
+    """A unit with two accelerators and 400 km or more that was not undone (RULES 4.4)."""
     SENT_BACK = "sent_back"
-    """An attack that the Rétroviseur turned back on the attacker, where it stuck (RULES 4.7)."""
+    """An attack turned back by the Rétroviseur that stayed with the attacker (RULES 4.7)."""
 
 
 def feats(recording: Recording) -> tuple[tuple[int, Feat], ...]:
-    """Return what the people of a game have achieved, each feat once, by seat and then in the order of `Feat`.
+    """Return the feats of the people in a game, each once, by seat and then in the order of `Feat`.
 
     Raises ReplayError if the game cannot be replayed.
     """
@@ -74,7 +74,7 @@ def feats(recording: Recording) -> tuple[tuple[int, Feat], ...]:
 
 
 class _Unit(Struct, frozen=True):
-    """A quadrupled unit that may yet be undone."""
+    """A quadrupled unit that may still be undone."""
 
     seat: int
     side: int
@@ -84,7 +84,7 @@ class _Unit(Struct, frozen=True):
 
 
 class _Round:
-    """What is remembered of one round for each seat."""
+    """What is recorded per seat in one round."""
 
     def __init__(self, number: int, seats: int) -> None:
         self.number = number
@@ -93,14 +93,14 @@ class _Round:
         self.coups = [0] * seats
         self.safeties: list[dict[Card, None]] = [{} for _ in range(seats)]
         self.solved: dict[int, None] = {}
-        """The seats that have ended a pile-up."""
+        """The seats that ended a pile-up."""
 
 
 class FeatFinder:
-    """Goes through a game act by act and finds the feats of its people."""
+    """Follows a game act by act and finds the feats of its people."""
 
     def __init__(self, start: State, persons: Sequence[bool]) -> None:
-        """Begin with the position that the game begins with, and with whether each seat is a person's."""
+        """Start from the initial position; `persons` says whether each seat is a person's."""
         self._setup, self._persons = start.setup, tuple(persons)
         self._course = Course(start)
         self._round = _Round(start.round, len(self._persons))
@@ -109,19 +109,19 @@ class FeatFinder:
         self._units: tuple[_Unit, ...] = ()
         rules = rules_of(start.setup)
         self._most = [len(rules.standing(tableau).problems) for tableau in start.tableaus]
-        """The most problems at once, since the side moved or the round began."""
+        """The maximum of simultaneous problems since the side moved or the round began."""
         self._n_safeties = sum(FAMILY[card] is Family.SAFETY for card in rules.deck())
         self._done: dict[tuple[int, Feat], None] = {}
         self._outcome: Outcome | None = None
 
     @property
     def found(self) -> tuple[tuple[int, Feat], ...]:
-        """What has been achieved until now, each feat once, by seat and then in the order of `Feat`."""
+        """The feats so far, each once, by seat and then in the order of `Feat`."""
         found = {*self._done, *self._of_problems(), *self._of_wins()}
         return tuple((seat, feat) for seat in range(len(self._persons)) for feat in Feat if (seat, feat) in found)
 
     def take(self, moment: Moment) -> None:
-        """Take the next moment."""
+        """Process the next moment."""
         self._note_act(moment)
         self._outcome = moment.after.outcome
         self._course.follow(moment)
@@ -139,22 +139,22 @@ class FeatFinder:
         self._follow_problems(moment, laid)
 
     def _note_act(self, moment: Moment) -> None:
-        """Remember who decided the act; a pass counts as none."""
+        """Record who decided the act; passes do not count."""
         number, act = moment.before.round, moment.act
         if number != self._round.number:
             self._done |= dict.fromkeys(self._of_problems())
             self._round = _Round(number, len(self._persons))
         if not isinstance(act.action, TableAction | Pass):
             seat = act.action.seat
-            ordered = act.by is By.AUTO and isinstance(act.action, Claim)  # by a standing order of the person
+            ordered = act.by is By.AUTO and isinstance(act.action, Claim)  # a standing order of the person
             self._last_by[seat] = By.PLAYER if ordered else act.by
             if act.by is By.COMPUTER:
                 self._helped[seat] = self._round.helped[seat] = True
 
     def _did(self, seat: int) -> bool:
-        """Return whether the person, and no AI, did what now takes effect for the seat.
+        """Return whether what now takes effect for the seat was done by the person, not an AI.
 
-        An answer that waited for its race was made earlier: it is the last act of the seat.
+        An answer that waited for its race was made earlier, but it still is the last act of the seat.
         """
         return self._persons[seat] and self._last_by[seat] is By.PLAYER
 
@@ -163,7 +163,7 @@ class FeatFinder:
         return self._persons[seat] and not self._round.helped[seat]
 
     def _of_round(self, seat: int, event: Event) -> Iterator[Feat]:
-        """Return the feats that take more than one act in a round."""
+        """Yield the feats that take several acts in a round."""
         if isinstance(event, CoupFourre):
             self._round.coups[seat] += 1
             if self._round.coups[seat] > 1:
@@ -174,7 +174,7 @@ class FeatFinder:
                 yield Feat.ALL_SAFETIES
 
     def _of_trip(self, seat: int, event: Event, moment: Moment) -> Iterator[Feat]:
-        """Return a long trip, for the seat that laid the last card (RULES 2.8, 2.10)."""
+        """Yield a long trip for the seat that laid the last card (RULES 2.8, 2.10)."""
         before, scored = moment.before, moment.scored
         if not isinstance(event, TripCompleted) or scored is None or not self._alone(seat):
             return
@@ -182,7 +182,7 @@ class FeatFinder:
             yield Feat.LONG_TRIP
 
     def _note_unit(self, seat: int, event: Event, after: State) -> None:
-        """Remember a quadrupled unit until its window has closed (RULES 4.4, 4.9)."""
+        """Record a quadrupled unit until its window has closed (RULES 4.4, 4.9)."""
         if isinstance(event, CardPlayed) and event.boost >= ACCELERATORS:
             window = after.windows[-1].id if after.windows else None
             unit = _Unit(seat, event.target, Laid(event.card, KM[event.card] << event.boost), window)
@@ -192,6 +192,7 @@ class FeatFinder:
         """Record the quadrupled units that remain after their windows have closed."""
         still = [window.id for window in after.windows]
         for unit in self._units:
+            # A unit on the losing side of a game that ended meanwhile was still provisional.
             counts = after.outcome is None or unit.side in after.outcome.winners
             there = unit.laid in after.tableaus[unit.side].distance
             if unit.window not in still and unit.laid.km >= FAST_KM and there and counts:
@@ -199,7 +200,7 @@ class FeatFinder:
         self._units = tuple(unit for unit in self._units if unit.window in still)
 
     def _follow_problems(self, moment: Moment, laid: int) -> None:
-        """Note who laid the card that let a side move after a pile-up (RULES 3.3)."""
+        """Record which seat laid the card that let its side move after a pile-up (RULES 3.3)."""
         rules = rules_of(self._setup)
         if moment.scored is not None:
             self._most = [0] * rules.n_sides
@@ -215,11 +216,11 @@ class FeatFinder:
                 self._most[side] = 0
 
     def _of_problems(self) -> Iterator[tuple[int, Feat]]:
-        """Return who did so in this round, if no AI has played the seat in it."""
+        """Return the pile-ups of this round, for seats without any act of an AI in it."""
         return ((seat, Feat.PILE_UP) for seat in self._round.solved if self._alone(seat))
 
     def _of_wins(self) -> Iterator[tuple[int, Feat]]:
-        """Return the feats of winning, for every person of the winning side."""
+        """Yield the feats of winning, for all people of the winning sides."""
         outcome = self._outcome
         for side in () if outcome is None else outcome.winners:
             for seat in self._setup.members(side):
@@ -232,7 +233,7 @@ class FeatFinder:
 
 
 def _of_event(event: Event) -> Iterator[Feat]:
-    """Return the feats that consist of one event."""
+    """Yield the feats that consist of one event."""
     race = won_race(event)
     if race is not None and race[1] < PHOTO_FINISH_MS:
         yield Feat.PHOTO_FINISH

@@ -1,4 +1,4 @@
-"""The highlights of a game: acts worth showing, each with the facts that a sentence about it needs."""
+"""The highlights of a game: acts worth showing, each with the facts for its text."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
@@ -22,22 +22,22 @@ from engine.rules import rules_of
 from engine.state import State
 
 PHOTO_FINISH_MS: Final = 100
-"""A race is a photo finish if it was won by less than so many milliseconds."""
+"""A race won by less than this is a photo finish."""
 UNIT_KM: Final = 150
-"""The loss of a unit is a highlight from so many km: only a 200, or a card with accelerators, counts as many."""
+"""The minimum km of a lost unit to be a highlight: reached only by a 200 or with accelerators."""
 COMEBACK_SHARE: Final = 0.2
-"""Winning is a comeback from so far behind: this share of the most that any side has in the end."""
+"""How far behind a winner must have been for a comeback, as a share of the highest final total."""
 NARROW_SHARE: Final = 0.02
-"""A finish is narrow if the second is at most this share of the winner's points or km behind."""
+"""How close the second must be for a narrow finish, as a share of the highest final total."""
 
 
 class HighlightKind(StrEnum):
-    """What a highlight is, and what its `amount` and `other` say."""
+    """The kind of a highlight, with the meaning of its `amount` and `other`."""
 
     COUP_FOURRE = "coup_fourre"
-    """A safety shown against the hazard of the side `other` (RULES 2.7, 4.6)."""
+    """A safety shown against a hazard of the side `other` (RULES 2.7, 4.6)."""
     PHOTO_FINISH = "photo_finish"
-    """A race that was won by `amount` ms. What was won is in the highlight beside it, or in the act."""
+    """A race won by `amount` ms. The prize is in the highlight next to it, or in the act."""
     HOLD_UP = "hold_up"
     """A right Hold Up! that took a unit of `amount` km from `other` (RULES 4.10)."""
     BORNES_KILLER = "bornes_killer"
@@ -53,13 +53,13 @@ class HighlightKind(StrEnum):
     EXTENSION_MADE = "extension_made"
     """A called extension completed by its caller: `amount` km (RULES 2.8)."""
     EXTENSION_FAILED = "extension_failed"
-    """A called extension of `amount` km that its caller has not completed, but `other`, or nobody."""
+    """A called extension of `amount` km not completed by its caller, but by `other`, or by no side."""
     LEAD = "lead"
-    """The lead taken from `other`, by `amount` points, or km where one race is the game."""
+    """The lead taken from `other`, by `amount` points, or km if the game is a single race."""
     COMEBACK = "comeback"
-    """Where the winner was farthest behind: `amount` points or km behind `other`."""
+    """The point at which the winner was farthest behind: `amount` points or km behind `other`."""
     NARROW_FINISH = "narrow_finish"
-    """A game won by no more than `amount` points or km before `other`; 0 if they share the win."""
+    """A game won by at most `amount` points or km over `other`; 0 if they share the win."""
 
 
 class Highlight(Struct, frozen=True, gc=False):
@@ -67,23 +67,23 @@ class Highlight(Struct, frozen=True, gc=False):
 
     kind: HighlightKind
     act: int
-    """The number of the act that it came with."""
+    """The number of the act."""
     side: int
-    """Whose it was."""
+    """The side that it belongs to."""
     seat: int | None = None
-    """Who did it; None where it was nobody's alone."""
+    """The seat that did it; None if it was not a single seat's."""
     amount: int = 0
     """Points, km or milliseconds; see `HighlightKind`."""
     other: int | None = None
-    """The other side that it was about; see `HighlightKind`."""
+    """The other side involved; see `HighlightKind`."""
     card: Card | None = None
-    """The card that it was about, where it was one: the safety, or the unit's."""
+    """The card involved, if any: the safety, or that of the unit."""
 
 
-def highlights_of(start: State, story: Iterable[Moment]) -> tuple[Highlight, ...]:
+def highlights_of(start: State, moments: Iterable[Moment]) -> tuple[Highlight, ...]:
     """Return the highlights of a game that begins with this position, in the order of the acts."""
     finder = HighlightFinder(start)
-    found = [highlight for moment in story for highlight in finder.take(moment)]
+    found = [highlight for moment in moments for highlight in finder.take(moment)]
     return in_order([*found, *finder.end()])
 
 
@@ -93,23 +93,23 @@ def in_order(found: Iterable[Highlight]) -> tuple[Highlight, ...]:
 
 
 class Course:
-    """What each side has of what decides the game, after each act."""
+    """Each side's score in what decides the game, followed from act to act."""
 
     def __init__(self, start: State) -> None:
-        """Begin with a position."""
+        """Start with a position."""
         self.totals: tuple[int, ...] | None = None
-        """None before the first settled position."""
+        """The current totals; None before the first settled position."""
         self.farthest: list[tuple[int, int, int]] = []
-        """For each side: after which act it was farthest behind, by how much, and which side led."""
+        """For each side: the act after which it was farthest behind, by how much, and the leading side."""
         self._counted: State | None = None
         self._follow(0, start)
 
     def follow(self, moment: Moment) -> bool:
-        """Take the next moment; return whether any total has changed."""
+        """Process the next moment; return whether any total has changed."""
         return self._follow(moment.number, moment.after)
 
     def _follow(self, number: int, state: State) -> bool:
-        """Take the next position. With a window open it is not settled: a unit may still be undone (RULES 4.9)."""
+        """Process the next position. An open window makes it unsettled: a unit may still be undone (RULES 4.9)."""
         if state.windows and not state.between_rounds:
             return False
         rules, counted = rules_of(state.setup), self._counted
@@ -118,7 +118,7 @@ class Course:
             and counted.sheets is state.sheets
             and (rules.rounds or counted.tableaus is state.tableaus)
         ):
-            return False  # adding up all sheets is slow in a long game
+            return False  # nothing was scored, and adding up all sheets of a long game is slow
         self._counted = state
         totals = rules.tally(state) if state.outcome is None else state.outcome.totals
         if totals == self.totals:
@@ -133,10 +133,10 @@ class Course:
 
 
 class HighlightFinder:
-    """Goes through a game act by act and finds its highlights."""
+    """Follows a game act by act and finds its highlights."""
 
     def __init__(self, start: State) -> None:
-        """Begin with the position that the game begins with."""
+        """Start from the initial position."""
         self._sides = start.setup.sides
         self._course = Course(start)
         self._leader = self._ahead()
@@ -144,14 +144,14 @@ class HighlightFinder:
         self._number, self._outcome = 0, start.outcome
 
     def take(self, moment: Moment) -> Iterator[Highlight]:
-        """Return the highlights of the next moment."""
+        """Yield the highlights of the next moment."""
         self._number, self._outcome = moment.number, moment.after.outcome
         yield from self._of_events(moment)
         yield from self._of_round(moment)
         yield from self._of_standings(moment)
 
     def end(self) -> Iterator[Highlight]:
-        """Return the highlights of the end, once all moments are taken."""
+        """Yield the highlights that depend on the end, after all moments."""
         outcome = self._outcome
         if outcome is None:
             return
@@ -166,7 +166,7 @@ class HighlightFinder:
             yield Highlight(HighlightKind.NARROW_FINISH, self._number, winner, amount=ahead, other=second)
 
     def _of_events(self, moment: Moment) -> Iterator[Highlight]:
-        """Return the highlights of single events."""
+        """Yield the highlights of single events."""
         sides = self._sides
         for event in moment.events:
             if isinstance(event, CoupFourre):
@@ -184,7 +184,7 @@ class HighlightFinder:
                 yield Highlight(HighlightKind.PHOTO_FINISH, moment.number, sides[seat], seat, margin)
 
     def _of_round(self, moment: Moment) -> Iterator[Highlight]:
-        """Return the highlights of the score sheets and of the extension (RULES 2.8, 2.10)."""
+        """Yield the highlights of the score sheets and of the extension (RULES 2.8, 2.10)."""
         called = next((event for event in moment.events if isinstance(event, ExtensionCalled)), self._called)
         scored = moment.scored
         self._called = called if scored is None else None
@@ -198,7 +198,7 @@ class HighlightFinder:
             yield Highlight(kind, moment.number, called.side, called.seat, called.target, other)
 
     def _of_standings(self, moment: Moment) -> Iterator[Highlight]:
-        """Return the change of the lead, if there is one."""
+        """Yield the change of the lead, if any."""
         leader = self._ahead() if self._course.follow(moment) else None
         if leader is None:
             return  # a tie is no change of the lead
@@ -209,7 +209,7 @@ class HighlightFinder:
             yield Highlight(HighlightKind.LEAD, moment.number, leader, amount=amount, other=before)
 
     def _ahead(self) -> int | None:
-        """Return the side that leads alone, None if none does."""
+        """Return the side that leads alone, or None."""
         totals = self._course.totals
         if totals is None:
             return None
@@ -218,9 +218,9 @@ class HighlightFinder:
 
 
 def won_race(event: Event) -> tuple[int, int] | None:
-    """Return the seat that won a race with this event, and by how many milliseconds; None if none did.
+    """Return the seat that won a race by this event, and its lead in ms; None without a race.
 
-    A wrong Hold Up! wins nothing.
+    A wrong Hold Up! does not win a race.
     """
     if not isinstance(event, CoupFourre | UnitLost | HoldUpCalled) or event.margin is None:
         return None
@@ -228,7 +228,7 @@ def won_race(event: Event) -> tuple[int, int] | None:
 
 
 def _of_sheets(moment: Moment, scored: RoundScored) -> Iterator[Highlight]:
-    """Return the highlights of the score sheets of a round, for the seat that completed the trip."""
+    """Yield the highlights of a round's score sheets, for the seat that completed the trip."""
     seats = {event.side: event.seat for event in moment.events if isinstance(event, TripCompleted)}
     for side, sheet in enumerate(scored.sheets):
         for kind, points, amount in (
@@ -241,5 +241,5 @@ def _of_sheets(moment: Moment, scored: RoundScored) -> Iterator[Highlight]:
 
 
 def ranked(totals: Sequence[int]) -> list[int]:
-    """Return the sides by their totals, the highest first; equal ones in order."""
+    """Return the sides by their totals, the highest first; equal ones by number."""
     return sorted(range(len(totals)), key=lambda side: -totals[side])

@@ -1,7 +1,7 @@
-"""A recorded game in pages: a long one is searched, and shown from any act, without being in memory as a whole.
+"""A recorded game in pages, so that a long one can be searched, and shown from any act, without loading it whole.
 
-Each function that handles a page takes a fraction of a second at most, however long the game is; its arguments and its
-result can be sent to another process.
+Each function that processes a page takes a fraction of a second at most, whatever the length of the game; its arguments
+and result can be sent to another process.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,10 +17,10 @@ from engine.state import Outcome, Sheet, State
 
 
 class Finder(Protocol):
-    """What goes through a game act by act and can be sent to another process."""
+    """Follows a game act by act; it can be sent to another process."""
 
     def take(self, moment: Moment) -> None:
-        """Take the next moment."""
+        """Process the next moment."""
 
 
 F = TypeVar("F", bound=Finder)
@@ -30,15 +30,15 @@ PAGE: Final = 250
 
 
 def pages_of(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
-    """Return the acts of a game page by page."""
+    """Yield the acts of a game page by page."""
     return (lines[first : first + PAGE] for first in range(0, len(lines), PAGE))
 
 
 class ReplayPage(Struct, frozen=True):
-    """The acts of one page that can be jumped to."""
+    """The acts on a page that a viewer can jump to."""
 
     stops: tuple[int, ...]
-    """The acts that everybody saw."""
+    """The acts that were visible to all."""
     rounds: tuple[int, ...]
     """Those of them that are the first of a round."""
     highlights: tuple[Highlight, ...]
@@ -48,16 +48,16 @@ class ReplayReader:
     """Reads a game from its beginning, one page at a time."""
 
     def __init__(self, start: State) -> None:
-        """Begin with the position that the game begins with."""
+        """Start from the initial position."""
         self.state = start
-        """The position that the next page begins with."""
+        """The position at the start of the next page."""
         self.number = 0
         """The number of acts before it."""
         self._round = 0
         self._finder = HighlightFinder(start)
 
     def read(self, lines: Iterable[Line]) -> ReplayPage:
-        """Read the next page; raise CodecError if it cannot be read, ReplayError if it cannot be played."""
+        """Read the next page; raise CodecError if it is damaged, ReplayError if it cannot be replayed."""
         stops: list[int] = []
         rounds: list[int] = []
         found: list[Highlight] = []
@@ -72,17 +72,17 @@ class ReplayReader:
         return ReplayPage(tuple(stops), tuple(rounds), tuple(found))
 
     def end(self) -> Iterator[Highlight]:
-        """Return the highlights of the end, once all pages are read."""
+        """Yield the highlights that depend on the end, after all pages."""
         return self._finder.end()
 
 
 def read_on(reader: ReplayReader, lines: Sequence[Line]) -> tuple[ReplayPage, ReplayReader]:
-    """Read the next page; return its contents and the reader, which another process may have copied."""
+    """Read the next page; return it and the reader, which may be a copy in another process."""
     return reader.read(lines), reader
 
 
 def seek_on(finder: F, state: State, number: int, lines: Sequence[Line]) -> tuple[F, State]:
-    """Search the page that begins with this position, after `number` acts; return the finder and the last position."""
+    """Search the page that starts with this position, after `number` acts; return the finder and the last position."""
     for moment in played_on(state, acts_of(lines, number), number):
         finder.take(moment)
         state = moment.after
@@ -90,13 +90,13 @@ def seek_on(finder: F, state: State, number: int, lines: Sequence[Line]) -> tupl
 
 
 def last_moment(state: State, number: int, lines: Sequence[Line]) -> Moment:
-    """Return the last of these acts, of which there is one at least, played from the position after `number` acts."""
+    """Return the last of these acts, at least one, replayed from the position after `number` acts."""
     *_, moment = played_on(state, acts_of(lines, number), number)
     return moment
 
 
 def open_moment(state: State, number: int, lines: Sequence[Line], since: int) -> tuple[Moment, tuple[CardDrawn, ...]]:
-    """Return the same, and what was drawn in the acts after `since`, with the cards: for games that are over."""
+    """Return the last moment and all draws after act `since`, with their cards: for finished games only."""
     draws: list[CardDrawn] = []
     for moment in played_on(state, acts_of(lines, number), number):
         if moment.number > since:
@@ -105,28 +105,28 @@ def open_moment(state: State, number: int, lines: Sequence[Line], since: int) ->
 
 
 class Contents(Struct, frozen=True):
-    """What is on all pages of a game, and the positions that they begin with."""
+    """The contents of all pages of a game, and their initial positions."""
 
     starts: tuple[tuple[State, int], ...]
-    """These positions without the sheets of finished rounds, each with the number of those sheets."""
+    """The position at the start of each page, without sheets, and the number of sheets that belong to it."""
     sheets: tuple[tuple[Sheet, ...], ...]
     """All sheets of the game."""
     stops: tuple[int, ...]
-    """The acts upon which everybody saw somebody do something; 0 is the deal."""
+    """The acts that were visible to all; 0 is the deal."""
     rounds: tuple[int, ...]
     highlights: tuple[Highlight, ...]
     length: int
-    """How many acts there are."""
+    """The number of acts."""
     outcome: Outcome | None
 
     def start_of(self, page: int) -> State:
-        """Return the position that a page, counted from 0, begins with."""
+        """Return the position at the start of a page, counted from 0."""
         state, sheets = self.starts[page]
         return replace(state, sheets=self.sheets[:sheets])
 
 
 def contents_of(states: Sequence[State], pages: Sequence[ReplayPage], reader: ReplayReader) -> Contents:
-    """Return the contents of a game from its pages, the positions before and after each, and the reader of them all."""
+    """Return the contents of a game, given its pages, the positions that start them, and the reader after the last."""
     return Contents(
         starts=tuple((replace(state, sheets=()), len(state.sheets)) for state in states),
         sheets=reader.state.sheets,

@@ -1,7 +1,7 @@
-"""A finished game as it was played: where it began, every act, and who sat where. All that is shown of it is replayed.
+"""A finished game as it was played: the initial position, all acts, and the players. All else is replayed from these.
 
-A recording is small, for it holds one position; a game of some hundred acts is replayed in a few milliseconds. How
-a long one is shown without replaying all of it is in `engine.replays.pages`.
+A recording is small because it contains only one position; replaying a game of some hundred acts takes a few ms.
+`engine.replays.pages` shows long games without replaying them whole.
 """
 
 from bisect import bisect_left, bisect_right
@@ -24,17 +24,17 @@ from engine.state import Sheet, State
 from engine.views import seen_by
 
 VERSION: Final = 1
-"""Raised when a text written before can no longer be read as it stands. Positions and acts have `codec`'s own."""
+"""Incremented when texts written before can no longer be read unchanged. Positions and acts have those of `codec`."""
 
 _BEYOND_ANY_GAME: Final = 10**9
-"""More points than any option lets a game be played to."""
+"""More points than any option allows."""
 
 _UNSEEN: Final = CardDrawn | Reshuffled | WindowOpened | WindowClosed
-"""Events that are no action of anybody."""
+"""Events that are not themselves actions of a player."""
 
 
 class ReplayError(CodecError):
-    """A recording that this program cannot play again: an act is refused, or its rules have changed since."""
+    """A recording cannot be replayed: an act is refused, or the rules have changed since."""
 
 
 class By(StrEnum):
@@ -42,11 +42,11 @@ class By(StrEnum):
 
     PLAYER = "player"
     COMPUTER = "computer"
-    """An AI, on its own seat or on that of somebody who is away."""
+    """An AI, on its own seat or for an absent player."""
     AUTO = "auto"
-    """The table: for a seat that did nothing, or by the standing orders of its player."""
+    """The table, for a seat that did nothing, or by its player's standing orders."""
     TIME = "time"
-    """The end of the time of a window."""
+    """The end of a window's time."""
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,82 +54,82 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
 
     action: Action
     stamp: int
-    """The moment given to `engine.apply`, in milliseconds on the clock that all players share."""
+    """The stamp given to `engine.apply`, in ms on the clock that all players share."""
     by: By
 
 
 class RecordedPlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who had a seat, at the end if it changed hands."""
+    """The holder of a seat, at the end if it changed hands."""
 
     name: str
     level: str | None = None
-    """How well the AI plays whose seat it is; None: it is a person's."""
+    """The level of an AI; None for a person."""
     since: int = 0
-    """After how many acts the player took it over; 0: at the start."""
+    """The number of acts before the player took the seat over; 0 for the first holder."""
     before: tuple["RecordedPlayer", ...] = ()
-    """Who had it before, in order."""
+    """The earlier holders, in order."""
 
     @property
     def holders(self) -> tuple["RecordedPlayer", ...]:
-        """Everybody who had the seat, in order."""
+        """All holders of the seat, in order."""
         return (*self.before, self)
 
     def at(self, act: int) -> "RecordedPlayer":
-        """Return who had the seat when so many acts were done."""
+        """Return the holder after `act` acts."""
         return next((holder for holder in reversed(self.holders) if holder.since <= act), self)
 
 
 class Recording(Struct, frozen=True):
-    """A game from its first deal on."""
+    """A game from its first deal."""
 
     start: State
     acts: tuple[Act, ...]
     players: tuple[RecordedPlayer, ...]
-    """Who had each seat."""
+    """The holder of each seat."""
     preset: str = ""
     """The preset from which the house rules were chosen; the rules themselves are in `start.setup`."""
     ended: int | None = None
-    """When it was over, in milliseconds of Unix time."""
+    """When it ended, in ms of Unix time."""
     conceded_to: tuple[int, ...] = ()
-    """The sides that won because the others left for good; none if the game came to its own end."""
+    """The sides that won because the others left for good; () if the game ended regularly."""
 
 
 class Moment(Struct, frozen=True):
     """One act of a recording and its consequences."""
 
     number: int
-    """The number of the act, from 1; 0 is the first deal, of which there is no moment."""
+    """The number of the act, from 1; the first deal, 0, is no moment."""
     act: Act
     before: State
     after: State
-    """The position that the game went on from. In games without a pause between rounds it is the next deal, if a
-    round has ended."""
+    """The position in which the game continues. If a round ended without a pause between rounds, this is the next
+    deal."""
     events: tuple[Event, ...]
     """What spectators saw."""
 
     @property
     def shown_state(self) -> State:
-        """The position to show after the act: if it ended a round, the last of that round and not the next deal."""
+        """The position to show after the act: the last of the round if it ended one, not the next deal."""
         if self.scored is None or self.after.round == self.before.round:
             return self.after
         won = (Sheet(distance=_BEYOND_ANY_GAME), *(Sheet() for _ in self.before.tableaus[1:]))
-        # with a winner no further round is dealt, so the last position of the round is kept
+        # Replayed with a winner, so that no further round is dealt and the last position of the round is kept.
         last = apply(replace(self.before, sheets=(won,)), self.act.action, self.act.stamp).state
         return replace(last, sheets=self.after.sheets, outcome=None)
 
     @property
     def is_turn(self) -> bool:
-        """Whether it was an action that everybody saw.
+        """Whether it was an action that was visible to all.
 
-        Passes, ends of windows and answers that wait for a race to be decided are not.
+        Passes, expired windows and answers that await the decision of a race are not.
         """
         return not all(isinstance(event, _UNSEEN) for event in self.events)
 
     @property
     def draws(self) -> tuple[CardDrawn, ...]:
-        """The draws that came of the act, with the cards, which nobody but their seats saw: for games that are over.
+        """The draws caused by the act, with the cards, which only their seats saw: for finished games only.
 
-        Those of the next deal, if it ended a round, are not among them.
+        If the act ended a round, the next deal is not included.
         """
         events = apply(self.before, self.act.action, self.act.stamp).events
         until_dealt = takewhile(lambda event: not isinstance(event, RoundDealt), events)
@@ -137,17 +137,17 @@ class Moment(Struct, frozen=True):
 
     @property
     def scored(self) -> RoundScored | None:
-        """The score sheets of the round that the act ended, if it ended one."""
+        """The score sheets of the round that the act ended, or None."""
         return next((event for event in self.events if isinstance(event, RoundScored)), None)
 
 
 def moments(recording: Recording) -> Iterator[Moment]:
-    """Replay the game act by act; raise ReplayError where that is impossible."""
+    """Replay the game act by act; raise ReplayError if that is impossible."""
     return played_on(recording.start, recording.acts)
 
 
 def played_on(state: State, acts: Iterable[Act], after: int = 0) -> Iterator[Moment]:
-    """Replay acts from the position after the first `after`; raise ReplayError where that is impossible."""
+    """Replay acts from the position after `after` acts; raise ReplayError if that is impossible."""
     for number, act in enumerate(acts, after + 1):
         try:
             step = apply(state, act.action, act.stamp)
@@ -163,13 +163,13 @@ def played_on(state: State, acts: Iterable[Act], after: int = 0) -> Iterator[Mom
 
 
 def following(stops: Sequence[int], number: int) -> int | None:
-    """Return the first of these numbers, which ascend, that is greater; None if there is none."""
+    """Return the first of these ascending numbers that is greater, or None."""
     at = bisect_right(stops, number)
     return stops[at] if at < len(stops) else None
 
 
 def preceding(stops: Sequence[int], number: int) -> int | None:
-    """Return the last of these numbers, which ascend, that is smaller; None if there is none."""
+    """Return the last of these ascending numbers that is smaller, or None."""
     at = bisect_left(stops, number)
     return stops[at - 1] if at else None
 
@@ -178,7 +178,7 @@ def preceding(stops: Sequence[int], number: int) -> int | None:
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
-    """An act as it is written: its action in the form of `codec`, with a version of its own."""
+    """An act in writing: its action is encoded by `codec`, with its own version."""
 
     action: msgspec.Raw
     stamp: int
@@ -186,7 +186,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
-    """A recording as it is written and kept: nothing of it is decoded before it is needed."""
+    """A recording in writing, of which nothing is decoded before it is needed."""
 
     recording: int
     """The version."""
@@ -201,13 +201,13 @@ class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
     def text(self) -> str:
         """The transcript as JSON: ``{"recording": 1, "start": ..., "acts": [...], ...}``.
 
-        It holds every hand and the draw pile: it is for games that are over.
+        It contains all hands and the draw pile: for finished games only.
         """
         return msgspec.json.encode(self).decode()
 
 
 class _Version(Struct, frozen=True):
-    """The field that every version has."""
+    """The field that all versions have."""
 
     recording: int
 
@@ -230,9 +230,9 @@ def to_text(recording: Recording) -> str:
 
 
 def from_text(text: str | bytes) -> Recording:
-    """Return the recording that `to_text` wrote; raise CodecError, saying what is wrong, if it did not.
+    """Return the recording written by `to_text`; raise CodecError, with the reason, if the text is not one.
 
-    The result begins with a deal and can be replayed to its end, whoever wrote the text.
+    The result begins with a regular deal and can be replayed to its end, whatever the origin of the text.
     """
     try:
         version = _VERSION.decode(text).recording
@@ -262,7 +262,7 @@ def from_text(text: str | bytes) -> Recording:
 
 
 def acts_of(lines: Iterable[Line], after: int = 0) -> tuple[Act, ...]:
-    """Return acts as they were written, the first of them after `after` others; raise CodecError if one is damaged."""
+    """Decode acts, the first of them after `after` others; raise CodecError if one is damaged."""
     return tuple(_act_of(number, line) for number, line in enumerate(lines, after + 1))
 
 
@@ -274,16 +274,16 @@ def _act_of(number: int, line: Line) -> Act:
 
 
 def _start_of(text: msgspec.Raw) -> State:
-    """Return the position that a game begins with; raise CodecError unless a game can begin so.
+    """Return the initial position of a game; raise CodecError if no game can begin with it.
 
-    The deal is repeated from the seed that leads to its random state, and must be the same.
+    The deal is repeated from the seed that leads to its random state, and must be equal.
     """
     try:
         start = state_from_json(bytes(text))
     except CodecError as error:
         raise CodecError(f"start: {error}") from error
     setup = start.setup
-    drawn = len(start.pile) + sum(map(len, start.hands))  # a number for the dealer, and one for each card but the last
+    drawn = len(start.pile) + sum(map(len, start.hands))  # one for the dealer and for each card but the last
     try:
         seed, own = rewound(start.rng, drawn), setup.own_piles
         deal = new_game(setup.ruleset, setup.sides, dict(setup.options), seed, own_piles=own).state
@@ -291,7 +291,7 @@ def _start_of(text: msgspec.Raw) -> State:
         raise CodecError(f"start: these rules do not exist: {_described(refusal)}") from refusal
     if not 1 <= setup.revision <= deal.setup.revision:
         raise ReplayError(f"these rules are no longer played: revision {setup.revision} of {setup.ruleset}")
-    # a game that is older than an option does not have it
+    # A game that is older than an option does not have it.
     known = set(setup.options) <= set(deal.setup.options)
     if not known or replace(deal, setup=setup) != start:
         raise CodecError("start: no game begins like this")
@@ -299,5 +299,5 @@ def _start_of(text: msgspec.Raw) -> State:
 
 
 def _described(refusal: OptionError) -> str:
-    """Return a refusal with its facts, in a line."""
+    """Return a refusal with its facts in one line."""
     return " ".join([refusal.code, *(f"{name}={value}" for name, value in refusal.facts.items())])

@@ -1,4 +1,4 @@
-"""The cars and colours to choose from, and what each is given for: nothing is sold."""
+"""The cars and colours to choose from, and the condition for each; nothing is sold."""
 
 from collections.abc import Collection, Mapping
 from enum import StrEnum
@@ -9,10 +9,10 @@ from engine.replays.feats import Feat
 
 
 class Car(StrEnum):
-    """The cars, in the order of lists."""
+    """The cars, in the order in which they are listed."""
 
     TOWN = "town"
-    """The car of whoever has chosen none."""
+    """The default car."""
     VAN = "van"
     THREE_WHEELER = "three_wheeler"
     TAXI = "taxi"
@@ -27,7 +27,7 @@ class Car(StrEnum):
 
 
 class Colour(StrEnum):
-    """The colours, in the order of the sides that have them if nobody has chosen any."""
+    """The colours, in the order in which sides get them by default."""
 
     RED = "red"
     BLUE = "blue"
@@ -42,7 +42,7 @@ class Colour(StrEnum):
 
 Reward = Car | Colour
 Condition = Feat | int | None
-"""What a reward is given for: a feat, so many finished games that count, or nothing."""
+"""What a reward takes: a feat, a number of finished games that count, or nothing."""
 
 REWARDS: Final[Mapping[Reward, Condition]] = MappingProxyType(
     {
@@ -72,7 +72,7 @@ REWARDS: Final[Mapping[Reward, Condition]] = MappingProxyType(
 
 
 def rewards_of(feats: Collection[str], games: int) -> frozenset[Reward]:
-    """Return what is given for these feats and so many finished games that count."""
+    """Return the rewards for these feats and this number of finished games that count."""
 
     def given(condition: Condition) -> bool:
         if isinstance(condition, int):

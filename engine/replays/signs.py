@@ -1,7 +1,7 @@
-"""The course of a round for one seat as a few signs that tell nothing of the cards to whoever has yet to play it.
+"""The course of a round for one seat as a few signs, which reveal no cards to players who have yet to play the deal.
 
-A sign says that a hazard hit or was cured, never which one: two rounds that differ in such cards alone have the same
-signs. They follow from what spectators saw.
+A sign says that a hazard hit or was cured, never which one: rounds that differ only in such cards have the same signs.
+They are derived from what spectators saw.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,18 +27,18 @@ from engine.replays.recording import Line, acts_of, played_on
 from engine.state import State
 
 PARTS: Final = 4
-"""Each quarter of the way to the first target is a sign once it is covered."""
+"""The number of equal parts of the way to the first target, each of which is a sign once covered."""
 
 
 class Sign(StrEnum):
-    """What befell a seat, or what it did."""
+    """What happened to a seat, or what it did."""
 
     PART = "part"
     """Another quarter of the way."""
     HIT = "hit"
     """A hazard laid on its side that stayed there."""
     CURED = "cured"
-    """A remedy against one."""
+    """A remedy against a hazard."""
     SAFETY = "safety"
     """A safety laid in turn."""
     COUP_FOURRE = "coup_fourre"
@@ -47,24 +47,24 @@ class Sign(StrEnum):
     HOLD_UP = "hold_up"
     """A right Hold Up! (RULES 4.10)."""
     LOST = "lost"
-    """Kilometres taken off its side."""
+    """Kilometres lost by its side."""
     ARRIVED = "arrived"
     """The trip completed."""
 
 
 class _Signs:
-    """Goes through the public events of a round and notes the signs of one seat, which plays for itself alone."""
+    """Follows the public events of a round and collects the signs of one seat, which is alone on its side."""
 
     def __init__(self, seat: int, side: int, target: int) -> None:
-        """Begin with a deal: `target` is the distance to travel, in km."""
+        """Start with a deal; `target` is the distance to travel, in km."""
         self._seat, self._side, self._part = seat, side, target / PARTS
         self._covered = 0
         self._acting: set[Card] = set()
-        """The hazards that act on the side."""
+        """The live hazards on the side."""
         self.signs: list[Sign] = []
 
     def take(self, event: Event) -> None:
-        """Take the next event."""
+        """Process the next event."""
         match event:
             case CardPlayed():
                 self._played(event)
@@ -83,6 +83,7 @@ class _Signs:
             case HoldUpCalled(seat=self._seat, right=True):
                 self.signs.append(Sign.HOLD_UP)
             case TripCompleted(side=self._side):
+                # Arriving implies the last part of the way.
                 self._without(Sign.PART)
                 self.signs.append(Sign.ARRIVED)
             case UnitLost() | UnitStolen() | Emptied() if event.side == self._side:
@@ -90,7 +91,7 @@ class _Signs:
             case PricePaid(seat=self._seat) if event.km:
                 self.signs.append(Sign.LOST)
             case _:
-                pass  # it befalls others, or is no sign
+                pass  # it concerns others, or is no sign
 
     def _played(self, event: CardPlayed) -> None:
         if event.target != self._side:
@@ -115,7 +116,7 @@ class _Signs:
         self.signs.append(Sign.HIT)
 
     def _parried(self, hazard: Card, *instead: Sign) -> None:
-        """Take back the last hit, by a hazard that does not stay, for other signs."""
+        """Replace the last hit, by a hazard that does not stay, with other signs."""
         self._acting.discard(hazard)
         self._without(Sign.HIT)
         self.signs += instead
@@ -126,7 +127,7 @@ class _Signs:
 
 
 def signs_of(events: Iterable[Event], seat: int, side: int, target: int) -> tuple[Sign, ...]:
-    """Return the signs of a seat, which is its whole side, in a round, from what spectators saw of it."""
+    """Return the signs of a seat that is alone on its side, from the public events of a round."""
     found = _Signs(seat, side, target)
     for event in events:
         found.take(event)
@@ -134,6 +135,6 @@ def signs_of(events: Iterable[Event], seat: int, side: int, target: int) -> tupl
 
 
 def signs_on_record(start: State, lines: Sequence[Line], seat: int) -> tuple[Sign, ...]:
-    """Return the signs of a seat in a recorded game of one round; raise CodecError if the game cannot be replayed."""
+    """Return the signs of a seat in a recorded game of one round; raise CodecError if it cannot be replayed."""
     public = (event for moment in played_on(start, acts_of(lines)) for event in moment.events)
     return signs_of(public, seat, start.setup.sides[seat], start.target)

@@ -1,7 +1,7 @@
 """Tracks: how far a side had come after each lap of its best race, for the ghost car.
 
-A race is a round, or the whole game where that is one race (RULES 4). A lap is as many cards laid or discarded in turns
-as there are seats: what takes place in between, such as a coup-fourré, takes no turn.
+A race is a round, or the whole game in Fun & Speed (RULES 4). A lap is as many cards laid or discarded in turns as
+there are seats: anything in between, such as a coup-fourré, is not a turn.
 """
 
 from collections.abc import Sequence
@@ -17,37 +17,37 @@ from engine.state import State
 
 
 def cards_laid(action: Action, events: Sequence[Event]) -> int:
-    """Return how many cards the seat that acts has laid or discarded in its turn."""
+    """Return the number of cards that the acting seat laid or discarded in its turn."""
     if not isinstance(action, TurnAction):
         return 0
     return sum(isinstance(event, CardPlayed | CardDiscarded) and event.seat == action.seat for event in events)
 
 
 class Track(Struct, frozen=True):
-    """The best race of a side in one game, of those in which it reached the target.
+    """The best race of a side in a game, among those in which it reached the target.
 
-    The best is the one for which all seats laid or discarded the fewest cards; of those, the one worth the most points.
+    The best race is the one with the fewest cards laid or discarded by all seats, then the one with the most points.
     """
 
     side: int
     km: tuple[int, ...]
     """The side's km after each lap, and at the end of the race."""
     cards: int
-    """How many cards all seats had laid or discarded in turns when the race was over."""
+    """The number of cards that all seats had laid or discarded in turns when the race ended."""
     points: int
-    """What the race was worth: points, or km where one race is the whole game."""
+    """The points for the race, or its km if the game is a single race."""
 
 
 def km_at(track: Sequence[int], lap: int) -> int:
-    """Return the km of a track after so many laps: where it ended, if it took fewer."""
+    """Return the km of a track after `lap` laps; those at its end if it has fewer."""
     return track[min(lap, len(track)) - 1] if lap and track else 0
 
 
 class TrackFinder:
-    """Goes through a game act by act and finds the tracks of its sides."""
+    """Follows a game act by act and finds the tracks of its sides."""
 
     def __init__(self, start: State) -> None:
-        """Begin with the position that the game begins with."""
+        """Start from the initial position."""
         self._rules, self._seats = rules_of(start.setup), len(start.setup.sides)
         self._cards = 0
         self._laps: list[tuple[int, ...]] = []
@@ -59,7 +59,7 @@ class TrackFinder:
         return tuple(self._found[side] for side in sorted(self._found))
 
     def take(self, moment: Moment) -> None:
-        """Take the next moment."""
+        """Process the next moment."""
         over = moment.scored is not None or (not self._rules.rounds and moment.after.outcome is not None)
         self._cards += cards_laid(moment.act.action, moment.events)
         state = moment.shown_state if over else moment.after
@@ -76,7 +76,7 @@ class TrackFinder:
             self._cards, self._laps = 0, []
 
     def _arrived(self, side: int, reached: int, points: int) -> None:
-        """Keep the race of a side that reached the target if it is the side's best so far."""
+        """Keep the race of a side that reached the target if it is its best so far."""
         track = Track(side, (*(km[side] for km in self._laps), reached), self._cards, points)
         best = self._found.get(side)
         if best is None or (track.cards, -track.points) < (best.cards, -best.points):
@@ -84,13 +84,13 @@ class TrackFinder:
 
 
 class GameFinder:
-    """Goes through a game act by act and finds all that is kept of it: feats and tracks."""
+    """Follows a game act by act and finds what is stored about it: feats and tracks."""
 
     def __init__(self, start: State, persons: Sequence[bool]) -> None:
-        """Begin with the position that the game begins with, and with whether each seat is a person's."""
+        """Start from the initial position; `persons` says whether each seat is a person's."""
         self.feats, self.tracks = FeatFinder(start, persons), TrackFinder(start)
 
     def take(self, moment: Moment) -> None:
-        """Take the next moment."""
+        """Process the next moment."""
         self.feats.take(moment)
         self.tracks.take(moment)

@@ -1,1 +1,1 @@
-"""Judging the decisions of a seat from what it could see; the method is in docs/COACH.md."""
+"""Judges the decisions of a seat by what it could see; the method is described in docs/COACH.md."""

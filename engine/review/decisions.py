@@ -1,4 +1,4 @@
-"""The decisions of a seat in a recorded game: what it saw, what it did, and where it let a chance go by."""
+"""The decisions of a seat in a recorded game: what it saw, what it did, and which chances it missed."""
 
 from collections.abc import Iterator
 
@@ -15,20 +15,20 @@ _ANSWER = Claim | Pass | Take | Pay | Swap
 
 
 class Decision(Struct, frozen=True):
-    """A choice between actions that differ."""
+    """A choice between different actions."""
 
     act: int
-    """The number of the act, from 1; of a chance that was let go by, the act with which it was over."""
+    """The number of the act, from 1; for a missed chance, the act that ended it."""
     view: PlayerView
-    """What the seat saw before it."""
+    """What the seat saw when it decided."""
     action: SeatAction
-    """What it did: one of its choices."""
+    """What it did, one of its choices."""
 
 
 def choices(view: PlayerView) -> tuple[SeatAction, ...]:
-    """Return the actions between which the viewer decides now, none if it does not decide anything.
+    """Return the actions between which the viewer has to decide, () if there is no decision.
 
-    To announce a card, to call and to begin one's turn although a window is open are no choices of their own.
+    Announcing a card, calling Hold Up! and beginning one's turn in an open window do not count as choices.
     """
     kind = _TURN if view.window is None else _ANSWER
     actions = tuple(action for action in view.legal if isinstance(action, kind) and bare(action) == action)
@@ -36,9 +36,9 @@ def choices(view: PlayerView) -> tuple[SeatAction, ...]:
 
 
 def decision_at(moment: Moment, seat: int) -> Decision | None:
-    """Return what the seat decided with an act, or by letting it happen; None if it did not decide anything.
+    """Return what the seat decided by an act, or by letting it happen; None if there was no decision.
 
-    A window that somebody else has won is no chance let go by: who is late has overlooked nothing.
+    A window won by another seat is no missed chance: a seat that is late has overlooked nothing.
     """
     action = moment.act.action
     if getattr(action, "seat", None) == seat:
@@ -55,6 +55,7 @@ def decision_at(moment: Moment, seat: int) -> Decision | None:
         action = Pass(seat, top[0].id)
         if not any(isinstance(other, Claim) for other in view.legal):
             return None
+    # Drawing in an open window means to let the chance pass.
     if view.window is not None and isinstance(action, Draw):
         action = Pass(seat, view.window.id)
     action = bare(action)
@@ -62,9 +63,9 @@ def decision_at(moment: Moment, seat: int) -> Decision | None:
 
 
 def is_by(moment: Moment, seat: int, person: RecordedPlayer, until: int) -> bool:
-    """Return whether what the seat did with an act, or let happen, is to be answered for by `person`.
+    """Return whether `person` is responsible for what the seat did with an act or let happen.
 
-    Who had the seat from its `since` on and until so many acts were done; not for what the table or an AI did instead.
+    The person had the seat from act `since` to act `until`, but is not responsible for acts of the table or an AI.
     """
     if not person.since < moment.number <= until:
         return False
@@ -72,9 +73,9 @@ def is_by(moment: Moment, seat: int, person: RecordedPlayer, until: int) -> bool
     return moment.act.by is own or getattr(moment.act.action, "seat", None) != seat
 
 
-def decisions(story: Iterator[Moment], seat: int, person: RecordedPlayer, until: int) -> Iterator[Decision]:
+def decisions(moments: Iterator[Moment], seat: int, person: RecordedPlayer, until: int) -> Iterator[Decision]:
     """Yield what `person` decided on this seat, in order."""
-    for moment in story:
+    for moment in moments:
         if is_by(moment, seat, person, until):
             decision = decision_at(moment, seat)
             if decision is not None:

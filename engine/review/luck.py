@@ -1,4 +1,4 @@
-"""How much of a result was luck: what is left of it when the decisions of all sides are taken away."""
+"""The share of luck in a result: what is left after subtracting the effect of the decisions of all sides."""
 
 import math
 from typing import Final
@@ -16,36 +16,37 @@ from engine.rng import SeededChance
 from engine.state import State
 
 TRIALS: Final = 10_000
-"""So many deals are spent on a game, over all decisions."""
+"""The number of deals spent on a game, over all decisions."""
 _FEWEST, _MOST = 20, 300
-"""For a decision at least and at most so many."""
+"""The limits for a single decision."""
 _AT_ONCE = 25
-"""Deals in a step."""
+"""The number of deals in a step."""
 
 
 class Deviation(Struct, frozen=True):
-    """A decision in which a seat did not do what the rule of thumb of `hard` does."""
+    """A decision in which a seat deviated from the rule of thumb of `hard`."""
 
     decision: Decision
     plain: SeatAction
-    """What that does."""
+    """The action by the rule of thumb."""
 
 
 class LuckCount(Struct):
-    """The decisions of all seats that are still to be valued, and what those valued so far have cost."""
+    """The decisions of all seats that remain to be valued, and the cost of those valued so far."""
 
     side: int
     seed: int
     deviations: list[Deviation] = field(default_factory=list)
     at: int = 0
     current: Difference = field(default_factory=Difference)
-    """What is known of the next."""
+    """The samples so far for the deviation at `at`."""
     cost: float = 0.0
-    """What the own side has lost by its decisions less what the others have, in the probability of winning."""
+    """The loss of the own side by its decisions less that of the others, as a probability of winning."""
     variance: float = 0.0
 
     def note(self, moment: Moment) -> None:
-        """Look for deviations in an act."""
+        """Add the deviations in an act."""
+        # All seats: an act can also be a missed chance of those that let it happen.
         for seat in range(len(moment.before.hands)):
             decision = decision_at(moment, seat)
             if decision is None:
@@ -57,14 +58,14 @@ class LuckCount(Struct):
 
     @property
     def done(self) -> bool:
-        """Whether all are valued."""
+        """Whether all deviations are valued."""
         return self.at == len(self.deviations)
 
     def step(self) -> None:
-        """Value one of them on some more deals; there must be one left."""
+        """Value one deviation on some more deals; there must be one left."""
         each, deals = self.deviations[self.at], max(_FEWEST, min(_MOST, TRIALS // len(self.deviations)))
         view, sampled = each.decision.view, self.current.chance.n
-        assert view.seat is not None  # it has decided something
+        assert view.seat is not None  # spectators decide nothing
         chance = SeededChance(self.seed, each.decision.act, view.seat, 1 + sampled)
         playout = family_of(view.setup).playout(view, chance)
         if playout is not None:
@@ -72,15 +73,17 @@ class LuckCount(Struct):
             if self.current.chance.n < deals:
                 return
             lost = self.current.chance.estimate
+            # What one of several opponents loses is shared by the others, this side among them.
             share = 1.0 if view.side == self.side else -1 / (len(view.tableaus) - 1)
             self.cost += share * lost.mean
             self.variance += (share * lost.error) ** 2
         self.at, self.current = self.at + 1, Difference()
 
     def luck(self, final: State) -> Estimate | None:
-        """Return by how much the cards have made winning likelier; None if the game has no outcome of its own."""
+        """Return by how much the cards changed the probability of winning; None if the game has no regular outcome."""
         if final.outcome is None:
             return None
         winners = final.outcome.winners
         result = 1 / len(winners) if self.side in winners else 0.0
+        # The actual result, less what equal sides could expect, corrected for all decisions.
         return Estimate(result - 1 / len(final.tableaus) + self.cost, math.sqrt(self.variance))

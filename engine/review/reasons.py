@@ -1,4 +1,4 @@
-"""Why one action is worse than another: rules over a view and two actions, the first that applies."""
+"""The reason why one action is worse than another: the first that applies of a list of rules."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -10,13 +10,14 @@ from engine.review.verdicts import Facts, Reason
 from engine.views import PlayerView
 
 _IN_SIGHT = 200
-"""From so many km on it matters which cards a side still needs."""
+"""The distance from the target, in km, from which it matters which distance cards a side still needs."""
 _THREAT_KM = 75
+"""A side this close to the target is a threat: one ordinary card may be enough."""
 _HAZARDS_OF = {safety: tuple(hazard for hazard in SAFETY_OF if SAFETY_OF[hazard] is safety) for safety in SAFETIES}
 
 
 class Case:
-    """What was done, and what would have been better."""
+    """An action and one that would have been better."""
 
     def __init__(self, view: PlayerView, action: SeatAction, better: SeatAction) -> None:
         assert view.side is not None  # spectators decide nothing
@@ -29,9 +30,9 @@ class Case:
         self.thrown = action.card if isinstance(action, Discard) else None
         """The card that was discarded."""
         self.wanted = better.card if isinstance(better, Play) else None
-        """The card that had better been laid."""
+        """The card that should have been laid."""
         self.spare = better.card if isinstance(better, Discard) else None
-        """The card that had better been discarded."""
+        """The card that should have been discarded."""
 
     @property
     def aim(self) -> int | None:
@@ -44,7 +45,7 @@ class Case:
         return self.action.target if isinstance(self.action, Play) and _is(self.laid, Family.HAZARD) else None
 
     def coming(self, *hazards: Card) -> int:
-        """Return how many of these hazards the viewer has not seen yet."""
+        """Return how many copies of these hazards the viewer has not seen yet."""
         hidden = unseen(self.view)
         return sum(hidden[hazard] for hazard in hazards)
 
@@ -53,12 +54,12 @@ Rule = Callable[[Case], Facts | None]
 
 
 def _is(card: Card | None, family: Family) -> bool:
-    """Return whether it is a card of the family."""
+    """Return whether the card is of the family."""
     return card is not None and FAMILY[card] is family
 
 
 def _km(card: Card | None) -> int:
-    """Return the km of a distance card, 0 of any other."""
+    """Return the km of a distance card, 0 for any other."""
     return 0 if card is None else KM.get(card, 0)
 
 
@@ -66,7 +67,7 @@ def _km(card: Card | None) -> int:
 
 
 def coup_overlooked(case: Case) -> Facts | None:
-    """The safety against an attack was held, and not shown."""
+    """The safety against an attack was held but not shown."""
     window, better = case.view.window, case.better
     if window is None or not isinstance(case.action, Pass) or not isinstance(better, Claim):
         return None
@@ -76,7 +77,7 @@ def coup_overlooked(case: Case) -> Facts | None:
 
 
 def answer_overlooked(case: Case) -> Facts | None:
-    """Another answer was held, and not given."""
+    """Another answer was held but not given."""
     window, better = case.view.window, case.better
     if window is None or not isinstance(case.action, Pass) or not isinstance(better, Claim):
         return None
@@ -86,7 +87,7 @@ def answer_overlooked(case: Case) -> Facts | None:
 
 
 def answer_wasted(case: Case) -> Facts | None:
-    """An answer was given that had better been kept."""
+    """An answer was given that should have been kept."""
     if not isinstance(case.action, Claim) or not isinstance(case.better, Pass):
         return None
     return Facts(other=case.action.card)
@@ -100,7 +101,7 @@ def answer_chosen(case: Case) -> Facts | None:
 
 
 def wrong_choice(case: Case) -> Facts | None:
-    """What was taken, paid or swapped was not the best."""
+    """The card taken, paid or swapped was not the best."""
     better = case.better
     if isinstance(better, Swap):
         return Facts(card=better.take)
@@ -108,14 +109,14 @@ def wrong_choice(case: Case) -> Facts | None:
 
 
 def wrong_draw(case: Case) -> Facts | None:
-    """The other pile was the better one."""
+    """The other pile was better."""
     if not isinstance(case.better, Draw) or not case.view.discard:
         return None
     return Facts(card=case.view.discard[-1])
 
 
 def extension_accepted(case: Case) -> Facts | None:
-    """The extension was too long a way."""
+    """The extended trip was too long."""
     if not isinstance(case.action, Extend) or not case.action.accept:
         return None
     return Facts(left=min(case.view.target - case.view.standings[side].total for side in case.others))
@@ -140,14 +141,14 @@ def arrival_missed(case: Case) -> Facts | None:
 
 
 def wrong_way_driven(case: Case) -> Facts | None:
-    """A distance card led back."""
+    """A distance card led backwards."""
     if not _km(case.laid) or not case.standing.wrong_way:
         return None
     return Facts(other=case.laid, km=_km(case.laid))
 
 
 def leader_not_stopped(case: Case) -> Facts | None:
-    """Somebody who may soon arrive could have been hindered, and nobody was."""
+    """An opponent who may soon arrive could have been hindered, and was not."""
     if case.aim is None or case.victim == case.aim:
         return None
     left = case.view.target - case.view.standings[case.aim].total
@@ -158,12 +159,12 @@ def leader_not_stopped(case: Case) -> Facts | None:
 
 
 def safety_discarded(case: Case) -> Facts | None:
-    """A safety was thrown away."""
+    """A safety was discarded."""
     return Facts(other=case.thrown) if _is(case.thrown, Family.SAFETY) else None
 
 
 def safety_too_early(case: Case) -> Facts | None:
-    """A safety was laid that could still have brought a coup-fourré."""
+    """A safety was laid that might still have brought a coup-fourré."""
     if case.laid is None or not _is(case.laid, Family.SAFETY) or _is(case.wanted, Family.SAFETY):
         return None
     return Facts(other=case.laid, count=case.coming(*_HAZARDS_OF[case.laid]))
@@ -176,11 +177,11 @@ def safety_too_late(case: Case) -> Facts | None:
     return Facts(card=case.wanted, other=case.laid or case.thrown)
 
 
-# -- what stops oneself -------------------------------------------------------------------------------------------
+# -- the own problems -----------------------------------------------------------------------------------------------
 
 
 def not_freed(case: Case) -> Facts | None:
-    """What would have let the side move on was not laid."""
+    """A card that would have let the side move on was not laid."""
     if case.wanted is None or not _is(case.wanted, Family.REMEDY) or case.wanted is Card.ENDLIMIT:
         return None
     if _is(case.laid, Family.REMEDY) and case.laid is not Card.ENDLIMIT:
@@ -204,7 +205,7 @@ def remedy_too_early(case: Case) -> Facts | None:
 
 
 def last_remedy_discarded(case: Case) -> Facts | None:
-    """The only remedy of a kind was thrown away although it may be needed."""
+    """The only remedy of a kind was discarded although it may be needed."""
     card, view = case.thrown, case.view
     if card is None or case.spare is None or card not in CURES or view.hand.count(card) > 1:
         return None
@@ -227,7 +228,7 @@ def wrong_victim(case: Case) -> Facts | None:
 
 
 def wrong_attack(case: Case) -> Facts | None:
-    """The same opponent should have been attacked with something else."""
+    """The same opponent should have been attacked with another card."""
     if case.aim is None or case.victim is None:
         return None
     return Facts(card=case.wanted, other=case.laid, side=case.aim)
@@ -244,7 +245,7 @@ def attack_not_needed(case: Case) -> Facts | None:
 
 
 def attack_discarded(case: Case) -> Facts | None:
-    """An attack was thrown away that an opponent is open to."""
+    """An attack was discarded that could have been laid on an opponent."""
     card = case.thrown
     if card is None or case.spare is None or not _is(card, Family.HAZARD):
         return None
@@ -257,7 +258,7 @@ def attack_discarded(case: Case) -> Facts | None:
 
 
 def _fits(case: Case, without: Card | None, left: int) -> bool:
-    """Return whether the hand without a card can make up so many km with one or two cards."""
+    """Return whether one or two cards of the hand, without this one, make up exactly `left` km."""
     km = [KM[card] for card in case.view.hand if card in KM]
     if _km(without):
         km.remove(_km(without))
@@ -265,7 +266,7 @@ def _fits(case: Case, without: Card | None, left: int) -> bool:
 
 
 def bad_remainder(case: Case) -> Facts | None:
-    """A distance card left a rest that nothing in the hand fits, where another choice did not."""
+    """A distance card left a remainder that nothing in the hand fits, where another choice did not."""
     card = case.laid
     if card is None or card not in KM:
         return None
@@ -278,7 +279,7 @@ def bad_remainder(case: Case) -> Facts | None:
 
 
 def spent_200(case: Case) -> Facts | None:
-    """A 200 was laid that had better been kept."""
+    """A 200 was laid that should have been kept."""
     if case.laid is not Card.D200 or case.wanted is Card.D200:
         return None
     return Facts(other=case.laid, card=case.wanted, count=case.mine.count(Card.D200) + 1)
@@ -305,13 +306,13 @@ def not_driven(case: Case) -> Facts | None:
 
 
 def drove_instead(case: Case) -> Facts | None:
-    """Something else was more urgent than to drive."""
+    """Something else was more urgent than driving."""
     km = _km(case.laid)
     return Facts(other=case.laid, card=case.wanted or case.spare, km=km) if km else None
 
 
 def distance_discarded(case: Case) -> Facts | None:
-    """The one card for exactly what is left was thrown away."""
+    """The only card for exactly the remaining km was discarded."""
     card = case.thrown
     if not _km(card) or card is None or _km(card) != case.left or case.view.hand.count(card) > 1:
         return None
@@ -322,15 +323,17 @@ def distance_discarded(case: Case) -> Facts | None:
 
 
 def wrong_discard(case: Case) -> Facts | None:
-    """Another card was of less use."""
+    """Another card was less useful."""
     return None if case.thrown is None or case.spare is None else Facts(other=case.thrown, card=case.spare)
 
 
 def played_too_early(case: Case) -> Facts | None:
-    """A card was laid that is worth keeping."""
+    """A card was laid that should have been kept."""
     return None if case.laid is None or case.spare is None else Facts(other=case.laid, card=case.spare)
 
 
+# The first rule that applies gives the reason. Specific ones therefore come first: `not_attacked`, say, would also
+# apply wherever `leader_not_stopped` does.
 RULES: Final[Sequence[tuple[Reason, Rule]]] = tuple(
     (Reason(rule.__name__), rule)
     for rule in (
@@ -342,11 +345,11 @@ RULES: Final[Sequence[tuple[Reason, Rule]]] = tuple(
         not_driven, limit_ended_early, remedy_too_early, wrong_discard, drove_instead, played_too_early,
     )
 )  # fmt: skip
-"""What is looked for, the most telling first."""
+"""The rules, the most telling first."""
 
 
 def reason_for(view: PlayerView, action: SeatAction, better: SeatAction) -> tuple[Reason, Facts]:
-    """Return why `action` is worse than `better`, with the facts for a sentence."""
+    """Return why `action` is worse than `better`, with the facts for its text."""
     case = Case(view, action, better)
     for reason, rule in RULES:
         facts = rule(case)

@@ -1,4 +1,4 @@
-"""The review of a seat's decisions, in short steps; the method is in docs/COACH.md."""
+"""The review of a seat's decisions, in short steps; the method is described in docs/COACH.md."""
 
 from statistics import NormalDist
 from typing import Final
@@ -19,54 +19,54 @@ from engine.rng import SeededChance
 from engine.views import PlayerView
 
 MOST: Final = 3
-"""So many decisions are told at most."""
+"""The maximum number of decisions in a review."""
 WORTH_TELLING: Final = 0.03
-"""What a decision must have cost to be told, as `worth` counts it."""
+"""The cost from which a decision is reported, as `worth` counts it."""
 _POINTS: Final = 5000
-"""So many points (in a race, km) count as much as winning for certain."""
+"""The number of points (in a race, km) that count as much as certainty of winning."""
 _ACTS_AT_ONCE: Final = 50
 _RULE_DEALS: Final = 35
-"""Deals in a step, played on by rule of thumb."""
+"""The number of deals in a step with quick playouts."""
 _CAREFUL_DEALS: Final = 8
-"""Deals in a step, played on carefully, over all seats."""
+"""The number of deals in a step with careful playouts, divided by the seats."""
 
 
 class Sample(Struct, frozen=True):
     """How the findings are sampled in a stage."""
 
     findings: int
-    """How many are: the dearest by the sample before."""
+    """The number of findings to keep: the costliest by the previous sample."""
     deals: int
     careful: int = 0
-    """Deals that are played on carefully besides."""
+    """The number of additional deals with careful playouts."""
 
 
 STAGES: Final = (Sample(16, 150), Sample(6, 500, 100))
-"""Each has deals of its own: what seemed dear in an earlier one may have had bad luck there."""
+"""Each has its own deals: what seemed costly in an earlier stage may only have had bad luck there."""
 SCREENED: Final = 60
-"""Deals for the first look at a decision."""
+"""The number of deals for the first look at a decision."""
 _SHARES: Final = (0.05, 0.4, 0.55, 0.85)
-"""How much is done when the acts are read, the decisions screened, and after each stage."""
+"""The progress when the acts are read, when the decisions are screened, and after each stage."""
 
 
 def worth(points: Estimate, chance: Estimate) -> float:
-    """Return how dear a decision was, in the probability of winning.
+    """Return the cost of a decision as a probability of winning.
 
-    The points count a little, too: they say the same with less noise, and who has lost already still wants them.
+    Points count a little, too: they measure the same with less noise, and matter even if the game is lost already.
     """
     return chance.mean + points.mean / _POINTS
 
 
 def errors_wanted(looked_at: int) -> float:
-    """Return by how many standard errors a cost must differ from nothing if so many were looked at.
+    """Return by how many standard errors a cost must exceed 0 to be significant among `looked_at` findings.
 
-    Two for one; for more as Bonferroni corrects it.
+    Two for a single one; more for several, by the Bonferroni correction.
     """
     return -NormalDist().inv_cdf(NormalDist().cdf(-2.0) / max(1, looked_at))
 
 
 class Finding(Struct):
-    """A decision that another was better than, as far as is known."""
+    """A decision, and an action that seems to be better."""
 
     decision: Decision
     better: SeatAction
@@ -74,23 +74,24 @@ class Finding(Struct):
     careful: Difference = field(default_factory=Difference)
 
     def worth(self) -> float:
-        """Return how dear it seems by what the rule of thumb says."""
+        """Return its apparent cost, by quick playouts."""
         return worth(self.rough.points.estimate, self.rough.chance.estimate)
 
 
 class Reviewer:
-    """Reviews the decisions of one seat in short steps. It can be pickled between two of them."""
+    """Reviews the decisions of one seat in short steps; it can be pickled between them."""
 
     def __init__(
         self, recording: Recording, seat: int, seed: int, person: RecordedPlayer | None = None, *, luck: bool = True
     ) -> None:
-        """Prepare to judge what `person` did on the seat, by default who has it at the end.
+        """Prepare to judge the decisions of `person` on the seat, by default of its holder at the end.
 
-        `luck` says whether to tell how much was luck, which is a third of the work. The same arguments give the same
-        review. Raises ReplayError in `step` if the game cannot be replayed.
+        `luck` says whether to measure luck as well, which is a third of the work. The same arguments give the same
+        review. `step` raises ReplayError if the game cannot be replayed.
         """
         holders = recording.players[seat].holders
         self._person = holders[-1] if person is None else person
+        # A holder answers for the seat until the next one takes it over.
         later = [holder.since for holder in holders if holder.since > self._person.since]
         self._until = min(later, default=len(recording.acts))
         self._seat, self._seed = seat, seed
@@ -104,7 +105,7 @@ class Reviewer:
 
     @property
     def progress(self) -> float:
-        """How much is done, from 0 to 1; it never goes back."""
+        """The fraction done, from 0 to 1; it never decreases."""
         if self._read < len(self._acts):
             return _SHARES[0] * self._read / len(self._acts)
         if self._stage == len(STAGES):
@@ -116,11 +117,11 @@ class Reviewer:
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to do: `review` says what came of it."""
+        """Whether all steps are done, so that `review` can be read."""
         return self._read == len(self._acts) and self._stage == len(STAGES) and self._luck.done
 
     def step(self) -> None:
-        """Work on for a short while; there is nothing to do once it is done."""
+        """Take one short step; no effect once done."""
         if self._read < len(self._acts):
             self._replay()
         elif self._stage < 0:
@@ -131,7 +132,7 @@ class Reviewer:
             self._luck.step()
 
     def _replay(self) -> None:
-        """Look for decisions in some more acts."""
+        """Look for decisions in the next acts."""
         acts = self._acts[self._read : self._read + _ACTS_AT_ONCE]
         for moment in played_on(self._state, acts, self._read):
             if is_by(moment, self._seat, self._person, self._until):
@@ -144,7 +145,7 @@ class Reviewer:
         self._read += len(acts)
 
     def _screen(self) -> None:
-        """Ask `hard` about one decision; where it would have acted otherwise, see roughly what that is worth."""
+        """Ask `hard` for its action in one decision, and if it differs, roughly estimate the difference."""
         if self._thought is None:
             screened = Sample(len(self._decisions), SCREENED)
             if self._findings and sample_on(self._findings[-1], screened, self._seed, self._stage):
@@ -163,30 +164,31 @@ class Reviewer:
             self._findings.append(Finding(decision, better))
 
     def _sample(self, sample: Sample) -> None:
-        """Try one finding on some more deals."""
+        """Sample one finding on some more deals."""
         if self._at == len(self._findings):
             self._shorten()
             return
         self._at += not sample_on(self._findings[self._at], sample, self._seed, self._stage)
 
     def _shorten(self) -> None:
-        """Go on to the next stage with the dearest findings, and forget what they seemed to cost."""
+        """Enter the next stage with the costliest findings and discard their samples."""
         self._stage, self._at = self._stage + 1, 0
         if self._stage < len(STAGES):
-            dear = sorted(self._findings, key=Finding.worth, reverse=True)[: STAGES[self._stage].findings]
-            self._findings = [Finding(each.decision, each.better) for each in dear if each.worth() > 0]
+            costliest = sorted(self._findings, key=Finding.worth, reverse=True)[: STAGES[self._stage].findings]
+            # Fresh samples: the selection favours findings whose samples were high by chance.
+            self._findings = [Finding(each.decision, each.better) for each in costliest if each.worth() > 0]
 
     @property
     def review(self) -> Review:
-        """What came of it; to be asked for once it is done."""
-        dear = [each for each in map(judged, self._findings) if _is_dear(each, len(self._findings))]
-        dear.sort(key=lambda each: -worth(each.points, each.chance))
+        """The result; only valid once done."""
+        costly = [each for each in map(judged, self._findings) if _is_costly(each, len(self._findings))]
+        costly.sort(key=lambda each: -worth(each.points, each.chance))
         luck = self._luck.luck(self._state) if self._counts_luck else None
-        return Review(self._seat, tuple(dear[:MOST]), len(self._decisions), luck)
+        return Review(self._seat, tuple(costly[:MOST]), len(self._decisions), luck)
 
 
 def sample_on(finding: Finding, sample: Sample, seed: int, stage: int) -> bool:
-    """Try a finding on some more deals; return False if it has had all of the stage's."""
+    """Sample a finding on some more deals; return False if it has had all those of the stage."""
     decision, rough, careful = finding.decision, finding.rough.chance.n, finding.careful.chance.n
     view, chance = decision.view, SeededChance(seed, decision.act, 1 + stage, rough, careful)
     family, seats = family_of(view.setup), len(view.hand_sizes)
@@ -194,6 +196,8 @@ def sample_on(finding: Finding, sample: Sample, seed: int, stage: int) -> bool:
     if playout is not None and rough < sample.deals:
         deals = min(_RULE_DEALS, sample.deals - rough)
         finding.rough.add(playout, finding.better, decision.action, deals, chance)
+    # Careful playouts take far longer, so they are only for findings that the quick ones take to be worth reporting.
+    # The number of deals is for two seats; more seats take longer and get fewer.
     elif slow is not None and careful * seats < sample.careful * 2 and finding.worth() >= WORTH_TELLING / 2:
         finding.careful.add(slow, finding.better, decision.action, max(1, _CAREFUL_DEALS // seats), chance)
     else:
@@ -202,22 +206,22 @@ def sample_on(finding: Finding, sample: Sample, seed: int, stage: int) -> bool:
 
 
 def different(better: SeatAction | None, decision: Decision) -> SeatAction | None:
-    """Return what had better been done; None if it is what was done, or nothing that can be compared with that."""
+    """Return the better action; None if it is the one done, or cannot be compared with it."""
     if better is None or bare(better) == decision.action or bare(better) not in choices(decision.view):
         return None
     return bare(better)
 
 
-def _is_dear(judgement: Judgement, looked_at: int) -> bool:
-    """Return whether a decision is worth telling and, in points or in chance, certainly worse than the other."""
+def _is_costly(judgement: Judgement, looked_at: int) -> bool:
+    """Return whether a decision is worth reporting and significantly worse, in points or in chance, than the other."""
     points, chance = judgement.points, judgement.chance
-    errors = errors_wanted(2 * looked_at)
+    errors = errors_wanted(2 * looked_at)  # two tests for each finding: points and chance
     certain = chance.mean > errors * chance.error or points.mean > errors * points.error
     return certain and min(points.mean, chance.mean) > 0 and worth(points, chance) >= WORTH_TELLING
 
 
 def judged(finding: Finding) -> Judgement:
-    """Return a finding as it is told."""
+    """Return a finding as it is reported."""
     decision = finding.decision
     reason, facts = reason_for(decision.view, decision.action, finding.better)
     points, chance = combined(finding.rough, finding.careful)
@@ -225,7 +229,7 @@ def judged(finding: Finding) -> Judgement:
 
 
 def advice_to(view: PlayerView, action: SeatAction) -> Advice:
-    """Return what `hard` does now, and what is wrong with the next best."""
+    """Return what `hard` does now, and what is wrong with the second-best action."""
     options, values = choices(view), family_of(view.setup).hard.values(view)
     others = [other for other in options if other != bare(action)] if bare(action) in options else []
     if not others:

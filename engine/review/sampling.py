@@ -1,4 +1,4 @@
-"""Paired samples: two actions tried on the same deals of what is hidden, again and again."""
+"""Paired samples: two actions tried on the same random deals of the hidden cards."""
 
 import math
 
@@ -11,21 +11,21 @@ from engine.rng import SeededChance
 
 
 class Tally(Struct, gc=False):
-    """The mean of numbers that come one by one, and its error."""
+    """The running mean of a series of numbers, and its error."""
 
     n: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, number: float) -> None:
-        """Count a number."""
+        """Add a number."""
         self.n += 1
         self.total += number
         self.squares += number * number
 
     @property
     def estimate(self) -> Estimate:
-        """The mean with its standard error, which is infinite for fewer than two numbers."""
+        """The mean and its standard error, which is infinite for fewer than two numbers."""
         if self.n < 2:
             return Estimate(self.total, math.inf)
         mean = self.total / self.n
@@ -34,15 +34,15 @@ class Tally(Struct, gc=False):
 
 
 class Difference(Struct, gc=False):
-    """By how much one action is better than another."""
+    """How much better one action is than another."""
 
     points: Tally = field(default_factory=Tally)
     chance: Tally = field(default_factory=Tally)
     bias: float = 0.0
-    """How far the points are off because of how it was played on (one standard deviation)."""
+    """The systematic error of the points due to the playouts (one standard deviation)."""
 
     def add(self, playout: Playout, better: SeatAction, action: SeatAction, deals: int, chance: SeededChance) -> None:
-        """Try both actions on so many deals of what the viewer cannot see."""
+        """Try both actions on `deals` random deals of what the viewer cannot see."""
         self.bias = playout.bias
         for _ in range(deals):
             state = playout.guesser.state(chance)
@@ -52,9 +52,9 @@ class Difference(Struct, gc=False):
 
 
 def combined(difference: Difference, careful: Difference) -> tuple[Estimate, Estimate]:
-    """Return the points and the chance that both samples tell together, each counted by how sure it is.
+    """Return the points and the chance according to both samples, weighted by their precision.
 
-    The bias of the points is one of the chance, too, in proportion to how much the two vary.
+    The bias of the points applies to the chance, too, in proportion to their errors.
     """
     points, chance = difference.points.estimate, difference.chance.estimate
     scale = chance.error / points.error if points.error else 0.0
@@ -65,7 +65,7 @@ def combined(difference: Difference, careful: Difference) -> tuple[Estimate, Est
 
 
 def _joined(rough: Estimate, bias: float, careful: Tally) -> Estimate:
-    """Return the mean of both estimates with the inverse of their variances as weights."""
+    """Return the mean of both estimates, weighted by the inverse of their variances."""
     rough = Estimate(rough.mean, math.hypot(rough.error, bias))
     if careful.n < 2:
         return rough

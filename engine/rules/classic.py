@@ -596,7 +596,7 @@ class ClassicRules(Rules):
         has_pile, drawing = self.has_pile(state, state.turn), state.phase is _DRAW
         if has_pile and not drawing:
             return None
-        # The three ends of a round without an arrival, from the cheapest test to the dearest.
+        # The three ends of a round without an arrival, the cheapest test first.
         if drawing and self._first_hand_ends and (self.own_piles or not has_pile) and not all(state.hands):
             return self._end_round(state, events)
         if drawing and not has_pile and self._stalled(state):

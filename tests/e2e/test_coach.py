@@ -21,7 +21,7 @@ from tools.testkit.tables import arrange, state_of
 
 
 class Planted:
-    """A review that finds the first three decisions of a seat dear, in so many steps."""
+    """A review that finds the first three decisions of a seat costly, in a given number of steps."""
 
     steps, progress, result = 1, 0.0, None
 
@@ -30,8 +30,8 @@ class Planted:
         recording = Recording(state, acts_of(transcript.acts), transcript.players)
         person = transcript.players[seat].holders[part]
         found = [*decisions(moments(recording), seat, person, len(recording.acts))]
-        dearest = tuple(planted(decision) for decision in found[:3])
-        self.review, self.left = Review(seat, dearest, len(found), Estimate(0.2, 0.02)), self.steps
+        costliest = tuple(planted(decision) for decision in found[:3])
+        self.review, self.left = Review(seat, costliest, len(found), Estimate(0.2, 0.02)), self.steps
 
     def step(self):
         self.left -= 1
@@ -65,7 +65,7 @@ async def played(world):
 
 @pytest.fixture
 def plant(monkeypatch):
-    """Let the coach find the first three decisions dear, at once."""
+    """Let the coach find the first three decisions costly, at once."""
     monkeypatch.setattr("cogs.handlers.coach.Reviewing", Planted)
     monkeypatch.setattr("cogs.handlers.coach.Trying", PlantedTrial)
     monkeypatch.setattr(Planted, "steps", 1)
@@ -138,7 +138,7 @@ async def test_the_last_hand_leads_to_the_coach(world, plant):
     assert f"Coach: game {game}" in text(screen)
 
 
-async def test_the_dearest_decisions_page_by_page(world, played, plant):
+async def test_the_costliest_decisions_page_by_page(world, played, plant):
     ann = world.people[0]
     screen = await coached(world, ann, played)
     shown = []

@@ -1,4 +1,4 @@
-"""Why a decision was dear: a position for each reason."""
+"""Why a decision was costly: a position for each reason."""
 
 import pytest
 

@@ -82,11 +82,11 @@ def test_a_review_is_the_same_every_time_and_can_be_carried_elsewhere_between_st
     review = work.review
     assert review.decisions > 5
     assert review == reviewed(recording, 0, 5)
-    costs = [worth(judgement.points, judgement.chance) for judgement in review.dearest]
+    costs = [worth(judgement.points, judgement.chance) for judgement in review.costliest]
     assert costs == sorted(costs, reverse=True)
-    for judgement in review.dearest:
+    for judgement in review.costliest:
         assert any(each.mean > 2 * each.error for each in (judgement.points, judgement.chance))
-    assert all(each.action != each.better for each in review.dearest)
+    assert all(each.action != each.better for each in review.costliest)
 
 
 def hards(view, seed=3):
@@ -267,7 +267,7 @@ def ended(how):
 def test_luck_is_what_the_decisions_do_not_explain():
     wins, blunders = (reviewed(ended(how)) for how in (Play(0, Card.D100), Discard(0, Card.D100)))
     assert wins.luck == Estimate(0.5, 0.0)
-    (judgement,) = blunders.dearest
+    (judgement,) = blunders.costliest
     assert judgement.reason is Reason.ARRIVAL_MISSED
     assert blunders.luck.error > 0
     assert -0.5 + judgement.chance.mean == pytest.approx(blunders.luck.mean, abs=0.3)
@@ -291,14 +291,14 @@ def test_a_blunder_is_found_and_nothing_is_said_of_what_is_as_good():
     )  # fmt: skip
     thrown = taped(game).act(Discard(0, Card.D100))
     review = reviewed(thrown.recording())
-    (judgement,) = review.dearest
+    (judgement,) = review.costliest
     assert judgement.act == 1
     assert judgement.view == view_for(game.state, 0)
     assert judgement.action == Discard(0, Card.D100)
     assert isinstance(judgement.better, Play)
     assert judgement.points.mean > 100
     done = taped(game).act(judgement.better)
-    assert reviewed(done.recording()).dearest == ()
+    assert reviewed(done.recording()).costliest == ()
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
@@ -331,9 +331,9 @@ def test_a_saved_game_is_reviewed_on_a_terminal(tmp_path, capsys):
     first, *lines = capsys.readouterr().out.splitlines()
     review = reviewed(recording)
     assert first == f"seat 0, A: {review.decisions} decisions"
-    assert sum(line.startswith("  act ") for line in lines) == len(review.dearest)
+    assert sum(line.startswith("  act ") for line in lines) == len(review.costliest)
     assert lines[-1].endswith("s of one core")
-    for judgement in review.dearest:
+    for judgement in review.costliest:
         assert all(f"    {line}" in lines for line in position_lines(judgement.view))
 
 

@@ -136,9 +136,9 @@ def played(seed: int, deals: int, forms: tuple[str, ...], number: int) -> Review
         number=number,
         form=name,
         levels=(levels[seat], *(level for other, level in enumerate(levels) if other != seat)),
-        dear=tuple(_dear(story[each.act], each, planted.get(each.act), deals, number) for each in review.dearest),
+        dear=tuple(_dear(story[each.act], each, planted.get(each.act), deals, number) for each in review.costliest),
         plants=tuple(
-            _plant(story[act], act, each, act in [dear.act for dear in review.dearest], deals, number)
+            _plant(story[act], act, each, act in [dear.act for dear in review.costliest], deals, number)
             for act, each in planted.items()
         ),
         decisions=review.decisions,

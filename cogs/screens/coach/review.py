@@ -1,4 +1,4 @@
-"""The coach: the dearest decisions of a seat in a finished game, and hints in one that is played alone."""
+"""The coach: the costliest decisions of a seat in a finished game, and hints in one that is played alone."""
 
 from collections.abc import Callable, Sequence
 
@@ -71,12 +71,12 @@ def coach_button(game: int, texts: Texts) -> Part:
 
 def page_of(review: Review, act: int) -> int:
     """Return the page of a review about an act: the first one if there is none."""
-    return next((page for page, judgement in enumerate(review.dearest) if judgement.act == act), 0)
+    return next((page for page, judgement in enumerate(review.costliest) if judgement.act == act), 0)
 
 
 def review_screen(coached: Coached, review: Review, page: int) -> Screen:
-    """Return one of the dearest decisions, or that there is none to speak of."""
-    texts, judged = coached.texts, review.dearest
+    """Return one of the costliest decisions, or that there is none to speak of."""
+    texts, judged = coached.texts, review.costliest
     if not judged:
         return _nothing_screen(coached, review)
     judgement = judged[page]
