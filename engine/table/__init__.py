@@ -1,4 +1,4 @@
-"""The shell around one running game: who sits where, time, storage, and who is told. Knows no Discord."""
+"""The layer around a running game: seats, time, storage, and subscribers. Knows nothing of Discord."""
 
 from engine.table.computers import Computers, Thinker, prepare_thinking
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable

@@ -1,7 +1,7 @@
-"""AI players at their tables: they are told what happens as anybody is, take their time, and submit like people.
+"""AI players at their tables: they get the same updates as people, take their time, and submit actions like people.
 
-How long an act takes is drawn when its occasion comes, from what everybody sees. Within that time the AI thinks, and
-when it is over it acts, with what it has come to or by a rule of thumb: so no delay tells anything about a hand.
+The delay of an act is drawn when its occasion arises, from public facts. The AI thinks during the delay and acts at its
+end, by its thought if that is ready, or by a rule of thumb: so delays reveal nothing about a hand.
 """
 
 import asyncio
@@ -31,30 +31,30 @@ from engine.workers.worker import Unavailable, Worker
 log = logging.getLogger(__name__)
 
 Think = Callable[[str, PlayerView, str], Awaitable[SeatAction | None]]
-"""Chooses at a level, from a view, with a seed."""
+"""Chooses an action for a level and a view, with a seed."""
 
 _TURN_MS: Final = (1_800, 3_600)
-"""How long an AI takes for its turn."""
+"""The shortest and longest turn of an AI."""
 _AMONG_COMPUTERS_MS: Final = (800, 1_600)
-"""How long it takes when the seat before it is played by an AI, too: people only watch then."""
+"""The same if the seat before is played by an AI, too: people are only watching then."""
 
 
 class Thinker:
-    """Lets the levels that search think elsewhere, so that the event loop never waits for them."""
+    """Runs the searching levels in another process, so that they never block the event loop."""
 
     def __init__(self, worker: Worker) -> None:
-        """Think with the help of `worker`."""
+        """Use `worker` for the searching levels."""
         self._worker = worker
 
     async def __call__(self, level: str, view: PlayerView, seed: str) -> SeatAction | None:
-        """Return what the level does; raise Unavailable if nobody could think."""
+        """Return the action of the level; raise Unavailable if the worker failed."""
         if level not in SEARCHING:
             return chosen(level, view, seed)
         return await self._worker.do(chosen, level, view, seed)
 
 
 async def prepare_thinking(worker: Worker) -> None:
-    """Let the worker load the machine code that the level ``hard`` searches with, so that no game waits for it."""
+    """Let the worker load the machine code of the level ``hard``, so that no game waits for it."""
     if find_spec("numba") is None:
         log.info("the level hard plays more strongly with numba, which `make fast` installs")
         return
@@ -65,7 +65,7 @@ async def prepare_thinking(worker: Worker) -> None:
 
 
 class _Occasion(Struct, frozen=True):
-    """What an AI may act upon. As long as it stays the same, the AI acts once."""
+    """What an AI may act upon; as long as it stays the same, the AI acts only once."""
 
     kind: str
     ref: int
@@ -73,25 +73,25 @@ class _Occasion(Struct, frozen=True):
 
 
 class _Thought(Struct, frozen=True):
-    """What thinking has come to."""
+    """The result of thinking."""
 
     action: SeatAction | None
-    """None: it would rather wait."""
+    """None: it prefers to wait."""
 
 
 class _Plan:
-    """What an AI is going to do something about, and when; what it thinks until then."""
+    """The occasion that an AI is going to act upon, the time of the act, and its thinking until then."""
 
     def __init__(self, occasion: _Occasion, due: int) -> None:
         self.occasion, self.due = occasion, due
         self.timer: Timer | None = None
-        """None as soon as it acts."""
+        """None once it acts."""
         self.view: PlayerView | None = None
         self.thought: asyncio.Task[_Thought | None] | None = None
-        """What it thinks to do in the position that it saw; None if it could not think."""
+        """Its choice for `view`; the result is None if thinking failed."""
 
     def cancel(self) -> None:
-        """Do nothing after all."""
+        """Cancel the timer and the thinking."""
         if self.timer is not None:
             self.timer.cancel()
         if self.thought is not None:
@@ -99,20 +99,21 @@ class _Plan:
 
 
 class Computers:
-    """Plays every seat that an AI holds, at all tables."""
+    """Plays all seats held by an AI, at all tables."""
 
     def __init__(self, tables: Tables, clock: Clock, think: Think, seed: int) -> None:
-        """Play at these tables; all chance comes from `seed`, which nobody should be able to guess."""
+        """Play at these tables; all randomness derives from `seed`, which must be unguessable."""
         self._tables, self._clock, self._think, self._seed = tables, clock, think, seed
         self._plans: dict[int, dict[int, _Plan]] = {}
         self._tasks = BackgroundTasks("the act of an AI player")
 
     def on_update(self, update: Update) -> None:
-        """Plan what the AI players of a table do about what has happened. Does no work here."""
+        """Plan the reactions of a table's AI players to an update, without doing any work here."""
         table = update.table
         plans = self._plans.setdefault(table.id, {})
         for seat in range(len(table.record.seats)):
             occasion, view = _occasion(table, seat)
+            # A changed occasion cancels the plan. Within the same one only the thinking restarts.
             plan = plans.get(seat)
             if plan is not None and plan.occasion != occasion:
                 plans.pop(seat).cancel()
@@ -131,19 +132,19 @@ class Computers:
         return any(plan.timer is not None for plan in self._plans.get(table.id, {}).values())
 
     def let_go(self, table: Table) -> None:
-        """Forget what was planned at a table that is put away."""
+        """Drop the plans for a table that is unloaded."""
         for plan in self._plans.pop(table.id, {}).values():
             plan.cancel()
 
     def close(self) -> None:
-        """Plan nothing any longer."""
+        """Drop all plans."""
         for plans in self._plans.values():
             for plan in plans.values():
                 plan.cancel()
         self._plans.clear()
 
     def _planned(self, table: Table, view: PlayerView, seat: int, occasion: _Occasion) -> _Plan:
-        """Return a plan with its alarm set."""
+        """Return a plan with its timer set."""
         low, high = _haste(table, view, seat, occasion)
         wait = low + (high - low) * random.Random(f"{self._chance(table, view, seat)}/wait").random()  # noqa: S311
         plan = _Plan(occasion, self._clock.now() + round(wait))
@@ -151,7 +152,7 @@ class Computers:
         return plan
 
     def _ponder(self, table: Table, seat: int, plan: _Plan, view: PlayerView) -> None:
-        """Begin to think about a position, instead of the one before."""
+        """Start to think about a position, instead of the previous one."""
         if plan.thought is not None:
             plan.thought.cancel()
         level = table.record.seats[seat].computer
@@ -160,7 +161,7 @@ class Computers:
         plan.thought = asyncio.ensure_future(self._thought(table, level, view, seat))
 
     async def _thought(self, table: Table, level: str, view: PlayerView, seat: int) -> _Thought | None:
-        """Return what the level does; None, and no error that might quote the hand, if it could not think."""
+        """Return the choice of the level, or None if thinking failed: an error raised here might quote the hand."""
         try:
             return _Thought(await self._think(level, view, self._chance(table, view, seat)))
         except Unavailable:
@@ -170,14 +171,14 @@ class Computers:
             return None
 
     def _chance(self, table: Table, view: PlayerView, seat: int) -> str:
-        """Return what the chance of this occasion comes from: in a race of the day what is the same for everybody."""
+        """Return the seed for this occasion; in a race of the day, one that is the same for all players."""
         if table.chance is not None:
             window = 0 if view.window is None else view.window.id
             return f"{table.chance}/{seat}/{table.record.seats[seat].stood_in}/{view.phase}/{window}"
         return f"{self._seed}/{table.id}/{view.seq}/{seat}"
 
     async def _act(self, number: int, seat: int, plan: _Plan) -> None:
-        """Act if that is still asked for. What goes wrong here, the table's own deadlines mend."""
+        """Act if the occasion persists. Failures are made up for by the table's own deadlines."""
         plan.timer = None
         try:
             table = await self._tables.get(number)
@@ -185,6 +186,7 @@ class Computers:
             if table is None or view is None or occasion != plan.occasion:
                 return
             action = self._decided(table, seat, plan, view)
+            # While the table was loaded or this task waited, an update may have replaced the plan.
             if action is not None and self._plans.get(number, {}).get(seat) is plan:
                 await table.submit_for(action, decision=table.decision, stamp=plan.due)
         except Refusal as refusal:
@@ -197,7 +199,7 @@ class Computers:
             log.error("table %d: an AI failed: %s", number, located(error))
 
     def _decided(self, table: Table, seat: int, plan: _Plan, view: PlayerView) -> SeatAction | None:
-        """Return what the AI has thought to do in this position, or what its `STAND_IN` does if that is not ready."""
+        """Return the AI's choice in this position, or that of `STAND_IN` if it is not ready."""
         thought, ready = plan.thought, None
         if thought is not None and thought.done() and not thought.cancelled() and _same(plan.view, view):
             ready = thought.result()
@@ -209,21 +211,21 @@ class Computers:
         return chosen(STAND_IN, view, self._chance(table, view, seat))
 
     def _forget(self, number: int, seat: int, plan: _Plan) -> None:
-        """Let go of a plan that failed, so that the next update makes another."""
+        """Drop a plan that failed, so that the next update makes another one."""
         plans = self._plans.get(number, {})
         if plans.get(seat) is plan:
             del plans[seat]
 
 
 def _same(one: PlayerView | None, other: PlayerView) -> bool:
-    """Return whether both show the same position; another's pass, which nobody sees, changes only its number."""
+    """Return whether both show the same position; another seat's pass, which is secret, only changes `seq`."""
     return one is not None and replace(one, seq=other.seq) == other
 
 
 def _occasion(table: Table, seat: int) -> tuple[_Occasion | None, PlayerView | None]:
-    """Return what the AI at a seat might act upon, and what it sees; None if no AI plays there or it has nothing to do.
+    """Return what the AI at a seat might act upon, and its view; None if no AI plays there or it has nothing to do.
 
-    A table without people stands still until one is back.
+    A table without people stops until one is back.
     """
     seats = table.record.seats
     if table.status is not Status.PLAYING or table.frozen or seats[seat].computer is None:
@@ -240,9 +242,9 @@ def _occasion(table: Table, seat: int) -> tuple[_Occasion | None, PlayerView | N
 
 
 def _haste(table: Table, view: PlayerView, seat: int, occasion: _Occasion) -> tuple[int, int]:
-    """Return between how many milliseconds an AI takes; decided by what everybody sees.
+    """Return the shortest and longest delay of an AI in ms, from public facts.
 
-    What people race with takes as much longer, or shorter, as the windows of the table do.
+    Delays that compete with people's reactions scale with the windows of the table.
     """
     window, percent, level = view.window, table.record.pace.reaction_percent, table.record.seats[seat].computer
     assert level is not None
@@ -255,6 +257,6 @@ def _haste(table: Table, view: PlayerView, seat: int, occasion: _Occasion) -> tu
 
 
 def _stretched(span: tuple[int, int], percent: int) -> tuple[int, int]:
-    """Return so much of both ends of a span."""
+    """Return both ends of a span scaled by `percent`."""
     low, high = span
     return low * percent // 100, high * percent // 100

@@ -1,27 +1,27 @@
-"""What a table refuses, and what can go wrong with its storage."""
+"""Refusals by a table, and failures of its storage."""
 
 from engine.errors import Refusal
 
 
 class Rejected(Refusal):
-    """A request that the table refuses, not the rules of the game."""
+    """A request is refused by the table rather than by the rules of the game."""
 
 
 class StorageError(Exception):
-    """Nothing was written, or nothing could be read: the disk, the database or another writer is in the way."""
+    """Nothing was written, or nothing could be read, because of the disk, the database or another writer."""
 
 
 class NotRead(StorageError):
-    """Nothing could be read now; nothing was to be written."""
+    """Reading failed; there was nothing to write."""
 
 
 class Overtaken(StorageError):
-    """Another writer has changed the table since it was read, so it must be loaded again."""
+    """Another writer has changed the table since it was read, so it has to be loaded again."""
 
 
 class Unreadable(StorageError):
-    """What is stored cannot be continued by this version of the program."""
+    """This version of the program cannot continue what is stored."""
 
 
 class RoomTaken(StorageError):
-    """The room, or the person if it is to be private, already has an open table."""
+    """The room, or for a private table the person, already has an open table."""

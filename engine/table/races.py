@@ -1,4 +1,4 @@
-"""Who has closed a window, how fast, and who comes too late for it."""
+"""Which seat closed a window, how fast, and by how much others came too late."""
 
 from typing import Final
 
@@ -11,19 +11,19 @@ from engine.table.errors import Rejected
 from engine.windows import closed_by_race, closing_race
 
 EARLIEST_MS: Final = 120
-"""An answer that took less is no reaction: people cannot see and press that fast."""
+"""An answer within less was not a reaction: people cannot see and click that fast."""
 
 _RACED: Final = CoupFourre | UnitLost | HoldUpCalled | ClaimBeaten
-"""Events that tell by how much somebody was faster."""
+"""Events that contain lead times."""
 
 
 def timed(event: Event, took: int | None) -> Event:
-    """Return the event of a winning reaction with how long it took (ms; None: not known); any other as it is."""
+    """Return the event with the duration of a winning reaction (ms; None: unknown); other events are unchanged."""
     return replace(event, took=took) if isinstance(event, CoupFourre | UnitLost) and event.took != took else event
 
 
 def untimed(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return the events of a slow game: none tells by how many ms somebody was faster, as orders answer there."""
+    """Return events without lead times in ms, for slow games, where orders give the answers."""
     return tuple(
         replace(event, margin=None) if isinstance(event, _RACED) and event.margin is not None else event
         for event in events
@@ -31,22 +31,22 @@ def untimed(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 class Races:
-    """What a table remembers of the windows of its game, on the players' clock; lost at a restart."""
+    """The times of the windows of a table's game, on the players' clock; lost in a restart."""
 
     def __init__(self) -> None:
-        """Begin with no window seen."""
+        """Start without any known window."""
         self._opened: dict[int, int] = {}
-        """When each open window was opened (ms)."""
+        """The opening time (ms) of each open window."""
         self._decided: tuple[int, int] | None = None
-        """The window that a race closed last, and the stamp of its winner (ms)."""
+        """The last window closed by a race, and the stamp (ms) of the winner."""
 
     def check_late(self, window: int, stamp: int) -> None:
-        """Raise Rejected ``too_late`` with the ``margin`` (ms) if a race has just closed this window."""
+        """Raise Rejected ``too_late`` with the ``margin`` (ms) if this window has just been closed by a race."""
         if self._decided is not None and self._decided[0] == window:
             raise Rejected("too_late", margin=max(1, stamp - self._decided[1]))
 
     def reaction(self, before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
-        """Return the seat whose reaction has closed the top window in this step, and how long it took (ms)."""
+        """Return the seat whose reaction closed the top window in this step, and its duration (ms), or None."""
         race = closing_race(before, after, action, stamp)
         if not race or before.windows[-1].resolving:
             return None
@@ -55,14 +55,14 @@ class Races:
         return (first.action.seat, took) if isinstance(first.action, Claim | BornesKiller) and took > 0 else None
 
     def note_opened(self, before: State, after: State, stamp: int) -> None:
-        """Remember when a step opened windows; when those that were read from storage opened is not known.
+        """Record the opening time of windows opened by a step; it is unknown for windows loaded from storage.
 
-        A window that had to wait for a choice is forgotten: it could not be answered all that time.
+        A window that had to wait for a choice is dropped, as it could not be answered meanwhile.
         """
         known = self._opened | {window.id: stamp for window in after.windows if window.id >= before.next_window}
         waits = len(after.windows) - 1 if after.windows and after.windows[-1].resolving else 0
         self._opened = {window.id: known[window.id] for window in after.windows[waits:] if window.id in known}
 
     def note_decided(self, before: State, after: State, action: Action, stamp: int) -> None:
-        """Remember the race that a step has decided, if it has."""
+        """Record the race decided by a step, if any."""
         self._decided = closed_by_race(before, after, action, stamp) or self._decided

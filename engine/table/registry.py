@@ -1,4 +1,4 @@
-"""All tables of this process: one open table a place, loaded when needed, put away when there are too many."""
+"""All tables of this process: at most one open table per place, loaded on demand, unloaded if there are too many."""
 
 import asyncio
 import logging
@@ -24,52 +24,52 @@ log = logging.getLogger(__name__)
 
 _RETRY_MS: Final = 60_000
 _LOOK_MS: Final = 3_600_000
-"""A lobby is looked at after so long, even if it seems to have more time: the clock may have been set."""
+"""The maximum time between two looks at a lobby's deadline, in case the clock is set."""
 _MOST_LOOKS: Final = 24
-"""A slow game is loaded after so many looks at the clock: it puts a deadline right that is too far away."""
+"""The number of looks after which a slow game is loaded anyway, which corrects a deadline that is too far away."""
 _SPREAD_MS: Final = 100
-"""How long after one another slow games are loaded that something was due at while the program did not run."""
+"""The interval at which overdue slow games are loaded after a start."""
 
 
 class Tables:
-    """Opens, finds and keeps tables, and passes on what they tell."""
+    """Opens, finds and keeps tables, and forwards their updates."""
 
     def __init__(self, journal: Journal, clock: Clock, *, most_loaded: int = 5_000) -> None:
-        """Keep at most `most_loaded` tables in memory; the others wait in the journal."""
+        """Keep at most `most_loaded` tables in memory; the others are loaded from the journal when needed."""
         self._journal = journal
         self._clock = clock
         self._most_loaded = most_loaded
         self._loaded: OrderedDict[int, Table] = OrderedDict()
         self._places: dict[Place, int] = {}
         self._parents: dict[int, int] = {}
-        """The parent of the room of each open table that has one."""
+        """The parent of the room of each open table, if it has one."""
         self._alarms: dict[int, Timer] = {}
         self._loading: dict[int, asyncio.Future[Table | None]] = {}
         self._subscribers: list[Callable[[Update], None]] = []
         self._holders: list[Holder] = []
         self._rests = Rests(clock, self._rest)
         self._missed: set[int] = set()
-        """The tables with a deadline that may have passed while the program did not run, until they are loaded."""
+        """Tables not loaded yet since the start, whose deadline may have passed while the program was not running."""
         self._waking = asyncio.Lock()
-        """Slow games that are due are loaded one by one: there may be thousands in the first minute of a morning."""
+        """Due slow games are loaded one at a time: there may be thousands in the first minute of a morning."""
         self._tasks = BackgroundTasks("waking a table")
 
     def subscribe(self, subscriber: Callable[[Update], None]) -> None:
-        """Have every update of every table passed to `subscriber`, which must not block."""
+        """Pass every update of every table to `subscriber`, which must not block."""
         self._subscribers.append(subscriber)
 
     def add_holder(self, holder: Holder) -> None:
-        """Ask `holder` before a table is put away that nobody looks at, and then let it drop the table."""
+        """Ask `holder` before an idle table is unloaded, and tell it to drop the table."""
         self._holders.append(holder)
 
     def now(self) -> int:
-        """Return the milliseconds of Unix time by the clock of the tables."""
+        """Return the time of the tables' clock in ms of Unix time."""
         return self._clock.now()
 
     async def restore(self) -> None:
-        """Take up every table that was open when the program last ended: what runs now, slow games when they are due.
+        """Resume all tables that were open when the program ended: running games at once, slow ones when due.
 
-        Slow games that are overdue follow one after the other.
+        Overdue slow games are loaded one after the other.
         """
         now, wait = self._clock.now(), 0
         for record in await self._journal.open_tables():
@@ -103,13 +103,13 @@ class Tables:
         private: bool = False,
         daily: int | None = None,
     ) -> Table:
-        """Open a lobby in a room, or a private one for the host, as for the race of the day `daily`.
+        """Open a lobby in a room, or a private one for the host, for the race of the day `daily` if given.
 
-        Raises Rejected ``table_exists`` if there is one, ``raced_today`` if the host has begun that race already,
-        ``needs_speed`` for a slow game under rules that live by speed.
+        Raises Rejected ``table_exists`` if the place is occupied, ``raced_today`` if the host has already begun that
+        race, ``needs_speed`` for a slow game with rules that depend on speed.
 
-        The host sits in it; but one with `Lobby.empty_until` begins empty, and whoever joins first is its host.
-        What has begun is done to its end even if whoever asked for it goes away: a table that is stored is kept.
+        The host is its first member; but a lobby with `Lobby.empty_until` starts empty, and the first to join becomes
+        the host. Opening is completed even if the caller is cancelled, so that no stored table is lost.
         """
         now = self._clock.now()
         if lobby.empty_until is not None:
@@ -132,28 +132,29 @@ class Tables:
         return table
 
     async def in_room(self, room: int) -> Table:
-        """Return the open table of a room; raise Rejected ``no_table`` if there is none."""
+        """Return the open table in a room; raise Rejected ``no_table`` if there is none."""
         table = await self.at(room)
         if table is None:
             raise Rejected("no_table")
         return table
 
     async def at(self, place: Place) -> Table | None:
-        """Return the open table that occupies a place; None if there is none."""
+        """Return the open table at a place; None if there is none."""
         return await self.get(self._places[place]) if place in self._places else None
 
     async def inside(self, room: int) -> list[Table]:
-        """Return the open tables in rooms that were made in this one, in the order in which they were opened."""
+        """Return the open tables in the rooms created inside this one, in the order of their opening."""
         found = [await self.get(number) for number, parent in sorted(self._parents.items()) if parent == room]
         return [table for table in found if table is not None]
 
     async def move(self, table: Table, room: int, parent: int | None = None) -> None:
-        """Let an open table go on in another room, where nothing shows it yet.
+        """Move an open table to another room, where no message shows it yet.
 
-        Raises Rejected ``table_exists`` if there is one in that, or ``closed_game``; StorageError.
+        Raises Rejected ``table_exists`` if that room is occupied, ``closed_game``, or StorageError.
         """
         if room in self._places:
             raise Rejected("table_exists")
+        # Reserved before the first `await`, so that no other table can be opened there meanwhile.
         before, self._places[room] = table.record.place, table.id
         try:
             await table.move(room, parent)
@@ -167,11 +168,11 @@ class Tables:
             self._parents[table.id] = parent
 
     def occupied(self, place: Place) -> bool:
-        """Return whether an open table occupies a place."""
+        """Return whether there is an open table at a place."""
         return place in self._places
 
     async def get(self, number: int) -> Table | None:
-        """Return a table by its number; None if there is none. One that has ended is loaded for each request."""
+        """Return a table by its number; None if there is none. An ended table is loaded anew for each request."""
         table = await self._found(number)
         self._rests.note_seen(number)
         return table
@@ -188,9 +189,9 @@ class Tables:
         return await asyncio.shield(loading)
 
     async def abandon(self, place: Place) -> None:
-        """End the table of a place that cannot be loaded, so that the place is free again.
+        """End a table that cannot be loaded, which frees its place.
 
-        Raises Rejected ``no_table`` if there is none, StorageError if it could not be written.
+        Raises Rejected ``no_table`` if there is none, StorageError if writing failed.
         """
         for record in await self._journal.open_tables():
             if record.place == place:
@@ -200,13 +201,13 @@ class Tables:
         raise Rejected("no_table")
 
     def forget(self, player: int) -> None:
-        """Read the tables again that had invited a player: the stored invitations have been withdrawn."""
+        """Reload the tables that had invited or removed a player, whose stored invitations have been deleted."""
         for table in [*self._loaded.values()]:
             if any(member.player == player for member in (*table.lobby.awaited, *table.lobby.removed)):
                 table.outdated()
 
     def close(self) -> None:
-        """Stop every timer; nothing needs to be written, for everything is."""
+        """Cancel all timers; nothing has to be written."""
         self._tasks.close()
         self._rests.close()
         for table in self._loaded.values():
@@ -221,7 +222,7 @@ class Tables:
             return None
         try:
             table = Table(saved, self._journal, self._clock, self._publish, restored=restored)
-        except Exception as error:  # stored by a program whose rules were others, or an error of ours
+        except Exception as error:  # stored with other rules, or a bug
             raise Unreadable(f"table {number} cannot be replayed: {located(error)}") from None
         self._missed.discard(number)
         if table.status.open:
@@ -231,7 +232,7 @@ class Tables:
         return table
 
     def _keep(self, table: Table) -> None:
-        """Hold an open table in memory, and put away the one that was used longest ago if there are too many."""
+        """Keep an open table in memory, and unload the least recently used one if there are too many."""
         alarm = self._alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
@@ -246,12 +247,12 @@ class Tables:
                 self._put_away(oldest)
 
     def _watch(self, table: Table) -> None:
-        """See to it that a slow game is put away when nobody looks at it."""
+        """Have a slow game unloaded when it is idle."""
         if is_slow_game(table):
             self._rests.watch(table.id)
 
     def _rest(self, number: int) -> bool:
-        """Put a slow game away, and let everybody drop it; return False if it is in use."""
+        """Unload a slow game and let all holders drop it; return False if it is in use."""
         table = self._loaded.get(number)
         if table is None or not may_rest(table) or any(holder.holds(table) for holder in self._holders):
             return False
@@ -282,11 +283,11 @@ class Tables:
             alarm.cancel()
         table = await self._take_up(number)
         if table is not None:
-            self._publish(Update(table))  # what is shown may be older, or of another writer
+            self._publish(Update(table))  # what is shown may be outdated
 
     def _sleep_until(self, number: int, due: int, looks: int = _MOST_LOOKS) -> None:
-        """Load a slow game at that time by a clock that may be set meanwhile; it is looked at about once an hour."""
-        apart = number % 1_000 * 1_000  # not at thousands of tables in one turn of the event loop
+        """Load a slow game at a time, looking about once an hour whether the clock was set meanwhile."""
+        apart = number % 1_000 * 1_000  # spread over the hour, so that thousands of tables do not look at once
         at = min(due, self._clock.now() + _LOOK_MS - apart)
         self._alarms[number] = self._clock.call_at(at, lambda: self._look(number, due, looks - 1))
 
@@ -302,7 +303,7 @@ class Tables:
             await self._wake(number)
 
     async def _take_up(self, number: int) -> Table | None:
-        """Load a table that nobody has asked for; None if there is none, or it cannot be read."""
+        """Load a table without a request; return None if there is none or it cannot be read."""
         try:
             return await self._found(number)
         except StorageError as error:
@@ -310,7 +311,7 @@ class Tables:
             return None
 
     def _failed(self, number: int, error: StorageError) -> None:
-        """Nobody asked for a table that could not be loaded: try again by and by, unless that is of no use."""
+        """Log that a table could not be loaded without a request, and retry later unless it is unreadable."""
         log.error("table %d cannot be taken up: %s", number, error)
         if not isinstance(error, Unreadable):
             self._wake_at(number, self._clock.now() + _RETRY_MS)
@@ -325,7 +326,7 @@ class Tables:
         if table.status.open:
             self._watch(table)
         else:
-            self._unload(table.id)  # whoever shows its end has it; nobody else needs it
+            self._unload(table.id)  # subscribers that show its end get it with the update
             if self._places.get(table.record.place) == table.id:
                 del self._places[table.record.place]
             self._parents.pop(table.id, None)

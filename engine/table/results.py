@@ -1,4 +1,4 @@
-"""What a game was for each of its people, and whether it counts."""
+"""The result of a game for each person in it, and whether it counts."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -11,9 +11,9 @@ from engine.state import State
 from engine.table.people.seats import Seat
 
 FEWEST_TURNS: Final = 3
-"""A game counts only after each side with people has had this many turns."""
+"""The number of turns that each side with people must have had for a game to count."""
 MOST_CHANGES: Final = 2
-"""On a seat that changed hands more often the game counts for nobody but those who left, and so lost."""
+"""If a seat changed hands more often, the game counts only for holders who left, and so lost."""
 
 
 class Result(Struct, frozen=True):
@@ -24,7 +24,7 @@ class Result(Struct, frozen=True):
     name: str
     side: int
     won: bool
-    """Whether the side won and the player did not leave for good."""
+    """Whether the side won and the player had not left for good."""
     points: int
     """The side's points."""
     best_round: int
@@ -39,13 +39,13 @@ class Result(Struct, frozen=True):
     fastest: int | None = None
     """The player's fastest winning reaction, in ms; None if there was none."""
     computer: str | None = None
-    """The level of the weakest AI that owned a seat; None if only people played."""
+    """The level of the weakest AI that held a seat; None if only people played."""
     left: bool = False
     """Whether the player had left for good."""
     part: int = 0
-    """How many had held the seat before the player."""
+    """The number of holders of the seat before the player."""
     counts: bool = True
-    """Whether the game counts for this player, if it counts at all: on a seat that changed hands, not for everybody."""
+    """Whether the game counts for this player, provided that it counts; see `counting_parts`."""
 
 
 def staying_sides(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
@@ -55,13 +55,13 @@ def staying_sides(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
 
 
 def weakest_level(seats: Sequence[Seat]) -> str | None:
-    """Return the level of the weakest AI that owns, or owned, a seat; None if only people played."""
+    """Return the level of the weakest AI that holds or held a seat; None if only people played."""
     levels = {holder.level for seat in seats for holder in seat.holders}
     return next((level for level in LEVELS if level in levels), None)
 
 
 def has_begun(state: State, seats: Sequence[Seat]) -> bool:
-    """Return whether each side with people has had its `FEWEST_TURNS`: before that nobody has won or lost."""
+    """Return whether each side with people has had `FEWEST_TURNS` turns; before that, no result counts."""
     turns = Counter[int]()
     for side, seat in zip(state.setup.sides, seats, strict=True):
         if seat.level is None:
@@ -70,24 +70,24 @@ def has_begun(state: State, seats: Sequence[Seat]) -> bool:
 
 
 def may_count(state: State, seats: Sequence[Seat], *, helped: bool) -> bool:
-    """Return whether a game may count on some board.
+    """Return whether a game may count on any board.
 
-    It has begun, no person has taken over the seat of an AI, and no player was `helped` by a hint.
+    It has begun, no person took over the seat of an AI, and no player was `helped` by a hint.
     """
     untaken = all(holder.level is None for seat in seats for holder in seat.before)
     return has_begun(state, seats) and untaken and not helped
 
 
 def would_count(state: State, seats: Sequence[Seat]) -> bool:
-    """Return whether a running game would count if it ended now: only people play it, and it has begun."""
+    """Return whether a running game would count if it ended now: only people play, and it has begun."""
     return weakest_level(seats) is None and has_begun(state, seats)
 
 
 def counting_parts(seat: Seat) -> frozenset[int]:
-    """Return for which of its holders, counted from 0, a game counts.
+    """Return the numbers, from 0, of a seat's holders for whom a game counts.
 
-    For the one who has played more than half of the seat's turns in person, else for the first; after too many changes
-    for neither. Whoever has left has lost in any case.
+    These are the holder who played more than half of the seat's turns in person, or else the first, and none of them
+    after too many changes; and in any case those who left, for whom it is a loss.
     """
     holders = seat.holders
     total = sum(holder.turns + holder.stood_in for holder in holders)
@@ -101,7 +101,7 @@ def results_of(
 ) -> tuple[Result, ...]:
     """Return the result of a finished game for each person.
 
-    `winners` are sides, `totals` the points of each side. Whoever has left has lost, even if the side has won.
+    `winners` are sides, `totals` the points of each side. Players who left have lost even if their side won.
     """
     weakest = weakest_level(seats)
     best_rounds = [max((sheets[side].total for sheets in state.sheets), default=0) for side in range(len(totals))]

@@ -1,7 +1,7 @@
-"""One table: what can be asked of a lobby or a game; what can be seen of it is in `sight`.
+"""One table: the requests to a lobby or a game; what can be seen of it is in `sight`.
 
-Every change goes through `CommittedTable` (check, apply, write, swap, publish). What requests come to is worked out by
-pure functions (`presence`, `stopping`, `Lobby`), what deadlines come to by `timekeeping`.
+All changes go through `CommittedTable` (check, apply, write, swap, publish). Pure functions work out the results of
+requests (`presence`, `stopping`, `Lobby`) and of deadlines (`timekeeping`).
 """
 
 import asyncio
@@ -40,23 +40,23 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _MOST_RACES: Final = 5
-"""How many races a turn act waits for, one after the other."""
+"""The maximum number of races that a request waits for, one after the other."""
 _MARGIN_S: Final = 0.02
-"""By how many seconds a wait for a timer exceeds it."""
+"""Added to the wait for a timer, in seconds."""
 
 
 class Update(Struct, frozen=True):
-    """What has happened at a table. It holds no secret except under the seat that may know it."""
+    """What happened at a table. It contains no secrets except under the seat that may see them."""
 
     table: "Table"
     happened: tuple[Event | Notice, ...] = ()
-    """What everybody may know, in order."""
+    """The public part, in order."""
     private: Mapping[int, tuple[Event, ...]] = {}
     """The same events as each seat may see them."""
 
 
 class Table(TableSight):
-    """A lobby, and then the game that it became. Safe to use from many tasks at once."""
+    """A lobby, and later its game. Safe to use from several tasks at once."""
 
     def __init__(
         self,
@@ -72,32 +72,32 @@ class Table(TableSight):
         self._subscriber = publish
         self._tasks = BackgroundTasks("what was due at a table")
         self._asked: dict[tuple[int, int | None], int] = {}
-        """When each player has asked to set a seat aside, or (None) to stop the game, in milliseconds of Unix time."""
+        """The last request of each player to set a seat aside, or (None) to stop the game, in ms of Unix time."""
 
     # -- the lobby ----------------------------------------------------------------------------------------
 
     async def join(self, player: int, name: str) -> None:
-        """Join the lobby, as its host if nobody is; raise RuleViolation ``already_seated`` or ``table_full``."""
+        """Join the lobby, as its host if there is none; raise RuleViolation ``already_seated`` or ``table_full``."""
         await self._prepare(lambda record: presence.join_lobby(record, player, name), Notice(NoticeKind.JOINED, name))
 
     async def take_side(self, player: int, side: int | None) -> None:
-        """Ask for a team; raise RuleViolation if it is full or there are none."""
+        """Request a team; raise RuleViolation if it is full or there are none."""
         await self._prepare(_on_lobby(lambda lobby: lobby.on_side(player, side)), Notice(NoticeKind.CHANGED))
 
     async def change_lobby(self, host: int, change: Callable[[Lobby], Lobby]) -> None:
-        """Change the lobby as its host; raise Rejected ``not_host``, ``not_in_lobby``, or what the change refuses."""
+        """Change the lobby as its host; raise Rejected ``not_host``, ``not_in_lobby``, or what `change` raises."""
         await self._prepare(_on_lobby(change), Notice(NoticeKind.CHANGED), host)
 
     async def change_pace(self, host: int, change: Callable[[Pace], Pace]) -> None:
-        """Change the pace of the coming game as its host; raise Rejected ``not_host`` or ``not_in_lobby``."""
+        """Change the pace of the future game as its host; raise Rejected ``not_host`` or ``not_in_lobby``."""
         await self._prepare(lambda record: replace(record, pace=change(record.pace)), Notice(NoticeKind.CHANGED), host)
 
     async def _prepare(
         self, change: Callable[[TableRecord], TableRecord], notice: Notice, host: int | None = None
     ) -> None:
-        """Change what the game will begin with; `host` is the player who claims to be the host, None if anybody may.
+        """Change the lobby; `host` is the player who must be the host, None if any player may change this.
 
-        A race of the day begins with the same for everybody.
+        A race of the day cannot be changed, as it is the same for all players.
         """
 
         def draft() -> Draft:
@@ -118,9 +118,9 @@ class Table(TableSight):
     ) -> None:
         """Begin the game as its host.
 
-        `seed` decides every shuffle and must be unguessable; `auto_pass` are the players who have switched that on,
-        `slow_seats` is what a slow game needs to know of its players, by default what `SlowSeat` says.
-        Raises Rejected ``not_host`` or ``not_in_lobby``, and what `Lobby.check_time` and `Lobby.seated` refuse.
+        `seed` determines every shuffle and must be unguessable; `auto_pass` are the players with auto-pass on,
+        `slow_seats` is what a slow game has to know about its players, by default `SlowSeat()`.
+        Raises Rejected ``not_host`` or ``not_in_lobby``, and what `Lobby.check_time` and `Lobby.seated` raise.
         """
 
         def draft() -> Draft:
@@ -157,12 +157,12 @@ class Table(TableSight):
     # -- the game -----------------------------------------------------------------------------------------
 
     async def submit(self, player: int, action: SeatAction, *, decision: int | None, stamp: int) -> None:
-        """Carry out a player's action; it is on disk, and the subscribers know of it, when this returns.
+        """Carry out a player's action; on return it is on disk, and the subscribers have been notified.
 
-        `decision` is the one that a turn act was made for (None: whatever is due now); answers to a window name the
-        window instead. `stamp` is the moment of the click on the players' common clock (milliseconds of Unix time).
-        Raises RuleViolation if the rules refuse the action, Rejected if the table does (``stale``, ``not_seated``,
-        ``closed_game``, ``frozen``, ``too_late``), StorageError if it could not be written.
+        `decision` is the one that a turn act was made for (None: the current one); answers to a window name the window
+        instead. `stamp` is the time of the click on the players' common clock (ms of Unix time). Raises RuleViolation
+        if the action is illegal, Rejected if the table refuses it (``stale``, ``not_seated``, ``closed_game``,
+        ``frozen``, ``too_late``), StorageError if writing failed.
         """
 
         def present() -> TableRecord:
@@ -174,7 +174,7 @@ class Table(TableSight):
         await self._submitted(action, decision, stamp, By.PLAYER, present)
 
     async def submit_for(self, action: SeatAction, *, decision: int | None, stamp: int) -> None:
-        """Carry out an AI's action for a seat that it plays; as `submit`, except that `stamp` is of our clock.
+        """Carry out an AI's action for a seat that it plays; like `submit`, but `stamp` is on our clock.
 
         Raises Rejected ``not_seated`` if a person plays the seat (again).
         """
@@ -196,15 +196,16 @@ class Table(TableSight):
             current = record()
             if isinstance(action, Reaction | Choice | HoldUp | Pass):
                 self._committed.races.check_late(getattr(action, "window", 0), stamp)
+            # Only in turn: otherwise the rules have a better reason to refuse it.
             elif decision is not None and decision != self.decision and state.turn == action.seat:
                 raise Rejected("stale")
             await self._committed.carry_out(action, stamp, by, current)
 
-        # a call may just have begun a race: the turn goes on as soon as that is decided
+        # A call may just have started a race, unseen by the player in turn: the turn continues once it is decided.
         await self._once_settled(act, lambda refusal: refusal.code == "window_open")
 
     async def _once_settled(self, act: Callable[[], Coroutine[Any, Any, T]], may_wait: Callable[[Refusal], bool]) -> T:
-        """Do `act` under the lock, after the races that keep it from being done now, a few at most."""
+        """Do `act` under the lock, after the races that block it now, up to `_MOST_RACES`."""
         for _ in range(_MOST_RACES):
             try:
                 return await self._committed.exclusively(act())
@@ -215,7 +216,7 @@ class Table(TableSight):
         return await self._committed.exclusively(act())
 
     async def draw_awaited(self) -> None:
-        """Make the draw that alone holds the game up for its player, who need not be there; earlier clicks still win.
+        """Make the only draw that the game waits for, without its player; clicks made before still win.
 
         Raises Rejected ``frozen`` or ``closed_game``, StorageError.
         """
@@ -228,20 +229,20 @@ class Table(TableSight):
         await self._committed.exclusively(act())
 
     async def come_back(self, player: int) -> None:
-        """Take one's seat again after having been away; raise Rejected ``not_seated`` or ``not_away``."""
+        """Return to one's seat after an absence; raise Rejected ``not_seated`` or ``not_away``."""
         await self._change_game(player, lambda _, seat: presence.come_back(self.record, seat))
 
     async def take_over(self, newcomer: Newcomer, seat: int, part: int) -> None:
-        """Take over a vacant seat of the game, hand and all; `part` is how many had held it before its player.
+        """Take over a vacant seat, including its hand; `part` is the number of holders before its player.
 
-        A call that nobody has seen yet is waited for. Raises what `takeover.take_over` refuses.
+        Waits for a call that is still secret. Raises what `takeover.take_over` raises.
         """
         await self._between_turns(
             lambda: takeover.take_over(self.record, self._committed.playing(), newcomer, seat, part)
         )
 
     async def offer_seats(self, host: int, on: bool) -> None:
-        """Offer the seats of all AI players, or no longer; raise Rejected ``not_host`` or ``no_computer_seats``."""
+        """Offer the seats of all AI players or stop offering; raise Rejected ``not_host`` or ``no_computer_seats``."""
 
         def draft() -> Draft:
             self._committed.playing()
@@ -250,9 +251,9 @@ class Table(TableSight):
         await self._committed.change(draft)
 
     async def set_aside(self, player: int, seat: int) -> None:
-        """Set the absent player of a seat aside at once as the host, or ask the others as anybody else who plays.
+        """Set a seat's absent player aside: at once as the host, or by asking the others as any other player.
 
-        Raises Rejected ``not_seated``, ``unknown_component``, and what `absence.set_aside` and `stopping.ask` refuse.
+        Raises Rejected ``not_seated``, ``unknown_component``, and what `absence.set_aside` and `stopping.ask` raise.
         """
 
         def draft() -> Draft:
@@ -268,7 +269,7 @@ class Table(TableSight):
         self._asked[player, seat] = self._clock.now()
 
     async def _between_turns(self, draft: Callable[[], Draft]) -> None:
-        """Change the game between two turns; what is refused only for a call that nobody has seen yet waits for it."""
+        """Change the game between two turns; if only a call that is still secret prevents that, wait for it."""
 
         async def act() -> None:
             await self._committed.commit(draft())
@@ -279,11 +280,11 @@ class Table(TableSight):
         await self._once_settled(act, waits)
 
     async def arrange(self, player: int, change: Callable[[TableRecord, int], Draft]) -> None:
-        """Change how the table treats a player; raise Rejected ``not_seated``, and what `change` refuses."""
+        """Change a player's arrangements with the table; raise Rejected ``not_seated``, and what `change` raises."""
         await self._change_game(player, lambda _, seat: change(self.record, seat))
 
     async def help(self, player: int) -> None:
-        """Note before the person of a private game is given a hint that the game is no longer played alone.
+        """Record, before a hint is given, that the person of a private game had help.
 
         Raises Rejected ``not_seated``, or ``no_hints`` at any other table.
         """
@@ -297,14 +298,14 @@ class Table(TableSight):
             await self._change_game(player, draft)
 
     async def _change_game(self, player: int, draft: Callable[[State, int], Draft]) -> None:
-        """Change the running game for a player of it: `draft` is given the position and the player's seat."""
+        """Change the running game for one of its players; `draft` gets the position and the player's seat."""
         await self._committed.change(lambda: draft(self._committed.playing(), presence.seated(self.record, player)))
 
     async def leave(self, player: int) -> None:
-        """Leave the lobby, or the game for good: then an AI plays the seat on. Raises Rejected ``not_seated``.
+        """Leave the lobby, or the game for good: an AI then plays the seat. Raises Rejected ``not_seated``.
 
-        Among people only, the last side with people has won: the others have conceded. A table without people is
-        stopped. The host hands over to the player who joined next.
+        If only people play, the last side with people wins, as the others have conceded. A table without people is
+        stopped. If the host leaves, the player who joined next becomes the host.
         """
 
         def draft() -> Draft:
@@ -315,20 +316,20 @@ class Table(TableSight):
         await self._committed.change(draft)
 
     async def stop(self, name: str, moderator: int | None = None) -> None:
-        """End the table without a result for a person of this name; the caller checks who may do that.
+        """End the table without a result for the person of this name; the caller checks the permission.
 
-        `moderator` is the number of the moderator who stops a game that counts, which is recorded. Raises Rejected
-        ``closed_game``, or ``sides_must_agree`` if anybody else would stop such a game.
+        `moderator` is the user id of a moderator who stops a game that counts, which is recorded. Raises Rejected
+        ``closed_game``, or ``sides_must_agree`` if another person would stop such a game.
         """
         await self._committed.change(
             lambda: stopping.stop(self.record, name, moderator, self.counts, self._clock.now())
         )
 
     async def ask_to_stop(self, player: int) -> None:
-        """Ask the others to stop a game that counts, without a result; the game goes on meanwhile.
+        """Ask the others to stop a game that counts without a result; meanwhile, the game continues.
 
         Raises Rejected ``not_seated``, ``stop_asked_already``, ``stop_asked_lately`` with ``minutes``, or
-        ``may_not_stop`` if the game does not count, so that nobody needs to agree.
+        ``may_not_stop`` if the game does not count, in which case it can be stopped without asking.
         """
 
         async def act() -> None:
@@ -341,7 +342,7 @@ class Table(TableSight):
         await self._committed.exclusively(act())
 
     async def agree_to_stop(self, player: int, until: int) -> None:
-        """Agree to the request that lapses at `until`; once somebody of every side asked has, it is carried out.
+        """Agree to the request that lapses at `until`; it is carried out once a player of each side asked has agreed.
 
         Raises Rejected ``not_seated``, ``request_gone``, ``agreed_already`` or ``not_between_turns``.
         """
@@ -359,7 +360,7 @@ class Table(TableSight):
         )
 
     async def anchor(self, message: int | None) -> None:
-        """Remember which message shows the table."""
+        """Record the message that shows the table."""
 
         async def act() -> None:
             if self.record.anchor != message:
@@ -368,7 +369,7 @@ class Table(TableSight):
         await self._committed.exclusively(act())
 
     async def move(self, room: int, parent: int | None) -> None:
-        """Go on in another room, where no message shows the table yet; raise Rejected ``closed_game`` if it is over."""
+        """Continue in another room, without a message so far; raise Rejected ``closed_game`` if the table is over."""
 
         async def act() -> None:
             if not self.status.open:
@@ -378,7 +379,7 @@ class Table(TableSight):
         await self._committed.exclusively(act())
 
     async def settled(self) -> None:
-        """Wait until a race that has begun is decided and written, a few races at most."""
+        """Wait until the current race is decided and written; at most `_MOST_RACES` in a row."""
         for _ in range(_MOST_RACES):
             if not self.settling:
                 return
@@ -386,19 +387,19 @@ class Table(TableSight):
             await self._committed.idle()
 
     def close(self) -> None:
-        """Cancel the timer, as the table is unloaded."""
+        """Cancel the timer when the table is unloaded."""
         self._committed.deadlines.close()
 
     def outdated(self) -> None:
-        """Stop for good, as another writer has changed the table: it must be loaded again."""
+        """Stop for good: another writer has changed the table, which must be loaded again."""
         self._committed.outdated()
 
     def _ring(self, deadline: Deadline) -> "asyncio.Task[None]":
-        """Do what is due, in a task of its own."""
+        """Do what is due, in a separate task."""
         return self._tasks.spawn(act_when_due(self._committed, deadline))
 
     def _publish(self, happened: tuple[Event | Notice, ...], private: Mapping[int, tuple[Event, ...]]) -> None:
-        """Pass an update to the subscriber; if that fails, the table continues."""
+        """Pass an update to the subscriber; an error in it does not stop the table."""
         try:
             self._subscriber(Update(self, happened, private))
         except Exception as error:
@@ -406,5 +407,5 @@ class Table(TableSight):
 
 
 def _on_lobby(change: Callable[[Lobby], Lobby]) -> Callable[[TableRecord], TableRecord]:
-    """Return a change of a lobby as a change of its record."""
+    """Turn a change of a lobby into a change of its record."""
     return lambda record: replace(record, lobby=change(record.lobby))

@@ -1,4 +1,4 @@
-"""What can be seen of one table: of its lobby, of its game by each seat, and of its time."""
+"""What can be seen of a table: its lobby, its game as each seat sees it, and its time."""
 
 from collections import deque
 
@@ -22,14 +22,14 @@ from engine.views import PlayerView, view_for
 
 
 class TableSight:
-    """A table to look at; `Table` is what can be done with it as well."""
+    """The read-only part of a table; `Table` adds the requests."""
 
     def __init__(self, committed: CommittedTable, clock: Clock) -> None:
-        """Look at a table as it is on disk."""
+        """Read a table as it is on disk."""
         self._committed, self._clock = committed, clock
         self._seen: State | None = None
         self._views: dict[int | None, PlayerView] = {}
-        """The views of the position `_seen` that somebody has asked for, by seat: each is asked for again and again."""
+        """The views of the position `_seen` computed so far, by seat; each is needed several times."""
 
     @property
     def id(self) -> int:
@@ -38,7 +38,7 @@ class TableSight:
 
     @property
     def record(self) -> TableRecord:
-        """Everything about the table except its position."""
+        """All facts about the table except its position."""
         return self._committed.record
 
     @property
@@ -47,40 +47,40 @@ class TableSight:
         return self._committed.recent
 
     def story(self, seat: int | None) -> tuple[PastAct, ...]:
-        """Return what has happened since the player of a seat acted last, that act included, as the seat may know it.
+        """Return what happened since the last act of a seat's player, that act included, as far as the seat may know.
 
-        None: all that is remembered, as everybody may know it. It is the same after a restart.
+        None: all that is remembered, as far as it is public. It is the same after a restart.
         """
         return self._committed.story(seat)
 
     @property
     def frozen(self) -> bool:
-        """Whether an internal error has halted the game; what was done before is safe."""
+        """Whether an internal error has halted the game; earlier acts are safe."""
         return self._committed.frozen
 
     @property
     def overtaken(self) -> bool:
-        """Whether another writer has changed this table, so that it must be loaded again as another `Table`."""
+        """Whether another writer has changed this table, so that it must be loaded again as a new `Table`."""
         return self._committed.overtaken
 
     @property
     def status(self) -> Status:
-        """The stage of the table's life."""
+        """The status of the table."""
         return self.record.status
 
     @property
     def lobby(self) -> Lobby:
-        """What was agreed, or is being agreed, before the game."""
+        """What was agreed on, or is being agreed on, before the game."""
         return self.record.lobby
 
     @property
     def decision(self) -> int:
-        """The number of the decision that the seat in turn faces: a turn act made for another one is stale."""
+        """The number of the current decision of the seat in turn: a turn act made for another one is stale."""
         return self._committed.decision
 
     @property
     def due(self) -> int | None:
-        """When the time of the open window or of the turn is over, in milliseconds of Unix time; None if none runs."""
+        """When the time of the open window or of the turn is over, in ms of Unix time; None if none is running."""
         deadline = self.record.deadline
         if deadline is None or deadline.kind in (DeadlineKind.IDLE, DeadlineKind.RETURN):
             return None
@@ -88,40 +88,40 @@ class TableSight:
 
     @property
     def settling(self) -> bool:
-        """Whether a race has begun and is yet to be decided: a frozen table decides none."""
+        """Whether a race is waiting to be decided; a frozen table decides none."""
         deadline = self.record.deadline
         return deadline is not None and deadline.kind is DeadlineKind.SETTLE and not self.frozen
 
     @property
     def deciding(self) -> bool:
-        """Whether a window of a slow game is yet to be answered by orders: nothing is shown until then."""
+        """Whether orders are about to answer a window of a slow game; nothing is shown until then."""
         deadline = self.record.deadline
         return deadline is not None and deadline.kind is DeadlineKind.ORDERS and not self.frozen
 
     @property
     def long_window(self) -> bool:
-        """Whether one of those who might answer the open window of a slow game is being asked."""
+        """Whether a player who might answer the open window of a slow game is being asked."""
         deadline = self.record.deadline
         return deadline is not None and deadline.kind in (DeadlineKind.ASK, DeadlineKind.LONG)
 
     @property
     def withheld(self) -> bool:
-        """Whether what happens is shown to nobody else yet: what follows from it is about to be decided."""
+        """Whether updates are not shown to other players yet, because their consequences are about to be decided."""
         return self.settling or self.deciding
 
     @property
     def left(self) -> int | None:
-        """The milliseconds until the table acts by itself; None if it does not."""
+        """The ms until the table acts by itself; None if it does not."""
         return self._committed.deadlines.left
 
     @property
     def acts_in(self) -> int | None:
-        """The milliseconds until the table does anything by itself, a last round that it announces included."""
+        """The ms until the table does anything by itself, including the announcement of a last round."""
         return self._committed.deadlines.soonest
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The sides that have won, or to which the others have conceded the game; none while it is not finished."""
+        """The sides that won, or to which the others conceded; () until the game is finished."""
         if self._committed.state is None or self.status is not Status.FINISHED:
             return ()
         outcome = self._committed.state.outcome
@@ -129,7 +129,7 @@ class TableSight:
 
     @property
     def counts(self) -> bool:
-        """Whether the game would count if it ended now: only people play it, and all have had a few turns."""
+        """Whether the game would count if it ended now: only people play, and all sides have had a few turns."""
         if self._committed.state is None or self.status is not Status.PLAYING or self.frozen:
             return False
         return would_count(self._committed.state, self.record.seats)
@@ -141,19 +141,19 @@ class TableSight:
 
     @property
     def unasked(self) -> tuple[int, ...]:
-        """The sides of which nobody has agreed yet to the pending request; none without one."""
+        """The sides that have not yet agreed to the pending request; () without one."""
         if self._committed.state is None or (request := self.request) is None:
             return ()
         return stopping.disagreeing(self.record, self._committed.state, request)
 
     @property
     def pruned(self) -> bool:
-        """Whether a game was played here of which only the result is stored."""
+        """Whether only the result of the game played here is still stored."""
         return not self.status.open and bool(self.record.seats) and self._committed.state is None
 
     @property
     def awaited_draw(self) -> Draw | None:
-        """The draw of a person that alone holds the game up; None if it waits for anything else."""
+        """The draw of a person that is all that the game waits for; None if it waits for anything else."""
         state = self._committed.state
         if state is None or self.status is not Status.PLAYING or self.frozen or self.overtaken:
             return None
@@ -161,16 +161,16 @@ class TableSight:
 
     @property
     def chance(self) -> int | None:
-        """What the chance of the AI players comes from where it is part of the deal (RULES 7), which is a secret.
+        """The secret seed of the AI players where it is part of the deal (RULES 7).
 
-        None: it is not, or no game has begun.
+        None if it is not, or no game has begun.
         """
         state = self._committed.state
         return None if state is None or self.record.daily is None else state.rng
 
     @property
     def busy(self) -> bool:
-        """Whether a change is being made at this moment."""
+        """Whether a change is being made right now."""
         return self._committed.busy
 
     def has(self, player: int) -> bool:
@@ -182,11 +182,11 @@ class TableSight:
         return self.record.seat_of(player)
 
     def not_seated(self, player: int) -> Rejected:
-        """Return why a person has no seat in the game: ``seat_lost`` with ``player``, or ``not_seated``."""
+        """Return the refusal for a person without a seat: ``seat_lost`` with ``player``, or ``not_seated``."""
         return not_seated(self.record, player)
 
     def view(self, seat: int | None) -> PlayerView | None:
-        """Return the game as a seat, or a spectator (None), sees it; None if no game has begun."""
+        """Return the game as seen by a seat, or by a spectator (None); None if no game has begun."""
         state = self._committed.state
         if state is None:
             return None
@@ -198,5 +198,5 @@ class TableSight:
         return view
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
-        """Return every way in which the seat could lay the card, legal now or not; none if no game has begun."""
+        """Return every way in which the seat could lay the card, legal now or not; () if no game has begun."""
         return () if self._committed.state is None else rules_of(self._committed.state.setup).plays(seat, card)

@@ -1,7 +1,7 @@
-"""What has happened lately in a game, as each seat may know it. It is the same after a restart.
+"""What happened lately in a game, as far as each seat may know. It is the same after a restart.
 
-It follows from the actions that are stored, so a game is loaded from a position that lies some acts back: those since
-then are played again, and remembered. `Past.starts` sees to it that there are enough of them.
+It is derived from the stored actions. A game is therefore loaded from an earlier position, and the acts since then are
+replayed and remembered; `Past.starts` provides positions that are early enough.
 """
 
 from collections.abc import Sequence
@@ -21,25 +21,25 @@ from engine.table.storage.records import SNAPSHOT_EVERY, Entry
 from engine.views import seen_by
 
 REMEMBERED: Final = 80
-"""How many acts are remembered: a lap of eight seats takes fewer, every pass in every window among them."""
+"""The number of acts remembered: more than a lap of eight seats takes with all passes in all windows."""
 
 
 class PastAct(Struct, frozen=True):
-    """An act of the game with what came of it, as a seat may know it."""
+    """An act of the game and its events, as far as a seat may know."""
 
     seq: int
-    """``seq`` of the position that it led to."""
+    """``seq`` of the resulting position."""
     at: int
-    """When the table applied it, in milliseconds of Unix time."""
+    """When the table applied it, in ms of Unix time."""
     events: tuple[Event, ...]
     km: tuple[int, ...]
-    """Kilometres of each side afterwards."""
+    """The km of each side afterwards."""
     by: By | None = None
-    """Who decided a turn, or the seat's own answer; None: it is something else, and the seat is not told."""
+    """Who decided a turn, or the seat's own answer; None for anything else, where the seat must not know."""
 
     @property
     def turn(self) -> int | None:
-        """The seat whose turn it tells of; None if it tells of none."""
+        """The seat whose turn it was; None if it was no turn."""
         return next((event.seat for event in self.events if isinstance(event, _TURNS)), None)
 
 
@@ -47,7 +47,7 @@ _TURNS: Final = CardPlayed | CardDiscarded | TurnSkipped
 
 
 class _Act(Struct, frozen=True):
-    """An act with all that came of it, secrets included."""
+    """An act and all its events, secrets included."""
 
     entry: Entry
     events: tuple[Event, ...]
@@ -55,17 +55,17 @@ class _Act(Struct, frozen=True):
 
 
 class Past(Struct, frozen=True):
-    """The last acts of a game. Not for readers: it holds every secret."""
+    """The last acts of a game. Not for readers: it contains all secrets."""
 
     acts: tuple[_Act, ...] = ()
     starts: tuple[State, ...] = ()
-    """The positions to load the game from: the stored one, and later ones that are too new yet to be stored."""
+    """The positions to load the game from: the stored one, and later ones that are too recent to be stored."""
 
     def after(self, entry: Entry | None, step: Step, decision: int) -> "Past":
-        """Return the past after one more act; None: after the first deal, which is no act.
+        """Return the past after one more act (`entry` None: after the first deal, which is no act).
 
-        `decision` is the number of the decision that the seat in turn faces then. Only positions in which it is a new
-        one are loaded: others would not tell its number.
+        `decision` is the number of the decision in the new position. Only positions with a new decision are used for
+        loading: others do not show its number.
         """
         state = step.state
         if entry is None:
@@ -73,25 +73,26 @@ class Past(Struct, frozen=True):
         standing = rules_of(state.setup).standing
         act = _Act(
             entry,
-            tuple(timed(event, None) for event in step.events),  # what it took is not stored
+            tuple(timed(event, None) for event in step.events),  # reaction times are not stored
             tuple(standing(tableau).total for tableau in state.tableaus),
         )
         return Past((*self.acts, act)[-REMEMBERED:], self._starts_at(state, decision))
 
     def _starts_at(self, state: State, decision: int) -> tuple[State, ...]:
-        """Return the positions to load the game from once it stands here; one that is over is loaded as it stands."""
+        """Return the positions to load the game from in this state; a finished game is loaded in its last state."""
         if state.outcome is not None:
             return (state,)
         starts = self.starts
         if decision == state.seq >= starts[-1].seq + SNAPSHOT_EVERY:
             starts = (*starts, state)
+        # Keep the newest position that is old enough to replay all acts to be remembered, and those after it.
         old = sum(start.seq + REMEMBERED <= state.seq for start in starts)
         return starts[max(old - 1, 0) :]
 
     def seen_by(self, seat: int | None, since: int) -> tuple[PastAct, ...]:
-        """Return what a seat (None: a spectator) may know of what has happened since a ``seq``, act by act.
+        """Return what a seat (None: a spectator) may know about the acts since a ``seq``.
 
-        Acts of which it sees nothing are left out: passes, and answers that wait for their race to be decided.
+        Acts without any visible event are left out: passes, and answers that wait for the decision of their race.
         """
         seen: list[PastAct] = []
         answered: By | None = None
@@ -108,7 +109,7 @@ class Past(Struct, frozen=True):
         return tuple(seen)
 
     def last_act_of(self, seat: int) -> int:
-        """Return the ``seq`` of the last act that the player of a seat decided upon; 0 if none is remembered."""
+        """Return the ``seq`` of the last act decided by a seat's player; 0 if none is remembered."""
         for act in reversed(self.acts):
             if act.entry.by is By.PLAYER and getattr(act.entry.action, "seat", None) == seat:
                 return act.entry.seq
@@ -116,10 +117,10 @@ class Past(Struct, frozen=True):
 
 
 def by_turns(acts: Sequence[PastAct], most: int) -> list[tuple[PastAct, ...]]:
-    """Return the acts of the last `most` turns, turn by turn, each with what followed it before the next one.
+    """Return the acts of the last `most` turns, grouped by turn: each with what followed it before the next one.
 
-    A seat that is in turn again at once, as after a safety, has one turn. What came before the first turn is left out
-    if there are so many turns, else it comes first.
+    A seat that is in turn again at once, as after a safety, has one turn. What preceded the first turn comes first, if
+    it fits.
     """
     number, seat = 0, None
     numbered: list[tuple[int, PastAct]] = []

@@ -29,7 +29,7 @@ class BackgroundTasks:
         return task
 
     def close(self) -> None:
-        """Cancel every task, and whatever is spawned from now on."""
+        """Cancel all tasks, including those spawned from now on."""
         self._closed = True
         for task in self._tasks:
             task.cancel()

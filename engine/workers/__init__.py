@@ -1,1 +1,1 @@
-"""What runs in worker processes so that it never blocks the event loop, and the queues in front of them."""
+"""Code that runs in worker processes so that it never blocks the event loop, and the queues in front of them."""

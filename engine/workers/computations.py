@@ -1,6 +1,6 @@
-"""The queue of long computations that people wait for, such as reviews: all of them take turns in one worker process.
+"""The queue of long computations that people wait for, such as reviews: they alternate in one worker process.
 
-That process has a low priority and ends when nobody needs it, so running games notice nothing of it.
+That process has a low priority and ends when idle, so that running games are not affected.
 """
 
 import asyncio
@@ -18,25 +18,25 @@ from engine.workers.worker import Unavailable, Urgency, Worker
 T = TypeVar("T")
 
 MOST_AT_ONCE: Final = 30
-"""How many computations take turns; further ones are refused."""
+"""The maximum number of simultaneous computations; further ones are refused."""
 _MOST_KEPT: Final = 200
 _KEPT_S: Final = 3_600.0
-"""How many results are kept, and how long."""
+"""The number of results kept, and for how long."""
 _MOST_LOSSES: Final = 2
-"""How often a step is taken again that was lost with its process."""
+"""How often a step is repeated that was lost with its process."""
 
 
 class Progress(Struct, frozen=True):
-    """How far a computation has come."""
+    """The progress of a computation."""
 
     share: float
-    """How much of it is done, from 0 to 1."""
+    """The fraction done, from 0 to 1."""
     others: int
-    """How many other computations it takes turns with."""
+    """The number of other computations that it alternates with."""
 
 
 Key = tuple[Hashable, ...]
-"""What a computation is known by; the first part is its kind, by which metrics know it."""
+"""Identifies a computation; the first part is its kind, which metrics use."""
 
 
 class _Running:
@@ -44,52 +44,52 @@ class _Running:
 
     def __init__(self, work: Callable[..., Computation[Any]], arguments: tuple[object, ...]) -> None:
         self.turn: tuple[Any, ...] = (begin, work, *arguments)
-        """What its next turn does: a function and its arguments."""
+        """Its next step: a function and its arguments."""
         self.share = 0.0
         self.waiting: set[asyncio.Task[None]] = set()
-        """The sleeps of those who wait for it: each as long as its patience lasts."""
+        """A task for each caller that waits, which sleeps for the caller's patience."""
         self.losses = 0
         self.kept = True
-        """Whether its result may be kept."""
+        """Whether its result may be cached."""
         self.since = asyncio.get_running_loop().time()
         self.outcome: Any = Unavailable()
-        """What it has come to, or why it has come to nothing."""
+        """The result, or the exception instead of one."""
 
     def end(self, outcome: object) -> None:
-        """Tell whoever waits what it has come to, or why it has come to nothing."""
+        """Wake all callers, with the result or the exception instead of one."""
         self.outcome = outcome
         for sleep in self.waiting:
             sleep.cancel()
 
 
 class Computations:
-    """Has long computations done in a worker process, in turns, and keeps what they came to for an hour."""
+    """Runs long computations alternately in a worker process, and caches their results for an hour."""
 
     def __init__(self, worker: Worker, note_time: Callable[[str, float], object] = lambda *_: None) -> None:
-        """Compute in the process of `worker`; `note_time` is told the kind of each and its time in seconds."""
+        """Compute in the process of `worker`; `note_time` gets the kind of each computation and its time in seconds."""
         self._worker, self._note_time = worker, note_time
         self._running: OrderedDict[Key, _Running] = OrderedDict()
-        """In the order of their turns."""
+        """In the order of their next steps."""
         self._kept: TTLCache[Key, Any] = TTLCache(_MOST_KEPT, _KEPT_S)
         self._working: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
-        """Return how many computations take turns now."""
+        """Return the number of running computations."""
         return len(self._running)
 
     def progress(self, key: Key) -> Progress | None:
-        """Return how far a computation has come; None if it is not running."""
+        """Return the progress of a computation; None if it is not running."""
         running = self._running.get(key)
         return None if running is None else Progress(running.share, len(self) - 1)
 
     async def of(self, key: Key, work: Callable[..., Computation[T]], *arguments: object, patience_s: float) -> T:
         """Return the result of the computation that ``work(*arguments)`` begins in the worker process.
 
-        Whoever asks for the same `key` waits for the same computation, or has what it came to. It is dropped when
-        nobody waits any longer: they are cancelled, or out of patience.
+        Calls with the same `key` share one computation and its cached result. It is dropped once all callers are
+        cancelled or out of patience.
 
-        Raises Refusal ``too_many_computations`` if as many are running as can be, Unavailable if it could not be done
-        or takes longer than `patience_s` seconds, and whatever the computation raises.
+        Raises Refusal ``too_many_computations`` if the maximum is running, Unavailable if it failed or takes longer
+        than `patience_s` seconds, and any exception of the computation.
         """
         if (kept := self._kept.get(key)) is not None:
             return kept  # type: ignore[no-any-return]
@@ -114,13 +114,13 @@ class Computations:
         return running.outcome  # type: ignore[no-any-return]
 
     def forget(self) -> None:
-        """Drop what is kept: it may concern somebody who is forgotten."""
+        """Clear the cache, which may contain data of a person who asked to be forgotten."""
         self._kept.clear()
         for running in self._running.values():
             running.kept = False
 
     async def close(self) -> None:
-        """Compute nothing more; whoever waits is told."""
+        """Stop all computations; callers that wait get Unavailable."""
         if self._working is not None:
             self._working.cancel()
             await asyncio.wait([self._working])
@@ -128,13 +128,13 @@ class Computations:
             self._running.popitem()[1].end(Unavailable())
 
     async def _work(self) -> None:
-        """Let all computations have their turns until none is left."""
+        """Run all computations in turns until none is left."""
         while self._running:
             key, running = next(iter(self._running.items()))
             self._running.move_to_end(key)
             try:
                 computed: Computed = await self._worker.do(*running.turn, urgency=Urgency.LATER)
-            except Unavailable as error:  # the process has died, and with it this one step
+            except Unavailable as error:  # the process died, which lost this step only
                 running.losses += 1
                 if running.losses > _MOST_LOSSES:
                     self._end(key, running, error)
@@ -147,7 +147,7 @@ class Computations:
 
     def _end(self, key: Key, running: _Running, outcome: object) -> None:
         if self._running.get(key) is not running:
-            return  # nobody waits any longer
+            return  # all callers have given up
         del self._running[key]
         running.end(outcome)
         if not isinstance(outcome, Exception):

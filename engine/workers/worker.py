@@ -1,7 +1,7 @@
-"""A worker process for what would block the event loop: searching, drawing, replaying.
+"""A worker process for work that would block the event loop: searching, drawing, replaying.
 
-It gets its requests through a pipe, one at a time, and exits when that pipe closes, however this process ended. Of the
-environment it gets an allow-list of what a Python program needs.
+It gets its requests through a pipe, one at a time, and exits when that pipe closes, however this process ended. Its
+environment consists of an allow-list of what a Python program needs.
 """
 
 import asyncio
@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _TIMEOUT_S: Final = 60.0
-"""A request that exceeds this is assumed to hang: its process is killed."""
+"""A request that takes longer is assumed to hang, and its process is killed."""
 _ENVIRONMENT: Final = frozenset(
     [
         *("HOME", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "MPLCONFIGDIR", "PATH"),
         *("SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "TZ"),
     ]
 )
-"""The variables that the worker process gets: no token, no address of a database."""
+"""The variables that the worker process gets: neither the token nor the address of the database."""
 
 
 class Unavailable(Exception):
@@ -48,7 +48,7 @@ class Urgency(IntEnum):
     PERSON = 1
     """A person has asked for it."""
     LATER = 2
-    """Nobody waits for it."""
+    """No person or game waits for it."""
 
 
 class _Request(Struct, order=True):
@@ -61,13 +61,13 @@ class _Request(Struct, order=True):
 
 
 class Worker:
-    """Runs functions in a worker process, which starts with the first request and is replaced when it dies."""
+    """Runs functions in a worker process, which is started by the first request and replaced when it dies."""
 
     def __init__(self, *, niceness: int = 0, idle_s: float = math.inf) -> None:
-        """Begin without a process.
+        """Start without a process.
 
-        It gets less of the CPU than others by its `niceness` (0 to 19), where the system knows that, and ends when
-        nothing was asked of it for `idle_s` seconds.
+        The process runs with the given `niceness` (0 to 19), if the system supports that, and ends after `idle_s`
+        seconds without a request.
         """
         self._niceness, self._idle_s = niceness, idle_s
         self._process: asyncio.subprocess.Process | None = None
@@ -75,12 +75,12 @@ class Worker:
         self._numbers = itertools.count()
         self._working: asyncio.Task[None] | None = None
         self._idle: asyncio.TimerHandle | None = None
-        """When the process ends unless something is asked of it."""
+        """When the process ends unless there is a request."""
         self._ending: asyncio.Task[None] | None = None
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; None if there is none."""
+        """The id of the process; None if there is none."""
         return self._process.pid if self._process is not None else None
 
     async def do(
@@ -90,11 +90,11 @@ class Worker:
         urgency: Urgency = Urgency.TABLE,
         patience_s: float | None = None,
     ) -> T:
-        """Return what the work comes to; raise Unavailable if that takes longer than `patience_s` seconds.
+        """Return the result of the work; raise Unavailable if it takes longer than `patience_s` seconds.
 
-        What is more urgent is done first, then what was asked for first. Whoever is cancelled or out of patience has
-        the work dropped that has not begun yet. `work` is a function of some module, and it, its arguments and what it
-        comes to can be pickled. What it raises is raised here.
+        More urgent requests are executed first, then older ones. If the caller is cancelled or out of patience, work
+        that has not begun is dropped. `work` is a module-level function; it, its arguments and its result must be
+        picklable. Its exceptions are raised here.
         """
         result: asyncio.Future[tuple[bool, Any]] = asyncio.get_running_loop().create_future()
         request = _Request(urgency, next(self._numbers), pickle.dumps((work, arguments)), result)
@@ -113,7 +113,7 @@ class Worker:
         return outcome  # type: ignore[no-any-return]
 
     async def close(self) -> None:
-        """End the process; whatever it was asked to do is not done."""
+        """End the process; pending requests are not executed."""
         if self._idle is not None:
             self._idle.cancel()
         if self._working is not None:
@@ -125,7 +125,7 @@ class Worker:
         await self._end()
 
     async def _work(self) -> None:
-        """Have everything done that waits."""
+        """Execute all requests in the queue."""
         while self._queue:
             request = heapq.heappop(self._queue)
             if request.result.done():
@@ -133,7 +133,7 @@ class Worker:
             try:
                 async with asyncio.timeout(_TIMEOUT_S):
                     outcome = await self._run_remotely(request.message)
-            except (OSError, EOFError) as error:  # running out of time is an OSError
+            except (OSError, EOFError) as error:  # TimeoutError is an OSError
                 log.warning("the process that worked elsewhere has died: %s", type(error).__name__)
                 await self._end()
                 _give_up(request)
@@ -143,7 +143,7 @@ class Worker:
             else:
                 if not request.result.done():
                     request.result.set_result(outcome)
-                    await asyncio.sleep(0)  # whoever has waited for it may ask for something that is as urgent
+                    await asyncio.sleep(0)  # the caller may have another request that is as urgent
         if self._idle_s < math.inf:
             self._idle = asyncio.get_running_loop().call_later(self._idle_s, self._end_idle)
 
@@ -151,7 +151,7 @@ class Worker:
         self._ending = asyncio.ensure_future(self._end())
 
     async def _run_remotely(self, message: bytes) -> tuple[bool, Any]:
-        """Send a request; return whether it succeeded, and its result or what it raised."""
+        """Send a request; return whether it succeeded, and its result or exception."""
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-P", "-c", f"from engine.workers.serving import serve; serve({self._niceness})",
@@ -181,7 +181,7 @@ def _give_up(request: _Request) -> None:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment of the worker process: the same module path, and no secret."""
+    """Return the environment of the worker process: the same module path, and no secrets."""
     kept = {name: value for name, value in os.environ.items() if name in _ENVIRONMENT}
     path = os.pathsep.join(part or str(Path.cwd()) for part in sys.path)
     return {**kept, "PYTHONPATH": path, **({"PYTHONDONTWRITEBYTECODE": "1"} if sys.dont_write_bytecode else {})}

@@ -1,1 +1,1 @@
-"""Before a game: the lobby, its options, and how long the game is meant to last."""
+"""Before a game: the lobby, its options, and the intended length of the game."""

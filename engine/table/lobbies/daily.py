@@ -1,4 +1,4 @@
-"""The lobby and the pace of a race of the day, the same for everybody."""
+"""The lobby and the pace of a race of the day, which are the same for all players."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from engine.table.lobbies.lobby import Lobby
 from engine.table.people.seats import Pace
 
 DAILY_PACE: Final = Pace(lobby_ms=24 * 3_600_000)
-"""Nobody waits for the person, so only the time without a move counts after which the race is closed."""
+"""No other person waits, so only the time of inactivity matters after which the race is closed."""
 
 
 def daily_lobby(day: int, player: int, name: str) -> Lobby:

@@ -1,4 +1,4 @@
-"""How long a game is meant to last: a round, so many points, or until a time of day (RULES 2.11)."""
+"""The intended length of a game: one round, a number of points, or until a time of day (RULES 2.11)."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -15,13 +15,13 @@ from engine.state import Value
 
 
 class Length(StrEnum):
-    """The lengths to choose from."""
+    """The available lengths."""
 
     ONE_ROUND = "one_round"
     SHORT = "short"
     FULL = "full"
     UNTIL = "until"
-    """Until a time of day: the round that runs then is the last."""
+    """Until a time of day: the round in progress at that time is the last."""
 
 
 LENGTHS: Final[Mapping[Length, Mapping[str, Value]]] = MappingProxyType(
@@ -32,30 +32,30 @@ LENGTHS: Final[Mapping[Length, Mapping[str, Value]]] = MappingProxyType(
         Length.UNTIL: {"game_points": MOST_POINTS, "max_hands": 0},
     }
 )
-"""The house rules that each length consists of."""
+"""The house rules for each length."""
 
 LENGTH_OPTIONS: Final = tuple(LENGTHS[Length.FULL])
-"""The names of these house rules."""
+"""The names of those house rules."""
 
 _FARTHEST: Final = timedelta(hours=12)
-"""A time of day that is farther away is rather one that has just passed."""
+"""A time of day that is farther away was probably meant to be one that has just passed."""
 
 
 def has_lengths(rules: type[Rules]) -> bool:
-    """Return whether a ruleset has the house rules that a length consists of."""
+    """Return whether a ruleset has the house rules that make up a length."""
     return {option.id for option in rules.options} >= {*LENGTH_OPTIONS}
 
 
 def beside_length(options: Iterable[tuple[str, Value]]) -> dict[str, Value]:
-    """Return the options that say nothing about how long a game lasts."""
+    """Return the options that do not affect the length of a game."""
     return {name: value for name, value in options if name not in LENGTH_OPTIONS}
 
 
 def moment_of(typed: str, zone: ZoneInfo, now: int) -> int:
-    """Return when it is next this time of day, such as ``22:30``, in this zone, in milliseconds of Unix time.
+    """Return the next occurrence of a time of day, such as ``22:30``, in a time zone, in ms of Unix time.
 
-    `now` is in milliseconds of Unix time as well. Raises OptionError ``no_time`` if the text is no time of day, and
-    ``far_time`` if it is more than twelve hours away.
+    `now` is in ms of Unix time, too. Raises OptionError ``no_time`` if the text is not a time of day, ``far_time`` if
+    it is more than twelve hours away.
     """
     here = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone)
     facts = {"now": f"{here:%H:%M}", "timezone": zone.key}

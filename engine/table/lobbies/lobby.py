@@ -1,4 +1,4 @@
-"""Before a game: who wants to play, in which teams, under which rules. Immutable, like a position."""
+"""Before a game: the players, teams and rules. Immutable, like a position."""
 
 import random
 from collections.abc import Collection, Mapping, Sequence
@@ -18,58 +18,58 @@ from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, beside
 
 USUAL_LEVEL: Final = "normal"
 COMPUTERS: Final = ("Rosalie", "Gaston", "Odette", "Firmin", "Lulu", "Achille", "Zoé", "Marcel", "Simone")
-"""What AI players are called. Their numbers as players count from 1; no person's is as small."""
+"""The names of AI players. As players they are numbered from 1; the numbers of people are far greater."""
 
 
 class Member(Struct, frozen=True):
-    """Somebody who has joined, or an AI that was added."""
+    """A person who has joined, or an AI that was added."""
 
     player: int
     name: str
     side: int | None = None
-    """The team asked for; None: wherever there is room."""
+    """The requested team; None for any."""
     level: str | None = None
-    """How well an AI plays, one of `engine.players.levels.LEVELS`; None: a person."""
+    """The level of an AI, one of `engine.players.levels.LEVELS`; None for a person."""
     mentioned: bool = False
-    """Whether the table message mentions the person, who is invited by name and has not joined yet."""
+    """Whether the table message mentions the person, who was invited by name and has not joined yet."""
 
 
 class Lobby(Struct, frozen=True):
-    """What has been agreed so far."""
+    """What has been agreed on so far."""
 
     ruleset: str
     preset: str
     options: tuple[tuple[str, Value], ...] = ()
-    """What differs from the preset."""
+    """The differences from the preset."""
     shape: Shape | None = None
-    """The seating asked for; None: the usual one for the number of players."""
+    """The requested seating; None for the usual one for the number of players."""
     members: tuple[Member, ...] = ()
     until: int | None = None
-    """When the last round is announced, in ms of Unix time; None if the game is not played until a time."""
+    """When the last round is announced, in ms of Unix time; None unless the game is played until a time."""
     invited: tuple[Member, ...] = ()
-    """Everybody of the game before, in order, then who was invited by name; no start waits for them (`awaited`)."""
+    """All players of the previous game, in order, then those invited by name; no game waits for them (`awaited`)."""
     removed: tuple[Member, ...] = ()
-    """Whom the host has removed, without names: they cannot take over a seat of the game."""
+    """People removed by the host, without names: they cannot take over a seat of the game."""
     ghost: bool = False
-    """Whether the table shows the best race of the server on the road as well."""
+    """Whether the table also shows the server's best race on the road."""
     empty_until: int | None = None
-    """Until when it stays open with nobody in it, in ms of Unix time; None: it is closed when the last leaves."""
+    """How long it stays open while empty, in ms of Unix time; None: it closes when the last member leaves."""
     week: Week | None = None
-    """The week of the mystery road whose rules these are; None: they were chosen otherwise, or changed since."""
+    """The week of the mystery road whose rules these are; None if they were chosen or changed by hand."""
 
     @property
     def rules(self) -> type[Rules]:
-        """The ruleset; raises OptionError if this program does not know it."""
+        """The ruleset; raises OptionError if it is unknown."""
         return ruleset(self.ruleset)
 
     @property
     def most(self) -> int:
-        """How many can join."""
+        """The maximum number of members."""
         return self.shape.seats if self.shape else max(shape.seats for shape in self.rules.shapes)
 
     @property
     def seating(self) -> Shape | None:
-        """The shape in which the members would sit if the game began now; None if there is none for so many."""
+        """The shape of the game if it began now; None if there is none for the number of members."""
         n = len(self.members)
         if self.shape is not None:
             return self.shape if self.shape.seats == n else None
@@ -77,7 +77,7 @@ class Lobby(Struct, frozen=True):
 
     @property
     def missing(self) -> int:
-        """How many more must join before a game can begin; 0 if it can."""
+        """The number of further members needed to begin; 0 if the game can begin."""
         n = len(self.members)
         if self.seating is not None:
             return 0
@@ -89,18 +89,19 @@ class Lobby(Struct, frozen=True):
 
     @property
     def people(self) -> tuple[Member, ...]:
-        """The members that are no AI."""
+        """The members that are not AI players."""
         return tuple(member for member in self.members if member.level is None)
 
     @property
     def awaited(self) -> tuple[Member, ...]:
-        """The people who are invited and have not joined yet."""
+        """The people who are invited and have not joined."""
         return tuple(member for member in self.invited if member.level is None and not self.has(member.player))
 
     def again(self, player: int, name: str) -> Self:
-        """Return the lobby of a rematch: `player` and the AI players sit in it, the others of this game are invited.
+        """Return the lobby of a rematch with `player` and the AI players as members and the other players invited.
 
-        Whoever wants to be forgotten is not. Raises RuleViolation ``not_of_that_game`` if the player was not in it.
+        People who asked to be forgotten are left out. Raises RuleViolation ``not_of_that_game`` if `player` was not in
+        the game.
         """
         if player not in (member.player for member in self.people):
             raise RuleViolation("not_of_that_game")
@@ -110,10 +111,10 @@ class Lobby(Struct, frozen=True):
         return replace(self.without_time, members=sitting, invited=known, removed=(), empty_until=None)
 
     def with_invited(self, people: Sequence[Member]) -> Self:
-        """Invite people; those who are invited already stay as they are.
+        """Invite people; existing invitations stay as they are.
 
-        Raises RuleViolation ``sits_already`` with ``player`` for who has joined, ``too_many_invited`` if there are more
-        than ``free`` seats for them: those of AI players are free, those of others who are invited are not.
+        Raises RuleViolation ``sits_already`` with ``player`` for a member, ``too_many_invited`` if there are more
+        people than ``free`` seats: seats of AI players are free, those kept for other invited people are not.
         """
         wanted = {guest.player for guest in people}
         seated = next((member for member in self.people if member.player in wanted), None)
@@ -132,7 +133,7 @@ class Lobby(Struct, frozen=True):
         return replace(self, invited=tuple(member for member in self.invited if member.player not in people))
 
     def join(self, player: int, name: str) -> Self:
-        """Let a player in, in the place of the last AI if it is full; the invited sit as they did before.
+        """Add a player, in place of the last AI if the lobby is full; invited players sit in their previous order.
 
         Raises RuleViolation ``already_seated`` or ``table_full``.
         """
@@ -151,14 +152,14 @@ class Lobby(Struct, frozen=True):
         return replace(self, members=members, removed=removed)
 
     def _as_before(self, player: int) -> tuple[tuple[Member, ...], tuple[Member, ...]]:
-        """Return those who come before a player, and those who sat after the player in the game before."""
+        """Return the members to seat before a player, and those who sat after the player in the previous game."""
         order = [member.player for member in self.invited]
         later = order[order.index(player) :] if player in order else []
         at = next((i for i, member in enumerate(self.members) if member.player in later), len(self.members))
         return self.members[:at], self.members[at:]
 
     def _side_before(self, player: int) -> int | None:
-        """Return the team that a player had in the game before, None if there was none or it is full by now."""
+        """Return a player's team in the previous game; None if there was none or it is full now."""
         side = next((member.side for member in self.invited if member.player == player), None)
         full = self.shape is None or sum(member.side == side for member in self.members) >= self.shape.members
         return None if full else side
@@ -169,30 +170,31 @@ class Lobby(Struct, frozen=True):
             raise RuleViolation("unknown_level")
         if len(self.members) >= self.most:
             raise RuleViolation("table_full", seats=self.most)
+        # The lowest free number, so that a replaced AI keeps its name at the table.
         player = next(number for number in range(1, self.most + 1) if not self.has(number))
         return replace(self, members=(*self.members, Member(player, COMPUTERS[player - 1], level=level)))
 
     @property
     def level(self) -> str:
-        """The level of the AI that was added last, and of the next one."""
+        """The level of the AI added last, which the next one gets, too."""
         return next((member.level for member in reversed(self.members) if member.level is not None), USUAL_LEVEL)
 
     def at_level(self, level: str) -> Self:
-        """Let every AI play at this level; raise RuleViolation ``unknown_level``."""
+        """Set the level of all AI players; raise RuleViolation ``unknown_level``."""
         if level not in LEVELS:
             raise RuleViolation("unknown_level")
         members = (member if member.level is None else replace(member, level=level) for member in self.members)
         return replace(self, members=tuple(members))
 
     def without_computer(self) -> Self:
-        """Take away the AI that was added last; raise RuleViolation ``no_computer`` if there is none."""
+        """Remove the AI added last; raise RuleViolation ``no_computer`` if there is none."""
         last = next((member for member in reversed(self.members) if member.level is not None), None)
         if last is None:
             raise RuleViolation("no_computer")
         return self.leave(last.player)
 
     def leave(self, player: int) -> Self:
-        """Let a player out, or decline the invitation; raise RuleViolation ``not_seated``."""
+        """Remove a player or decline the invitation; raise RuleViolation ``not_seated``."""
         members, invited = (
             tuple(member for member in group if member.player != player) for group in (self.members, self.invited)
         )
@@ -201,20 +203,20 @@ class Lobby(Struct, frozen=True):
         return replace(self, members=members, invited=invited)
 
     def remove(self, player: int) -> Self:
-        """Let the host remove a member; raise RuleViolation ``not_seated``."""
+        """Remove a member on behalf of the host; raise RuleViolation ``not_seated``."""
         person = any(member.player == player for member in self.people)
         removed = (*self.removed, Member(player, "")) if person else self.removed
         return replace(self.leave(player), removed=removed)
 
     def handed_over(self, player: int, newcomer: int, name: str) -> Self:
-        """Return what was agreed with a newcomer in the place of a member, as for a rematch."""
+        """Return the lobby with a newcomer in place of a member, for a later rematch."""
         members = (
             Member(newcomer, name, member.side) if member.player == player else member for member in self.members
         )
         return replace(self, members=tuple(members))
 
     def on_side(self, player: int, side: int | None) -> Self:
-        """Note the team that a player asks for; raise RuleViolation ``not_seated`` or ``no_such_side``."""
+        """Set the team requested by a player; raise RuleViolation ``not_seated``, ``no_such_side`` or ``team_full``."""
         if not self.has(player):
             raise RuleViolation("not_seated")
         if side is not None and not (self.shape and 0 <= side < self.shape.sides):
@@ -229,13 +231,13 @@ class Lobby(Struct, frozen=True):
         )
 
     def shuffled(self, chance: random.Random) -> Self:
-        """Seat everybody by chance, in chance teams where there are teams."""
+        """Put all members into a random order, and into random teams if there are teams."""
         members = [*_without_sides(self.members)]
         chance.shuffle(members)
         return replace(self, members=tuple(members), invited=_without_sides(self.invited))
 
     def balanced(self) -> Self:
-        """Give everybody without a team one where there is room, in the order of joining."""
+        """Assign members without a team, in order of joining, to the smallest team."""
         if self.shape is None or self.shape.members == 1:
             return self
         counts = [sum(member.side == side for member in self.members) for side in range(self.shape.sides)]
@@ -249,7 +251,7 @@ class Lobby(Struct, frozen=True):
         return replace(self, members=tuple(members))
 
     def placed(self, player: int, side: int | None) -> Self:
-        """Put a player into a team; if it is full, its last member changes places with the player.
+        """Put a player into a team; if it is full, its last member swaps teams with the player.
 
         Raises RuleViolation ``not_seated`` or ``no_such_side``.
         """
@@ -261,7 +263,7 @@ class Lobby(Struct, frozen=True):
         return self.on_side(mates[-1].player, None).on_side(player, side).on_side(mates[-1].player, came_from)
 
     def known(self) -> Self:
-        """Return the lobby without house rules, or a preset, that the ruleset does not have (any more)."""
+        """Return the lobby without house rules, or a preset, that the ruleset no longer has."""
         preset = self.preset if self.preset in self.rules.presets else next(iter(self.rules.presets))
         options: dict[str, Value] = {}
         for name, value in self.options:
@@ -274,7 +276,7 @@ class Lobby(Struct, frozen=True):
 
     @property
     def playable(self) -> bool:
-        """Whether some seating can be played under these rules."""
+        """Whether any seating can be played with these rules."""
         for shape in self.rules.shapes:
             try:
                 self.setup(shape)
@@ -284,7 +286,7 @@ class Lobby(Struct, frozen=True):
         return False
 
     def moved(self, player: int, by: int) -> Self:
-        """Let a player sit so many places later (or earlier, if negative); raise RuleViolation ``not_seated``."""
+        """Move a player by this number of seats, forwards or backwards; raise RuleViolation ``not_seated``."""
         if not self.has(player):
             raise RuleViolation("not_seated")
         members = list(self.members)
@@ -295,7 +297,7 @@ class Lobby(Struct, frozen=True):
 
     @property
     def near(self) -> tuple[Shape, ...]:
-        """The seatings for exactly so many, and the nearest ones if there are none, or none in teams as asked for."""
+        """The seatings for the number of members, and the nearest ones if there are none (in teams, if requested)."""
         n, teams = len(self.members), self.shape is not None and self.shape.members > 1
         exact = tuple(shape for shape in self.rules.shapes if shape.seats == n)
         if exact and (not teams or any(shape.members > 1 for shape in exact)):
@@ -306,7 +308,7 @@ class Lobby(Struct, frozen=True):
         return exact + tuple(shape for shape in shapes if shape.seats in (fewer, more))
 
     def in_shape(self, shape: Shape | None) -> Self:
-        """Choose a seating; raise RuleViolation ``too_many_joined`` if more have joined than it has seats."""
+        """Choose a seating; raise RuleViolation ``too_many_joined`` if it has too few seats, OptionError ``shape``."""
         if shape is not None and shape not in self.rules.shapes:
             raise OptionError("shape", seats=shape.seats, sides=shape.sides)
         if shape is not None and len(self.members) > shape.seats:
@@ -316,9 +318,9 @@ class Lobby(Struct, frozen=True):
         return replace(self, shape=shape, members=_without_sides(self.members), invited=_without_sides(self.invited))
 
     def under(self, preset: str, options: Mapping[str, object]) -> Self:
-        """Choose a preset and what differs from it; raise OptionError if the ruleset does not take it.
+        """Choose a preset and differences from it; raise OptionError if the ruleset does not accept them.
 
-        What only some seatings refuse is refused by `seated`, not here.
+        What only some seatings do not allow is refused by `seated`, not here.
         """
         values = self.rules.choose(preset, options)
         usual = self.rules.choose(preset, {})
@@ -327,10 +329,10 @@ class Lobby(Struct, frozen=True):
         return replace(self, preset=preset, options=chosen, week=self.week if same else None)
 
     def playing(self, name: str, preset: str) -> Self:
-        """Choose a ruleset with one of its presets; house rules and a seating that it lacks give way.
+        """Choose a ruleset and one of its presets; house rules and a seating that it lacks are dropped.
 
-        One of the lengths stays, where there are lengths. Raises OptionError for an unknown ruleset or preset,
-        RuleViolation ``too_many_joined`` if more have joined than can play it.
+        One of the lengths is kept if the ruleset has lengths. Raises OptionError for an unknown ruleset or preset,
+        RuleViolation ``too_many_joined`` if it cannot be played by the number of members.
         """
         rules = ruleset(name)
         most = max(shape.seats for shape in rules.shapes)
@@ -345,7 +347,7 @@ class Lobby(Struct, frozen=True):
 
     @property
     def length(self) -> Length | None:
-        """How long the game is meant to last; None if house rules say it otherwise, or it is a single race."""
+        """The intended length; None if house rules determine it in another way, or the game is a single race."""
         if not has_lengths(self.rules):
             return None
         if self.until is not None:
@@ -361,24 +363,24 @@ class Lobby(Struct, frozen=True):
         return replace(self, until=until).under(self.preset, {**dict(self.options), **LENGTHS[length]})
 
     def check_time(self, now: int) -> None:
-        """Raise RuleViolation ``time_over`` if it is too late (ms of Unix time) to begin a game until this time."""
+        """Raise RuleViolation ``time_over`` if the end of the game (ms of Unix time) has passed `now`."""
         if self.until is not None and self.until <= now:
             raise RuleViolation("time_over", until=self.until // 1000)
 
     @property
     def without_time(self) -> Self:
-        """The same lobby for another day: in full length, if it was to be played until a time."""
+        """The same lobby for another day: of full length if it was to be played until a time."""
         return self if self.until is None else self.lasting(Length.FULL)
 
     def setup(self, shape: Shape) -> Setup:
-        """Return the setup of a game in this shape; raise OptionError if the options do not go with it."""
+        """Return the setup of a game in this shape; raise OptionError if the options do not fit it."""
         return self.rules.resolve(shape.seating(), self.preset, dict(self.options))
 
     def seated(self) -> tuple[Setup, tuple[Member, ...]]:
-        """Return the setup and who sits at which seat.
+        """Return the setup and the member at each seat.
 
-        Wishes for a team come first; whoever has none fills the gaps in the order of joining. Raises
-        RuleViolation ``need_players`` if so many cannot play, OptionError if the options forbid it.
+        Requested teams come first; other members fill the gaps in order of joining. Raises RuleViolation
+        ``need_players`` if the number of members does not fit, OptionError if the options do not fit.
         """
         shape = self.seating
         if shape is None:
@@ -395,5 +397,5 @@ class Lobby(Struct, frozen=True):
 
 
 def _without_sides(members: tuple[Member, ...]) -> tuple[Member, ...]:
-    """Return members who ask for no team."""
+    """Return the members without their requests for teams."""
     return tuple(replace(member, side=None) for member in members)

@@ -1,4 +1,4 @@
-"""A lobby on the mystery road: it takes the rules of a week, and those of the next one when that has begun."""
+"""A lobby on the mystery road: it has the rules of a week, and those of the next one once that begins."""
 
 from msgspec.structs import replace
 
@@ -9,9 +9,9 @@ from engine.table.lobbies.lobby import Lobby
 
 
 def on_mystery_road(lobby: Lobby, week: Week) -> Lobby:
-    """Return the lobby under the rules of a week; how long the game lasts stays, where there are lengths.
+    """Return the lobby with the rules of a week; the length of the game is kept if the rules have lengths.
 
-    Raises RuleViolation ``too_many_joined`` if more have joined than can play it.
+    Raises RuleViolation ``too_many_joined`` if they cannot be played by the number of members.
     """
     mix = mix_of(week)
     chosen = lobby.playing(mix.ruleset, mix.preset)
@@ -20,9 +20,9 @@ def on_mystery_road(lobby: Lobby, week: Week) -> Lobby:
 
 
 def in_week_of(lobby: Lobby, moment: int) -> Lobby:
-    """Return the lobby as it is in the week of a moment (ms of Unix time): what is on no mystery road stays.
+    """Return the lobby with the rules of the week at `moment` (ms of Unix time), if it is on the mystery road.
 
-    Where more have joined than can play the rules of that week it keeps its own, and is an ordinary game.
+    If too many have joined for the rules of that week, it keeps its own and is an ordinary lobby.
     """
     week = Week.at(moment)
     if lobby.week in (None, week):

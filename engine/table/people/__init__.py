@@ -1,1 +1,1 @@
-"""Who sits at a table: seats, absent players, takeovers, and requests to stop."""
+"""The people at a table: seats, absent players, takeovers, and requests to stop."""

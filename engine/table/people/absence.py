@@ -1,4 +1,4 @@
-"""Absent players, who come back by a click, and whom the others can set aside. Pure functions of a record."""
+"""Absent players, who come back by clicking and can be set aside by the others. Pure functions of a record."""
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from engine.table.storage.records import TableRecord
 
 
 def is_absent(seat: Seat) -> bool:
-    """Return whether a player has let a turn's time pass and not come back, and the seat is not vacant yet."""
+    """Return whether a player has missed a turn and not come back, and the seat is not vacant yet."""
     return seat.level is None and seat.missed > 0 and not seat.vacant
 
 
@@ -20,21 +20,21 @@ def present(record: TableRecord, index: int) -> TableRecord:
     if not seat.missed and not seat.away:
         return record
     slow = seat.slow
-    if slow is not None and seat.away:  # else the vacation would take the seat away again
+    if slow is not None and seat.away:  # otherwise the vacation would make the player absent again
         slow = replace(slow, on_leave=False, availability=replace(slow.availability, away_until=0))
     return record.with_seat(index, replace(seat, missed=0, away=False, slow=slow))
 
 
 def check_between_turns(state: State) -> None:
-    """Raise Rejected ``not_between_turns`` while a window is open, whether or not somebody has answered it."""
+    """Raise Rejected ``not_between_turns`` while a window is open, regardless of answers, which are secret."""
     if state.windows:
         raise Rejected("not_between_turns")
 
 
 def set_aside(record: TableRecord, state: State, index: int) -> tuple[TableRecord, Notice]:
-    """Let an AI play the seat of an absent player at once, and make it vacant; the player may still come back.
+    """Let an AI play an absent player's seat at once, and make it vacant; the player may still come back.
 
-    Raises Rejected ``not_between_turns``, or ``not_absent`` if the player plays or the seat is vacant already.
+    Raises Rejected ``not_between_turns``, or ``not_absent`` if the player is present or the seat is vacant already.
     """
     check_between_turns(state)
     seat = record.seats[index]

@@ -1,4 +1,4 @@
-"""Who is at a table: absent players, those who come back, and those who leave. Pure functions of a record."""
+"""Players who join, become absent, come back and leave. Pure functions of a record."""
 
 from typing import Final
 
@@ -18,13 +18,13 @@ from engine.table.storage.records import NOBODY, Status, TableRecord
 from engine.table.timing.deadlines import with_lobby_deadline
 
 _TURNS_BEFORE_AWAY: Final = 2
-"""After so many consecutive turns out of time an AI takes over the seat."""
+"""The number of consecutive missed turns after which an AI takes over the seat."""
 
 
 def seated(record: TableRecord, player: int) -> int:
     """Return the seat of a player of the game.
 
-    Raises Rejected ``seat_lost`` with ``player`` if somebody else has taken it over, ``not_seated`` if there is none.
+    Raises Rejected ``seat_lost`` with ``player`` if another player has taken it over, ``not_seated`` if there is none.
     """
     seat = record.seat_of(player)
     if seat is None:
@@ -33,7 +33,7 @@ def seated(record: TableRecord, player: int) -> int:
 
 
 def not_seated(record: TableRecord, player: int) -> Rejected:
-    """Return why a person has no such seat: ``seat_lost`` to ``player`` while absent, or ``not_seated``."""
+    """Return the refusal for a person without a seat: ``seat_lost`` to ``player`` while absent, or ``not_seated``."""
     held = record.held_by(player)
     by = next((seat.name for seat in record.seats if held in seat.before), None)
     lost = held is not None and not held.left and by is not None
@@ -41,7 +41,7 @@ def not_seated(record: TableRecord, player: int) -> Rejected:
 
 
 def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Notice, ...]]:
-    """Return the record and the notices after the turn of a seat ran out: a player who misses two is away."""
+    """Return the record and the notices after a missed turn; a player who misses two in a row is away."""
     seat = record.seats[index]
     if seat.level is not None or seat.left:
         return record, ()
@@ -53,11 +53,12 @@ def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Not
 
 
 def with_cards_laid(record: TableRecord, index: int, cards: int, by: By) -> TableRecord:
-    """Return the record after so many cards were laid or discarded in a turn of a seat, by its player or for it."""
+    """Return the record after `cards` cards were laid or discarded in a seat's turn, by its player or for it."""
     seat = record.seats[index]
     if by is By.PLAYER:
         seat = replace(seat, turns=seat.turns + cards)
     else:
+        # A turn that an AI plays for an absent player counts as missed, but not during a vacation that was announced.
         on_leave = seat.slow is not None and seat.slow.on_leave
         played = bool(cards) and by is By.COMPUTER and seat.away and not on_leave
         seat = replace(seat, stood_in=seat.stood_in + cards, missed=seat.missed + played)
@@ -65,19 +66,19 @@ def with_cards_laid(record: TableRecord, index: int, cards: int, by: By) -> Tabl
 
 
 def come_back(record: TableRecord, index: int) -> Draft:
-    """Give a seat back to its player; raise Rejected ``not_away`` if no AI plays it."""
+    """Return a seat to its player; raise Rejected ``not_away`` if no AI plays it."""
     if not record.seats[index].away:
         raise Rejected("not_away")
     return Draft(present(record, index), (Notice(NoticeKind.BACK, record.seats[index].name),))
 
 
 def with_auto_pass(on: bool, record: TableRecord, index: int) -> Draft:
-    """Switch the auto-pass of a seat on or off."""
+    """Switch a seat's auto-pass on or off."""
     return Draft(record.with_seat(index, replace(record.seats[index], auto_pass=on)))
 
 
 def join_lobby(record: TableRecord, player: int, name: str) -> TableRecord:
-    """Let a player into the lobby, as its host if nobody is.
+    """Add a player to the lobby, as its host if there is none.
 
     Raises RuleViolation ``already_seated`` or ``table_full``.
     """
@@ -86,10 +87,10 @@ def join_lobby(record: TableRecord, player: int, name: str) -> TableRecord:
 
 
 def leave_lobby(record: TableRecord, player: int, now: int) -> Draft:
-    """Let a player out of the lobby; a host hands over to the first who joined.
+    """Remove a player from the lobby; if it was the host, the member who joined first becomes the host.
 
-    If nobody is left it ends, but with `Lobby.empty_until` only then: without AI players, whoever comes next is its
-    host. Raises RuleViolation ``not_seated``.
+    The lobby ends when no person is left, or with `Lobby.empty_until` at that time: until then it stays empty, without
+    AI players, and the next person to join is its host. Raises RuleViolation ``not_seated``.
     """
     lobby = record.lobby
     names = {member.player: member.name for member in (*lobby.members, *lobby.invited)}
@@ -108,7 +109,7 @@ def leave_lobby(record: TableRecord, player: int, now: int) -> Draft:
 def leave_game(record: TableRecord, state: State, player: int, now: int) -> Draft:
     """Let a player leave the game for good; raise Rejected ``not_seated``.
 
-    Among people only, the last side with people has won; a game without people is stopped.
+    If only people play, the last side with people wins; a game without people is stopped.
     """
     index = seated(record, player)
     seat = record.seats[index]
@@ -121,6 +122,7 @@ def leave_game(record: TableRecord, state: State, player: int, now: int) -> Draf
         results = results_of(state, record.seats, sides, rules_of(state.setup).tally(state))
         return Draft(record.over(Status.FINISHED, now), (*notices, Notice(NoticeKind.CONCEDED)), results=results)
     request = pending(record, now)
+    # Fewer players have to agree now, which may grant a pending request; that of the leaving player is dropped.
     if request is None:
         return Draft(record, notices)
     agreed = tuple(other for other in request.agreed if other != index)

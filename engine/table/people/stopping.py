@@ -1,6 +1,6 @@
 """Stopping a game without a result, at once or by a request to the other players. Pure functions of a record.
 
-Whether an absent player is to be set aside is asked for in the same way.
+Requests to set an absent player aside work in the same way.
 """
 
 from typing import Final
@@ -18,14 +18,15 @@ from engine.table.storage.drafts import Draft
 from engine.table.storage.records import Request, Status, Stop, TableRecord
 
 _REQUEST_MS: Final = 300_000
-"""How long the others have to agree, but in a slow game."""
+"""The time for the others to agree, unless the game is slow."""
 _DAY_MS: Final = 24 * 3_600_000
 ASK_AGAIN_MS: Final = 900_000
-"""How long a player waits between two requests."""
+"""The minimum time between two requests by the same player."""
 
 
 def pending(record: TableRecord, now: int) -> Request | None:
-    """Return the request that waits for the others; None if it has lapsed, or who was to be set aside is not absent."""
+    """Return the pending request; None if there is none, it has lapsed, or its player to set aside is not absent."""
+    # The upper bound discards a request that would never lapse because the clock was set back.
     request = record.request
     if request is None or not 0 < request.until - now <= _request_ms(record.pace):
         return None
@@ -33,9 +34,9 @@ def pending(record: TableRecord, now: int) -> Request | None:
 
 
 def _request_ms(pace: Pace) -> int:
-    """Return how long the others have to agree, in ms: in a slow game the time of a turn at least, of everybody.
+    """Return the time for the others to agree, in ms: in a slow game, at least a turn's time for each of them.
 
-    Before the waking hours begin up to a day passes, and then there are so many of each day at least.
+    Up to a day may pass before waking hours begin, and each day has at least `FEWEST_HOURS` of them.
     """
     return _DAY_MS + pace.turn_ms * 24 // FEWEST_HOURS if pace.slow else _REQUEST_MS
 
@@ -46,9 +47,9 @@ def without_lapsed(record: TableRecord, now: int) -> TableRecord:
 
 
 def disagreeing(record: TableRecord, state: State, request: Request) -> tuple[int, ...]:
-    """Return the sides of which nobody has agreed to the request: those with people, or with people who are there.
+    """Return the sides asked that have not agreed to the request: those with people, or with people present.
 
-    Who is away is asked whether the game is to be stopped, and not whether to wait for somebody else.
+    Absent players are asked whether to stop the game, but not whether to wait for another absent player.
     """
     sides = state.setup.sides
     agreeing = {sides[seat] for seat in request.agreed}
@@ -68,11 +69,12 @@ def ask(
 ) -> Draft:
     """Request to stop a game that counts, or to set the absent player of the seat `aside` aside.
 
-    `asked_at` is when the player did so last (None: never). Raises Rejected ``stop_asked_already``,
-    ``stop_asked_lately`` with ``minutes``, and what `set_aside` refuses.
+    `asked_at` is the time of the player's last such request (None: never). Raises Rejected ``stop_asked_already``,
+    ``stop_asked_lately`` with ``minutes``, and what `set_aside` raises.
     """
     kind, name = NoticeKind.STOP_ASKED, record.seats[seat].name
     if aside is not None:
+        # Only for its checks: the record changes once the others agree.
         set_aside(record, state, aside)
         kind, name = NoticeKind.ASIDE_ASKED, record.seats[aside].name
     if pending(record, now) is not None:
@@ -87,8 +89,8 @@ def ask(
 def agree(record: TableRecord, state: State, seat: int, until: int, now: int) -> Draft:
     """Agree to the request that lapses at `until`.
 
-    Raises Rejected ``request_gone``, ``agreed_already``, or ``not_between_turns`` if it is about an absent player; who
-    is back and agrees to be set aside has declined.
+    Raises Rejected ``request_gone``, ``agreed_already``, or ``not_between_turns`` if it is about an absent player. That
+    player declines by agreeing, because the click shows that they are back.
     """
     request = _identified(record, state, until, now)
     if seat == request.aside:
@@ -101,7 +103,7 @@ def agree(record: TableRecord, state: State, seat: int, until: int, now: int) ->
 
 
 def decline(record: TableRecord, state: State, seat: int, until: int, now: int) -> Draft:
-    """Decline the request that lapses at `until`, or withdraw one's own; who was to be set aside is back.
+    """Decline the request that lapses at `until`, or withdraw one's own; the player to be set aside is back.
 
     Raises Rejected ``request_gone``, or ``not_between_turns`` if it is about an absent player.
     """
@@ -116,7 +118,7 @@ def decline(record: TableRecord, state: State, seat: int, until: int, now: int) 
 
 
 def granted_if_agreed(record: TableRecord, state: State, notices: tuple[Notice, ...], now: int) -> Draft:
-    """Return the draft of a record whose request has changed: if all who are asked agree, it is carried out."""
+    """Return the draft for a record whose request has changed, carried out if all sides asked have agreed."""
     request = record.request
     if request is None or disagreeing(record, state, request):
         return Draft(record, notices)
@@ -128,7 +130,7 @@ def granted_if_agreed(record: TableRecord, state: State, notices: tuple[Notice, 
 
 
 def stop(record: TableRecord, name: str, moderator: int | None, counts: bool, now: int) -> Draft:
-    """Stop a table for somebody of this name; only a moderator may do that to a game that counts.
+    """Stop a table for the person of this name; only a moderator may stop a game that counts.
 
     Raises Rejected ``closed_game`` or ``sides_must_agree``.
     """
@@ -143,9 +145,10 @@ def stop(record: TableRecord, name: str, moderator: int | None, counts: bool, no
 
 
 def _identified(record: TableRecord, state: State, until: int, now: int) -> Request:
-    """Return the pending request that lapses at `until`; raise Rejected ``request_gone`` if it is not pending.
+    """Return the pending request that lapses at `until`; raise Rejected ``request_gone`` if there is none.
 
-    Raises ``not_between_turns`` first if it is about an absent player, whose secret claim would end it.
+    If it is about an absent player, ``not_between_turns`` is raised first, as a secret claim of that player would
+    end the request.
     """
     if record.request is not None and record.request.aside is not None:
         check_between_turns(state)

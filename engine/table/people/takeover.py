@@ -1,4 +1,4 @@
-"""Taking over a vacant seat of a running game, hand and all. Pure functions of a record."""
+"""Taking over a vacant seat of a running game, including its hand. Pure functions of a record."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,20 +14,21 @@ from engine.table.storage.records import TableRecord
 
 
 class Newcomer(Struct, frozen=True):
-    """Somebody who takes over a seat."""
+    """A person who takes over a seat."""
 
     player: int
     name: str
     auto_pass: bool = False
     slow: SlowSeat = SlowSeat()
-    """What the game needs to know of the newcomer if it is slow."""
+    """What a slow game has to know about the newcomer."""
 
 
 def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int, part: int) -> Draft:
-    """Give a vacant seat to a newcomer; `part` is how many had held it before its player when that was asked for.
+    """Give a vacant seat to a newcomer; `part` is the number of holders before its player at the time of the request.
 
-    Raises Rejected ``unknown_component`` if no seat can be meant, ``seated_already``, ``held_a_seat`` for whoever has
-    held one of this game, ``removed`` by the host, ``seat_taken``, ``not_between_turns`` or ``seat_not_vacant``.
+    Raises Rejected ``unknown_component`` if the seat cannot be taken over at all, ``seated_already``, ``held_a_seat``
+    for a former holder of a seat of this game, ``removed`` by the host, ``seat_taken``, ``not_between_turns`` or
+    ``seat_not_vacant``.
     """
     player = newcomer.player
     if record.private or not 0 <= index < len(record.seats):
@@ -41,7 +42,8 @@ def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int,
     seat = record.seats[index]
     if part != len(seat.before):
         raise Rejected("seat_taken", player=seat.name)
-    check_between_turns(state)  # first: a claim, which is secret while its race is settled, makes a player present
+    # First: a claim, which is secret until its race is decided, makes a player present.
+    check_between_turns(state)
     if not seat.vacant:
         raise Rejected("seat_not_vacant", player=seat.name)
     before = (*seat.before, replace(seat, before=(), slow=None))
@@ -53,7 +55,7 @@ def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int,
 
 
 def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
-    """Offer the seats of all AI players to whoever wants them, or no longer, as the host of the game.
+    """Offer the seats of all AI players to newcomers, or stop offering them, on behalf of the host.
 
     Raises Rejected ``not_host``, or ``no_computer_seats`` if there are none.
     """
@@ -67,11 +69,11 @@ def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
 
 
 def with_host(record: TableRecord) -> TableRecord:
-    """Return the record of a game with a host who sits there: the first person if the host does not any longer."""
+    """Return the record with a host who is still seated: if necessary, the first person becomes the host."""
     people = [seat.player for seat in record.seats if not seat.left and seat.level is None]
     return record if record.host in people or not people else replace(record, host=people[0])
 
 
 def waits_unseen(state: State) -> bool:
-    """Return whether nothing but a call that nobody has seen yet keeps the game from being between two turns."""
+    """Return whether only a call that is still secret keeps the game from being between two turns."""
     return bool(state.windows) and all(window.kind is WindowKind.HOLD_UP for window in state.windows)

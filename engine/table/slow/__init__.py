@@ -1,1 +1,1 @@
-"""Games that take days: when players are awake, how long the table waits, and their standing orders."""
+"""Slow games: waking hours, how long the table waits, and standing orders."""

@@ -1,4 +1,4 @@
-"""When people may be called to slow games: the hours of the day at which they are awake, and their vacation."""
+"""When people may be summoned to slow games: their waking hours and their vacation."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
@@ -8,27 +8,27 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from msgspec import Meta, Struct
 
 FEWEST_HOURS: Final = 6
-"""Nobody is awake for less of a day: nights do not count, and everybody else waits for them."""
+"""The minimum of waking hours a day: nights do not count, and all others wait during them."""
 _HOUR_MS: Final = 3_600_000
 
 _Hour = Annotated[int, Meta(ge=0, le=23)]
 
 
 class Availability(Struct, frozen=True):
-    """When a person may be called to slow games. The time of their turns passes in waking hours alone."""
+    """When a person may be summoned to slow games. The time of their turns only passes in waking hours."""
 
     since: _Hour = 9
-    """The hour of the day from which the person is awake, from 0 to 23."""
+    """The hour of the day at which the waking hours begin, from 0 to 23."""
     until: _Hour = 22
-    """The hour before which; the same as `since`: at any time of day. At least `FEWEST_HOURS` lie between."""
+    """The hour at which they end; equal to `since`: all day. At least `FEWEST_HOURS` lie between them."""
     zone: str = "UTC"
-    """The IANA name of the time zone of these hours; one that this machine does not know counts as UTC."""
+    """The IANA name of the time zone; one that is unknown on this machine counts as UTC."""
     away_until: int = 0
-    """When the person's vacation ends, in ms of Unix time; past: there is none."""
+    """The end of the person's vacation, in ms of Unix time; in the past if there is none."""
 
     @property
     def hours(self) -> int:
-        """How many hours of a day the person is awake."""
+        """The number of waking hours per day."""
         return (self.until - self.since) % 24 or 24
 
     @property
@@ -40,7 +40,7 @@ class Availability(Struct, frozen=True):
             return ZoneInfo("UTC")
 
     def day_of(self, moment: int) -> date:
-        """Return on which day of the person a moment (ms of Unix time) lies."""
+        """Return the person's calendar day at a time (ms of Unix time)."""
         return datetime.fromtimestamp(moment / 1000, UTC).astimezone(self.time_zone).date()
 
     def begins(self, day: date) -> int:
@@ -48,11 +48,11 @@ class Availability(Struct, frozen=True):
         return round(datetime.combine(day, time(self.since), self.time_zone).timestamp() * 1000)
 
     def wakes(self, moment: int) -> int:
-        """Return the first waking moment from `moment` on; both in ms of Unix time."""
+        """Return the first waking time from `moment` on; both in ms of Unix time."""
         return self.after(moment, 0)
 
     def after(self, moment: int, waking_ms: int) -> int:
-        """Return when so many waking milliseconds will have passed since `moment` (ms of Unix time)."""
+        """Return when `waking_ms` waking milliseconds will have passed since `moment` (both in ms of Unix time)."""
         left = waking_ms
         for begins, ends in self._awake_from(moment):
             if left < ends - begins:
@@ -61,7 +61,7 @@ class Availability(Struct, frozen=True):
         raise AssertionError("days do not end")
 
     def between(self, moment: int, later: int) -> int:
-        """Return how many waking milliseconds lie between two moments in ms of Unix time; 0 if none do."""
+        """Return the number of waking milliseconds between two times in ms of Unix time; 0 if there are none."""
         passed = 0
         for begins, ends in self._awake_from(moment):
             if begins >= later:
@@ -70,11 +70,12 @@ class Availability(Struct, frozen=True):
         return passed
 
     def _awake_from(self, moment: int) -> Iterator[tuple[int, int]]:
-        """Yield when the person is awake from `moment` on: spans in ms of Unix time, in order, none of them empty."""
+        """Yield the waking hours from `moment` on as spans in ms of Unix time, in order, none of them empty."""
         if self.since == self.until:
             while True:
                 yield moment, (moment := moment + 24 * _HOUR_MS)
         zone = self.time_zone
+        # From the day before, as its waking hours may last beyond midnight.
         day = datetime.fromtimestamp(moment / 1000, UTC).astimezone(zone).date() - timedelta(days=1)
         night = timedelta(days=self.until < self.since)
         while True:
@@ -82,6 +83,7 @@ class Availability(Struct, frozen=True):
                 round(datetime.combine(date, time(hour), zone).timestamp() * 1000)
                 for date, hour in ((day, self.since), (day + night, self.until))
             )
+            # Each local time is converted by itself: when clocks are set, a span may become longer, shorter or empty.
             if ends > moment and ends > begins:
                 yield max(begins, moment), ends
             day += timedelta(days=1)

@@ -1,6 +1,6 @@
-"""Standing orders: how the windows of a slow game are answered for people who need not be there.
+"""Standing orders: how the windows of a slow game are answered for people who are not there.
 
-A policy that answers from a view, as an AI does. Only who holds an answer is ever asked (docs/SLOW.md).
+A policy that answers from a view, like an AI. Only holders of an answer are ever asked (docs/SLOW.md).
 """
 
 from enum import StrEnum
@@ -19,7 +19,7 @@ class Order(StrEnum):
     NEVER = "never"
     """Let it pass."""
     ASK = "ask"
-    """Ask the player, who has the long window for it; answer it if that was used in this round already."""
+    """Ask the player, who gets the long window; if that was used in this round already, answer the attack."""
 
 
 class Orders(Struct, frozen=True):
@@ -28,19 +28,19 @@ class Orders(Struct, frozen=True):
     own: Order = Order.ALWAYS
     """For attacks on the own side."""
     others: Order = Order.ASK
-    """For attacks on other sides, where the rules let any holder answer (RULES 2.7)."""
+    """For attacks on other sides, if the rules let any holder answer (RULES 2.7)."""
 
     def of(self, view: PlayerView) -> Order:
-        """Return the order for the open window of a view."""
+        """Return the order that applies to the open window of a view."""
         assert view.window is not None
         return self.own if view.window.target == view.side else self.others
 
 
 def answer(view: PlayerView, orders: Orders, *, may_ask: bool) -> Reaction | Pass | None:
-    """Return how the open window is answered by order.
+    """Return the answer to the open window by standing orders.
 
-    None if the player is to be asked (`may_ask` says whether the long window is still to be had in this round), or if
-    the seat cannot answer the window, or has done so.
+    None if the player is to be asked (`may_ask` says whether the long window is still available in this round), or if
+    the seat cannot answer the window or has answered it.
     """
     answers = [action for action in view.legal if isinstance(action, Reaction)]
     passes = [action for action in view.legal if isinstance(action, Pass)]

@@ -1,4 +1,4 @@
-"""When running slow games leave memory: hours or days pass between two acts of theirs."""
+"""When running slow games are unloaded: hours or days pass between two of their acts."""
 
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -8,20 +8,20 @@ from engine.table.storage.ports import Clock, Timer
 from engine.table.storage.records import Status
 
 SOON_MS: Final = 60_000
-"""A table that has something to do within this time stays loaded, or is loaded at the start."""
+"""A table that has to act within this time stays loaded, or is loaded at the start."""
 _ATTENTION_MS: Final = 15 * 60_000
-"""For so long after somebody has looked at a table it stays loaded: as long as the token of a click lives."""
+"""How long a table stays loaded after it was last looked at: as long as a click's token is valid."""
 
 
 class Holder(Protocol):
-    """Something that refers to tables beyond the work of a moment, and lets go of those that are put away."""
+    """A component that keeps references to tables, and drops those to tables that are unloaded."""
 
     def holds(self, table: Table) -> bool:
-        """Return whether it still needs the table in memory: it is showing something of it, say."""
+        """Return whether it still needs the table in memory, for example because it is updating its message."""
         ...
 
     def let_go(self, table: Table) -> None:
-        """Drop everything that refers to a table which it does not hold: it is put away."""
+        """Drop all references to a table that it does not hold: the table is unloaded."""
         ...
 
 
@@ -31,39 +31,39 @@ def is_slow_game(table: Table) -> bool:
 
 
 def may_rest(table: Table) -> bool:
-    """Return whether a slow game has nothing to do soon; one that is frozen stays as it is."""
+    """Return whether a slow game has nothing to do soon; frozen ones stay loaded."""
     return not table.frozen and not table.busy and table.acts_in is not None and table.acts_in > SOON_MS
 
 
 class Rests:
-    """Watches the loaded slow games, each with one timer, and puts those away that nobody looks at."""
+    """Watches the loaded slow games with one timer each, and unloads idle ones."""
 
     def __init__(self, clock: Clock, put_away: Callable[[int], bool]) -> None:
-        """Put tables away by `put_away`, which returns False if that must wait."""
+        """Unload tables by `put_away`, which returns False if that must wait."""
         self._clock, self._put_away = clock, put_away
         self._timers: dict[int, Timer] = {}
         self._seen: dict[int, int] = {}
-        """When somebody looked at each table last, in ms of Unix time."""
+        """When each table was last looked at, in ms of Unix time."""
 
     def watch(self, number: int) -> None:
-        """Begin to watch a table, if it is not watched yet."""
+        """Start to watch a table, unless it is watched already."""
         if number not in self._timers:
             self._look_in(number, SOON_MS)
 
     def note_seen(self, number: int) -> None:
-        """Note that somebody looks at a table; of one that is not watched that is of no interest."""
+        """Record that a table is being looked at, if it is watched."""
         if number in self._timers:
             self._seen[number] = self._clock.now()
 
     def forget(self, number: int) -> None:
-        """Watch a table no longer."""
+        """Stop watching a table."""
         timer = self._timers.pop(number, None)
         if timer is not None:
             timer.cancel()
         self._seen.pop(number, None)
 
     def close(self) -> None:
-        """Watch nothing any longer."""
+        """Stop watching all tables."""
         for number in [*self._timers]:
             self.forget(number)
 
@@ -74,6 +74,6 @@ class Rests:
         seen = self._seen.get(number)
         left = 0 if seen is None else seen + _ATTENTION_MS - self._clock.now()
         if left > 0:
-            self._look_in(number, min(left, _ATTENTION_MS))  # the clock may have been set
+            self._look_in(number, min(left, _ATTENTION_MS))  # bounded, as the clock may have been set
         elif not self._put_away(number):
             self._look_in(number, SOON_MS)

@@ -1,6 +1,6 @@
-"""Slow games: when people are called, until when the table waits for them, and their vacations (docs/SLOW.md).
+"""Slow games: when players are summoned, how long the table waits for them, and their vacations (docs/SLOW.md).
 
-Pure functions of a record. Times are in milliseconds of Unix time.
+Pure functions of a record. Times are in ms of Unix time.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +19,13 @@ from engine.table.storage.drafts import Draft
 from engine.table.storage.records import Deadline, DeadlineKind, TableRecord
 
 ORDERS_MS: Final = 5_000
-"""How long after a window has opened it is answered by orders: the same for everybody, so that it reveals nothing."""
+"""When orders answer a window after it has opened: the same for all players, so that it reveals nothing."""
 _MISSED_PART: Final = 4
-"""Whoever's time was over while the program did not run has the fourth part of it."""
+"""The fraction (one in this many) of the time given again to a player whose time ended while the program was down."""
 
 
 def check_pace(lobby: Lobby, pace: Pace) -> None:
-    """Raise Rejected ``needs_speed`` if a game of this pace would be slow under rules that live by speed."""
+    """Raise Rejected ``needs_speed`` if a game of this pace would be slow and its rules depend on speed."""
     if pace.slow and not lobby.rules.slow:
         raise Rejected("needs_speed")
 
@@ -37,20 +37,20 @@ def checked(record: TableRecord) -> TableRecord:
 
 
 def seated(seat: Seat, pace: Pace, known: Mapping[int, SlowSeat]) -> Seat:
-    """Return the seat of a game of this pace, with what is known of its player if the game is slow."""
+    """Return the seat for a game of this pace, with what is known about its player if the game is slow."""
     return replace(seat, slow=known.get(seat.player, SlowSeat())) if pace.slow and seat.level is None else seat
 
 
-# -- what players say ---------------------------------------------------------------------------------------------
+# -- requests of players --------------------------------------------------------------------------------------------
 
 
 def with_orders(orders: Orders, record: TableRecord, index: int) -> Draft:
-    """Give a seat these standing orders; raise Rejected ``not_slow``."""
+    """Set a seat's standing orders; raise Rejected ``not_slow``."""
     return _with(record, index, replace(_slow(record, index), orders=orders))
 
 
 def with_availability(availability: Availability, record: TableRecord, index: int) -> Draft:
-    """Note when the player of a seat may be called; raise Rejected ``not_slow``."""
+    """Set when the player of a seat may be summoned; raise Rejected ``not_slow``."""
     return _with(record, index, replace(_slow(record, index), availability=availability))
 
 
@@ -69,9 +69,9 @@ def _with(record: TableRecord, index: int, slow: SlowSeat) -> Draft:
 
 
 def turn_of(record: TableRecord, state: State, decision: int, now: int) -> Deadline:
-    """Return the first deadline of a turn that begins now, of a person who plays it: when to call that person.
+    """Return the first deadline of a person's turn that begins now: when to summon that person.
 
-    It waits for the end of a vacation that `on_vacation` has agreed to.
+    It waits for the end of a vacation that `with_vacations` has agreed to.
     """
     slow = record.seats[state.turn].slow
     assert slow is not None
@@ -80,14 +80,14 @@ def turn_of(record: TableRecord, state: State, decision: int, now: int) -> Deadl
 
 
 def _begins(slow: SlowSeat, now: int) -> int:
-    """Return when the time of a turn begins to pass that is a seat's now: after a vacation that is waited for."""
+    """Return when the time of a seat's turn begins to pass: after a vacation that the table waits for."""
     return max(now, slow.waits_until)
 
 
 def with_time_left(running: Deadline, before: SlowSeat, slow: SlowSeat, now: int) -> Deadline:
-    """Return a turn as it goes on when it is to wait for a vacation, or for less of one: with the time that was left.
+    """Return a turn's deadline after a change of the vacation that it waits for, with the time that was left.
 
-    Whoever goes on vacation and comes back at once has won no time by it.
+    A player who goes on vacation and comes back at once gains no time.
     """
     ends = running.due if running.ends is None else running.ends
     begins, left = _begins(slow, now), slow.availability.between(_begins(before, now), ends)
@@ -97,9 +97,9 @@ def with_time_left(running: Deadline, before: SlowSeat, slow: SlowSeat, now: int
 
 
 def after_night(deadline: Deadline, availability: Availability, now: int) -> Deadline:
-    """Return what follows when the player to be called or reminded sleeps: the same, when that player is awake.
+    """Return the deadline that follows if the player to be summoned or reminded is asleep: the same, when awake.
 
-    If the turn is over by then, as the hours were changed in the middle of it, its end follows.
+    If the turn is over by then, because the hours were changed during it, its end follows.
     """
     assert deadline.ends is not None
     wakes = availability.wakes(now)
@@ -107,23 +107,23 @@ def after_night(deadline: Deadline, availability: Availability, now: int) -> Dea
 
 
 def after_call(deadline: Deadline, availability: Availability, now: int) -> Deadline:
-    """Return what follows when the player in turn has been called: a reminder after half of the time that is left."""
+    """Return the deadline that follows a summons: a reminder after half of the remaining time."""
     assert deadline.ends is not None
     due = availability.after(now, availability.between(now, deadline.ends) // 2)
     return replace(deadline, kind=DeadlineKind.REMIND, due=min(due, deadline.ends))
 
 
 def after_reminder(deadline: Deadline) -> Deadline:
-    """Return what follows when the player in turn has been reminded: the end of the turn."""
+    """Return the deadline that follows a reminder: the end of the turn."""
     assert deadline.ends is not None
     return Deadline(deadline.ends, DeadlineKind.TURN, deadline.ref)
 
 
 def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRecord, tuple[Notice, ...]]:
-    """Return the record with everybody back whose vacation is over, and who is in turn on vacation if that is so.
+    """Return the record with players back whose vacation is over, and the player in turn on vacation if that applies.
 
-    The table waits for a vacation if all it has waited for this player stays within what the lobby has agreed on.
-    Otherwise an AI plays until it is over.
+    The table waits for a vacation if its total waiting for this player stays within what the lobby agreed on.
+    Otherwise an AI plays until the vacation is over.
     """
     notices: list[Notice] = []
     for index, seat in enumerate(record.seats):
@@ -131,7 +131,7 @@ def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRe
         if slow is None:
             continue
         until = slow.availability.away_until
-        if until < slow.waits_until and now < slow.waits_until:  # it has been shortened
+        if until < slow.waits_until and now < slow.waits_until:  # shortened: the unused part can be used again
             unused = slow.waits_until - max(until, now)
             slow = replace(slow, waited_ms=slow.waited_ms - unused, waits_until=max(until, now))
             record = record.with_seat(index, replace(seat, slow=slow))
@@ -151,7 +151,7 @@ def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRe
 
 
 def back_at(record: TableRecord) -> int | None:
-    """Return when the first vacation is over of those during which an AI plays; None if there is none."""
+    """Return when the first vacation ends during which an AI plays; None if there is none."""
     ends = (seat.slow.availability.away_until for seat in record.seats if seat.slow is not None and seat.slow.on_leave)
     return min(ends, default=None)
 
@@ -160,20 +160,21 @@ def back_at(record: TableRecord) -> int | None:
 
 
 def asked_people(record: TableRecord, window: Window) -> tuple[Seat, ...]:
-    """Return the seats of people who could answer a window if they held the card."""
+    """Return the people's seats that could answer a window if they held the card."""
     seats = (record.seats[index] for index in window.eligible)
     return tuple(seat for seat in seats if seat.slow is not None and seat.computer is None)
 
 
 def long_window(record: TableRecord, window: Window, now: int) -> Deadline:
-    """Return the first deadline of the long window, which begins now: when to call everybody who might answer.
+    """Return the first deadline of the long window, which begins now: when to summon all who might answer.
 
-    That is when most of them are awake, and then as soon as possible. It lasts until each of them would have had the
-    time of a turn. So it is the same whoever is asked.
+    That is the earliest time at which most of them are awake. It lasts until each of them would have had the time of a
+    turn. It does not depend on who is really asked, and so does not reveal it.
     """
     hours = [seat.slow.availability for seat in asked_people(record, window) if seat.slow is not None]
     ends = max(each.after(now, record.pace.turn_ms) for each in hours)
     moments = sorted(moment for moment in {each.wakes(now) for each in hours} if moment < ends)
+    # `max` returns the first of several equal ones, and so the earliest.
     due = max(moments, key=lambda moment: sum(each.wakes(moment) == moment for each in hours))
     return Deadline(due, DeadlineKind.ASK, window.id, ends)
 
@@ -188,7 +189,7 @@ def with_asked(record: TableRecord, seats: Sequence[int], round_: int) -> TableR
 
 
 def after_asking(deadline: Deadline) -> Deadline:
-    """Return what follows when everybody who might answer has been called: the end of the long window."""
+    """Return the deadline that follows the summons of the long window: its end."""
     assert deadline.ends is not None
     return Deadline(deadline.ends, DeadlineKind.LONG, deadline.ref)
 
@@ -199,10 +200,10 @@ def after_asking(deadline: Deadline) -> Deadline:
 def taken_up(
     record: TableRecord, state: State, stored: Deadline, fresh: Deadline, now: int, *, restarted: bool
 ) -> Deadline:
-    """Return a stored deadline as it goes on; `fresh` is the first one of its turn or window if that began now.
+    """Return a stored deadline as it continues; `fresh` is the first one of its turn or window if that began now.
 
-    It is no further away than that. Whose time was over while the program did not run, which is so if it is over when
-    that is `restarted`, has the fourth part of it.
+    It is never further away than `fresh` would be. If the time ended while the program was down, which shows by its
+    being over when the table is `restarted`, a part of it is given again (`_MISSED_PART`).
     """
     if stored.kind is DeadlineKind.ORDERS:
         return replace(stored, due=min(stored.due, fresh.due))
@@ -217,7 +218,7 @@ def taken_up(
 
 
 def _ends(record: TableRecord, state: State, now: int, waking_ms: int) -> int:
-    """Return when the turn, or the long window, is over that has so much time left."""
+    """Return when the turn or the long window ends that has `waking_ms` left."""
     if state.windows:
         people = asked_people(record, state.windows[-1])
         return max(seat.slow.availability.after(now, waking_ms) for seat in people if seat.slow is not None)

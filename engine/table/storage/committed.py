@@ -1,8 +1,8 @@
-"""What is on disk of one table, and the only way to change it.
+"""The state of one table on disk, and the only way to change it.
 
-The order of a change is fixed: check, apply, write, swap, publish. What was acknowledged is on disk; what could not be
-written has not happened. `CommittedTable.carry_out` checks and applies an action of the game, other changes come as a
-`Draft` that was worked out under the lock; `CommittedTable.commit` does the rest.
+A change always runs in this order: check, apply, write, swap, publish. What was acknowledged is on disk; what could not
+be written did not happen. `CommittedTable.carry_out` checks and applies an action of the game, other changes come as a
+`Draft` worked out under the lock; `CommittedTable.commit` does the rest.
 """
 
 import asyncio
@@ -41,13 +41,13 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Publish = Callable[[tuple[Event | Notice, ...], Mapping[int, tuple[Event, ...]]], None]
-"""Publishes what has happened: what everybody may know, and what each seat may see of it."""
+"""Publishes what happened: the public part, and what each seat may see."""
 
 _LOG_LENGTH: Final = 24
 
 
 class CommittedTable:
-    """The record and the position of a table as they are on disk. Not for readers: it holds every secret."""
+    """The record and the position of a table as they are on disk. Not for readers: it contains all secrets."""
 
     def __init__(
         self,
@@ -71,12 +71,12 @@ class CommittedTable:
         self.players_clock = PlayersClock(clock)
         self.races = Races()
         self.frozen = False
-        """Whether an internal error has halted the game; what was done before is safe."""
+        """Whether an internal error has halted the game; earlier acts are safe."""
         self.overtaken = False
         """Whether another writer has changed the table, so that it must be loaded again."""
         self.record = saved.record
         self.state, self.decision, self.past = restored_position(saved)
-        """The position, None before a game, the number of the decision that the seat in turn faces, and the past."""
+        """The position (None before a game), the number of the current decision, and the past."""
         self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
         """The last public events and notices."""
         if self.record.status is Status.PLAYING:
@@ -88,21 +88,21 @@ class CommittedTable:
         self._arm()
 
     def story(self, seat: int | None) -> tuple[PastAct, ...]:
-        """Return what has happened since the player of a seat acted last, that act included, as the seat may know it.
+        """Return what happened since the last act of a seat's player, that act included, as far as the seat may know.
 
-        None: all that is remembered, as everybody may know it. Events name seats, so when one has been taken over, a
-        new story begins.
+        None: all that is remembered, as far as it is public. Events name seats, so it starts again when one of them is
+        taken over.
         """
         since = max((other.since for other in self.record.seats), default=0)
         return self.past.seen_by(seat, since if seat is None else max(since, self.past.last_act_of(seat) - 1))
 
     def now(self) -> int:
-        """Return the milliseconds of Unix time."""
+        """Return the current time in ms of Unix time."""
         return self._clock.now()
 
     @property
     def busy(self) -> bool:
-        """Whether a change is being made at this moment."""
+        """Whether a change is being made right now."""
         return self._lock.locked()
 
     def playing(self) -> State:
@@ -119,7 +119,7 @@ class CommittedTable:
         return self.state
 
     async def exclusively(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do the work under the lock, and to its end even if the caller is cancelled."""
+        """Do the work under the lock, and complete it even if the caller is cancelled."""
 
         async def locked() -> T:
             async with self._lock:
@@ -133,7 +133,7 @@ class CommittedTable:
             return
 
     async def change(self, draft: Callable[[], Draft]) -> None:
-        """Work out a change under the lock, and commit it; raise what `draft` raises, or StorageError."""
+        """Work out a change under the lock and commit it; raise what `draft` raises, or StorageError."""
 
         async def act() -> None:
             await self.commit(draft())
@@ -143,10 +143,10 @@ class CommittedTable:
     async def carry_out(
         self, action: Action, stamp: int, by: By, record: TableRecord, notices: tuple[Notice, ...] = ()
     ) -> None:
-        """Check and apply an action to the running game, and commit it, under the lock; an internal error freezes it.
+        """Check, apply and commit an action of the running game, under the lock; an internal error freezes the game.
 
-        `stamp` is in milliseconds of the players' clock, `record` the record to go on with. Raises RuleViolation if
-        the rules refuse the action, Rejected ``frozen``, or StorageError.
+        `stamp` is in ms of the players' clock, `record` the record to continue with. Raises RuleViolation if the action
+        is illegal, Rejected ``frozen``, or StorageError.
         """
         state = self.playing()
         try:
@@ -162,7 +162,7 @@ class CommittedTable:
             record = with_cards_laid(record, action.seat, cards_laid(action, step.events), by)
         if step.state.round != state.round:
             record = replace(record, before_round=record.cards_laid)
-        if record.pace.slow:  # whoever is asked for orders, and not for speed, has no reaction times
+        if record.pace.slow:  # orders give the answers, so there are no reaction times
             step = replace(step, events=untimed(step.events))
         elif (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
             index, took = reaction
@@ -172,13 +172,14 @@ class CommittedTable:
             step = replace(step, events=tuple(timed(event, took) for event in step.events))
         self.races.note_opened(state, step.state, stamp)
         await self.commit(Draft(record, notices, step, entry))
+        # Only now: an action that could not be written has decided no race.
         self.races.note_decided(state, step.state, action, stamp)
 
     async def commit(self, draft: Draft) -> None:
-        """Write the change, then swap it in, then publish it, under the lock.
+        """Write the change, swap it in, and publish it, under the lock.
 
-        Raises StorageError with nothing changed, Overtaken if another writer was faster, Rejected ``kept_apart`` if
-        somebody sits down with whom one of those there does not play.
+        Raises StorageError with nothing changed, Overtaken if another writer was faster, Rejected ``kept_apart`` if a
+        block keeps a newcomer apart from a player at the table.
         """
         now, step = self._clock.now(), draft.step
         draft = with_outcome(draft, now)
@@ -196,6 +197,7 @@ class CommittedTable:
             record = stopping.without_lapsed(record, now)
         snapshot = past.starts[0] if past.starts[:1] != self.past.starts[:1] else None
         counts = state is None or not draft.results or may_count(state, record.seats, helped=record.helped)
+        # A game's own actions seat no new people.
         newcomers = record.people - self.record.people if draft.entry is None else frozenset()
         change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers)
         try:
@@ -211,21 +213,21 @@ class CommittedTable:
         self._publish_update(() if step is None else step.events, draft.notices)
 
     def freeze(self, error: Exception, cause: str) -> None:
-        """Halt the game after an internal error; what was done before is safe."""
-        # No card and no seed here, so not the error's own text either: the journal has all that reproduces it.
+        """Halt the game after an internal error; earlier acts are safe."""
+        # The log must contain no card and no seed, and so not the error's message; the journal has all to reproduce it.
         log.error("table %d frozen at seq %d by %s: %s", self.record.id, self.record.seq, cause, located(error))
         self.frozen = True
         self._publish_update((), (Notice(NoticeKind.FROZEN),))
 
     def outdated(self) -> None:
-        """Stop for good, as another writer has changed the table: it must be loaded again."""
+        """Stop for good: another writer has changed the table, which must be loaded again."""
         self.overtaken = True
         self.deadlines.close()
         self._publish_update((), ())
 
     @property
     def due(self) -> tuple[Deadline, ...]:
-        """What the table will do by itself: what the deadline of the record says, and announce a last round."""
+        """What the table will do by itself: the deadline of the record, and the announcement of a last round."""
         if not self.record.status.open or self.frozen or self.overtaken:
             return ()
         due = [] if self.record.deadline is None else [self.record.deadline]
@@ -239,10 +241,10 @@ class CommittedTable:
         self.deadlines.arm(*self.due)
 
     def _publish_update(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> None:
-        """Publish what has happened to the subscribers."""
+        """Publish what happened to the subscribers."""
         happened = (*seen_by(events, None), *notices)
         if any(notice.kind is NoticeKind.TAKEN_OVER for notice in notices):
-            self.recent.clear()  # events name seats: the newcomer has done nothing of it
+            self.recent.clear()  # events name seats, and these are not the newcomer's
         self.recent.extend(item for item in happened if not isinstance(item, Notice) or item.kind not in UNTOLD)
         seats = range(len(self.record.seats)) if events else ()
         self._publish(happened, {seat: seen_by(events, seat) for seat in seats})

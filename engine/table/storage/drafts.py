@@ -1,4 +1,4 @@
-"""A change of a table that has been checked and worked out, but is not yet written."""
+"""A change of a table that was checked and worked out, but not written yet."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,12 +10,12 @@ from engine.table.storage.records import Entry, Status, Stop, TableRecord
 
 
 class Draft(Struct, frozen=True):
-    """What a request or a deadline comes to. `Table` commits it, or nothing happens."""
+    """The result of a request or a deadline; `CommittedTable` commits it as a whole or not at all."""
 
     record: TableRecord
     notices: tuple[Notice, ...] = ()
     step: Step | None = None
-    """The new position with its events; None if the position stays the same."""
+    """The new position with its events; None if the position is unchanged."""
     entry: Entry | None = None
     """The action that led to it; None for the first deal."""
     results: tuple[Result, ...] = ()
@@ -25,7 +25,7 @@ class Draft(Struct, frozen=True):
 
 
 def with_outcome(draft: Draft, now: int) -> Draft:
-    """Return the draft with what its step entails for the record: the new ``seq``, and the end of a finished game."""
+    """Return the draft with the consequences of its step for the record: the new ``seq``, and the end of the game."""
     if draft.step is None:
         return draft
     state = draft.step.state

@@ -1,4 +1,4 @@
-"""The table's ports in memory, for simulation and tests. They refuse what the real ones refuse."""
+"""The table's ports in memory, for simulation and tests. They refuse the same as the real ones."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ from engine.table.storage.records import Change, Entry, OpenTable, Saved, Status
 
 
 class MemoryJournal:
-    """A `Journal` that lasts as long as the program."""
+    """A `Journal` that lasts as long as the process."""
 
     def __init__(self) -> None:
         """Begin empty."""
@@ -21,12 +21,12 @@ class MemoryJournal:
         self.results: dict[int, tuple[Result, ...]] = {}
         self.stops: dict[int, Stop] = {}
         self.apart: set[frozenset[int]] = set()
-        """Pairs of people who do not play together."""
+        """Pairs of people whom a block keeps apart."""
         self.failing = False
-        """Whether every write is refused, as by a full disk."""
+        """Whether all writes fail, as on a full disk."""
 
     async def create(self, record: TableRecord) -> TableRecord:
-        """Keep a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
+        """Store a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
         self._check()
         if record.daily is not None and any(other.place == record.place for other in self.records.values()):
             raise Rejected("raced_today")
@@ -38,7 +38,7 @@ class MemoryJournal:
         return record
 
     async def commit(self, change: Change) -> None:
-        """Keep the change, or raise StorageError and keep nothing of it."""
+        """Store the change; raise StorageError with nothing stored if that fails."""
         self._check()
         record = change.record
         stored = self.records.get(record.id)
@@ -61,11 +61,11 @@ class MemoryJournal:
             self.stops[record.id] = change.stop
 
     async def open_tables(self) -> Sequence[OpenTable]:
-        """Return every table that is in its lobby or playing."""
+        """Return all tables that are in their lobby or playing."""
         return [_open_table(record) for record in self.records.values() if record.status.open]
 
     async def load(self, table: int) -> Saved | None:
-        """Return a kept table, None if there is none of this id."""
+        """Return a stored table, or None if there is none with this id."""
         record = self.records.get(table)
         if record is None:
             return None
@@ -82,7 +82,7 @@ class MemoryJournal:
         )
 
     def _taken(self, record: TableRecord) -> bool:
-        """Return whether another open table is in the place of one that is to be open."""
+        """Return whether the place of a table that is to be open is occupied by another one."""
         others = (other for other in self.records.values() if other.id != record.id and other.status.open)
         return record.status.open and any(other.place == record.place for other in others)
 
@@ -99,7 +99,7 @@ def _open_table(record: TableRecord) -> OpenTable:
 
 
 class _Alarm:
-    """A call that is yet to come, on a `FakeClock`."""
+    """A scheduled call on a `FakeClock`."""
 
     def __init__(self, clock: "FakeClock", due: int, call: Callable[[], object]) -> None:
         self._clock = clock
@@ -107,50 +107,50 @@ class _Alarm:
         self.call: Callable[[], object] | None = call
 
     def cancel(self) -> None:
-        """See to it that it never comes."""
+        """Cancel the call."""
         self.call = None
 
     def left(self) -> int:
-        """Return in how many milliseconds it comes; 0 if it has."""
+        """Return the ms until the call; 0 if it is past."""
         return max(0, self.due - self._clock.now())
 
 
 class FakeClock:
-    """A `Clock` that is moved by hand."""
+    """A `Clock` that is advanced by hand."""
 
     def __init__(self, now: int = 1_000_000) -> None:
-        """Begin at a time in milliseconds."""
+        """Start at a time in ms."""
         self._now = now
         self._alarms: list[_Alarm] = []
 
     def now(self) -> int:
-        """Return the milliseconds to which the clock was moved."""
+        """Return the current time of the clock in ms."""
         return self._now
 
     def call_at(self, due: int, call: Callable[[], object]) -> _Alarm:
-        """Call back when the clock is moved to `due` or beyond."""
+        """Call back when the clock is advanced to `due` or beyond."""
         alarm = _Alarm(self, due, call)
         self._alarms.append(alarm)
         return alarm
 
     @property
     def next_due(self) -> int | None:
-        """When the next alarm rings; None if none is set."""
+        """The time of the next call; None if there is none."""
         return min((alarm.due for alarm in self._alarms if alarm.call is not None), default=None)
 
     @property
     def pending(self) -> int:
-        """How many alarms are set."""
+        """The number of scheduled calls."""
         return sum(alarm.call is not None for alarm in self._alarms)
 
     def set_forward(self, ms: int) -> None:
-        """Show another time of day from now on; alarms ring when they would have."""
+        """Set the time of day forward; calls happen after the same delay as before."""
         self._now += ms
         for alarm in self._alarms:
             alarm.due += ms
 
     def advance(self, ms: int) -> None:
-        """Move the clock and ring the alarms that have become due, in order."""
+        """Advance the clock and make the calls that have become due, in order."""
         self._now += ms
         while ringing := [alarm for alarm in self._alarms if alarm.call is not None and alarm.due <= self._now]:
             first = min(ringing, key=lambda alarm: alarm.due)

@@ -1,4 +1,4 @@
-"""What a table needs from outside, as protocols: durable storage and the time."""
+"""What a table needs from outside, as protocols: durable storage and time."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -12,33 +12,33 @@ class Journal(Protocol):
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table and return it with its id.
 
-        Raises RoomTaken if its place is occupied, Rejected ``raced_today`` if its person has begun that race of the day
-        already, StorageError if nothing could be written.
+        Raises RoomTaken if its place is occupied, Rejected ``raced_today`` if its person has already begun that race of
+        the day, StorageError if writing failed.
         """
         ...
 
     async def commit(self, change: Change) -> None:
         """Write the whole change; raise StorageError, with nothing written, if that fails.
 
-        Raises Overtaken if the record is not the successor of the stored version: another process has written, or
-        this one with a commit whose confirmation was lost. Raises Rejected ``kept_apart`` if one of the newcomers and
-        one of those who sit there do not play together, as it is stored at that moment.
+        Raises Overtaken if the record is not the successor of the stored version: another process has written, or this
+        one in a commit whose confirmation was lost. Raises Rejected ``kept_apart`` if, at that moment, a block keeps
+        one of the newcomers apart from a person at the table.
         """
         ...
 
     async def open_tables(self) -> Sequence[OpenTable]:
-        """Return every open table."""
+        """Return all open tables."""
         ...
 
     async def load(self, table: int) -> Saved | None:
-        """Return a stored table; None if there is none with this id.
+        """Return a stored table, or None if there is none with this id.
 
-        Raises Unreadable if it is damaged, NotRead if nothing can be read now.
+        Raises Unreadable if it is damaged, NotRead if reading failed.
         """
         ...
 
     async def abandon(self, table: int, ended: int) -> None:
-        """End an open table without reading it; raise StorageError if it could not be written."""
+        """End an open table without reading it; raise StorageError if writing failed."""
         ...
 
 
@@ -50,7 +50,7 @@ class Timer(Protocol):
         ...
 
     def left(self) -> int:
-        """Return the milliseconds until the call, unaffected by changes of the time of day; 0 if it is past."""
+        """Return the ms until the call, unaffected by changes of the time of day; 0 if it is past."""
         ...
 
 
@@ -58,9 +58,9 @@ class Clock(Protocol):
     """The time of day and timers."""
 
     def now(self) -> int:
-        """Return the milliseconds of Unix time."""
+        """Return the current time in ms of Unix time."""
         ...
 
     def call_at(self, due: int, call: Callable[[], object]) -> Timer:
-        """Schedule `call` for `due` milliseconds of Unix time, or immediately if that is past."""
+        """Schedule `call` for `due` in ms of Unix time, or immediately if that is past."""
         ...

@@ -1,4 +1,4 @@
-"""The records of a table: what is stored of it, and what passes between it and its journal. Immutable."""
+"""The records of a table: what is stored of it, and what it exchanges with its journal. Immutable."""
 
 from enum import StrEnum
 from typing import Final
@@ -15,7 +15,7 @@ from engine.table.results import Result
 
 
 class Status(StrEnum):
-    """The stage of a table's life."""
+    """The status of a table."""
 
     LOBBY = "lobby"
     """Players are joining and agreeing on the rules."""
@@ -32,18 +32,18 @@ class Status(StrEnum):
 
 
 class DeadlineKind(StrEnum):
-    """What the table does by itself when a deadline is due."""
+    """What a table does by itself when a deadline is due."""
 
     CALL = "call"
-    """In a slow game: calls the player in turn, who is awake now."""
+    """In a slow game: summons the player in turn, who is awake now."""
     REMIND = "remind"
-    """In a slow game: reminds the player in turn, half of whose time is over."""
+    """In a slow game: reminds the player in turn after half of the time."""
     TURN = "turn"
     """Plays for the absent player in turn."""
     ORDERS = "orders"
     """In a slow game: answers the open window by standing orders."""
     ASK = "ask"
-    """In a slow game: calls everybody who might answer, for one of them has the long window."""
+    """In a slow game: summons all who might answer, because one of them has the long window."""
     LONG = "long"
     """In a slow game: ends the long window."""
     WINDOW = "window"
@@ -55,32 +55,32 @@ class DeadlineKind(StrEnum):
     LOBBY = "lobby"
     """Closes an inactive lobby."""
     IDLE = "idle"
-    """Closes a game whose players are all absent, or a private one whose person does not move."""
+    """Closes a game whose players are all absent, or a private one whose person is inactive."""
     RETURN = "return"
-    """In a slow game all of whose players are away: gives those their seats back whose vacation is over."""
+    """In a slow game whose players are all away: returns seats to players whose vacation is over."""
     LAST_ROUND = "last_round"
-    """Announces the last round of a game that is played until a time. It is never stored: it follows from that time."""
+    """Announces the last round of a game that is played until a time. Never stored, as it follows from that time."""
 
 
 class Deadline(Struct, frozen=True):
     """When the table acts by itself, and on what."""
 
     due: int
-    """Milliseconds of Unix time."""
+    """In ms of Unix time."""
     kind: DeadlineKind
     ref: int
-    """The window's id, the number of the decision, or the version of the lobby; otherwise the deadline is void."""
+    """The window's id, the number of the decision, or the version of the lobby; void if that has changed."""
     ends: int | None = None
-    """When the turn, or the long window, for which somebody is called is over, in ms of Unix time; None: at `due`."""
+    """The end of the turn or long window for which players are summoned, in ms of Unix time; None: `due` is the end."""
 
 
 class Request(Struct, frozen=True):
-    """A request to stop a game that counts, or to set an absent player aside; granted when every side agrees."""
+    """A request to stop a game that counts, or to set an absent player aside; granted when all sides agree."""
 
     agreed: tuple[int, ...]
     """The seats whose players agree, the requester's first."""
     until: int
-    """When it lapses, in milliseconds of Unix time; also identifies the request."""
+    """When it lapses, in ms of Unix time; also identifies the request."""
     aside: int | None = None
     """The seat whose absent player is to be set aside; None: the game is to be stopped without a result."""
 
@@ -94,29 +94,29 @@ class Stop(Struct, frozen=True):
 
 
 NOBODY: Final = 0
-"""The host of a lobby in which nobody sits."""
+"""The host of a lobby without people."""
 
 Place = int | tuple[int, int]
-"""What an open table occupies: its room, or (a private one) the hand of its only person on a server.
+"""What an open table occupies: its room, or, for a private one, the pair of its server and its person.
 
-A race of the day occupies one over all servers: of its day, as a negative number, and its person.
+A race of the day occupies the pair of its day, as a negative number, and its person, on all servers.
 """
 
 
 class TableRecord(Struct, frozen=True):
-    """Everything about a table except its position: one row of storage."""
+    """All facts about a table except its position: one row of storage."""
 
     group: int
     """The server that it belongs to."""
     room: int
     """The channel that it is in."""
     host: int
-    """The player who may change and start it: who opened it, the successor, or `NOBODY`."""
+    """The player who may change and start it: the one who opened it, a successor, or `NOBODY`."""
     lobby: Lobby
     created: int
     """Milliseconds of Unix time."""
     id: int = 0
-    """Given by the journal; 0 before that."""
+    """Assigned by the journal; 0 before that."""
     version: int = 0
     """Incremented by every change; a writer that does not know the newest version is refused."""
     status: Status = Status.LOBBY
@@ -133,15 +133,15 @@ class TableRecord(Struct, frozen=True):
     request: Request | None = None
     """The pending request to the other players; None if there is none."""
     parent: int | None = None
-    """The room that its own room was made in, just for it; None: it plays in a room that was there."""
+    """The room in which its own room was created for it; None if it plays in a room that existed."""
     private: bool = False
-    """Whether one person plays against AI players in the own hand alone: nothing in the room shows the table."""
+    """Whether one person plays against AI players and only that person sees the table: no message shows it."""
     before_round: int | None = 0
-    """How many cards had been laid or discarded in turns when this round began; None if that is not known."""
+    """The number of cards laid or discarded in turns before this round; None if unknown."""
     helped: bool = False
-    """Whether the person of a private game has asked for a hint, so that it counts nowhere."""
+    """Whether the person of a private game has asked for a hint, so that it does not count."""
     daily: int | None = None
-    """The day of a race of the day (see `engine.challenges.daily`), which is private, too; None: it is none."""
+    """The day of a race of the day (see `engine.challenges.daily`), which is private, too; None for other tables."""
 
     @property
     def hints(self) -> bool:
@@ -157,12 +157,12 @@ class TableRecord(Struct, frozen=True):
 
     @property
     def cards_laid(self) -> int:
-        """How many cards have been laid or discarded in turns in this game."""
+        """The number of cards laid or discarded in turns in this game."""
         return sum(holder.turns + holder.stood_in for seat in self.seats for holder in seat.holders)
 
     @property
     def lap(self) -> int | None:
-        """How many laps of the race are over (`engine.replays.tracks`); None if unknown, or before a game."""
+        """The number of completed laps of the race (`engine.replays.tracks`); None if unknown, or before a game."""
         if self.before_round is None or not self.seats:
             return None
         return (self.cards_laid - self.before_round) // len(self.seats)
@@ -180,27 +180,27 @@ class TableRecord(Struct, frozen=True):
 
     @property
     def people(self) -> frozenset[int]:
-        """The people who sit at the open table; whoever has left does not, whoever is away does."""
+        """The people at the open table, including absent ones, but not those who have left."""
         if self.status is Status.LOBBY:
             return frozenset(member.player for member in self.lobby.people)
         return frozenset(seat.player for seat in self.seats if seat.level is None and not seat.left)
 
     @property
     def vacant(self) -> tuple[int, ...]:
-        """The seats of the running game that somebody else may take over; never any of a private one."""
+        """The seats of the running game that can be taken over; a private game has none."""
         if self.private or self.status is not Status.PLAYING:
             return ()
         return tuple(i for i, seat in enumerate(self.seats) if seat.vacant)
 
     def held_by(self, player: int) -> Seat | None:
-        """Return how a person holds, or held, a seat of the game, having left or not; None if never."""
+        """Return a person's seat as it is or was held, even if the person has left; None if there is none."""
         holders = (holder for seat in self.seats for holder in seat.holders)
         return next((holder for holder in holders if holder.player == player and holder.level is None), None)
 
     def over(self, status: Status, now: int) -> "TableRecord":
         """Return the record of a table that ends `now` (ms of Unix time).
 
-        A lobby without a game keeps no names; what a slow game has known of its players' lives goes with it.
+        A lobby without a game keeps no names; a slow game drops what it knew about its players' habits.
         """
         lobby = replace(self.lobby, removed=())
         if self.status is Status.LOBBY:
@@ -210,47 +210,47 @@ class TableRecord(Struct, frozen=True):
 
 
 class OpenTable(Struct, frozen=True):
-    """What a start needs to know of an open table; readable even if the rest of the table is damaged."""
+    """What the start of the program needs to know about an open table; readable even if the rest is damaged."""
 
     id: int
     place: Place | None
-    """None if it is damaged."""
+    """None if damaged."""
     status: Status
     due: int | None
-    """When it next does something by itself, in milliseconds of Unix time; None if it does not, or that is damaged."""
+    """When it next acts by itself, in ms of Unix time; None if it does not, or that is damaged."""
     parent: int | None = None
     slow: bool = False
     """Whether it is a slow game, which need not be loaded until then."""
 
 
 class Entry(Struct, frozen=True):
-    """One action as it was carried out: the journal of a game is a list of these."""
+    """One action as it was carried out; a game's journal is a list of these."""
 
     seq: int
-    """``seq`` of the position that it led to."""
+    """``seq`` of the resulting position."""
     action: Action
     stamp: int
-    """The moment given to `engine.apply`, in milliseconds of the players' common clock."""
+    """The stamp given to `engine.apply`, in ms of the players' common clock."""
     at: int
-    """When the table applied it, in milliseconds of Unix time."""
+    """When the table applied it, in ms of Unix time."""
     by: By
 
 
 class Change(Struct, frozen=True):
-    """What is written in one transaction, or not at all."""
+    """What is written in one transaction."""
 
     record: TableRecord
     """The new record; its `version` is one more than the stored one."""
     entry: Entry | None = None
     snapshot: State | None = None
-    """The position from which the game is to be loaded from now on; None: as before."""
+    """The position from which to load the game from now on; None: as before."""
     results: tuple[Result, ...] = ()
     counts: bool = True
-    """Whether the results may count: every side with people has had a few turns, and no AI's seat was taken over."""
+    """Whether the results may count (see `engine.table.results.may_count`)."""
     stop: Stop | None = None
     """How this change stopped a game that counted."""
     newcomers: frozenset[int] = frozenset()
-    """The people who sit down with this change: refused if one of those who sit there then must not meet them."""
+    """The people added by this change; it is refused if a block keeps one apart from a person already there."""
 
 
 class Saved(Struct, frozen=True):
@@ -258,10 +258,10 @@ class Saved(Struct, frozen=True):
 
     record: TableRecord
     snapshot: State | None
-    """The stored position to begin with; None in the lobby."""
+    """The stored position to start with; None in the lobby."""
     entries: tuple[Entry, ...]
     """The actions since the snapshot."""
 
 
 SNAPSHOT_EVERY: Final = 40
-"""How many actions apart snapshots are, at least. It bounds what a start must replay (`engine.table.story`)."""
+"""The minimum number of actions between snapshots; it bounds what loading must replay (`engine.table.story`)."""

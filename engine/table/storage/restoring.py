@@ -1,4 +1,4 @@
-"""The position of a stored game, the number of the decision that is due in it, and what has happened lately."""
+"""Restores the position of a stored game, the number of its current decision, and its recent past."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from engine.table.story import Past
 def restored_position(saved: Saved) -> tuple[State | None, int, Past]:
     """Return the newest position of a stored game, the number of its decision, and its past; None and 0 before a game.
 
-    Raises StorageError if the journal is incomplete, OptionError if this program plays by other rules.
+    Raises StorageError if the journal is incomplete, OptionError if the rules are unknown.
     """
     state = saved.snapshot
     if state is None:
@@ -36,11 +36,12 @@ def restored_position(saved: Saved) -> tuple[State | None, int, Past]:
 
 
 def decision_after(before: State | None, decision: int, after: State) -> int:
-    """Return the number of the decision in the position `after`: another one only if the seat in turn faces another."""
+    """Return the number of the decision in the position `after`; a new one only if the decision is another one."""
     return decision if before is not None and _faced(before) == _faced(after) else after.seq
 
 
 def _faced(state: State) -> tuple[object, ...]:
-    """Return what the seat in turn decides upon."""
+    """Return what determines the decision of the seat in turn."""
+    # Another top discard is another choice of what to draw.
     offered = state.discard[-1:] if state.phase is Phase.DRAW else ()
     return state.turn, state.phase, state.round, state.hands[state.turn], offered

@@ -1,4 +1,4 @@
-"""Two clocks: timers on the event loop, and the players' common clock as their clicks reveal it."""
+"""Two clocks: the event loop with its timers, and the players' common clock as revealed by their clicks."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Final
 from engine.table.storage.ports import Clock, Timer
 
 _CLOCKS_APART_MS: Final = 3_000
-"""A click this much older than earlier ones suggest was not slow: one of the two clocks has been set."""
+"""A click that is older by this than earlier ones suggest was not slow: one of the two clocks has been set."""
 
 
 class _LoopTimer:
@@ -23,7 +23,7 @@ class _LoopTimer:
         self._handle.cancel()
 
     def left(self) -> int:
-        """Return the milliseconds until the call; 0 if it is past."""
+        """Return the ms until the call; 0 if it is past."""
         return max(0, round((self._due - self._loop.time()) * 1000))
 
 
@@ -31,33 +31,33 @@ class LoopClock:
     """A `Clock` with timers on the running event loop."""
 
     def __init__(self, now: Callable[[], int]) -> None:
-        """Read the time from `now`, which returns milliseconds of Unix time."""
+        """Read the time from `now`, which returns ms of Unix time."""
         self._now = now
 
     def now(self) -> int:
-        """Return the milliseconds of Unix time."""
+        """Return the current time in ms of Unix time."""
         return self._now()
 
     def call_at(self, due: int, call: Callable[[], object]) -> Timer:
-        """Schedule `call` on the event loop for `due` milliseconds of Unix time."""
+        """Schedule `call` on the event loop for `due` in ms of Unix time."""
         return _LoopTimer(max(0, due - self._now()) / 1000, call)
 
 
 class PlayersClock:
-    """The clock that stamps the players' clicks, as far as those clicks show how far it is ahead of ours."""
+    """The clock that stamps the players' clicks, estimated from those clicks."""
 
     def __init__(self, clock: Clock) -> None:
-        """Measure against `clock`; until the first click both are taken to agree."""
+        """Measure against `clock`; until the first click, both are assumed to agree."""
         self._clock = clock
         self.ahead = 0
-        """By how many milliseconds the players' clock is ahead of ours."""
+        """How far the players' clock is ahead of ours, in ms."""
 
     def compare(self, stamp: int) -> None:
-        """Update the estimate from the stamp (ms) of a click: the fastest one on its way is the most accurate."""
+        """Update the estimate by the stamp (ms) of a click; the click with the shortest delay is the most accurate."""
         ahead = stamp - self._clock.now()
         if ahead > self.ahead or self.ahead - ahead > _CLOCKS_APART_MS:
             self.ahead = ahead
 
     def now(self) -> int:
-        """Return the milliseconds that the players' clock shows: the stamp of what the table does by itself."""
+        """Return the time of the players' clock in ms: the stamp for acts of the table itself."""
         return self._clock.now() + self.ahead

@@ -1,6 +1,6 @@
-"""When a table acts by itself: its one deadline, its timer, and the time left of interrupted windows and turns.
+"""When a table acts by itself: its deadline, its timer, and the time left of interrupted windows and turns.
 
-No deadline is further away than its own length, whatever the clock of the machine is set to meanwhile.
+No deadline is further away than its own length, even if the machine's clock is set meanwhile.
 """
 
 from collections.abc import Callable
@@ -17,26 +17,26 @@ from engine.table.storage.ports import Clock, Timer
 from engine.table.storage.records import Deadline, DeadlineKind, Status, TableRecord
 
 GRACE_MS: Final = 15_000
-"""What is left at least of a deadline after a restart."""
+"""The minimum time left of a deadline after a restart."""
 _COMPUTER_MS: Final = 20_000
-"""For the turn of an AI, before the table plays for it: a safeguard that is never needed unless an AI fails."""
+"""The time for an AI's turn before the table plays for it: a safeguard for the case that the AI fails."""
 _RETRY_MS: Final = 5_000
-"""How long a table waits before it retries what could not be written."""
+"""How long a table waits before retrying a failed write."""
 _RESUMED_MS: Final = 3_000
-"""What is left at least of the time of a window or a turn that was interrupted."""
+"""The minimum time left of a window or a turn that was interrupted."""
 _PASSES_MS: Final = 3_000
-"""How long after a window has opened seats with auto-pass pass: the same for everybody, so that it reveals nothing."""
+"""When auto-pass answers a window after it has opened: the same for all seats, so that it reveals nothing."""
 _STAGES: Final = {
     DeadlineKind.CALL: (DeadlineKind.CALL, DeadlineKind.REMIND, DeadlineKind.TURN),
     DeadlineKind.ORDERS: (DeadlineKind.ORDERS, DeadlineKind.ASK, DeadlineKind.LONG, DeadlineKind.WINDOW),
 }
-"""The deadlines that a turn and a window of a slow game have, by the first of them."""
+"""The kinds of deadlines of a turn and of a window in a slow game, by the first of them."""
 _CLOCK_SET_MS: Final = 1_000
-"""If timer and clock disagree by more about a deadline, the clock has been set since."""
+"""If timer and clock disagree by more than this about a deadline, the clock has been set since."""
 
 
 def with_lobby_deadline(record: TableRecord, now: int) -> TableRecord:
-    """Return a lobby's record with its deadline restarted; `Lobby.empty_until` is that of an empty one."""
+    """Return a lobby's record with its deadline restarted; an empty lobby ends at `Lobby.empty_until`."""
     lobby, due = record.lobby, now + record.pace.lobby_ms
     if lobby.empty_until is not None and not lobby.people:
         due = min(due, lobby.empty_until)  # no deadline is further away than its own length
@@ -44,7 +44,7 @@ def with_lobby_deadline(record: TableRecord, now: int) -> TableRecord:
 
 
 def auto_passes(state: State, seats: tuple[Seat, ...]) -> list[Pass]:
-    """Return the passes in the top window of the seats with auto-pass that hold no answer."""
+    """Return the passes in the top window for seats with auto-pass that hold no answer."""
     window = state.windows[-1]
     passes = []
     for index in window.eligible:
@@ -65,15 +65,15 @@ class Alarm:
 
     @property
     def left(self) -> int | None:
-        """The milliseconds until it rings; None if it does not."""
+        """The ms until the deadline; None without one."""
         return self._timer.left() if self._timer is not None else None
 
     def set(self, deadline: Deadline) -> None:
-        """Ring for this deadline, instead of the one before."""
+        """Wait for this deadline instead of the previous one."""
         self._set(deadline, deadline.due)
 
     def retry(self, deadline: Deadline) -> None:
-        """Ring again later for a deadline that could not be met."""
+        """Try again later, after a deadline whose work failed."""
         self._set(deadline, self._clock.now() + _RETRY_MS)
 
     def _set(self, deadline: Deadline, at: int) -> None:
@@ -81,16 +81,16 @@ class Alarm:
         self._timer = self._clock.call_at(at, lambda: self._ring(deadline))
 
     def cancel(self) -> None:
-        """Do not ring."""
+        """Wait for no deadline."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
 
 def awaited_draw(state: State, seats: tuple[Seat, ...]) -> Draw | None:
-    """Return the draw that alone holds the game up, if it is a person's: nothing of the own side is at stake.
+    """Return the draw that is all that the game waits for, if it is a person's and nothing is at stake for them.
 
-    That is when a window upon an attack on another side is ripe (RULES 2.7). It follows from public facts only.
+    This is so if a window upon an attack on another side is ripe (RULES 2.7). It depends on public facts only.
     """
     window = state.windows[-1] if state.windows else None
     if window is None or state.stage is not Stage.RIPE or window.closer is None:
@@ -103,35 +103,35 @@ def awaited_draw(state: State, seats: tuple[Seat, ...]) -> Draw | None:
 
 
 class Deadlines:
-    """Decides, times and remembers when one table acts by itself."""
+    """Decides and times when one table acts by itself."""
 
     def __init__(self, clock: Clock, ring: Callable[[Deadline], object]) -> None:
         """Call `ring` with each deadline when it is due."""
         self._clock = clock
         self._alarm = Alarm(clock, ring)
         self._announcement = Alarm(clock, ring)
-        """For the announcement of the last round, which no act puts off."""
+        """For the announcement of the last round, which acts do not postpone."""
         self._dues: dict[tuple[DeadlineKind, int], int] = {}
-        """When the turn and each open window are due, by kind and ref: they may be interrupted and resumed."""
+        """When the turn and each open window are due, by kind and ref, as they may be interrupted and resumed."""
         self._passed_for: tuple[int, bool] | None = None
-        """The window, and whether it was announced, in which auto-pass has been done."""
+        """The window, and whether it was announced, for which auto-pass is done."""
         self._graced: Deadline | None = None
-        """The deadline that a restart has put off, maybe beyond its own length."""
+        """The deadline postponed by a restart, perhaps beyond its own length."""
 
     @property
     def left(self) -> int | None:
-        """The milliseconds until the table acts by itself; None if it does not."""
+        """The ms until the table acts by itself; None if it does not."""
         return self._alarm.left
 
     @property
     def soonest(self) -> int | None:
-        """The milliseconds until anything is due, the announcement of a last round included; None if nothing is."""
+        """The ms until anything is due, including the announcement of a last round; None if nothing is."""
         return min((left for left in (self._alarm.left, self._announcement.left) if left is not None), default=None)
 
     def due(self, deadline: Deadline) -> int:
-        """Return when the time of the open window or of the turn is over, in milliseconds of Unix time.
+        """Return when the time of the open window or of the turn is over, in ms of Unix time.
 
-        While a race is being settled it is the same as before: nobody sees that somebody has claimed.
+        During a race it is the same as before, so that the claim stays secret.
         """
         if deadline.kind not in (DeadlineKind.PASSES, DeadlineKind.SETTLE):
             return deadline.due if deadline.ends is None else deadline.ends
@@ -143,13 +143,13 @@ class Deadlines:
     # -- the timers ---------------------------------------------------------------------------------------
 
     def arm(self, *deadlines: Deadline) -> None:
-        """Set the timers for these deadlines, instead of those before."""
+        """Set the timers for these deadlines and cancel the others."""
         self.close()
         for deadline in deadlines:
             self._alarm_of(deadline).set(deadline)
 
     def retry(self, deadline: Deadline) -> None:
-        """Ring again later for a deadline that could not be met."""
+        """Try again later, after a deadline whose work failed."""
         self._alarm_of(deadline).retry(deadline)
 
     def close(self) -> None:
@@ -163,11 +163,12 @@ class Deadlines:
     # -- what is due, and when ----------------------------------------------------------------------------
 
     def following(self, before: TableRecord, record: TableRecord, state: State, decision: int) -> Deadline:
-        """Return the deadline of a running game after a change: the running one, unless another is due now."""
+        """Return the deadline of a running game after a change: the current one, unless another applies now."""
         if record.pace.slow and (waits := self._slow(before, record, state, decision)) is not None:
             return waits
         kind, ref, wait = self._next(state, decision, record)
         now, running = self._clock.now(), before.deadline
+        # The same deadline continues; an interrupted one resumes with what was left of it; otherwise a new one begins.
         latest = now + wait
         if running is not None and (running.kind, running.ref) == (kind, ref):
             due = self._still_due(running, wait)
@@ -184,7 +185,7 @@ class Deadlines:
         return Deadline(due, kind, ref)
 
     def restored(self, record: TableRecord, state: State | None, decision: int, grace_ms: int) -> Deadline | None:
-        """Return the stored deadline, or a new one if that is missing or void, at least `grace_ms` away."""
+        """Return the stored deadline, or a new one if it is missing or void, at least `grace_ms` away."""
         stored, now = record.deadline, self._clock.now()
         if record.status is Status.LOBBY:
             kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
@@ -203,14 +204,14 @@ class Deadlines:
         due = now + wait
         if stored is not None and (stored.kind, stored.ref) == (kind, ref):
             due = min(stored.due, due)
-        if kind is not DeadlineKind.SETTLE:  # a race lasts a moment, and nobody needs time for it
+        if kind is not DeadlineKind.SETTLE:  # a race is brief, and no player needs time for it
             due = max(due, now + grace_ms)
         deadline = Deadline(due, kind, ref)
         self._graced = deadline if grace_ms else None
         return deadline
 
     def remember(self, record: TableRecord, state: State, decision: int) -> None:
-        """Remember when the turn and each open window are due in a new position, and forget those that are past."""
+        """Record when the turn and each open window are due in a new position, and drop those that are over."""
         known = {(DeadlineKind.WINDOW, window.id) for window in state.windows} | {(DeadlineKind.TURN, decision)}
         dues = {key: due for key, due in self._dues.items() if key in known}
         deadline = record.deadline
@@ -223,7 +224,7 @@ class Deadlines:
         self._dues = dues
 
     def auto_pass_done(self, state: State) -> None:
-        """Remember that auto-pass has been done in the top window."""
+        """Record that auto-pass is done in the top window."""
         window = state.windows[-1]
         self._passed_for = (window.id, window.announced)
 
@@ -232,13 +233,14 @@ class Deadlines:
     def _slow(self, before: TableRecord, record: TableRecord, state: State, decision: int) -> Deadline | None:
         """Return the deadline of a slow game after a change; None if it waits for no person, or for a race.
 
-        A change that goes on to the next stage of a turn or a window says so by the deadline of `record`.
+        A change that starts the next stage of a turn or a window sets the deadline of `record` to it.
         """
         fresh = self._begun(record, state, decision)
         running = record.deadline
         if fresh is None or running is None or running.ref != fresh.ref or running.kind not in _STAGES[fresh.kind]:
             return fresh
         if fresh.kind is DeadlineKind.CALL:
+            # The order of the tests: a new turn or window, a change of player or vacation, the next stage, a set clock.
             held, seat = before.seats[state.turn], record.seats[state.turn]
             if held.player != seat.player or held.computer is not None:  # another player, or one who is back
                 return fresh
@@ -253,7 +255,7 @@ class Deadlines:
         return replace(running, due=rings, ends=ends)
 
     def _begun(self, record: TableRecord, state: State, decision: int) -> Deadline | None:
-        """Return the first deadline of the window or the turn of a person, if it began now; None if there is none."""
+        """Return the first deadline of a person's window or turn if it began now; None if there is none."""
         now = self._clock.now()
         if state.windows and state.stage is not Stage.RIPE:
             window = state.windows[-1]
@@ -265,13 +267,13 @@ class Deadlines:
         return turn_of(record, state, decision, now)
 
     def _next(self, state: State, decision: int, record: TableRecord) -> tuple[DeadlineKind, int, int]:
-        """Return kind, ref and length (ms) of the deadline of a position."""
+        """Return the kind, ref and length (ms) of the deadline for a position."""
         wait = window_ms(state, record.pace.reaction_percent)
         if wait is not None:
             kind = DeadlineKind.WINDOW if state.stage is Stage.OPEN else DeadlineKind.SETTLE
             return kind, state.windows[-1].id, wait
         computer = record.seats[state.turn].computer is not None
-        if all(seat.computer for seat in record.seats) or (record.private and not computer):  # for one person
+        if all(seat.computer for seat in record.seats) or (record.private and not computer):  # no other person waits
             if (back := back_at(record)) is not None:
                 return DeadlineKind.RETURN, decision, max(0, back - self._clock.now())
             return DeadlineKind.IDLE, decision, record.pace.lobby_ms
@@ -279,7 +281,7 @@ class Deadlines:
         return DeadlineKind.TURN, decision, wait
 
     def _still_due(self, running: Deadline, wait: int) -> int:
-        """Return when the running deadline is due on the clock as it is now: it may have been set since."""
+        """Return when the running deadline is due on the clock, which may have been set since."""
         now, due = self._clock.now(), running.due
         rings = due if self.left is None else now + self.left
         if abs(rings - due) > _CLOCK_SET_MS:
@@ -287,7 +289,7 @@ class Deadlines:
         return min(due, now + max(wait, GRACE_MS if running == self._graced else 0))
 
     def _may_pass(self, state: State, record: TableRecord) -> bool:
-        """Return whether auto-pass is yet to be done in the top window."""
+        """Return whether auto-pass remains to be done in the top window."""
         window = state.windows[-1]
         if window.undisturbed or self._passed_for == (window.id, window.announced):
             return False

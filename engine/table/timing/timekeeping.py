@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 async def act_when_due(table: CommittedTable, deadline: Deadline) -> None:
-    """Do what a deadline is for, if it is still in force; what cannot be written is retried."""
+    """Do what a deadline is for, if it is still in force; retry if writing failed."""
 
     async def act() -> None:
         if deadline in table.due:
@@ -34,7 +34,7 @@ async def act_when_due(table: CommittedTable, deadline: Deadline) -> None:
     try:
         await table.exclusively(act())
     except Overtaken:
-        pass  # the other writer looks after what was due
+        pass  # the other writer does what was due
     except StorageError:
         log.exception("table %d could not write what was due; it retries", table.record.id)
         if deadline in table.due:
@@ -74,7 +74,7 @@ async def _play_for_absent(table: CommittedTable) -> None:
 
 
 async def _auto_pass(table: CommittedTable) -> None:
-    """Pass in the top window for the seats with auto-pass that hold no answer; nobody sees who has it on."""
+    """Pass in the top window for the seats with auto-pass that hold no answer; the setting stays secret."""
     state = table.playing()
     table.deadlines.auto_pass_done(state)
     passes = auto_passes(state, table.record.seats)
@@ -85,10 +85,10 @@ async def _auto_pass(table: CommittedTable) -> None:
 
 
 async def _call(table: CommittedTable, deadline: Deadline) -> None:
-    """Call or remind the player in turn of a slow game, or whoever might answer in the long window.
+    """Summon or remind the player in turn of a slow game, or all who might answer in the long window.
 
-    A player who sleeps by now, as the program did not run when it was due or the hours have changed, is called in the
-    morning.
+    A player who is asleep by now, because the program was down when it was due or the hours were changed, is summoned
+    in the morning.
     """
     seat, now = table.record.seats[table.playing().turn], table.now()
     notices: tuple[Notice, ...] = ()
@@ -105,9 +105,9 @@ async def _call(table: CommittedTable, deadline: Deadline) -> None:
 
 
 async def _answer_by_orders(table: CommittedTable, deadline: Deadline) -> None:
-    """Answer the open window of a slow game for all people by their orders, or when the long window is over: pass.
+    """Answer the open window of a slow game for all people by their orders; when the long window is over, pass.
 
-    Passes first, which nobody sees; so the outcome is there at once. Whoever is to be asked has the long window.
+    Passes come first, as they are secret, so that the result is there at once. Players to be asked get the long window.
     """
     state, late = table.playing(), deadline.kind is DeadlineKind.LONG
     window = state.windows[-1]
@@ -141,6 +141,6 @@ async def _answer_by_orders(table: CommittedTable, deadline: Deadline) -> None:
 
 
 def _is_open(table: CommittedTable, window: Window) -> bool:
-    """Return whether a window is still the one that is to be answered."""
+    """Return whether a window is still the one to be answered."""
     windows = table.playing().windows
     return bool(windows) and windows[-1].id == window.id
