@@ -1,4 +1,4 @@
-"""Alert messages: a lobby that waits tells those who asked for it, in one message that shows how it goes on there."""
+"""Alert messages: each tells people who asked for it of a waiting lobby, and is edited until the lobby is over."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -26,44 +26,44 @@ from engine.table import BackgroundTasks, Rejected, Status, StorageError, Table,
 log = logging.getLogger(__name__)
 
 WAIT_MS: Final = 60_000
-"""How long a lobby waits before others are told of it; one that has filled up is looked at again after as long."""
+"""How long a lobby waits before people are alerted, and before a full lobby is checked again."""
 MOST_TOLD: Final = 20
-"""How many people one message mentions at most."""
+"""The most people that one message mentions."""
 _MOST_QUESTIONS: Final = 5
-"""How often Discord is asked for one lobby who is a member, for a page of alerts each."""
+"""The most queries of members for one lobby, each for a page of alerts."""
 _MOST_PAGES: Final = 50
-"""How many pages of alerts are looked through for one lobby at a time."""
+"""The most pages of alerts that are read for one lobby at a time."""
 _RESEND_S: Final = (5.0, 20.0)
-"""How long after a failure the message is sent again, which is too soon for Discord to have forgotten its nonce."""
+"""The pauses before a failed message is sent again: short enough for Discord to recognise its nonce."""
 _EDIT_MS: Final = 3_000
-"""What happens in a lobby within this time is one edit of its alert message."""
+"""All changes of a lobby within this time are shown by one edit of its alert message."""
 _RETRY_S: Final = 10.0
 _LOADED_MS: Final = 15_000
-"""Lobbies that close by themselves within this time after a start are left to that."""
+"""Lobbies that close by themselves within this time after a start are ignored."""
 
 _Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 
 
 @dataclass(slots=True)
 class _Lobby:
-    """A lobby that waits, or waited, for people."""
+    """A lobby that is or was waiting for people."""
 
     table: Table
-    """The newest object that stands for the table."""
+    """The current `Table` object of the table."""
     message: StoredMessage | None = None
-    """Its alert message; None: it has none that this process knows of."""
+    """Its alert message; None if there is none, or it is unknown."""
     people: tuple[int, ...] = ()
-    """Who was mentioned."""
+    """The people who were mentioned."""
     role: int = 0
-    """The role that was mentioned instead; 0: none."""
+    """The role that was mentioned instead; 0 if none."""
     shown: object = None
-    """What its message shows; None: unknown."""
+    """What its message shows; None if unknown."""
     due: int | None = None
-    """When it is looked at next, in ms of Unix time; None: when something happens."""
-    looking: bool = False
-    """Whether it is being looked at."""
+    """When to check it next, in ms of Unix time; None if only after an update."""
+    checking: bool = False
+    """Whether a check is in progress."""
     dirty: bool = False
-    """Whether something has happened since it was looked at."""
+    """Whether something has happened since the last check began."""
 
     @property
     def waits(self) -> bool:
@@ -71,12 +71,12 @@ class _Lobby:
 
     @property
     def wants_people(self) -> bool:
-        """Whether somebody waits there, and others can join: a person takes the place of an AI."""
+        """Whether at least one person is waiting, and others can join: a person can replace an AI."""
         return self.waits and 0 < len(self.table.lobby.people) < self.table.lobby.most
 
     @property
     def allowed(self) -> discord.AllowedMentions:
-        """Whom its message mentions, and nobody else."""
+        """The mentions that its message may make."""
         return pinging(self.people, self.role)
 
     @property
@@ -85,7 +85,7 @@ class _Lobby:
 
 
 class AlertMessages(Service):
-    """Sends the alert messages of the lobbies of this process, and keeps them true until the lobby is over."""
+    """Sends the alert messages of the lobbies of this process, and keeps them up to date until the lobby is over."""
 
     def __init__(
         self,
@@ -96,23 +96,23 @@ class AlertMessages(Service):
         settings_of: Callable[[Table], Awaitable[GuildSettings]],
         public_texts: Callable[[Table], Awaitable[Texts]],
     ) -> None:
-        """Tell of `tables`."""
+        """Send alerts about the lobbies of `tables`."""
         self._gateway, self._tables, self._alerts, self._blocks = gateway, tables, alerts, blocks
         self._settings_of, self._public_texts = settings_of, public_texts
-        self._tasks = BackgroundTasks("telling of a lobby")
+        self._tasks = BackgroundTasks("alerting people to a lobby")
         self._lobbies: dict[int, _Lobby] = {}
         """By table."""
         self._loop = DueLoop(
-            "lobbies that wait",
+            "waiting lobbies",
             self._next_due,
-            self._look_at_due,
+            self._check_due,
             now=tables.now,
             ready=gateway.client.wait_until_ready,  # until then the channels of servers are unknown
             retry_s=_RETRY_S,
         )
 
     def on_update(self, update: Update) -> None:
-        """Note what has happened at a table. Does no work here."""
+        """Follow a new lobby, or schedule an edit of its alert message."""
         table = update.table
         lobby = self._lobbies.get(table.id)
         if lobby is None:
@@ -121,100 +121,100 @@ class AlertMessages(Service):
             return
         lobby.table, lobby.dirty = table, True
         if lobby.message is not None:
-            self._look_at_message(lobby)
-        elif not lobby.waits and not lobby.looking:
+            self._edit_soon(lobby)
+        elif not lobby.waits and not lobby.checking:
             self._drop(lobby)
 
     async def start(self) -> None:
-        """Follow the lobbies that wait, and those that have an alert message."""
-        await self._take_up()
+        """Follow the waiting lobbies, and those that have an alert message."""
+        await self._resume()
         await self._loop.start()
 
     def forget(self, person: int | None) -> None:
-        """Mention a person no longer, or (None) nobody."""
+        """Remove a person (None: everybody) from the alert messages."""
         for lobby in self._lobbies.values():
             others = tuple(other for other in lobby.people if person not in (None, other))
             if others != lobby.people:
                 lobby.people, lobby.dirty = others, True
-                self._look_at_message(lobby)
+                self._edit_soon(lobby)
 
     def close(self) -> None:
-        """Tell nobody any longer; what was begun is taken up at the next start."""
+        """Send no more alerts; the next start resumes."""
         self._loop.close()
         self._tasks.close()
 
     # -- one lobby ------------------------------------------------------------------------------------------
 
-    async def _take_up(self) -> None:
+    async def _resume(self) -> None:
         try:
             known = {message.game: message for message in await self._alerts.messages()}
             untold = await self._alerts.lobbies(self._tables.now() + _LOADED_MS)
         except StorageError as error:
-            log.warning("lobbies will be told of at the next start: %s", error)
+            log.warning("waiting lobbies cannot be read, and get no alerts until the next start: %s", error)
             return
         for number in (*known, *untold):
             try:
                 table = await self._tables.get(number)
             except StorageError as error:
-                log.warning("table %d will be told of at the next start: %s", number, error)
+                log.warning("table %d cannot be read, and gets no alert until the next start: %s", number, error)
                 continue
             if table is not None and number not in self._lobbies:
                 self._follow(table, known.get(number))
 
     def _follow(self, table: Table, message: StoredMessage | None = None) -> None:
-        """Look at a lobby when it has waited, or soon if it has an alert message from before a restart."""
+        """Check a lobby once it has waited, or soon if it has an alert message from before a restart."""
         lobby = self._lobbies[table.id] = _Lobby(table, message)
         first = self._tables.now() + _EDIT_MS if message is not None else table.record.created + WAIT_MS
-        self._look_at(lobby, first)
+        self._check_at(lobby, first)
 
-    def _look_at_message(self, lobby: _Lobby) -> None:
-        """Have the message of a lobby show soon what has happened."""
-        if lobby.message is not None and lobby.due is None and not lobby.looking:
-            self._look_at(lobby, self._tables.now() + _EDIT_MS)
+    def _edit_soon(self, lobby: _Lobby) -> None:
+        """Schedule an edit of the message of a lobby, if it has one."""
+        if lobby.message is not None and lobby.due is None and not lobby.checking:
+            self._check_at(lobby, self._tables.now() + _EDIT_MS)
 
-    def _look_at(self, lobby: _Lobby, moment: int) -> None:
-        lobby.due = moment
+    def _check_at(self, lobby: _Lobby, due: int) -> None:
+        lobby.due = due
         self._loop.wake()
 
     async def _next_due(self) -> int | None:
         return min((lobby.due for lobby in self._lobbies.values() if lobby.due is not None), default=None)
 
-    async def _look_at_due(self) -> None:
-        """Begin to look at the lobbies that are due: none waits for Discord's answer about another one."""
+    async def _check_due(self) -> None:
+        """Start to check the lobbies that are due, concurrently: none waits for a request about another."""
         now = self._tables.now()
         for lobby in self._lobbies.values():
             if lobby.due is not None and lobby.due <= now:
                 lobby.due = None
-                self._tasks.spawn(self._look(lobby))
+                self._tasks.spawn(self._check(lobby))
 
     def _drop(self, lobby: _Lobby) -> None:
         self._lobbies.pop(lobby.table.id, None)
 
-    async def _look(self, lobby: _Lobby) -> None:
-        """Tell of a lobby, or show in its message how it goes on, and at last that it is over."""
-        lobby.looking, lobby.dirty = True, False
+    async def _check(self, lobby: _Lobby) -> None:
+        """Send the alert message of a lobby, or edit it, for the last time when the lobby is over."""
+        lobby.checking, lobby.dirty = True, False
         over, again = not lobby.waits, None
         try:
             if lobby.message is None:
-                again = await self._told(lobby)
+                again = await self._alert(lobby)
             elif not await self._edited(lobby, lobby.message):
                 again = self._tables.now() + WAIT_MS
             elif over:
                 await self._alerts.note_message(lobby.message.game, None)
         except (StorageError, Rejected) as error:
-            log.warning("nobody is told of table %d for now: %s", lobby.table.id, error)
+            log.warning("the alert of table %d is delayed: %s", lobby.table.id, error)
             again = self._tables.now() + CHANNEL_PAUSE_MS
         finally:
-            lobby.looking = False
+            lobby.checking = False
         if lobby.message is not None and lobby.dirty and again is None:
-            self._look_at(lobby, self._tables.now() + _EDIT_MS)
+            self._check_at(lobby, self._tables.now() + _EDIT_MS)
         elif again is not None and (lobby.waits or lobby.message is not None):
-            self._look_at(lobby, again)
+            self._check_at(lobby, again)
         elif not lobby.waits:
             self._drop(lobby)
 
-    async def _told(self, lobby: _Lobby) -> int | None:
-        """Send the message if there is somebody to tell; return when to look again, None if that is not needed."""
+    async def _alert(self, lobby: _Lobby) -> int | None:
+        """Send the message if there are people to alert; return when to check again, None if that is not needed."""
         now = self._tables.now()
         if not lobby.wants_people:
             return now + WAIT_MS
@@ -224,14 +224,14 @@ class AlertMessages(Service):
         if await self._alerts.told_of(lobby.table.id):
             return None
         if (free_at := await self._alerts.free_at(channel.id)) > now:
-            return min(later, free_at)  # the clock may have been set
-        await self._tell(lobby, channel)
+            return min(later, free_at)  # the clock may have been set back
+        await self._send(lobby, channel)
         return later if lobby.message is None else None
 
-    # -- whom to tell ---------------------------------------------------------------------------------------
+    # -- whom to alert --------------------------------------------------------------------------------------
 
     def _channel(self, table: Table) -> _Channel | None:
-        """Return where a table is told of, for a public thread its channel; None if the bot may not write there."""
+        """Return the channel for an alert, for a public thread its parent; None if the bot may not write there."""
         place = self._gateway.client.get_channel(table.record.room)
         if isinstance(place, discord.Thread):
             if place.is_private():
@@ -244,9 +244,9 @@ class AlertMessages(Service):
         return place if may.view_channel and writes else None
 
     async def _people(self, lobby: _Lobby, channel: _Channel, zone: ZoneInfo) -> tuple[int, ...]:
-        """Return whom to tell, those first who were told or passed over longest ago.
+        """Return whom to alert, starting with those whose last alert, or turn without one, was longest ago.
 
-        When there are too many to look through, those who have been are passed over: next time others come first.
+        If there are too many candidates, those examined without success lose their turn: next time others come first.
         """
         table, now = lobby.table, self._tables.now()
         known = {member.player for member in (*table.lobby.awaited, *table.lobby.removed)}
@@ -270,9 +270,9 @@ class AlertMessages(Service):
         return tuple(found[:MOST_TOLD])
 
     async def _reachable(self, people: list[int], lobby: _Lobby, channel: _Channel) -> list[int]:
-        """Return those who are at no table, may meet who waits in a lobby, and can see the channel.
+        """Return those who are at no table, have no block with people in the lobby, and can see the channel.
 
-        Drops the alerts of those who have left the server.
+        Deletes the alerts of those who have left the server.
         """
         waiting = [member.player for member in lobby.table.lobby.people]
         if not people:
@@ -292,8 +292,8 @@ class AlertMessages(Service):
 
     # -- the message ----------------------------------------------------------------------------------------
 
-    async def _tell(self, lobby: _Lobby, channel: _Channel) -> None:
-        """Send the message to a channel if there is somebody to tell."""
+    async def _send(self, lobby: _Lobby, channel: _Channel) -> None:
+        """Send the message to a channel if there are people to alert."""
         record, settings = lobby.table.record, await self._settings_of(lobby.table)
         if not settings.alerts:
             return
@@ -313,9 +313,9 @@ class AlertMessages(Service):
                     return None
                 lobby.people, lobby.role = told, role
             else:
-                lobby.dirty = True  # what has arrived may be older
+                lobby.dirty = True  # an earlier attempt, with older content, may have arrived
             view = await self._screen(lobby, channel.id)
-            # of a message whose confirmation is lost Discord tells again, rather than show it twice
+            # the nonce makes Discord return a message whose confirmation was lost, rather than show it twice
             return await channel.send(view=view, allowed_mentions=lobby.allowed, nonce=f"a{record.id}")
 
         sent = await self._gateway.attempt(send, "an alert message could not be sent", again_after_s=_RESEND_S)
@@ -330,7 +330,7 @@ class AlertMessages(Service):
         return alert_message_screen(table, lobby.mentions, texts, apart=channel != table.record.room)
 
     async def _edited(self, lobby: _Lobby, message: StoredMessage) -> bool:
-        """Show the newest state of a lobby; return False if it could not be shown and may be another time."""
+        """Show the newest state of a lobby; return False if that failed and is to be retried."""
         view = await self._screen(lobby, message.channel)
         if payload_of(view) == lobby.shown:
             return True
@@ -343,7 +343,7 @@ class AlertMessages(Service):
 
 
 def mentionable(channel: object, role: int) -> int:
-    """Return a role if the bot may mention it in a channel; 0 if it may not, or if there is none. Never everybody."""
+    """Return a role if the bot may mention it in a channel, else 0. The role @everyone is never mentioned."""
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return 0
     found = channel.guild.get_role(role)

@@ -1,8 +1,8 @@
-"""Opens the tables that people have planned, minutes before the time, and pings them.
+"""Opens the tables of appointments, minutes before the time, and pings the people who are coming.
 
-What is due is read from storage, so a restart loses nothing. Each step is stored before it is taken
-(`AppointmentStage`): if the process is killed between the two, a message is lost rather than sent twice, and the next
-start says so in the message of the appointment.
+What is due is read from storage, so a restart loses nothing. Each transition (`AppointmentStage`) is stored before it
+is acted upon: if the process is killed between the two, a message is lost rather than sent twice, and the next start
+says so in the message of the appointment.
 """
 
 import asyncio
@@ -37,16 +37,16 @@ from engine.table import BackgroundTasks, Lobby, Member, Rejected, StorageError,
 log = logging.getLogger(__name__)
 
 SUMMON_MS: Final = 5 * 60_000
-"""How long before the time people are summoned."""
+"""How long before the appointment people are summoned."""
 LATEST_MS: Final = 10 * 60_000
-"""How long after the time a table is still opened, and stays open if nobody comes."""
+"""How long after its time an appointment is still carried out, and its table stays open if no one comes."""
 _RETRY_S: Final = 30.0
-"""How soon they are looked at again if something has failed."""
+"""How soon appointments are retried after a failure."""
 _NOT_SHOWN: Final = "an appointment could not be shown"
 
 
 class PlannedTables(Service):
-    """Opens the tables of the appointments of this process when they are due."""
+    """Opens the tables of this process's appointments when they are due."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class PlannedTables(Service):
         sync: TableSync,
         settings: Settings,
     ) -> None:
-        """Open tables with `opener`, and write through `gateway`."""
+        """Open tables with `opener`, and send messages through `gateway`."""
         self._gateway, self._appointments, self._opener = gateway, appointments, opener
         self._tables, self._sync, self._settings = tables, sync, settings
         self._tasks = BackgroundTasks("appointments")
@@ -70,9 +70,9 @@ class PlannedTables(Service):
             retry_s=_RETRY_S,
         )
         self._waiting: frozenset[int] = frozenset()
-        """The channels whose open table an appointment waits for."""
+        """The channels that have an open table whose end an appointment is waiting for."""
         self._at: defaultdict[int, set[int]] = defaultdict(set)
-        """The appointments of each channel, and of each message, by their ids."""
+        """The ids of the appointments of each channel, and of each message."""
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Held while the message of an appointment is edited."""
 
@@ -85,12 +85,12 @@ class PlannedTables(Service):
         self._loop.wake()
 
     def close(self) -> None:
-        """Carry out nothing any longer."""
+        """Stop carrying out appointments."""
         self._loop.close()
         self._tasks.close()
 
     def on_update(self, update: Update) -> None:
-        """Look again when a channel becomes free that is waited for."""
+        """Check again when a channel becomes free that an appointment is waiting for."""
         if not update.table.status.open and update.table.record.room in self._waiting:
             self._loop.wake()
 
@@ -98,26 +98,26 @@ class PlannedTables(Service):
 
     @asynccontextmanager
     async def showing(self, number: int) -> AsyncIterator[None]:
-        """Within this context the message of an appointment is edited by nobody else in this process."""
+        """Within this context nothing else in this process edits the message of an appointment."""
         lock = self._showing.setdefault(number, asyncio.Lock())
         async with lock:
             yield
 
     def gone(self, ids: Collection[int]) -> None:
-        """Call off what was planned in channels, or is shown by messages, that were deleted: nobody else could."""
+        """Cancel the appointments of channels or messages that were deleted: people no longer can."""
         for number in {number for each in ids for number in self._at.get(each, ())}:
             self._tasks.spawn(self._gone(number))
 
     async def _gone(self, number: int) -> None:
         try:
             appointment = await self._appointments.call_off(number)
-        except Rejected:  # it is over, or people are being called
+        except Rejected:  # it is over, or people are being summoned
             return
         texts, moment = await self.texts(appointment.group), full(appointment.moment)
         await self._tell(appointment, appointment.coming, texts("appointment-deleted-told", moment=moment), texts)
 
     async def post(self, appointment: Appointment, pinged: Collection[int]) -> None:
-        """Send the message of a new appointment, which pings these people; raise what Discord refuses, StorageError."""
+        """Send the message of a new appointment, pinging these people; raise `DISCORD_ERRORS` and StorageError."""
         view = appointment_screen(appointment, await self.texts(appointment.group))
         send = partial(self._channel(appointment).send, view=view, allowed_mentions=pinging(pinged))
         sent = await self._gateway.request(send)
@@ -128,7 +128,7 @@ class PlannedTables(Service):
         return texts_of_server(await self._settings.guild(group), self._gateway.client.get_guild(group))
 
     def show_soon(self, appointments: Sequence[Appointment]) -> None:
-        """Show appointments as they are stored now, those that are gone as called off by a person who is forgotten."""
+        """Show the stored state of appointments; those that are gone were cancelled because a person was forgotten."""
         for each in appointments:
             self._tasks.spawn(self._show(each))
 
@@ -143,7 +143,7 @@ class PlannedTables(Service):
             await self._show_over(replace(before, name=""), off, texts)
 
     def called_off_soon(self, appointment: Appointment, by: Guest) -> None:
-        """Show that somebody has called an appointment off, and tell the others who would have come."""
+        """Show that a person has cancelled an appointment, and tell the others who would have come."""
         self._tasks.spawn(self._called_off(appointment, by))
 
     async def _called_off(self, appointment: Appointment, by: Guest) -> None:
@@ -156,7 +156,7 @@ class PlannedTables(Service):
         )
 
     async def _tell(self, appointment: Appointment, people: Sequence[Guest], what: str, texts: Texts) -> None:
-        """Mention people who have said that they will be there, in a message of its own."""
+        """Mention people who said that they were coming, in a separate message."""
         if people:
             send = partial(
                 self._channel(appointment).send,
@@ -166,7 +166,7 @@ class PlannedTables(Service):
             await self._gateway.attempt(send, _NOT_SHOWN)
 
     async def _show_over(self, appointment: Appointment, outcome: str, texts: Texts) -> None:
-        """Show what has become of an appointment."""
+        """Show the outcome of an appointment."""
         async with self.showing(appointment.id):
             await self._edit(appointment, over_screen(appointment, outcome, texts))
 
@@ -182,12 +182,12 @@ class PlannedTables(Service):
     # -- when it is due -----------------------------------------------------------------------------------
 
     async def _carry_out_due(self) -> None:
-        """Carry out what is due, side by side."""
+        """Carry out all appointments that are due, concurrently."""
         every, now = await self._appointments.all(), self._tables.now()
         await asyncio.gather(*(self._attempt(each, now) for each in every if self._due(each) <= now))
 
     async def _next_due(self) -> int | None:
-        """Note where there are appointments, and return when the next one is due."""
+        """Note the channels and messages of the appointments, and return when the next one is due."""
         every = await self._appointments.all()
         self._waiting = frozenset(each.channel for each in every if each.stage is AppointmentStage.WAITING)
         self._at = defaultdict(set)
@@ -197,7 +197,7 @@ class PlannedTables(Service):
         return min(map(self._due, every), default=None)
 
     def _due(self, appointment: Appointment) -> int:
-        """Return when there is something to be done for an appointment, in ms of Unix time."""
+        """Return when an appointment needs to be acted upon next, in ms of Unix time."""
         if appointment.stage is AppointmentStage.WAITING and self._tables.occupied(appointment.channel):
             return appointment.moment + LATEST_MS
         return appointment.moment - SUMMON_MS
@@ -212,14 +212,14 @@ class PlannedTables(Service):
                 await self._open(appointment, now)
         except StorageError as error:
             log.error("an appointment could not be carried out and is retried: %s", error)
-        except Exception as error:  # the others are carried out all the same
+        except Exception as error:  # must not keep the others from being carried out
             log.error("an appointment could not be carried out: %s", located(error))
             await self._appointments.delete(appointment.id)
 
     async def _open(self, planned: Appointment, now: int) -> None:
-        """Open the table and call whoever will be there; if the channel has a table, wait until it is over."""
+        """Open the table and summon those who are coming; if the channel has a table, wait until it is over."""
         called = await self._appointments.advance(planned, AppointmentStage.CALLED)
-        if called is None:  # it was called off
+        if called is None:  # it was cancelled
             return
         if not called.coming:
             await self._end(called, "appointment-alone")
@@ -239,10 +239,10 @@ class PlannedTables(Service):
             await self._end(called, "appointment-opened", link=_link(table))
 
     async def _opening(self, called: Appointment, now: int) -> Opening:
-        """Return the table: nobody sits in it before a click of their own, and whoever joins first is its host.
+        """Return the table to open: all who are coming are invited, and the first to join becomes the host.
 
-        Where it is asked each time whether a table has a thread, one has that needs it: the channel is occupied, or
-        would be for weeks.
+        On servers that ask each time whether to open a thread, the table gets one if it needs it: if the channel is
+        occupied, or would be occupied for weeks.
         """
         invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in called.coming)
         until = max(called.moment + LATEST_MS, now + SUMMON_MS)
@@ -257,7 +257,7 @@ class PlannedTables(Service):
         return Opening(*where, called.host, called.name, lobby, pace, place=place)
 
     async def _wait(self, called: Appointment, *, first: bool) -> None:
-        """Wait until the channel is free; tell people, the first time."""
+        """Wait until the channel is free; tell people, but only the `first` time."""
         waiting = await self._appointments.advance(called, AppointmentStage.WAITING)
         if waiting is not None and first:
             texts = await self.texts(waiting.group)
@@ -265,7 +265,7 @@ class PlannedTables(Service):
             await self._tell(waiting, waiting.coming, texts("appointment-waiting", name=name, until=until), texts)
 
     async def _give_up(self, appointment: Appointment) -> None:
-        """Call an appointment off whose time is over: nobody is mentioned late at night if the bot was not running."""
+        """Cancel an appointment whose time has passed: after a long downtime people are not mentioned late at night."""
         over = await self._appointments.advance(appointment, AppointmentStage.CALLED)
         if over is None:
             return
@@ -277,7 +277,7 @@ class PlannedTables(Service):
             await self._end(over, "appointment-missed")
 
     async def _recover(self, called: Appointment) -> None:
-        """Show what has become of an appointment for which people were called, or were about to be."""
+        """Show the outcome of an appointment that was interrupted while its table was being opened."""
         here = [await self._tables.at(called.channel), *await self._tables.inside(called.channel)]
         table = next((each for each in here if each is not None and _is_of(each.lobby, called)), None)
         if table is None:
@@ -288,21 +288,21 @@ class PlannedTables(Service):
         await self._end(called, "appointment-opened", link=_link(table))
 
     async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
-        """Show what has become of an appointment, and delete it."""
+        """Show the outcome of an appointment, and delete it."""
         texts = await self.texts(appointment.group)
         await self._show_over(appointment, texts(outcome, **facts), texts)
         await self._appointments.delete(appointment.id)
 
 
 def _is_of(lobby: Lobby, called: Appointment) -> bool:
-    """Return whether a lobby was opened for an appointment, not for another one of the same channel."""
+    """Return whether a lobby was opened for this appointment, rather than another one of the same channel."""
     coming = {guest.player for guest in called.coming}
     late_enough = lobby.empty_until is not None and lobby.empty_until >= called.moment + LATEST_MS
     return late_enough and any(member.player in coming for member in (*lobby.invited, *lobby.members))
 
 
 def _link(table: Table) -> str:
-    """Return a link to the message of a table, or to its channel while there is none."""
+    """Return a link to the table message, or to the channel if there is none yet."""
     record = table.record
     at = (record.group, record.room) if record.anchor is None else (record.group, record.room, record.anchor)
     return "https://discord.com/channels/" + "/".join(map(str, at))

@@ -1,4 +1,4 @@
-"""Achievements: found when a game has ended, announced once in its channel, kept for the profile; and its tracks."""
+"""Searches each finished game for achievements, which are announced in its channel and stored, and for tracks."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -25,13 +25,13 @@ from engine.workers.worker import Unavailable, Urgency, Worker
 log = logging.getLogger(__name__)
 
 _RETRY_S: Final = 600.0
-"""A game that could not be searched is searched again after so many seconds."""
+"""Seconds until a failed search is retried."""
 
 
 class Awards(Service):
-    """Awards what people have achieved in a game, as soon as it is over.
+    """Awards the achievements of a game as soon as it is over.
 
-    A finished game is stored as due until that is done, so the bot may be stopped at any time.
+    A finished game is stored as due until this is done, so the bot may be stopped at any time.
     """
 
     def __init__(
@@ -53,12 +53,12 @@ class Awards(Service):
             self._next_due,
             self._award_all,
             now=tables.now,
-            ready=gateway.client.wait_until_ready,  # until then the languages of servers are unknown
+            ready=gateway.client.wait_until_ready,  # before that the languages of servers are unknown
             retry_s=_RETRY_S,
         )
 
     def on_update(self, update: Update) -> None:
-        """Search a game that has just ended, soon and in the worker. Does no work here."""
+        """Search a game that has just ended, in a background task."""
         ended = any(
             isinstance(item, Notice) and item.kind in (NoticeKind.FINISHED, NoticeKind.CONCEDED)
             for item in update.happened
@@ -67,11 +67,11 @@ class Awards(Service):
             self._loop.wake()
 
     async def start(self) -> None:
-        """Take up the games that were due when the bot was stopped."""
+        """Resume with the games that were due when the bot was stopped."""
         await self._loop.start()
 
     def close(self) -> None:
-        """Search nothing any longer."""
+        """Stop searching."""
         self._loop.close()
         self._tasks.close()
 
@@ -85,14 +85,14 @@ class Awards(Service):
                 await self._award(table)
 
     async def _award(self, table: Table) -> None:
-        """Award and announce. What fails is logged."""
+        """Award and announce the achievements of a game; log failures."""
         record = table.record
         try:
             achieved: dict[int, list[str]] = {}
             feats, tracks, terms = await self._found(record)
             for seat, feat in feats:
                 player = record.seats[seat].player
-                if player > 0:  # and not somebody who wants to be forgotten
+                if player > 0:  # not an AI, nor a forgotten person
                     achieved.setdefault(player, []).append(feat)
             new = await self._achievements.award(
                 record.group, record.id, achieved, at=record.ended or 0, terms=terms, tracks=tracks
@@ -103,9 +103,9 @@ class Awards(Service):
             log.warning("achievements of table %d failed: %s", table.id, error)
 
     async def _found(self, record: TableRecord) -> tuple[Sequence[tuple[int, Feat]], Sequence[Track], str]:
-        """Return what the people of a game have achieved, its tracks and its terms; nothing if it cannot be replayed.
+        """Return the achievements in a game, its tracks and its terms; nothing if it cannot be replayed.
 
-        In a game with AI players alone nobody achieves anything, and of a race of the day nothing is shown yet.
+        There are no achievements against AI players alone, and none yet for a race of the day.
         """
         if record.daily is not None:
             return (), (), ""
@@ -126,7 +126,7 @@ class Awards(Service):
         return finder.feats.found if len(people) > 1 else (), finder.tracks.found, terms
 
     async def _announce(self, table: Table, new: Mapping[int, tuple[str, ...]]) -> None:
-        """Announce in the channel who has achieved what for the first time."""
+        """Announce first-time achievements in the channel."""
         texts = await self._public_texts(table)
         names = {seat.player: escaped(shortened(seat.name)) for seat in table.record.seats if seat.level is None}
         lines = [

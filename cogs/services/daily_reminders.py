@@ -1,4 +1,4 @@
-"""One reminder a day, for those who want to be called no oftener: it gathers the slow games of a server that wait."""
+"""One reminder a day, for people who prefer that to a summons each turn: it lists their waiting slow games."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -34,15 +34,15 @@ log = logging.getLogger(__name__)
 
 _HOUR_MS: Final = 3_600_000
 _GATHER_MS: Final = 5 * 60_000
-"""So long after the waking hours begin a person is reminded: what begins to wait with them is in it."""
+"""How long after the start of the waking hours the reminder is sent: turns that begin with them are included."""
 _RETRY_S: Final = 60.0
-_CALLS: Final = (NoticeKind.CALLED, NoticeKind.REMINDED)
+_SUMMONSES: Final = (NoticeKind.CALLED, NoticeKind.REMINDED)
 
 
 def due_after(availability: Availability, now: int, told: int) -> int:
-    """Return when a person is reminded next, in the first waking hour of a day on which that has not happened yet.
+    """Return when to remind a person next: in the first waking hour of a day without a reminder.
 
-    `told` is when the person was reminded last; all in ms of Unix time.
+    `told` is the time of the last reminder; all times are in ms of Unix time.
     """
     now = max(now, availability.away_until)
     day = availability.day_of(now)
@@ -52,7 +52,7 @@ def due_after(availability: Availability, now: int, told: int) -> int:
 
 
 class DailyReminders(Service):
-    """Sends the reminders of this process. What is to be sent is stored, so it remembers nothing that counts."""
+    """Sends the reminders of this process. Pending reminders are stored, so that none is lost by a restart."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class DailyReminders(Service):
         settings: Settings,
         public_texts: Callable[[Table], Awaitable[Texts]],
     ) -> None:
-        """Remind of `tables`."""
+        """Remind people of their turns at `tables`."""
         self._gateway, self._tables, self._slow_tables, self._reminders = gateway, tables, slow_tables, reminders
         self._settings, self._public_texts = settings, public_texts
         self._tasks = BackgroundTasks("reminding people")
@@ -72,30 +72,30 @@ class DailyReminders(Service):
             reminders.next_due,
             self._carry_out_due,
             now=tables.now,
-            ready=gateway.client.wait_until_ready,  # until then the languages of servers are unknown
+            ready=gateway.client.wait_until_ready,  # before that the languages of servers are unknown
             retry_s=_RETRY_S,
         )
 
     def on_update(self, update: Update) -> None:
-        """Note that somebody is called, or reminded, in a slow game. Does no work here."""
-        if any(isinstance(item, Notice) and item.kind in _CALLS for item in update.happened):
+        """Note a summons or reminder of a slow game, in a background task."""
+        if any(isinstance(item, Notice) and item.kind in _SUMMONSES for item in update.happened):
             self._tasks.spawn(self._note(update.table))
 
     async def start(self) -> None:
-        """Find out who is to be reminded next."""
+        """Find out when the next reminder is due."""
         await self._loop.start()
 
     def forget(self, person: int | None) -> None:
-        """Delete the reminders of a person soon. Does no work here."""
+        """Delete the reminders of a person, in a background task."""
         self._loop.wake()
 
     def close(self) -> None:
-        """Remind nobody any longer; the next start goes on."""
+        """Send no more reminders; the next start resumes."""
         self._loop.close()
         self._tasks.close()
 
     async def _note(self, table: Table) -> None:
-        """See to it that the player in turn is reminded, if that person wants to be."""
+        """Schedule a reminder for the player in turn, if that player wants reminders."""
         view = table.view(None)
         if view is None or table.record.seats[view.turn].level is not None:
             return
@@ -111,7 +111,7 @@ class DailyReminders(Service):
             log.warning("a player of table %d will not be reminded: %s", table.id, error)
 
     async def _wanted(self, group: int, player: int) -> Availability | None:
-        """Return when a person may be called who wants one reminder a day; None: that person does not, or may not."""
+        """Return the waking hours of a person who wants, and may get, one reminder a day; else None."""
         server, preferences = await self._settings.guild(group), await self._settings.player(player)
         if not (server.pings and preferences.pings and preferences.slow_calls == "daily"):
             return None
@@ -124,7 +124,7 @@ class DailyReminders(Service):
             await self._carry_out(reminder)
 
     async def _carry_out(self, reminder: Reminder) -> None:
-        """Remind a person of what waits; if nothing does, or the person wants it no longer, that is the end of it."""
+        """Remind a person of the waiting games; delete the reminder if there are none, or it is no longer wanted."""
         availability = None if reminder.player < 0 else await self._wanted(reminder.group, reminder.player)
         waiting = [] if availability is None else await self._waiting(reminder)
         now = self._tables.now()
@@ -134,27 +134,27 @@ class DailyReminders(Service):
         elif now < availability.away_until or availability.day_of(now) <= availability.day_of(reminder.told):
             await self._reminders.put(replace(reminder, due=due_after(availability, now, reminder.told)))
         else:
-            # stored before it is sent: whoever is killed in between has reminded nobody, and nobody is reminded twice
+            # stored before it is sent: a crash in between loses a reminder, which does less harm than sending it twice
             told = replace(reminder, due=due_after(availability, now, now), told=now, room=None, message=None)
             await self._reminders.put(told)
             await self._send(told, waiting)
             await self._delete_message(reminder)
 
     async def _waiting(self, reminder: Reminder) -> list[Table]:
-        """Return the slow games of the server that wait for the person, those that are due first at the front."""
+        """Return the slow games of the server that wait for the person, by deadline."""
         found: list[Table] = []
         for number in await self._slow_tables.open_on(reminder.group, reminder.player):
             try:
                 table = await self._tables.get(number)
             except Unreadable as error:
-                log.error("nobody is reminded of table %d: %s", number, error)
+                log.error("table %d is missing from a reminder: %s", number, error)
                 continue
             if table is not None and table.record.pace.slow and table.seat_of(reminder.player) is not None:
                 found += [table] if waits_for(table, reminder.player) else []
         return sorted(found, key=lambda table: (table.due is None, table.due or 0, table.id))
 
     async def _send(self, reminder: Reminder, waiting: list[Table]) -> None:
-        """Send the message, where the game is that is due first; a failure is logged, and tomorrow is another day."""
+        """Send the message in the channel of the first game; only log a failure: the next reminder is tomorrow."""
         first = waiting[0]
         room = first.record.room
         view = reminder_screen(first, reminder.player, len(waiting) > 1, await self._public_texts(first))
@@ -166,7 +166,7 @@ class DailyReminders(Service):
             await self._reminders.put(replace(reminder, room=room, message=sent.value.id))
 
     async def _delete_message(self, reminder: Reminder) -> None:
-        """Delete the last message; a failure is logged: it may be gone."""
+        """Delete the last message; only log a failure: it may be gone."""
         if reminder.room is not None and reminder.message is not None:
             otherwise = f"reminder {reminder.message} could not be deleted"
             await self._gateway.delete(reminder.room, reminder.message, otherwise)

@@ -1,4 +1,4 @@
-"""The loop that carries out what is stored to be done at a certain time."""
+"""The loop that carries out stored work when it is due."""
 
 import asyncio
 import logging
@@ -12,11 +12,11 @@ from engine.table import BackgroundTasks, StorageError
 log = logging.getLogger(__name__)
 
 _LOOK_S: Final = 600.0
-"""It is looked what is due at least this often: the clock may have been set."""
+"""The longest time between two checks: the clock may have been set."""
 
 
 class DueLoop:
-    """Carries out what is due, in one pass at a time; woken when something is due next, or by a change."""
+    """Carries out what is due, one pass at a time; wakes up when something is due, or after a change."""
 
     def __init__(
         self,
@@ -28,32 +28,32 @@ class DueLoop:
         ready: Callable[[], Awaitable[None]],
         retry_s: float,
     ) -> None:
-        """Name what is done in the log by `label`, such as ``appointments``.
+        """Start with no timer; `label` names the work in the log, such as ``appointments``.
 
         `next_due` returns when something is due next, and `now` the time, in ms of Unix time; `carry_out` does all that
-        is due by now. What fails, or is still due after that, is retried after `retry_s`. Nothing is carried out
+        is due by now. Work that fails, or is still due after a pass, is retried after `retry_s`. Nothing is carried out
         before `ready` returns.
         """
         self._label, self._next_due, self._carry_out = label, next_due, carry_out
         self._now, self._ready, self._retry_s = now, ready, retry_s
         self._tasks = BackgroundTasks(label)
         self._timer: asyncio.TimerHandle | None = None
-        """When the next pass begins; None before the start, and during a pass."""
+        """The start of the next pass; None before the start, and during a pass."""
         self._again = False
         """Whether something has changed that the pass in progress, or the start, may have missed."""
 
     async def start(self) -> None:
-        """Find out what is due next, and begin to wait for it."""
+        """Find out when something is due next, and wait for it in the background."""
         due, now = None, self._now()
         try:
             due = await self._next_due()
         except StorageError as error:
-            log.warning("%s: what is due is not known yet: %s", self._label, error)
+            log.warning("%s: what is due could not be read: %s", self._label, error)
             due = now
         self._pass_in(0 if self._again else math.inf if due is None else (due - now) / 1000)
 
     def wake(self) -> None:
-        """Look soon what is due: it has changed. Does no work here."""
+        """Start a pass soon: what is due has changed."""
         if self._timer is None:
             self._again = True
         else:
@@ -61,7 +61,7 @@ class DueLoop:
             self._begin_pass()
 
     def close(self) -> None:
-        """Carry out nothing any longer."""
+        """Stop carrying out what is due."""
         if self._timer is not None:
             self._timer.cancel()
         self._tasks.close()
@@ -82,7 +82,7 @@ class DueLoop:
         self._pass_in(wait_s)
 
     async def _pass(self) -> float:
-        """Carry out what is due; return after how many seconds to do so again."""
+        """Carry out what is due; return the seconds until the next pass."""
         try:
             await self._carry_out()
             due, now = await self._next_due(), self._now()

@@ -1,4 +1,4 @@
-"""Does the background work of the database regularly: jobs that people have requested, and pruning."""
+"""Regular background work on the database: jobs that people have requested, and pruning."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -11,11 +11,11 @@ from data.records.retention import Retention
 _PERIOD_MS: Final = 60_000
 """The time between two checks for jobs."""
 _PRUNE_EVERY: Final = 60
-"""Checks between two prunings, which makes one an hour."""
+"""The number of checks between two prunings, which makes one an hour."""
 
 
 class Housekeeping(Service):
-    """Has the jobs carried out once a minute, and old games pruned once an hour."""
+    """Runs pending jobs once a minute, and prunes old games once an hour."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class Housekeeping(Service):
         now: Callable[[], int],
         ready: Callable[[], Awaitable[None]],
     ) -> None:
-        """`now` returns the ms of Unix time; nothing is done before `ready` returns."""
+        """`now` returns the time in ms of Unix time; nothing is done before `ready` returns."""
         self._background, self._retention, self._now = background, retention, now
         self._checks = 0
         self._loop = DueLoop(
@@ -37,13 +37,13 @@ class Housekeeping(Service):
         )
 
     async def start(self) -> None:
-        """Take up the jobs that were left."""
+        """Resume unfinished jobs."""
         if await self._background.has_work():
             self._loop.wake()
         await self._loop.start()
 
     def close(self) -> None:
-        """Stop; what is left is done after the next start."""
+        """Stop; the next start resumes."""
         self._loop.close()
         self._background.close()
 

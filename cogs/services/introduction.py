@@ -1,4 +1,4 @@
-"""The introduction: one message to a server that the bot was just added to, which says what it is and how to start."""
+"""The introduction: a message to a server that the bot was added to, about what the bot is and how to start."""
 
 import asyncio
 import logging
@@ -23,34 +23,34 @@ from engine.table import BackgroundTasks, StorageError
 log = logging.getLogger(__name__)
 
 _LATEST_MS: Final = 24 * 3_600_000
-"""How long after the bot was added it still introduces itself, as when it was not running at the time."""
+"""How long after it was added the bot still introduces itself, in case it was not running at the time."""
 _MOST_CHANNELS: Final = 3
-"""How many channels are tried where Discord refuses what permissions seem to allow."""
+"""The number of channels tried if Discord refuses what the permissions seem to allow."""
 
 
 class Introductions(Service):
-    """Introduces the bot to servers, once for each time that it is added; what was said is stored with the settings."""
+    """Introduces the bot to servers, once each time it is added; this is stored with the settings."""
 
     def __init__(self, settings: Settings, gateway: Gateway, now: Callable[[], int]) -> None:
-        """`now` returns the ms of Unix time."""
+        """`now` returns the time in ms of Unix time."""
         self._settings, self._gateway, self._now = settings, gateway, now
         self._deciding = asyncio.Lock()
         self._tasks = BackgroundTasks("an introduction")
 
     def seen(self, guild: discord.Guild) -> None:
-        """Note that a server has become available; introduce the bot there, soon, if it was added just now."""
+        """Note that a server has become available; if the bot was just added, introduce it in a background task."""
         joined = guild.me.joined_at if guild.me is not None else None
         if joined is not None and self._now() - _ms(joined) < _LATEST_MS:
             self._tasks.spawn(self._introduce(guild, _ms(joined)))
 
     def close(self) -> None:
-        """Introduce the bot nowhere any longer."""
+        """Stop introducing the bot."""
         self._tasks.close()
 
     async def _introduce(self, guild: discord.Guild, joined: int) -> None:
         channels = [*islice(_channels(guild), _MOST_CHANNELS)]
         if not channels:
-            log.info("the bot may write in no channel of a server that it was added to")
+            log.info("the bot was added to a server in which it may write in no channel")
             return
         try:
             settings = await self._claimed(guild.id, joined)
@@ -64,9 +64,9 @@ class Introductions(Service):
                     return
 
     async def _claimed(self, guild: int, joined: int) -> GuildSettings | None:
-        """Return the settings of a server, with a note that the bot has introduced itself; None if it had before.
+        """Store that the bot has introduced itself to a server, and return its settings; None if it already had.
 
-        It is stored before anything is sent: a message that is lost does less harm than one that is sent twice.
+        This is stored before anything is sent: a lost message does less harm than one that is sent twice.
         """
         async with self._deciding:
             settings = await self._settings.guild(guild)
@@ -75,13 +75,13 @@ class Introductions(Service):
             return await self._settings.change_guild(guild, partial(replace, introduced=joined))
 
     async def _sent(self, channel: discord.TextChannel, view: Screen) -> bool:
-        """Send the introduction to a channel; return whether no other channel is to be tried."""
+        """Send the introduction to a channel; return False if another channel is to be tried."""
         outcome = await self._gateway.attempt(partial(channel.send, view=view), "an introduction could not be sent")
         return outcome.failure in (None, Failure.TEMPORARY)  # after a temporary failure it may have arrived
 
 
 def _channels(guild: discord.Guild) -> Iterator[discord.TextChannel]:
-    """Yield where the bot may read and write: the system channel, then the text channels from the top down."""
+    """Yield channels where the bot may read and write: the system channel, then text channels from the top."""
     first = [] if guild.system_channel is None else [guild.system_channel]
     for channel in dict.fromkeys([*first, *guild.text_channels]):
         may = channel.permissions_for(guild.me)

@@ -1,4 +1,4 @@
-"""Opening tables, by a click or without one: in the channel, or in a thread that is made for the table."""
+"""Opening tables, after a click or by the bot itself, in the channel or in a thread created for the table."""
 
 import logging
 from collections.abc import Awaitable, Callable, Collection
@@ -31,10 +31,10 @@ THREAD_PERMISSIONS: Final = ("create_public_threads", "send_messages_in_threads"
 """What the bot needs to open a thread for a table, and to keep its table message up to date."""
 _MOST_RESCUES: Final = 2
 _RESCUES_S: Final = 3600.0
-"""So often in so many seconds a game gets a new thread when its own is deleted: whoever does that wants no more."""
+"""At most two new threads an hour for a game whose thread is deleted: a moderator who keeps deleting wants none."""
 
 Answer = Callable[[Screen, Collection[int]], Awaitable[TokenMessage | None]]
-"""Sends a screen, which pings these people, as the public answer to an interaction; returns None if that cannot be."""
+"""Sends a screen, pinging these people, as the public answer to an interaction; returns None if that is impossible."""
 Place = Literal["channel", "thread"]
 
 
@@ -46,31 +46,31 @@ class Opening:
     channel: int
     """The channel, or the thread, in which it is opened."""
     parent: int | None
-    """The channel of the thread; None if it is no thread."""
+    """The parent channel of the thread; None if it is no thread."""
     host: int
     name: str
     """The display name of the host."""
     lobby: Lobby
     pace: Pace
     made: bool = False
-    """Whether the bot has made the thread for a table, which is over."""
+    """Whether it is a thread that the bot created for an earlier table."""
     place: Place | None = None
-    """Whether to make a thread for it; None: as the server usually has tables of this pace."""
+    """Whether to create a thread for it; None: as the server's settings say for this pace."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A table that was opened, and how."""
+    """The result of opening a table."""
 
     table: Table
     answered: bool
-    """Whether something public answers the interaction."""
+    """Whether the interaction has a public answer."""
     lacking: tuple[str, ...] = ()
-    """The permissions for want of which it has no thread."""
+    """The missing permissions because of which it has no thread."""
 
 
 class Opener(Service):
-    """Opens tables, and lets them go on elsewhere when their thread is deleted."""
+    """Opens tables, and moves them elsewhere if their thread is deleted."""
 
     def __init__(
         self,
@@ -86,28 +86,29 @@ class Opener(Service):
         self._sync, self._public_texts = sync, public_texts
         self._tasks = BackgroundTasks("a table whose thread is gone")
         self._rescues: TTLCache[int, int] = TTLCache(1_000, _RESCUES_S, loop_time)
-        """How many new threads each table has got lately."""
+        """The number of new threads that each table has recently been given."""
         self._rescuing: set[int] = set()
         sync.on_room_gone(lambda table: self.gone(table.record.room))
 
     def close(self) -> None:
-        """Rescue no table any longer."""
+        """Stop rescuing tables."""
         self._tasks.close()
 
     # -- opening ------------------------------------------------------------------------------------------
 
     async def open(self, opening: Opening) -> Table:
-        """Store a new lobby in the channel, which nothing shows yet.
+        """Store a new lobby in the channel, without showing it.
 
-        Raises Rejected ``wrong_channel``, and what `Tables.open` raises.
+        Raises Rejected ``wrong_channel``, and whatever `Tables.open` raises.
         """
         await self._allowed(opening)
         return await self._store(opening)
 
     async def open_and_show(self, opening: Opening, answer: Answer | None = None) -> Opened:
-        """Open a table, and show it by an `answer` if possible; where there can be no thread it is in the channel.
+        """Open a table, and show it as an `answer` if possible; if a thread is impossible, open it in the channel.
 
-        Whoever it mentions is pinged. Raises what `open` raises, and what Discord refuses: then there is no table.
+        Those it mentions are pinged. Raises whatever `open` raises, and `DISCORD_ERRORS`; after an error there is no
+        table.
         """
         settings = await self._allowed(opening)
         in_thread = (opening.place or settings.place_for(opening.pace)) == "thread" and self.has_threads(
@@ -120,11 +121,11 @@ class Opener(Service):
         try:
             return Opened(table, await self._show(table, answer), lacking)
         except DISCORD_ERRORS:
-            await table.stop(opening.name)  # nobody could ever see it
+            await table.stop(opening.name)  # it is invisible, but would block the channel
             raise
 
     def has_threads(self, channel: int) -> bool:
-        """Return whether threads can be started from messages in a channel: not in a thread or a voice channel."""
+        """Return whether threads can be started from messages in a channel, unlike in a thread or a voice channel."""
         return isinstance(self._gateway.client.get_channel(channel), discord.TextChannel)
 
     def _lacking(self, channel: int) -> tuple[str, ...]:
@@ -142,9 +143,9 @@ class Opener(Service):
         return settings
 
     async def _store(self, opening: Opening, thread: int | None = None) -> Table:
-        """Store a lobby in the channel, or in a `thread` that was made for it.
+        """Store a lobby in the channel, or in a `thread` that was created for it.
 
-        Nobody is invited who does not play with the host.
+        Invitations of people who have a block with the host are dropped.
         """
         room, parent = opening.channel, opening.parent if opening.made else None
         if thread is not None:
@@ -171,7 +172,7 @@ class Opener(Service):
     # -- threads ------------------------------------------------------------------------------------------
 
     async def _open_in_thread(self, opening: Opening, settings: GuildSettings, answer: Answer | None) -> Opened:
-        """Send a starter message, and open a table in a thread that is started from it; without one in the channel."""
+        """Send a starter message, and open a table in a thread started from it, or in the channel if that fails."""
         texts = texts_of_server(settings, self._gateway.client.get_guild(opening.guild))
         view = opening_screen(opening.lobby.ruleset, opening.name, texts)
         token = None if answer is None else await answer(view, ())
@@ -191,7 +192,7 @@ class Opener(Service):
         except (Rejected, StorageError, *DISCORD_ERRORS):
             await self._discard(starter, started)
             if table is not None:
-                await table.stop(opening.name)  # nobody could ever see it
+                await table.stop(opening.name)  # it is invisible
                 self._sync.left(starter.id)
             raise
         thread.update(table)
@@ -200,7 +201,7 @@ class Opener(Service):
     async def _starter(
         self, guild: int, channel: int, view: Screen, sent: TokenMessage | None = None
     ) -> discord.PartialMessage:
-        """Return the starter message: the one that was sent, else a new one. Raises what Discord refuses."""
+        """Return the starter message: the one already sent, else a new one. Raises `DISCORD_ERRORS`."""
         where = self._gateway.channel(channel, guild)
         number = None if sent is None else sent.id
         if number is None:
@@ -208,20 +209,20 @@ class Opener(Service):
         return where.get_partial_message(number)
 
     async def _started(self, starter: discord.PartialMessage, name: str, pace: Pace) -> discord.Thread | None:
-        """Start a thread for tables of this pace from a message, with its id; return None if that is not possible."""
+        """Start a thread for tables of this pace from a message; return None if that fails."""
         start = partial(starter.create_thread, name=name, auto_archive_duration=archive_minutes(pace))
         return (await self._gateway.attempt(start, "a thread could not be opened")).value
 
     async def _discard(self, starter: discord.PartialMessage, thread: discord.Thread | None = None) -> None:
-        """Delete a starter message, and archive its thread: to delete that takes a permission that we may not have."""
+        """Delete a starter message, and archive its thread: the bot may lack the permission to delete it."""
         await self._gateway.delete(starter.channel.id, starter.id, "a starter message could not be deleted")
         if thread is not None:
             await self._gateway.attempt(partial(thread.edit, archived=True), "a thread could not be archived")
 
-    # -- threads that are gone ----------------------------------------------------------------------------
+    # -- deleted threads ----------------------------------------------------------------------------------
 
     def gone(self, room: int) -> None:
-        """Note that a thread is gone: a game in it goes on elsewhere, and a lobby is closed."""
+        """Note that a thread was deleted: a game in it moves elsewhere, a lobby is closed."""
         self._tasks.spawn(self._rescue(room))
 
     async def _rescue(self, room: int) -> None:
@@ -236,12 +237,12 @@ class Opener(Service):
             else:
                 await self._go_on(table, parent)
         except (Rejected, StorageError, *DISCORD_ERRORS) as error:
-            log.warning("table %d, whose thread is gone, could not go on elsewhere: %s", table.id, summary(error))
+            log.warning("table %d, whose thread was deleted, could not move elsewhere: %s", table.id, summary(error))
         finally:
             self._rescuing.discard(room)
 
     async def _go_on(self, table: Table, parent: int) -> None:
-        """Let a game go on in the channel of its thread; if there is a table, in a new thread."""
+        """Move a game to the channel of its thread or, if that has a table, to a new thread."""
         record = table.record
         gone = self._gateway.channel(parent, record.group).get_partial_message(record.room)
         rescues = self._rescues.get(table.id, 0)
@@ -259,7 +260,7 @@ class Opener(Service):
                 return
             try:
                 await self._tables.move(table, starter.id, parent)
-            except (Rejected, StorageError):  # it is over by now, say
+            except (Rejected, StorageError):  # e.g. it is over by now
                 await self._discard(starter, thread)
                 raise
         self._sync.left(record.room)
@@ -267,7 +268,7 @@ class Opener(Service):
 
 
 def check_channel(settings: GuildSettings, channel: int, parent: int | None, refusal: str = "wrong_channel") -> None:
-    """Raise Rejected with this refusal if a server has its tables elsewhere; a thread counts as its channel."""
+    """Raise Rejected with this refusal if the server allows no tables here; a thread counts as its channel."""
     allowed = settings.channels
     if allowed and channel not in allowed and parent not in allowed:
         raise Rejected(refusal, channels=", ".join(f"<#{channel}>" for channel in allowed))

@@ -1,4 +1,4 @@
-"""Deletes what people have shown to everybody when they are forgotten."""
+"""Deletes public messages of people who are forgotten."""
 
 from typing import Final
 
@@ -9,14 +9,14 @@ from data.people.posts import Posts
 from engine.table import Tables
 
 _RETRY_S: Final = 3_600.0
-"""What Discord has not deleted, for want of a permission say, is tried again so late."""
+"""Seconds until a failed deletion, such as one without permission, is retried."""
 
 
 class ForgottenPosts(Service):
-    """Deletes the posts of people who are forgotten; what a stop of the bot leaves is deleted after its next start."""
+    """Deletes the posts of people who are forgotten, also after a restart."""
 
     def __init__(self, posts: Posts, tables: Tables, gateway: Gateway) -> None:
-        """Delete the messages of `posts`; `tables` has the clock."""
+        """Delete the messages in `posts`; `tables` has the clock."""
         self._posts, self._tables, self._gateway = posts, tables, gateway
         self._loop = DueLoop(
             "posts of forgotten people",
@@ -28,15 +28,15 @@ class ForgottenPosts(Service):
         )
 
     async def start(self) -> None:
-        """Take up what was left."""
+        """Resume deletions left by the last run."""
         await self._loop.start()
 
     def forget(self, person: int | None) -> None:
-        """Delete the posts of a person soon. Does no work here."""
+        """Delete the posts of a person, in the background."""
         self._loop.wake()
 
     def close(self) -> None:
-        """Delete nothing any longer."""
+        """Stop deleting."""
         self._loop.close()
 
     async def _next_due(self) -> int | None:

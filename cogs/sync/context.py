@@ -24,10 +24,10 @@ class ShownHand(Protocol):
     """A hand that a private message shows."""
 
     def lose(self, message: int) -> bool:
-        """Edit the message no longer; return whether it is being edited now."""
+        """Stop editing the message; return whether an edit is in progress."""
 
     async def leave(self, message: int) -> None:
-        """Leave the message to something else, once no edit that would show the hand there is under way."""
+        """Give up the message to another screen, once no edit that would show the hand there is in progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,31 +43,31 @@ class SyncContext:
     """The settings of the server that a table belongs to."""
     traffic: Traffic
     draw: Drawer | None
-    """None: this process draws nothing."""
+    """None if this process draws no pictures."""
     spare_time: SpareTime
     hands: HandQueue
-    """The order in which hands on show are edited."""
+    """The queue of hands that are to be edited."""
     tasks: BackgroundTasks
     metrics: Metrics
     results: DailyResults
     room_gone: Callable[[Table], None]
-    """Called when Discord says that the channel of a table is gone."""
+    """Called when Discord reports that the channel of a table no longer exists."""
     shown: MutableMapping[int, ShownHand] = field(default_factory=WeakValueDictionary)
-    """The hands of all tables by the private message that shows them; of two that claim one the newer one has it."""
+    """The hands of all tables, by the private message that shows them; if two claim a message, the newer one has it."""
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""
         return self.gateway.channel(table.record.room, table.record.group)
 
     def delete_soon(self, room: int, message: int) -> None:
-        """Delete a message of a channel in a task; a failure is logged."""
+        """Delete a message in a background task; log a failure."""
         self.tasks.spawn(self.delete(room, message))
 
     async def delete(self, room: int, message: int) -> None:
-        """Delete a message of a channel; a failure is logged."""
+        """Delete a message; log a failure."""
         await self.gateway.delete(room, message, f"message {message} could not be deleted")
 
 
 def loop_time() -> float:
-    """Return the time by the clock of the running event loop, in seconds."""
+    """Return the time of the running event loop's clock, in seconds."""
     return asyncio.get_running_loop().time()

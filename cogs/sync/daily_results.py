@@ -1,4 +1,4 @@
-"""What came of a race of the day: shown where it was driven as soon as it is over, and whenever it is asked for."""
+"""Results of races of the day, shown where the race was driven as soon as it is over, and on request."""
 
 import logging
 from typing import Final
@@ -20,18 +20,18 @@ from engine.workers.worker import Unavailable, Urgency, Worker
 log = logging.getLogger(__name__)
 
 _PATIENCE_S: Final = 5.0
-"""How long the signs of a race may take, with their wait in the queue of the worker."""
+"""The time limit for computing the signs of a race, including the wait in the worker's queue."""
 
 
 class DailyResults:
-    """Puts together what is told of a race of the day."""
+    """Assembles the public facts and the personal results of races of the day."""
 
     def __init__(self, daily: Daily, history: History, worker: Worker) -> None:
-        """Read it from `daily` and `history`; replay it in `worker`."""
+        """Read races from `daily` and `history`; replay them in `worker`."""
         self._daily, self._history, self._worker = daily, history, worker
 
     async def facts(self, day: int, stamp: int) -> DailyFacts:
-        """Return what everybody may know at `stamp` (ms of Unix time) of a day's race, of which there is a deal then.
+        """Return the public facts of a day's race at `stamp` (ms of Unix time). The day must have a deal by then.
 
         Raises StorageError.
         """
@@ -51,9 +51,9 @@ class DailyResults:
         )
 
     async def of_table(self, table: Table, here: int, texts: Texts) -> Screen | None:
-        """Return what came of a race of the day that is over, as at its end, for a message on the server `here`.
+        """Return the result of a finished race of the day, as of its end, for a message on the server `here`.
 
-        None of other tables, or if it is not known.
+        None if the table is no finished race of the day, or its result cannot be read.
         """
         record = table.record
         if record.daily is None or not is_raced(table):
@@ -67,12 +67,12 @@ class DailyResults:
             return None
 
     async def screen(self, race: Race, player: int, group: int, stamp: int, texts: Texts) -> Screen:
-        """Return what came of somebody's race, which is over, for a message on this server; raise StorageError."""
+        """Return the result of a player's finished race, for a message on this server; raise StorageError."""
         facts, result = await self.facts(race.day, stamp), await self.of(race, player)
         return result_screen(facts, result, texts, here=race.group == group)
 
     async def of(self, race: Race, player: int) -> DailyResult | None:
-        """Return what came of somebody's race; None if it was not finished in time. Raises StorageError."""
+        """Return the result of a player's race; None if it was not finished in time. Raises StorageError."""
         standing = await self._daily.standing(player, race.day)
         if race.points is None or race.over is None or standing is None:
             return None
@@ -92,7 +92,7 @@ class DailyResults:
         )
 
     async def _signs(self, race: Race) -> tuple[Sign, ...] | None:
-        """Return the signs of a race; None if it is no longer kept or damaged, or the worker is overloaded."""
+        """Return the signs of a race; None if its record was pruned or is damaged, or the worker is overloaded."""
         try:
             transcript = await self._history.transcript(race.group, race.game, without_cards=True)
             if transcript is None:
@@ -103,7 +103,7 @@ class DailyResults:
         except (Rejected, Unavailable):
             return None
         except CodecError as error:
-            log.warning("the signs of race %d are not told: %s", race.game, error)
+            log.warning("the signs of race %d are not shown: %s", race.game, error)
             return None
 
 

@@ -1,4 +1,4 @@
-"""What went wrong, in a sentence for the person who acted."""
+"""Error messages for the person who acted."""
 
 import logging
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ NEEDED: Final = ("view_channel", "send_messages")
 
 
 def error_text(texts: Texts, error: BaseException) -> str:
-    """Return the sentence for an error, in one language. An unexpected one is logged."""
+    """Return the message for an error in one language; log errors that are not the person's own."""
     match error:
         case Refusal():
             return refusal_text(texts, error)
@@ -50,5 +50,5 @@ def error_text(texts: Texts, error: BaseException) -> str:
 
 
 def permissions_text(texts: Texts, names: Sequence[str]) -> str:
-    """Return permissions by their names in Discord."""
+    """Return the permissions as a list of the names that Discord shows for them."""
     return texts.listed([texts(f"permission-{name}") if texts.has(f"permission-{name}") else name for name in names])

@@ -1,4 +1,4 @@
-"""The gateway for the requests that count towards Discord's global limit: when they are made, and how they end."""
+"""The gateway for requests that count towards Discord's global rate limit: scheduling, timeouts, retries, errors."""
 
 import asyncio
 import logging
@@ -16,14 +16,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 REQUEST_TIMEOUT_S: Final = 60.0
-"""A request that Discord has not answered after so long is given up."""
+"""The timeout of a request to Discord."""
 _BURST: Final = 0.2
-"""The share of a second's requests that may be made at once, and that is left to other requests in every second."""
+"""The share of a second's requests that may be made in one burst; the same share is left to uncounted requests."""
 _BEHIND_S: Final = 0.5
 
 
 class RequestBudget:
-    """A leaky bucket for the requests of all tables: Discord locks out a bot that goes on exceeding its limit."""
+    """A leaky bucket for the requests of all tables: Discord bans a bot that keeps exceeding its rate limit."""
 
     def __init__(self, requests: float) -> None:
         """Stay within `requests` a second: Discord's global limit for this process."""
@@ -33,11 +33,11 @@ class RequestBudget:
 
     @property
     def behind(self) -> bool:
-        """Whether a request planned now would come too late for an event that has just happened."""
+        """Whether a request scheduled now would come too late for an event that has just happened."""
         return self._taken_until - asyncio.get_running_loop().time() > _BEHIND_S
 
     def take(self) -> float:
-        """Take the next turn; return in how many seconds it comes."""
+        """Reserve the next slot; return in how many seconds it comes."""
         now = asyncio.get_running_loop().time()
         self._taken_until = max(self._taken_until, now - self._burst_s) + self._interval_s
         return max(0.0, self._taken_until - now)
@@ -45,30 +45,30 @@ class RequestBudget:
 
 @dataclass(frozen=True, slots=True)
 class Requested(Generic[T]):
-    """What has become of a request."""
+    """The outcome of a request."""
 
     value: T | None = None
-    """What it returned; None if it has failed."""
+    """What it returned; None if it failed."""
     failure: Failure | None = None
-    """Why it has failed; None if it has not."""
+    """Why it failed; None if it succeeded."""
 
 
 class Gateway:
-    """Makes requests in turn, each with a timeout, and says why one has failed."""
+    """Makes requests within the budget, each with a timeout, and classifies failures."""
 
     def __init__(self, client: discord.Client, budget: RequestBudget) -> None:
         """Make the requests of `client` within `budget`."""
         self.client, self.budget = client, budget
 
     def channel(self, room: int, guild: int | None = None) -> discord.PartialMessageable:
-        """Return a channel or thread to make requests about."""
+        """Return a channel or thread for use in requests."""
         return self.client.get_partial_messageable(room, guild_id=guild)
 
     async def request(self, make: Callable[[], Awaitable[T]], *, again_after_s: Sequence[float] = ()) -> T:
         """Call `make` when it is its turn, and return what it returns; raise `DISCORD_ERRORS`.
 
-        As a turn may be far away, `make` can still decide to make no request. After a temporary failure it is called
-        once more for each pause in `again_after_s`: only for requests that have the same effect if made twice.
+        As the turn may come late, `make` can still decide against a request. After a temporary failure it is called
+        once more for each pause in `again_after_s`, which therefore is for idempotent requests only.
         """
         for pause in again_after_s:
             try:
@@ -83,7 +83,7 @@ class Gateway:
     async def attempt(
         self, make: Callable[[], Awaitable[T]], otherwise: str, *, again_after_s: Sequence[float] = ()
     ) -> Requested[T]:
-        """Do the same, but return a failure, after logging `otherwise`, such as ``a ping could not be sent``."""
+        """Like `request`, but log a failure as `otherwise`, such as ``a ping could not be sent``, and return it."""
         try:
             return Requested(await self.request(make, again_after_s=again_after_s))
         except DISCORD_ERRORS as error:
@@ -91,7 +91,7 @@ class Gateway:
             return Requested(failure=failure_of(error))
 
     async def delete(self, room: int, message: int, otherwise: str = "a message could not be deleted") -> bool:
-        """Delete a message; return whether it is gone. A failure is logged, after `otherwise`."""
+        """Delete a message; return whether it is gone. A failure is logged as `otherwise`."""
         found = self.channel(room).get_partial_message(message)
         outcome = await self.attempt(found.delete, otherwise)
         return outcome.failure is None or outcome.failure.gone

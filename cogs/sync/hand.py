@@ -1,4 +1,4 @@
-"""A private hand on show: what it shows, how it answers the clicks of its player, and when it is edited in between."""
+"""The message that shows a private hand: its content, its answers to clicks, and its edits in between."""
 
 import asyncio
 import logging
@@ -31,13 +31,13 @@ _PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE
 """The least time between two edits of a hand: Discord takes five through one token in two seconds."""
 _RETRIES: Final = 3
 _RETRY_S: Final = 5.0
-"""Seconds until a failed edit is retried, longer by as much each time."""
+"""Seconds until a failed edit is retried; each further failure adds as much."""
 _SETTLED_S: Final = 0.02
-"""By how many seconds a wait for the end of a race exceeds it."""
+"""Added to the wait for the end of a race, so that the race is settled when the wait ends."""
 
 
 class HandEdits:
-    """The edits of one hand on show: one at a time, paced, and the newest state wins."""
+    """Schedules the edits of one hand: one at a time, rate limited, and always with the newest state."""
 
     def __init__(
         self,
@@ -46,21 +46,21 @@ class HandEdits:
         blocked_s: Callable[[], float],
         on_idle: Callable[[], None],
     ) -> None:
-        """Edit by `edit`, which returns whether that succeeded (False: retry it), or None if there was nothing to edit.
+        """Edit by calling `edit`, which returns whether it succeeded (False: retry), or None if no edit was needed.
 
         `blocked_s` returns for how many seconds nothing may be shown; if infinite, until `resume` is called. `on_idle`
-        is called when the hand is up to date, or cannot be.
+        is called when the hand is up to date, or can no longer be edited.
         """
         self._queue = queue
         self._edit = edit
         self._blocked_s = blocked_s
         self._on_idle = on_idle
         self._urgency: EditUrgency | None = None
-        """None: it is up to date."""
+        """None if the hand is up to date."""
         self._since = 0.0
-        """Since when it is outdated."""
+        """When it became outdated."""
         self._edited = -math.inf
-        """When it was last edited through its present token."""
+        """When it was last edited through its current token."""
         self._shown = -math.inf
         """When it was last shown."""
         self._failures = 0
@@ -72,7 +72,7 @@ class HandEdits:
         self._finished = asyncio.Event()
 
     def want(self, urgency: EditUrgency) -> None:
-        """Edit the hand soon, or sooner: it is outdated."""
+        """Note that the hand is outdated: edit it soon, the sooner the more urgent."""
         if self._urgency is None:
             self._since = loop_time()
         if self._urgency is None or urgency < self._urgency:
@@ -81,7 +81,7 @@ class HandEdits:
             self.resume()
 
     def resume(self) -> None:
-        """Set the timer of the next edit, if there is to be one."""
+        """Set the timer of the next edit, if one is wanted."""
         self.place = None
         self._cancel_timer()
         if self.up_to_date:
@@ -92,7 +92,7 @@ class HandEdits:
         last = self._shown if self._urgency is EditUrgency.TABLE else self._edited
         pause_s = _RETRY_S * self._failures if self._failures else _PAUSE_S[self._urgency]
         wait_s = max(blocked_s + _SETTLED_S if blocked_s else 0.0, last + pause_s - loop_time())
-        # even an urgent edit goes after the reply to the click that has caused it
+        # even an urgent edit is sent after the reply to the click that caused it
         self._timer = asyncio.get_running_loop().call_later(max(0.0, wait_s), self._ring)
 
     def note_shown(self) -> None:
@@ -103,7 +103,7 @@ class HandEdits:
         self.resume()
 
     def close(self) -> None:
-        """Edit the hand no more."""
+        """Stop editing the hand."""
         self._urgency = None
         self.resume()
 
@@ -114,7 +114,7 @@ class HandEdits:
 
     @property
     def up_to_date(self) -> bool:
-        """Whether it shows the current state, or cannot."""
+        """Whether the hand shows the current state, or can no longer be edited."""
         return self._urgency is None and not self.editing
 
     def _ring(self) -> None:
@@ -127,7 +127,7 @@ class HandEdits:
             self.resume()
 
     def begin(self, place: int) -> bool:
-        """Begin the edit that has this place in the queue; return False if it has lost it, or may not begin now."""
+        """Begin the edit at this place of the queue; return False if it has lost its place, or may not begin now."""
         if self.place != place:
             return False
         self.place = None
@@ -143,7 +143,7 @@ class HandEdits:
         urgency = self._urgency
         since = self._since
         shown = None
-        self._urgency = None  # a change from now on leads to another edit
+        self._urgency = None  # changes from now on need another edit
         try:
             shown = await self._edit()
             self._edited = self._shown = loop_time()
@@ -166,28 +166,28 @@ class HandEdits:
 
 
 class Hand:
-    """The newest private hand of a player at a table. It holds no essential state: the next click shows the hand."""
+    """The newest private hand of a player at a table. Its state may be lost at any time: the next click restores it."""
 
     def __init__(self, player: int, table: Table, pings: Pings, context: SyncContext) -> None:
         """Start with nothing on show."""
         self.player = player
         self.table = table
-        """The newest object that stands for the table."""
+        """The current `Table` object of the table."""
         self._pings, self._context = pings, context
         self.edits = HandEdits(context.hands, self._edit, self._blocked_s, self._idle)
         self.on_idle: Callable[[], None] | None = None
         """Called when the hand is up to date."""
         self.message: TokenMessage | None = None
-        """None: it can no longer be edited."""
+        """None if it cannot be edited."""
         self._shown = ShownState()
         self._drawn = ShownState()
-        """What is on show as soon as the reply to a click has arrived."""
+        """What the message shows once the reply to a click has arrived."""
         self._answers = 0
-        """How many clicks are being answered with the hand."""
+        """The number of clicks that are being answered with the hand."""
         self._crossed = False
-        """Whether an edit was in progress when the reply was drawn: then Discord may show either."""
+        """Whether an edit was in progress when the reply was rendered: then Discord may end up showing either."""
         self._missed = False
-        """Whether something has happened since the reply was drawn."""
+        """Whether something has happened since the reply was rendered."""
         self._board = ShownPicture()
         self._drawing = False
         """Whether a newer picture of the table is being drawn for it."""
@@ -200,20 +200,20 @@ class Hand:
 
     @property
     def up_to_date(self) -> bool:
-        """Whether it shows the current state, with its picture, or cannot."""
+        """Whether it shows the current state, including its picture, or can no longer be edited."""
         return self.edits.up_to_date and not self._answers and not self._drawing
 
     def is_in(self, message: int) -> bool:
-        """Return whether a message is this hand."""
+        """Return whether the hand is shown in this message."""
         return self.message is not None and self.message.id == message
 
     # -- answers to clicks --------------------------------------------------------------------------------
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Within this context the answer to a click shows the hand: it is not edited as well.
+        """Within this context the answer to a click shows the hand, so there are no other edits.
 
-        The context ends when the answer has arrived; what has happened since then follows.
+        It ends when the answer has arrived; what has happened since then is shown by an edit.
         """
         self._answers += 1
         try:
@@ -228,15 +228,15 @@ class Hand:
     async def answer(self, reply: Reply, *, said: str = "", discarding: bool = False, anew: bool = False) -> None:
         """Answer a click of the player, who sits at the table, with the hand as it is now.
 
-        It is shown in place of the private message that was clicked, else where the hand is on show; there is a new
-        message for it only if neither is possible, or it is to be shown `anew`. `said` and `discarding` are as for
-        `hand_screen`, and stay until something concerns the player.
+        It replaces the private message that was clicked, or else the hand on show; a new message is sent only if
+        neither is possible, or if it is to be shown `anew`. `said` and `discarding` are as for `hand_screen`, and stay
+        until something concerns the player.
         """
         with self.answering():
             if anew or not reply.is_on_public or not self.on_show:
                 board = self._board_in(reply)
                 view = self._draw(reply.reader, board.picture, said, discarding=discarding)
-                with suppress(Unanswerable):  # then it is shown where the hand is on show
+                with suppress(Unanswerable):  # then the hand on show is edited below
                     self._opened(await reply.show(view, board.files))
                     return
             answered = await reply.acknowledge()
@@ -248,9 +248,9 @@ class Hand:
                 self._opened(await reply.follow_up(view))
 
     async def answer_with(self, reply: Reply, view: Screen, *, below_board: bool = False) -> None:
-        """Answer a click of the player with something else in place of the hand, perhaps below the board on show.
+        """Answer a click of the player with another screen in place of the hand, optionally below its picture.
 
-        It is left alone until the player is asked something else.
+        It is not edited until the player is asked something else.
         """
         board = self._board_in(reply) if below_board else ShownPicture()
         if board.picture is not None:
@@ -260,16 +260,16 @@ class Hand:
             self._opened(await reply.show(view, board.files))
 
     def cover(self) -> None:
-        """Note that an answer shows the player something else in place of the hand."""
+        """Note that an answer shows another screen in place of the hand."""
         self._note_drawn(state_now(self.table, self.player, covered=True))
 
     def _board_in(self, reply: Reply) -> ShownPicture:
-        """Return the picture of the table in the private message that was clicked, if it is to stay there."""
+        """Return the picture of the table in the private message that was clicked, if it stays there."""
         stays = self.table.status is not Status.LOBBY and wants_board(self.table, reply.reader.preferences)
         return ShownPicture(reply.replaced_files if stays else ())
 
     def _draw(self, reader: Reader, picture: Picture | None, said: str, *, discarding: bool) -> Screen:
-        """Return the hand as it is now, for an answer."""
+        """Return the current hand as an answer."""
         now = state_now(self.table, self.player, said=said, discarding=discarding)
         view = self._screen(reader, picture, now)
         self._note_drawn(replace(now, payload=payload_of(view)))
@@ -282,7 +282,7 @@ class Hand:
         self.edits.note_shown()
 
     def _opened(self, message: TokenMessage) -> None:
-        """Note that the answer to a click has arrived and is the newest hand: it closes an older one."""
+        """Note that the answer to a click has arrived and is the newest hand: delete an older one."""
         older, clicked = self.message, message.interaction.message
         if older is None or older.id != message.id or self._shown.covered:
             kept = clicked.attachments if clicked is not None and clicked.id == message.id else []
@@ -294,29 +294,29 @@ class Hand:
             self._claim(message.id)
         if self._expiry is not None:
             self._expiry.cancel()
-        if self.table.status.open:  # what is said of a game that is over stays true
+        if self.table.status.open:  # the screen of a finished game stays true
             self._expiry = asyncio.get_running_loop().call_later(TOKEN_S, self.edits.want, EditUrgency.OWN)
         self._note_shown()
 
     async def _show(self, view: Screen) -> bool:
-        """Show what was drawn for an answer where the hand is on show; return False if it cannot be edited."""
+        """Show an answer by editing the hand on show; return False if it cannot be edited."""
         if self.message is None or not self.message.fresh:
             return False
         try:
             await self.message.edit(view)
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be shown: %s", self.table.id, summary(error))
-            if not is_temporary(error):  # else it is still there, until a newer one closes it
+            if not is_temporary(error):  # else it is still there, until a newer one replaces it
                 self.close()
             return False
         self._note_shown()
         return True
 
     def _note_shown(self) -> None:
-        """Note that what was drawn for an answer has arrived; it makes a ping superfluous."""
+        """Note that an answer has arrived, which makes a ping superfluous."""
         self._shown = replace(self._drawn, payload=None) if self._crossed else self._drawn
         is_raced = self.table.record.daily is not None and not self.table.status.open
-        if self._crossed or self.table.withheld or is_raced:  # what it says is outdated in a moment
+        if self._crossed or self.table.withheld or is_raced:  # it will be outdated very soon
             self.edits.want(EditUrgency.OWN)
         if self._missed:
             self._check()
@@ -324,29 +324,29 @@ class Hand:
             self._draw_board_soon()
         self._pings.delete(self.player)
 
-    # -- one private message, the hand of one table after the other ---------------------------------------
+    # -- private messages that are reused by the hands of several tables ----------------------------------
 
     def _claim(self, message: int) -> None:
-        """Take a private message over from the hand of another table, which edits it no longer."""
+        """Take over a private message from the hand of another table, which stops editing it."""
         other = self._context.shown.get(message)
         self._context.shown[message] = self
         if other is not None and other is not self and other.lose(message):
             self._crossed = True
 
     def lose(self, message: int) -> bool:
-        """Edit a message no longer; return whether it is being edited now."""
+        """Stop editing a message; return whether an edit is in progress."""
         if not self.is_in(message):
             return False
         self.close()
         return self.edits.editing
 
     async def leave(self, message: int) -> None:
-        """Leave a message to something else, once no edit that would show the hand there is in progress."""
+        """Give up a message to another screen, once no edit that would show the hand there is in progress."""
         if self.lose(message):
             await self.edits.finished()
 
     def close(self) -> None:
-        """Edit it no more."""
+        """Stop editing the hand on show."""
         if self._expiry is not None:
             self._expiry.cancel()
         self.message = None
@@ -355,20 +355,20 @@ class Hand:
     # -- what happens at the table ------------------------------------------------------------------------
 
     def update(self) -> None:
-        """Note that something has happened at the table. Does no work here."""
+        """Note that something has happened at the table. Only schedules work."""
         self._missed = True
         self._check()
 
     def _check(self) -> None:
-        """Edit the hand soon if it is on show, the sooner the more its player is concerned."""
+        """Schedule an edit if the hand is on show, sooner if the change concerns its player."""
         if not self.on_show:
             return
         now, shown = state_now(self.table, self.player), self._shown
         if now.question != shown.question:
             self.edits.want(EditUrgency.OWN if now.question is None else EditUrgency.ACT)
         elif shown.covered:
-            pass  # its player comes back to it by a click
-        elif now.own != shown.own or self.table.record.private:  # of a private table nothing else shows what happens
+            pass  # its player returns to the hand by a click
+        elif now.own != shown.own or self.table.record.private:  # nothing else shows what happens at a private table
             self.edits.want(EditUrgency.OWN)
         elif self._pings.is_attentive(self.player):
             self.edits.want(EditUrgency.TABLE)
@@ -378,7 +378,7 @@ class Hand:
             self.on_idle()
 
     def _blocked_s(self) -> float:
-        """Return for how many seconds the hand may not be edited: while it answers, or what happens is withheld."""
+        """Return for how many seconds the hand may not be edited: a click is being answered, or events are withheld."""
         if self._answers:
             return math.inf
         left = 1_000 if self.table.left is None else max(1, self.table.left)  # None: another writer was faster
@@ -387,7 +387,7 @@ class Hand:
     # -- how it is edited ---------------------------------------------------------------------------------
 
     async def _edit(self) -> bool | None:
-        """Edit the hand; return False if that may succeed later, None if nothing needs to be shown."""
+        """Edit the hand; return False if the edit may succeed later, None if none is needed."""
         message, shown = self.message, self._shown
         if message is None or message.reader is None or self.table.status is Status.LOBBY:
             return None
@@ -398,7 +398,7 @@ class Hand:
             if last is not None
             else await newest_picture(self.table, self._board, reader, self._context)
         )
-        if self._blocked_s() or self.message is not message:  # since that has taken a moment
+        if self._blocked_s() or self.message is not message:  # the lines above took time
             self.edits.want(EditUrgency.OWN)
             return None
         now = state_now(self.table, self.player)
@@ -426,7 +426,7 @@ class Hand:
     async def _send(
         self, message: TokenMessage, view: Screen, files: Sequence[discord.Attachment | discord.File]
     ) -> bool | None:
-        """Edit the message; return as `_edit` does."""
+        """Edit the message; return the same as `_edit`."""
         try:
             attachments = await message.edit(view, files)
         except DISCORD_ERRORS as error:
@@ -436,21 +436,21 @@ class Hand:
             self._shown = ShownState()
             if is_temporary(error):
                 return False
-            self.close()  # dismissed by the player, or the token has expired
+            self.close()  # the player has dismissed it, or the token has expired
             return None
         if self.message is message:
             self._board = replace(self._board, attachments=attachments)
         return True
 
     def _draw_board_soon(self) -> None:
-        """Have the newest picture of the table drawn for the hand, which then shows it."""
+        """Start drawing the newest picture of the table; the hand shows it when it is ready."""
         reader = None if self.message is None else self.message.reader
         if not self._drawing and reader is not None and wants_board(self.table, reader.preferences):
             self._drawing = True
             self._context.tasks.spawn(self._draw_board(reader))
 
     async def _draw_board(self, reader: Reader) -> None:
-        """Draw until the newest picture has been tried: the game goes on while one is drawn."""
+        """Draw until the newest picture has been tried: the game goes on while a picture is being drawn."""
         tried, drawn = b"", None
         try:
             while True:
@@ -468,7 +468,7 @@ class Hand:
             self._idle()
 
     def _last_screen(self, reader: Reader) -> Screen | None:
-        """Return what the hand shows when it is edited for the last time: its token expires, or its player has left."""
+        """Return the final screen of the hand if its token is about to expire, or its player has left; else None."""
         if self.table.seat_of(self.player) is None:
             return lost_screen(self.table, self.player, reader.texts)
         return None if self.on_show else outdated_screen(self.table, reader.texts)

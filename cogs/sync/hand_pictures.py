@@ -1,4 +1,4 @@
-"""The picture of the table on top of a hand: drawn in the background; the last one stays until then."""
+"""The picture of the table above a hand: drawn in the background, while the previous one stays."""
 
 import logging
 from collections.abc import Hashable, Sequence
@@ -17,31 +17,31 @@ from engine.table import Status, StorageError, Table
 log = logging.getLogger(__name__)
 
 _PATIENCE_S = 2.0
-"""For how many seconds a picture is waited for before that of the newest state is requested instead."""
+"""How many seconds to wait for a picture before requesting the picture of the newest state instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownPicture:
-    """The picture of the table that one hand shows, if any."""
+    """The picture of the table in one hand, if any."""
 
     attachments: Sequence[discord.Attachment] = ()
-    """All of the message."""
+    """All attachments of the message."""
     key: bytes = b""
-    """The key of its subject; empty: unknown, or nothing."""
+    """The key of its subject; empty if unknown, or if there is no picture."""
 
     @property
     def files(self) -> list[discord.Attachment]:
-        """What to send for it to stay where it is."""
+        """The attachments to send so that the picture stays."""
         return [each for each in self.attachments if each.filename == BOARD]
 
     @property
     def picture(self) -> Picture | None:
-        """The same picture once more, without sending it again."""
+        """The picture, for a screen that refers to it without uploading it again."""
         return next((Picture(BOARD, each.description or "") for each in self.files), None)
 
 
 async def hand_subject(table: Table, reader: Reader, context: SyncContext) -> Subject | None:
-    """Return the picture of a table as it is now for a player's hand, yet to be drawn; None if that shows none."""
+    """Return the subject of the current picture for a player's hand; None if the hand shows no picture."""
     view, preferences = table.view(None), reader.preferences
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
         return None
@@ -57,9 +57,9 @@ async def hand_subject(table: Table, reader: Reader, context: SyncContext) -> Su
 async def newest_picture(
     table: Table, shown: ShownPicture, reader: Reader, context: SyncContext
 ) -> tuple[Picture | None, list[discord.Attachment | discord.File], bool]:
-    """Return the picture for a hand, what to send along, and whether the newest is still to be drawn.
+    """Return the picture for a hand, the files to send with it, and whether the newest has yet to be drawn.
 
-    It is the newest one if that is drawn, else the one on show.
+    The picture is the newest one if it is ready, else the one on show.
     """
     try:
         subject = await hand_subject(table, reader, context)
@@ -74,7 +74,7 @@ async def newest_picture(
 
 
 async def is_drawn(subject: Subject, hand: Hashable, context: SyncContext) -> bool | None:
-    """Return whether the picture for a hand has been drawn; False: it never will be, None: not yet."""
+    """Return whether the picture for a hand was drawn: False if it never will be, None if not yet."""
     if context.draw is None:
         return False
     if context.draw.ready((subject,)) is not None:

@@ -1,7 +1,6 @@
-"""The order in which hands on show are edited: the most urgent first, each at a pace that its token takes.
+"""The priority queue of hands that are to be edited.
 
-Edits begin one by one: of hands whose owners must act at each turn of the event loop, of others in the time that it has
-left.
+Edits begin one by one: those of players who must act on each iteration of the event loop, others in its spare time.
 """
 
 import heapq
@@ -14,15 +13,15 @@ from cogs.sync.turns import SpareTime, Turns
 from engine.table import BackgroundTasks
 
 _AT_ONCE: Final = 100
-"""How many hands are edited at the same time: where Discord takes 0.2 s for an answer, 500 a second."""
+"""The most concurrent edits: with 0.2 s for a request, 500 a second."""
 _OTHERS_AT_ONCE: Final = 60
-"""How many when the next one is of an owner who need not act: slow requests leave room for players who must."""
+"""The most when the next owner need not act, so that slow requests leave room for players who must."""
 _PASSED_S: Final = 10.0
-"""For how many seconds other hands may go before one at whose table something has happened."""
+"""How many seconds a hand that concerns only its table may be overtaken by hands that concern their owners."""
 
 
 class EditUrgency(IntEnum):
-    """Why a hand is edited, the most urgent reason first."""
+    """Why a hand is to be edited, the most urgent reason first."""
 
     ACT = 0
     """Its owner must act."""
@@ -36,31 +35,31 @@ class Edits(Protocol):
     """The edits of one hand."""
 
     place: int | None
-    """Its place in the queue, if it has one."""
+    """Its place in the queue; None if it is not queued."""
 
     def begin(self, place: int) -> bool:
-        """Begin the edit that has this place in the queue; return False if it has lost it, or may not begin now."""
+        """Begin the edit at this place of the queue; return False if it has lost its place, or may not begin now."""
 
     async def carry_out(self) -> None:
         """Edit the hand, after `begin`."""
 
 
 class HandQueue:
-    """The hands of all tables that are to be edited now."""
+    """The hands of all tables that are waiting to be edited."""
 
     def __init__(self, tasks: BackgroundTasks, spare_time: SpareTime, observe_age: Callable[[float], object]) -> None:
-        """Edit in `tasks`; `observe_age` is given for how many seconds a hand was outdated when its edit arrived."""
+        """Edit in `tasks`; `observe_age` receives for how many seconds a hand was outdated when its edit arrived."""
         self._tasks, self.observe_age = tasks, observe_age
         self._turns: dict[bool, Turns | SpareTime] = {True: Turns(), False: spare_time}
-        """For hands whose owners must act, and for others."""
+        """By whether the owner must act."""
         self._waiting: list[tuple[bool, float, int, Edits]] = []
         self._places = itertools.count()
         self._editing = 0
         self._beginning: set[bool] = set()
-        """Whether hands whose owners must act are being begun, and whether others are."""
+        """The kinds of hands (by whether the owner must act) for which a `_begin` is running."""
 
     def push(self, edits: Edits, urgency: EditUrgency, since: float) -> None:
-        """Edit a hand that is outdated `since` then as soon as it is its turn, if it keeps its place until then."""
+        """Queue a hand that became outdated at `since`; it is edited in its turn, unless it loses its place before."""
         edits.place = place = next(self._places)
         passed_s = _PASSED_S if urgency is EditUrgency.TABLE else 0.0
         heapq.heappush(self._waiting, (urgency is not EditUrgency.ACT, since + passed_s, place, edits))
@@ -73,9 +72,9 @@ class HandQueue:
                 self._tasks.spawn(self._begin(must_act))
 
     def _may_begin(self, must_act: bool) -> bool:
-        """Return whether the first hand is one whose owner must act, or is not, and there is room for it."""
+        """Return whether the first hand is of this kind, and there is room for another edit."""
         while self._waiting and self._waiting[0][3].place != self._waiting[0][2]:
-            heapq.heappop(self._waiting)  # a place that was lost takes no turn
+            heapq.heappop(self._waiting)  # skip places that were lost, without using up a turn
         room = self._editing < (_AT_ONCE if must_act else _OTHERS_AT_ONCE)
         return room and bool(self._waiting) and self._waiting[0][0] is not must_act
 

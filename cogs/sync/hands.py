@@ -1,4 +1,4 @@
-"""The private hands of one table: each player's newest one follows what happens."""
+"""The private hands of one table: the newest hand of each player is kept up to date."""
 
 from collections.abc import Callable
 
@@ -12,19 +12,19 @@ from engine.table import Status, Table, Update
 
 
 class Hands:
-    """The hands of one table. It holds no essential state: the next click shows the hand."""
+    """The hands of one table. Its state may be lost at any time: the next click restores it."""
 
     def __init__(self, table: Table, pings: Pings, context: SyncContext) -> None:
-        """Start with no hand open; players who must act and are not attentive are sent `pings`."""
+        """Start with no hand on show; players who must act and are not attentive are sent `pings`."""
         self._table, self._pings, self._context = table, pings, context
         self._hands: dict[int, Hand] = {}
         """By player."""
         self._announced: tuple[int, int] | None = None
-        """The seat in turn and the decision last announced."""
+        """The seat in turn and the decision for which a player was last pinged."""
         self._then: Callable[[], None] | None = None
 
     def of(self, player: int) -> Hand:
-        """Return the hand of a player, perhaps with nothing on show yet."""
+        """Return the hand of a player, which may not be on show yet."""
         hand = self._hands.get(player)
         if hand is None:
             hand = self._hands[player] = Hand(player, self._table, self._pings, self._context)
@@ -32,18 +32,18 @@ class Hands:
         return hand
 
     def follow(self, table: Table) -> None:
-        """Show this newer object of the same table from now on."""
+        """Use this newer `Table` object of the same table from now on."""
         self._table = table
         for hand in self._hands.values():
             hand.table = table
 
     @property
     def busy(self) -> bool:
-        """Whether a hand is on show, or about to be."""
+        """Whether a hand is on show, or is about to be."""
         return any(hand.on_show or not hand.up_to_date for hand in self._hands.values())
 
     def when_up_to_date(self, then: Callable[[], None]) -> None:
-        """Call `then`, once, when every hand shows the current state, or cannot."""
+        """Call `then`, once, when every hand shows the current state, or can no longer be edited."""
         self._then = then
         for hand in self._hands.values():
             hand.on_idle = self._on_idle
@@ -56,19 +56,19 @@ class Hands:
             then()
 
     def forget(self, player: int) -> None:
-        """Drop the open hand of a player."""
+        """Stop editing the hand of a player."""
         hand = self._hands.pop(player, None)
         if hand is not None:
             hand.close()
 
     def close(self) -> None:
-        """Edit nothing any more: the table is over."""
+        """Stop editing all hands: the table is over."""
         for hand in self._hands.values():
             hand.close()
         self._hands.clear()
 
     def update(self, update: Update) -> None:
-        """Refresh soon the hands that an update leaves outdated, and ping players who must act. Does no work here."""
+        """Schedule edits of hands that an update makes outdated, and pings of players who must act."""
         view = self._table.view(None)
         if view is not None:
             for seat in self._seats_to_alert(update, view):
@@ -77,7 +77,7 @@ class Hands:
             hand.update()
 
     def _seats_to_alert(self, update: Update, view: PlayerView) -> set[int]:
-        """Return the seats that are pinged unless they are attentive: the seat in turn, and one that alone is asked."""
+        """Return the seats to ping unless attentive: the seat in turn, and a seat that alone is asked."""
         if self._table.status is not Status.PLAYING:
             return set()
         seats: set[int] = set()
@@ -93,7 +93,7 @@ class Hands:
         return seats
 
     def _alert(self, seat: int) -> None:
-        """Ping the player of a seat, unless the player has clicked lately."""
+        """Ping the player of a seat, unless the player has clicked recently."""
         member = self._table.record.seats[seat]
         if member.left or member.level is not None or member.away or self._pings.is_attentive(member.player):
             return

@@ -1,4 +1,4 @@
-"""Who is a member of a server, as Discord tells when it is asked for a few people: that takes no privileged intent."""
+"""Queries Discord whether a few people are members of a server, which needs no privileged intent."""
 
 import asyncio
 import logging
@@ -10,11 +10,11 @@ import discord
 log = logging.getLogger(__name__)
 
 _WAIT_S: Final = 1.0
-"""How long to wait for the answer."""
+"""How many seconds to wait for the answer."""
 
 
 async def members_among(guild: discord.Guild, users: Sequence[int]) -> dict[int, discord.Member] | None:
-    """Return those of the users (a hundred at most) who are members of a server; None if that is not known."""
+    """Return those of the users (at most a hundred) who are members of a server; None if Discord does not answer."""
     try:
         asked = guild.query_members(user_ids=[*users], limit=len(users), cache=False)
         return {member.id: member for member in await asyncio.wait_for(asked, _WAIT_S)}

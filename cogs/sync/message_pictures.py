@@ -1,4 +1,4 @@
-"""The pictures on one table message: each new one as soon as it is drawn, and until then the one before."""
+"""The pictures on one table message: each is replaced as soon as the next is drawn."""
 
 import asyncio
 from collections import deque
@@ -12,34 +12,34 @@ from cogs.sync.context import loop_time
 Subjects = tuple[Subject, ...]
 
 _LATE_S: Final = 20.0
-"""So many seconds an outdated picture stays while no newer one is drawn; then the board is told in words."""
+"""Seconds for which an outdated picture stays while no newer one is ready; then the board is shown as text."""
 _UNKNOWN_S: Final = 3.0
-"""So many seconds the first picture after a restart is waited for, as that on the message is not known."""
+"""Seconds to wait for the first picture after a restart, as the picture on the message is unknown."""
 _PAUSE_S: Final = 1.0
-"""So many seconds after pictures could not be drawn they are asked for again."""
+"""Seconds until pictures that could not be drawn are requested again."""
 _KEPT: Final = 4
-"""How many pictures that were not ready are remembered: they may be ready before newer ones."""
+"""How many requested pictures are remembered: an older one may be ready before the newest."""
 
 
 class MessagePictures:
-    """What pictures a message shows, and which it can show now."""
+    """The pictures that a message shows, and those that it can show now."""
 
     def __init__(self) -> None:
-        """Know nothing of the message yet."""
+        """Start without knowing what the message shows."""
         self.shown: Pictures | None = None
-        """The pictures on the message; None if that is not known."""
+        """The pictures on the message; None if unknown."""
         self._asked: deque[Subjects] = deque(maxlen=_KEPT)
-        """Pictures that were not ready when they were the newest."""
+        """Pictures that were not ready when they were the newest, the oldest first."""
         self._late_since: float | None = None
-        """Since when the newest pictures have been missing, by the clock of the event loop."""
+        """Since when the newest pictures have been missing, on the clock of the event loop."""
         self._awaited: Asked | None = None
-        """What is waited for."""
+        """The request that `wait` is waiting for."""
 
     async def choose(self, wanted: Subjects, drawer: Drawer, *, slow: bool = False) -> Pictures:
         """Return the wanted pictures if they are drawn; else the newest that are; else those shown; else none.
 
-        Those shown are no longer returned when they have been outdated for too long. In a `slow` game the wanted ones
-        are waited for: nobody is in a hurry, and another edit may count.
+        Those shown are not returned once they have been outdated for too long. In a `slow` game the wanted pictures are
+        waited for: there is no hurry, and a second edit may count towards the request limit.
         """
         patience_s = _LATE_S if slow else _UNKNOWN_S if self.shown is None else AT_ONCE_S
         drawn = self.shown if shows(self.shown, wanted) else await drawer(self, wanted, patience_s=patience_s)
@@ -58,10 +58,10 @@ class MessagePictures:
         return self.shown or () if now - self._late_since < _LATE_S else ()
 
     async def wait(self, wanted: Subjects, drawer: Drawer, is_outdated: Callable[[], bool]) -> bool:
-        """Wait until the message should show something else; return whether it should.
+        """Wait until the message should be edited; return whether it should.
 
-        That is so when the pictures are drawn, or when those shown are too old. It is not when something newer has
-        happened, or when they cannot be drawn; they may wait for their turn as long as it takes.
+        It should when the pictures are drawn, or when those shown are too old; it should not when something newer has
+        happened, or when the pictures cannot be drawn. The wait in the drawer's queue has no limit.
         """
         until = loop_time() + _LATE_S
         while not is_outdated():
@@ -77,7 +77,7 @@ class MessagePictures:
         return False
 
     def wake(self) -> None:
-        """Wait no longer: something newer has happened."""
+        """End the wait: something newer has happened."""
         if self._awaited is not None:
             self._awaited.wake()
 

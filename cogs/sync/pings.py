@@ -1,4 +1,4 @@
-"""Pings: messages that mention a player whose turn it is, and who has not clicked for a while."""
+"""Pings: messages that mention a player who must act and has not clicked for a while."""
 
 import logging
 from collections.abc import Callable
@@ -14,11 +14,11 @@ from engine.table import StorageError, Table
 log = logging.getLogger(__name__)
 
 _ATTENTIVE_S: Final = 180.0
-"""A player who has clicked within this time sees the turn come without a ping."""
+"""A player who has clicked within this time is not pinged."""
 
 
 class Pings:
-    """The pings at one table: one message a player at most, deleted once the player has opened the hand."""
+    """The pings at one table: at most one message for each player, deleted once the player has opened the hand."""
 
     def __init__(self, table: Table, context: SyncContext) -> None:
         """Start without any."""
@@ -34,13 +34,13 @@ class Pings:
         self._clicked[player] = loop_time()
 
     def is_attentive(self, player: int) -> bool:
-        """Return whether a player has clicked lately, and so sees what happens without a ping."""
+        """Return whether a player has clicked recently, and so needs no ping."""
         return player in self._clicked and loop_time() - self._clicked[player] < _ATTENTIVE_S
 
     def send_soon(self, player: int, is_needed: Callable[[], bool]) -> None:
-        """Ping a player, once, unless `is_needed` returns False when the budget allows it.
+        """Ping a player, once, unless `is_needed` returns False when the request's turn comes.
 
-        Never of a private table, and of a slow one neither: its table message calls the players.
+        Nobody is pinged at a private table, nor at a slow one: its table message summons the players.
         """
         if self._table.record.private or self._table.record.pace.slow:
             return
@@ -49,17 +49,17 @@ class Pings:
             self._context.tasks.spawn(self._send(player, is_needed))
 
     def delete(self, player: int) -> None:
-        """Delete the ping of a player, who has opened the hand."""
+        """Delete the ping of a player who has opened the hand."""
         message = self._messages.pop(player, None)
         if message is not None:
             self._context.delete_soon(self._table.record.room, message)
 
     def forget(self, player: int) -> None:
-        """Drop when a player clicked last."""
+        """Forget when a player last clicked."""
         self._clicked.pop(player, None)
 
     def close(self) -> None:
-        """Delete all pings, and send none any longer: the table is over."""
+        """Delete all pings, and send no more: the table is over."""
         self._closed = True
         for player in [*self._messages]:
             self.delete(player)

@@ -1,7 +1,7 @@
-"""The reply to an interaction, from its first byte to its last.
+"""The reply to an interaction, from its first response to its last follow-up.
 
-Discord waits three seconds for the first response, so what would come later is deferred; everything else follows
-through the token of the interaction.
+Discord waits three seconds for the first response, so slower answers are deferred; everything else is sent through the
+token of the interaction.
 """
 
 import asyncio
@@ -33,24 +33,24 @@ _KEY: Final = "reply"
 ANSWER_WITHIN_S: Final = 3.0
 """How long Discord waits for the first response: an older interaction can no longer be answered."""
 _DEFER_AT_S: Final = 1.5
-"""An interaction that is not answered by this age is deferred: half of the time is left for that to arrive."""
+"""The age at which an unanswered interaction is deferred, which leaves half of the time for the deferral to arrive."""
 _ACKNOWLEDGE_AT_S: Final = 0.5
-"""The same for a click whose deferral is invisible, as deferring it costs nothing: the bot may become slower yet."""
+"""The same for a click whose deferral is invisible, and so costs nothing: the bot may be about to get slower."""
 _LATE_S: Final = 1.0
-"""An interaction of this age when its turn comes is deferred at once: the bot is behind."""
+"""An interaction that is this old when its turn comes is deferred at once: the bot is behind."""
 _UNKNOWN: Final = 10062
 """Discord's code for an interaction that can no longer be answered."""
 _ANSWERED: Final = 40060
-"""Discord's code for an interaction that has been answered: an earlier attempt has arrived."""
+"""Discord's code for an interaction that was already answered: an earlier attempt has arrived."""
 _MOST_NOTICES: Final = 10_000
 
 
 class Unanswerable(Exception):
-    """Discord shows no answer to this interaction any longer; what it asked for may have been done."""
+    """Discord no longer accepts an answer to this interaction; what it asked for may have been done."""
 
 
 class Notices:
-    """The private notices on show, such as refusals: each is deleted when its reader clicks something else."""
+    """The private notices on show, such as refusals: each is deleted at its reader's next click."""
 
     def __init__(self) -> None:
         """Start without any."""
@@ -63,38 +63,38 @@ class Notices:
         self._newest[notice.interaction.user.id] = notice
 
     def dismiss(self, person: int) -> None:
-        """Delete the notice of a person soon, if there is one. Does no work here."""
+        """Delete the notice of a person, if there is one, in a background task."""
         notice = self._newest.pop(person, None)
         if notice is not None:
             self._tasks.spawn(notice.delete())
 
 
 class Reply:
-    """The reply to one interaction: the state of its first response, and every way to answer."""
+    """The reply to one interaction: the state of its first response, and all ways to answer."""
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
-        """Begin unanswered, with no deferral planned, for a reader with the default preferences."""
+        """Start unanswered, with no deferral planned, for a reader with the default preferences."""
         self._interaction = interaction
         self.reader = Reader(texts_of_person(Preferences(), interaction.locale), Preferences())
         """The person who clicked."""
         self._asked_for_reader = False
         self.table_message: TableMessage | None = None
-        """The table message that was clicked, if it was one."""
+        """The table message that was clicked, if any."""
         self._waiting = ExitStack()
-        """What waits for the end of the reply."""
+        """The contexts that end with the reply."""
         self._timer: asyncio.TimerHandle | None = None
         self._deferring: asyncio.Task[None] | None = None
         self._arrived = False
-        """Whether Discord says that a response has arrived, though its confirmation has not."""
+        """Whether Discord reports that a response has arrived whose confirmation was lost."""
         self.taken = False
-        """Whether something other than a deferral has begun to respond."""
+        """Whether a response other than a deferral has begun."""
         self._lost = False
-        """Whether Discord takes no response any longer."""
+        """Whether Discord no longer accepts a response."""
 
     async def load_reader(self) -> None:
-        """Load the preferences of the person who acts, again if they have just been changed.
+        """Load the preferences of the person who acts; load them again after a change.
 
-        The defaults stay if they cannot be read: people can play without them.
+        If they cannot be read, the defaults stay: one can play with those.
         """
         self._asked_for_reader = True
         try:
@@ -107,9 +107,9 @@ class Reply:
     # -- the first response -------------------------------------------------------------------------------
 
     def expect(self, age_s: float, *, unseen: bool = False, at_once: bool = False) -> None:
-        """Defer `at_once`, or when no response comes in time; the interaction was made `age_s` seconds ago.
+        """Defer `at_once`, or if there is no response in time; the interaction was made `age_s` seconds ago.
 
-        An `unseen` deferral, which shows the person nothing, comes sooner.
+        An `unseen` deferral, which shows the person nothing, is made sooner.
         """
         defer_at_s = _ACKNOWLEDGE_AT_S if unseen else _DEFER_AT_S
         self._lost = age_s >= ANSWER_WITHIN_S
@@ -131,20 +131,20 @@ class Reply:
         self._deferring = asyncio.ensure_future(self._defer())
 
     async def _defer(self) -> None:
-        """Defer so that only the person can see it; on a clicked message nothing is seen at all."""
+        """Defer so that only the person can see it; after a click on a message it is not visible at all."""
         try:
             await self._interaction.response.defer(ephemeral=True, thinking=self._interaction.message is None)
         except DISCORD_ERRORS as error:
             code = error.code if isinstance(error, discord.HTTPException) else 0
             self._lost, self._arrived = code == _UNKNOWN, code == _ANSWERED
             log.info("an answer could not be deferred: %s", summary(error))
-        except Exception as error:  # the answer itself is still to come
+        except Exception as error:  # the answer itself may still succeed
             log.error("an answer could not be deferred: %s", located(error))
 
     async def _take(self) -> bool:
-        """Return whether there is a response already, perhaps a deferral, that is to be followed up.
+        """Return whether there is a response or deferral already, which needs a follow-up.
 
-        From now on nothing is deferred. Raises Unanswerable.
+        Cancels a planned deferral. Raises Unanswerable.
         """
         self.taken = True
         if self._timer is not None:
@@ -156,7 +156,7 @@ class Reply:
         return self._arrived or self._interaction.response.is_done()
 
     async def _take_with_token(self) -> bool:
-        """Do the same; a click on a table message that needs a token is deferred first, to bring one."""
+        """Like `_take`, but first defer a click on a table message that needs a token, to obtain one."""
         responded = await self._take()
         message = self.table_message
         if not responded and message is not None and message.edits.needs_token:
@@ -166,15 +166,15 @@ class Reply:
         return responded
 
     def _use_token(self) -> None:
-        """Edit the table message that was clicked through the token of a click that was deferred, from now on."""
+        """If the click was deferred, edit the table message that was clicked through its token from now on."""
         deferred = self._interaction.response.type is discord.InteractionResponseType.deferred_message_update
         if deferred and self.table_message is not None:
             self.table_message.edit_through(TokenMessage(self._interaction, self.clicked))
 
     async def _first(self, responding: Awaitable[T]) -> T | None:
-        """Return the result of the first response; None if one has arrived whose confirmation has not.
+        """Return the result of the first response; None if a response has arrived whose confirmation was lost.
 
-        That is this one or, if there was one, the deferral. Raises Unanswerable if it came too late.
+        That is this response or the deferral, if there was one. Raises Unanswerable if it came too late.
         """
         try:
             return await responding
@@ -191,18 +191,18 @@ class Reply:
 
     @property
     def clicked(self) -> int:
-        """The message that was clicked; 0 for a command."""
+        """The id of the message that was clicked; 0 for a command."""
         return 0 if self._interaction.message is None else self._interaction.message.id
 
     def is_at(self, message: TableMessage) -> None:
-        """Note that a table message was clicked: until the end, its edits wait a moment for the token of the click."""
+        """Note that a table message was clicked: its edits wait briefly for the token of the click."""
         if self.table_message is None:
             self.table_message = message
             self._waiting.enter_context(message.edits.answering())
 
     @property
     def replaces(self) -> bool:
-        """Whether a private message was clicked, which a screen that is shown replaces."""
+        """Whether a private message was clicked, which the next screen replaces."""
         return self._interaction.message is not None and self._interaction.message.flags.ephemeral
 
     @property
@@ -218,10 +218,10 @@ class Reply:
     # -- ways to answer -----------------------------------------------------------------------------------
 
     async def show(self, view: Screen, files: Sequence[discord.File | discord.Attachment] = ()) -> TokenMessage:
-        """Show a private screen: in place of the private message that was clicked, else as a new one.
+        """Show a private screen in place of the private message that was clicked, or else as a new message.
 
-        `files` are its pictures, new ones or some of the former screen; the others go. Raises Unanswerable, also if the
-        private message was deleted since the click was deferred: its reader has opened something newer.
+        `files` are its pictures, new or kept from the replaced screen; all others are removed. Raises Unanswerable,
+        also if the private message was deleted after the click was deferred: its reader has opened a newer one.
         """
         new = [file for file in files if isinstance(file, discord.File)]
         if not await self._take_with_token():
@@ -257,9 +257,9 @@ class Reply:
         self._notices.sent(await self.follow_up(message_screen(text)))
 
     async def acknowledge(self, *, thinking: bool = False) -> bool:
-        """Respond without showing anything yet; return False if Discord takes no response any longer.
+        """Respond without showing anything yet; return False if Discord no longer accepts a response.
 
-        With `thinking` the person sees that something is being done, and the next `say` in its place.
+        With `thinking` the person sees a progress indicator, which the next `say` replaces.
         """
         try:
             if not await self._take():
@@ -270,9 +270,9 @@ class Reply:
         return True
 
     async def show_publicly(self, view: Screen, pinged: Collection[int] = ()) -> TokenMessage | None:
-        """Answer a command with a message for everybody; return None if it was deferred, which is private, or is lost.
+        """Answer a command publicly; return None if the answer is lost, or was deferred, which made it private.
 
-        Of the people whom it mentions only those in `pinged` are pinged.
+        Of the people that the message mentions only those in `pinged` are pinged.
         """
         try:
             if await self._take():
@@ -283,7 +283,7 @@ class Reply:
             return None
 
     async def update_clicked(self, view: Screen) -> None:
-        """Show something else in the public message that was clicked. Raises Unanswerable."""
+        """Replace the content of the public message that was clicked. Raises Unanswerable."""
         if await self._take():
             await TokenMessage(self._interaction).edit(view)
         else:
@@ -299,7 +299,7 @@ class Reply:
         await self._interaction.followup.send(text, file=file, ephemeral=True)
 
     async def ask(self, form: discord.ui.Modal) -> None:
-        """Open a form; raise Rejected ``form_late`` if the click was deferred, after which Discord opens none."""
+        """Open a form; raise Rejected ``form_late`` if the click was deferred: Discord opens none after a deferral."""
         if await self._take():
             raise Rejected("form_late")
         opened = await self._first(self._interaction.response.send_modal(form))
@@ -307,7 +307,7 @@ class Reply:
             raise Rejected("form_late")
 
     async def superseded(self) -> None:
-        """Answer a request that a newer one has replaced: silently if both change one message, else in words."""
+        """Answer a click that a newer one has superseded: silently if both edit one message, else with a notice."""
         if self.replaces:
             await self.acknowledge()
         else:
@@ -335,7 +335,7 @@ class Reply:
         return notices
 
     async def _send(self, view: Screen, files: Sequence[discord.File] = ()) -> TokenMessage | None:
-        """Respond with a private message; return None if a deferral had arrived, which is to be followed up."""
+        """Respond with a private message; return None if a deferral had arrived, which needs a follow-up."""
         view = self.reader.screen(view)
         sending = self._interaction.response.send_message(view=view, ephemeral=True, files=files)
         return await self._sent(await self._first(sending), self.reader)
@@ -343,7 +343,7 @@ class Reply:
     async def _sent(
         self, sent: discord.InteractionCallbackResponse[Any] | None, reader: Reader | None
     ) -> TokenMessage | None:
-        """Return the message that is the first response, as `_first` returns it; None if a deferral is."""
+        """Return the message of the first response, given the result of `_first`; None if a deferral was first."""
         if sent is not None:
             return TokenMessage(self._interaction, sent.message_id, reader=reader)
         if self._deferring is not None:
@@ -357,10 +357,10 @@ class Reply:
         return thinks or self._interaction.message is None or self.replaces
 
     def close(self) -> None:
-        """End the reply, so that its interaction can be freed as soon as nothing refers to it any longer.
+        """End the reply, and break the reference cycles of its interaction.
 
-        It would refer to itself, and wait with all of the message that was clicked for a full garbage collection: those
-        blocked the event loop for tenths of a second, as nine in ten objects were such.
+        Otherwise the interaction, with all of the message that was clicked, would live until a full garbage collection.
+        With nine in ten objects waiting like this, collections blocked the event loop for tenths of a second.
         """
         self._waiting.close()
         self._interaction.extras.pop(_KEY, None)
@@ -371,7 +371,7 @@ class Reply:
 
 
 def reply_of(interaction: discord.Interaction[Any]) -> Reply:
-    """Return the one reply to an interaction."""
+    """Return the `Reply` of an interaction, always the same one."""
     reply: Reply | None = interaction.extras.get(_KEY)
     if reply is None:
         reply = interaction.extras[_KEY] = Reply(interaction)

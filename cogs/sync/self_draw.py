@@ -1,4 +1,4 @@
-"""Draws for players who can only draw to begin their turn, while an attack on another side may still be answered."""
+"""Draws for players whose only action is to draw, while an attack on another side may still be answered."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -11,20 +11,20 @@ log = logging.getLogger(__name__)
 
 
 class SelfDraw(Service):
-    """Draws for those who have not switched that off, when the minimum time of the window is over."""
+    """Draws for players who have not switched this off, once the minimum time of the window is over."""
 
     def __init__(self, wanted: Callable[[int], Awaitable[bool]]) -> None:
-        """Draw for the players for whom `wanted` says so at that moment."""
+        """Draw for the players for whom `wanted` returns True at the time."""
         self._wanted = wanted
         self._tasks = BackgroundTasks("drawing for a player")
 
     def on_update(self, update: Update) -> None:
-        """Draw soon if a turn waits for it. Does no work here."""
+        """Draw in a background task if a turn waits for it."""
         if update.table.awaited_draw is not None:
             self._tasks.spawn(self._draw(update.table))
 
     def close(self) -> None:
-        """Draw no more."""
+        """Stop drawing."""
         self._tasks.close()
 
     async def _draw(self, table: Table) -> None:
@@ -33,4 +33,4 @@ class SelfDraw(Service):
             if draw is not None and await self._wanted(table.record.seats[draw.seat].player):
                 await table.draw_awaited()
         except (Refusal, StorageError) as error:
-            log.info("nothing was drawn at table %d: %s", table.id, error)  # the player still can
+            log.info("nothing was drawn at table %d: %s", table.id, error)  # the player can still draw

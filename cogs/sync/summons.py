@@ -1,8 +1,8 @@
-"""Summons the players of a slow game by its table message, and limits what that costs.
+"""Summons the players of a slow game by its table message, and limits the requests that this takes.
 
-A turn of a slow game takes at most six requests that count: two, to send the table message anew and to delete the old
-one, each time when its player is summoned or reminded, and when those who may answer an attack are asked. An edit in
-between is made only if it leaves enough for those that may still come.
+A turn of a slow game takes at most six requests that count towards the limit. The table message is sent anew, and the
+old one deleted, when the player in turn is summoned, when the player is reminded, and when the players who may answer
+an attack are asked: two requests each. An edit in between is made only if it leaves enough for the summonses to come.
 """
 
 from collections.abc import Callable, Iterable, Set
@@ -17,9 +17,9 @@ from engine import Event, Phase
 from engine.table import DeadlineKind, Notice, NoticeKind, Seat, Status, Table
 
 MOST_REQUESTS: Final = 6
-"""The most requests that count in one turn."""
+"""The most counted requests in one turn."""
 SENDING: Final = 2
-"""How many it takes to send the table message anew."""
+"""The counted requests that it takes to send the table message anew: one to send, one to delete the old one."""
 _SUMMONING: Final = frozenset((NoticeKind.CALLED, NoticeKind.REMINDED, NoticeKind.ASKED))
 _TO_COME: Final = MappingProxyType(
     {
@@ -29,48 +29,48 @@ _TO_COME: Final = MappingProxyType(
         DeadlineKind.TURN: frozenset[NoticeKind](),
     }
 )
-"""What a table may still summon players for in a turn, by what it does next by itself."""
+"""The summonses that a turn may still need, by the kind of the table's next deadline."""
 _USUALLY_TO_COME: Final = _SUMMONING - {NoticeKind.ASKED}
 
 _Turn = tuple[int, bool] | None
-"""The cards laid before, and whether its player decides about the end of the round; None: no game is in progress."""
+"""The number of cards laid before, and whether the decision is about an extension; None if no game is in progress."""
 
 
 class Summons:
-    """Who is summoned at one table, and how many requests the turn has taken. Does nothing at a fast table."""
+    """The players summoned at one table, and the requests that the turn has taken. Does nothing at a live table."""
 
     def __init__(self, table: Callable[[], Table], is_attentive: Callable[[int], bool], context: SyncContext) -> None:
-        """Begin in a turn that has taken an unknown number of requests, perhaps before a restart."""
+        """Start in a turn that has taken an unknown number of requests, perhaps before a restart."""
         self._table, self._is_attentive, self._context = table, is_attentive, context
         self._turn, self._taken = self._turn_now(), 0
         self._seen_begin = False
-        """Whether it is known how many requests the turn has taken."""
+        """Whether this process has seen the turn begin, so that the number of its requests is known."""
         self._made: set[NoticeKind] = set()
-        """What the players have been summoned for in this turn."""
+        """The kinds of summons already made in this turn."""
         self._spared = 0
-        """How many requests a summons that mentions nobody has left over, even if the total is unknown."""
+        """The requests saved by a summons without mentions, which may be spent even if the total is unknown."""
         self._due: tuple[NoticeKind, object] | None = None
-        """What they are to be summoned for, and when that is out of date, until it is known whom that mentions."""
+        """The kind of a summons whose mentions are not known yet, and the `_moment` for which it is valid."""
         self._called: tuple[Called, object] | None = None
-        """The last summons, and when it is out of date."""
+        """The last summons, and the `_moment` for which it is valid."""
         self._unsent = False
-        """Whether the table message is yet to be sent anew for it."""
+        """Whether the table message has yet to be sent anew for it."""
 
     # -- who is summoned ------------------------------------------------------------------------------------
 
     def note(self, happened: Iterable[Event | Notice]) -> None:
-        """Note who is summoned by what has happened; an update of the table message follows."""
+        """Note the summonses among the events and notices; an update of the table message follows."""
         for item in happened if self._table().record.pace.slow else ():
             if isinstance(item, Notice) and item.kind in _SUMMONING:
                 self._due = item.kind, self._moment(item.kind)
 
     async def decide(self) -> None:
-        """Find out whom the summons that is due mentions, if one is. Raises StorageError."""
+        """Find out whom a summons that is due mentions. Raises StorageError."""
         if self._due is None:
             return
         due = kind, moment = self._due
         people = await self._people(kind) if self._is_now(kind, moment) else frozenset()
-        if self._due is due:  # else a newer one has come meanwhile
+        if self._due is due:  # else a newer one has replaced it meanwhile
             self._due, self._called = None, (Called(kind, people), moment)
             self._unsent = bool(people)
             if not people and kind not in self._made_now():
@@ -78,34 +78,34 @@ class Summons:
                 self._spared = SENDING
 
     async def _people(self, kind: NoticeKind) -> frozenset[int]:
-        """Return who is to be mentioned."""
+        """Return the players whom a summons of this kind is to mention."""
         table = self._table()
         view = table.view(None)
         if view is None or kind in self._made_now() or self._taken + SENDING > MOST_REQUESTS:
             return frozenset()
         asked = view.window.eligible if kind is NoticeKind.ASKED and view.window is not None else (view.turn,)
         seats = [table.record.seats[seat] for seat in asked]
-        if kind is NoticeKind.ASKED:  # most of them are awake, not all
+        if kind is NoticeKind.ASKED:  # they are asked when most are awake, not all
             seats = [seat for seat in seats if _is_awake(seat)]
         people = [seat.player for seat in seats if not seat.computer and not self._is_attentive(seat.player)]
         return frozenset([player for player in people if await self._context.wants_pings(table, player)])
 
     @property
     def called(self) -> Called | None:
-        """The summons that the table message shows now; None if it shows none."""
+        """The summons that the table message shows now, if any."""
         called, moment = self._called or (None, None)
         return called if called is not None and self._is_now(called.kind, moment) else None
 
     @property
     def to_ping(self) -> Set[int]:
-        """Whom the table message pings, sent anew; empty: it need not be."""
+        """The players whom the table message must be sent anew to ping; empty if it need not be sent."""
         return frozenset(self.called.mentioned) if self._unsent and self.called is not None else frozenset()
 
     def _is_now(self, kind: NoticeKind, moment: object) -> bool:
         return moment is not None and moment == self._moment(kind)
 
     def _moment(self, kind: NoticeKind) -> object:
-        """Return what a summons of this kind would be about now, a turn or a long window; None: nothing."""
+        """Return an identifier of the turn or long window that such a summons would be about; None if there is none."""
         table = self._table()
         view = table.view(None)
         if view is None or table.status is not Status.PLAYING:
@@ -117,7 +117,7 @@ class Summons:
     # -- what it costs ------------------------------------------------------------------------------------
 
     def may_take(self, requests: int) -> bool:
-        """Return whether this number of requests leaves enough for summonses that may still come."""
+        """Return whether this number of requests leaves enough for the summonses to come."""
         table = self._table()
         if not table.record.pace.slow or table.status is not Status.PLAYING or table.frozen:
             return True
@@ -126,7 +126,7 @@ class Summons:
         return known or requests <= self._spared
 
     def _to_come(self) -> frozenset[NoticeKind]:
-        """Return what the table may still summon players for in this turn."""
+        """Return the kinds of summons that this turn may still need."""
         table = self._table()
         view, deadline = table.view(None), table.record.deadline
         if view is None or deadline is None:
@@ -136,7 +136,7 @@ class Summons:
         return _TO_COME.get(deadline.kind, _USUALLY_TO_COME)
 
     def took(self, requests: int) -> None:
-        """Note that this number of requests is made."""
+        """Note that this number of requests is being made."""
         self._made_now()
         self._taken += requests
         self._spared = max(0, self._spared - requests)
@@ -148,7 +148,7 @@ class Summons:
         self._unsent = False
 
     def _made_now(self) -> set[NoticeKind]:
-        """Return what players have been summoned for in the turn as it is now."""
+        """Return the kinds of summons made in the current turn; reset the counts if it is a new one."""
         turn = self._turn_now()
         if turn != self._turn:
             self._turn, self._taken, self._made, self._spared, self._seen_begin = turn, 0, set(), 0, True

@@ -1,6 +1,6 @@
-"""The requests that edit one table message: through the newest token of a click on it, else in turn with other tables.
+"""The requests that edit one table message: through the newest token of a click on it, else within the budget.
 
-Discord does not count requests through a token towards its global limit, and they need no permission in the channel.
+Requests through a token do not count towards Discord's global limit, and need no permission in the channel.
 """
 
 import asyncio
@@ -18,44 +18,44 @@ from cogs.sync.token_message import TokenMessage
 
 _PAUSE_S: Final = 1.0
 _EDITS: Final = 4
-"""The most counted edits of one message in `_PAUSE_S`: Discord allows five in five seconds, with bursts."""
+"""The most counted edits of one message within `_PAUSE_S`: Discord allows five in five seconds, in bursts."""
 _FREE_PAUSE_S: Final = 0.5
-"""The least time between two edits through a token while things go on happening: Discord takes five in two seconds."""
+"""The least time between successive edits through a token: Discord allows five in two seconds."""
 _RENEW_S: Final = 10 * 60
-"""A click on the message brings a new token where the last one is so old, at the cost of a slower answer."""
+"""The age of a token at which the next click on the message renews it, at the cost of a slower answer."""
 _ANSWER_S: Final = 1.0
 """How many seconds an edit waits for the token of a click that is being answered."""
 
 
 class TableEdits:
-    """How and when one table message may be edited."""
+    """Decides how and when one table message may be edited."""
 
     def __init__(self, context: SyncContext, anchor: Callable[[], int | None], must_move: Callable[[], bool]) -> None:
-        """Begin without a token. `anchor` is the message; one that `must_move` is not edited, but sent again."""
+        """Start without a token. `anchor` returns the message; if it `must_move`, it is sent again, not edited."""
         self._context, self._anchor, self._must_move = context, anchor, must_move
         self._newest: TokenMessage | None = None
         self._answers = 0
-        """How many clicks on the message are being answered, which may bring a token."""
+        """The number of clicks on the message that are being answered, and may bring a token."""
         self._sleep: asyncio.Task[None] | None = None
         """The wait for the next request."""
         self._has_turn = False
-        """Whether a turn of the request budget was taken for the next request."""
+        """Whether a slot of the request budget was taken for the next request."""
         self._counted: deque[float] = deque(maxlen=_EDITS)
         """When the last counted edits were made."""
         self._last = -math.inf
-        """When the last edit was made, by either way."""
+        """When the last edit was made, through a token or counted."""
 
     # -- the token ----------------------------------------------------------------------------------------
 
     @property
     def token(self) -> TokenMessage | None:
-        """What edits the message at no cost, if there is anything."""
+        """The token that can edit the message, if there is one."""
         token = self._newest
         return token if token is not None and token.fresh and token.id == self._anchor() else None
 
     @property
     def needs_token(self) -> bool:
-        """Whether the next click on the message should bring a token, though its answer is slower then."""
+        """Whether the next click on the message should bring a token, although that makes its answer slower."""
         token = self.token
         return token is None or loop_time() - token.since >= _RENEW_S
 
@@ -67,7 +67,7 @@ class TableEdits:
     def use(self, token: TokenMessage) -> None:
         """Edit through the token of a click on the message, or of the command that sent it, from now on.
 
-        One that stands for an older message, as that of a click which was answered late, replaces none that is good.
+        A token for an older message, such as that of a click which was answered late, does not replace a valid one.
         """
         if self.token is not None and token.id != self._anchor():
             return
@@ -75,15 +75,15 @@ class TableEdits:
         self._wake()
 
     def forget(self, token: TokenMessage | None) -> None:
-        """Do not use a token any longer: a request with it has failed."""
+        """Stop using a token: a request with it has failed."""
         if token is not None:
-            self._last = -math.inf  # the counted way is open at once
+            self._last = -math.inf  # a counted request need not wait
         if self._newest is token:
             self._newest = None
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Within this context a click on the message is being answered: an edit waits a moment for its token."""
+        """Within this context a click on the message is being answered: edits wait briefly for its token."""
         self._answers += 1
         try:
             yield
@@ -95,18 +95,18 @@ class TableEdits:
 
     @property
     def allowed(self) -> bool:
-        """Whether a request may be made now: it does not count, or its turn has come."""
+        """Whether a request may be made now: it does not count, or it has its slot of the budget."""
         return self.is_free or self._has_turn
 
     @property
     def pause_s(self) -> float:
-        """How many seconds are left until the next edit in a row."""
+        """How many seconds are left until the next edit may be made."""
         return max(0.0, self._last + (_FREE_PAUSE_S if self.is_free else _PAUSE_S) - loop_time())
 
     async def turn(self) -> None:
-        """Wait for the next request: at the pace that the token takes, or until the budget allows it if there is none.
+        """Wait until the next request may be made: at the rate of the token, or without one until the budget allows it.
 
-        A token that comes meanwhile ends the wait.
+        A token that arrives meanwhile ends the wait.
         """
         self._has_turn = False
         await self._wait(_ANSWER_S, lambda: self._answers > 0 and not self._must_move())
@@ -117,10 +117,10 @@ class TableEdits:
                 await self._wait(min(_PAUSE_S, self._counted[0] + _PAUSE_S - loop_time()))
         if self.token is not None:
             await asyncio.sleep(self.token.wait_s)
-        await self._context.spare_time.turn()  # answers to clicks go first
+        await self._context.spare_time.turn()  # answers to clicks have priority
 
     async def _wait(self, seconds: float, is_needed: Callable[[], bool] = lambda: True) -> None:
-        """Wait this many seconds, or until there is a token or the wait is not needed any longer."""
+        """Wait this many seconds, or until there is a token or the wait is no longer needed."""
         until = loop_time() + seconds
         while not self.is_free and is_needed() and loop_time() < until:
             self._sleep = asyncio.ensure_future(asyncio.sleep(until - loop_time()))
@@ -130,7 +130,7 @@ class TableEdits:
                 self._wake()
 
     def _wake(self) -> None:
-        """End the wait for the next request, if it is not needed any longer."""
+        """Have the wait for the next request checked again."""
         if self._sleep is not None:
             self._sleep.cancel()
 
@@ -141,7 +141,7 @@ class TableEdits:
         view: Screen,
         files: Sequence[discord.File],
     ) -> None:
-        """Edit the message through a token, or the counted way; raise `DISCORD_ERRORS`."""
+        """Edit the message through a token, or by a counted request; raise `DISCORD_ERRORS`."""
         self._last = loop_time()
         if token is not None:
             await token.edit(view, files)
@@ -152,5 +152,5 @@ class TableEdits:
         self._context.metrics.table_edits.labels("free" if token is not None else "counted").inc()
 
     def sent_anew(self) -> None:
-        """Note that the message is sent again, which counts: the token stands for the old one."""
+        """Note that the message is sent again: that request counts, and the token belongs to the old message."""
         self._has_turn, self._newest = False, None

@@ -1,6 +1,6 @@
-"""Keeps what Discord shows in step with the tables: each has one table message, open private hands, and pings.
+"""Synchronises Discord with the tables: each has one table message, private hands, and pings.
 
-Tables publish updates; here they are passed on to what shows them. No failure of Discord affects a game.
+Tables publish updates, which are passed on to the objects that show them. No failure of Discord affects a game.
 """
 
 import asyncio
@@ -40,13 +40,13 @@ class _Displays:
         return self.message.table
 
     def follow(self, table: Table) -> None:
-        """Take `table` for the newest object that stands for the table."""
+        """Use `table` as the current `Table` object from now on."""
         self.message.table = table
         self.hands.follow(table)
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown, or can be: a hand on show."""
+        """Whether something is being shown, or a hand is on show."""
         return bool(self.message.tasks) or self.hands.busy
 
     def has(self, person: int) -> bool:
@@ -59,7 +59,7 @@ class _Displays:
 
 
 class TableSync(Service):
-    """What shows each table of this process. It holds no essential state: the next click shows everything."""
+    """Shows the tables of this process. Its state may be lost at any time: the next click restores it."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class TableSync(Service):
         metrics: Metrics,
         results: DailyResults,
     ) -> None:
-        """Show tables through a gateway; the others are described at `SyncContext`."""
+        """Show tables through a gateway; the other parameters are those of `SyncContext`."""
         self._tasks = BackgroundTasks("showing a table")
         spare_time = SpareTime()
         hands = HandQueue(self._tasks, spare_time, metrics.hands.observe)
@@ -97,21 +97,21 @@ class TableSync(Service):
         self._threads: dict[int, TableThread] = {}
         """By thread."""
         self._starters: dict[int, object] = {}
-        """What the starter messages show (`starter_state`) of the tables that are let go, by thread."""
+        """What the starter messages of tables that were let go show (`starter_state`), by thread."""
         self._rescue: Callable[[Table], None] | None = None
 
     def close(self) -> None:
-        """Show nothing any longer; calls in progress are cancelled."""
+        """Stop showing tables; cancel requests in progress."""
         self._tasks.close()
 
     def on_update(self, update: Update) -> None:
-        """Show what has happened, soon. Does no work here."""
+        """Show the update in background tasks."""
         displays = self._displays_of(update.table)
         displays.follow(update.table)
         displays.hands.update(update)
         record = update.table.record
         seen = record.status.open or record.seats or record.anchor is not None
-        if seen and not record.private:  # of a lobby that was never shown nobody needs to know the end
+        if seen and not record.private:  # the end of a lobby that was never shown concerns no one
             displays.message.summons.note(update.happened)
             displays.message.update()
         if record.parent is not None:
@@ -132,7 +132,7 @@ class TableSync(Service):
         return self._displays_of(table).hands.of(player)
 
     async def leave_hand(self, message: int) -> None:
-        """Let a private message show something else than a hand: no table edits it any longer."""
+        """Release a private message for another screen: no hand edits it from now on."""
         hand = self._context.shown.pop(message, None)
         if hand is not None:
             await hand.leave(message)
@@ -150,7 +150,7 @@ class TableSync(Service):
         return self._threads[room]
 
     def on_room_gone(self, rescue: Callable[[Table], None]) -> None:
-        """Have `rescue` called with each table whose channel turns out to be gone."""
+        """Call `rescue` with each table whose channel turns out to be gone."""
         self._rescue = rescue
 
     def _room_gone(self, table: Table) -> None:
@@ -158,7 +158,7 @@ class TableSync(Service):
             self._rescue(table)
 
     def left(self, room: int) -> None:
-        """Note that a table has moved away from a thread that is gone."""
+        """Note that a table has moved away from a deleted thread."""
         self._in_channel.pop(room, None)
         self._starters.pop(room, None)
         thread = self._threads.pop(room, None)
@@ -168,15 +168,15 @@ class TableSync(Service):
     def _drop_thread(self, room: int) -> None:
         self._threads.pop(room, None)
 
-    # -- tables that are put away -------------------------------------------------------------------------
+    # -- tables that are evicted from memory --------------------------------------------------------------
 
     def holds(self, table: Table) -> bool:
-        """Return whether something of a table is being shown, or a hand of it is on show."""
+        """Return whether something of a table is being shown, or one of its hands is on show."""
         displays, thread = self._displays.get(table.id), self._threads.get(table.record.room)
         return (displays is not None and displays.busy) or (thread is not None and thread.busy)
 
     def let_go(self, table: Table) -> None:
-        """Forget a table that is put away; the next update or click shows everything as after a restart."""
+        """Forget a table that is evicted from memory; the next update or click restores it as after a restart."""
         displays = self._displays.get(table.id)
         if displays is not None:
             self._close(displays)
@@ -194,24 +194,24 @@ class TableSync(Service):
         displays.pings.note_click(player)
 
     def is_table_message(self, channel: int, message: int) -> bool:
-        """Return whether a message is that of the open table of a channel."""
+        """Return whether a message is the table message of the open table of a channel."""
         table = self._in_channel.get(channel)
         return table is not None and self._displays[table].table.record.anchor == message
 
     def message_posted(self, channel: int) -> None:
-        """Note that somebody has posted a message in a channel, below its table message if there is one."""
+        """Note that a message was posted in a channel, below its table message if there is one."""
         table = self._in_channel.get(channel)
         if table is not None:
             self._displays[table].message.note_message_below()
 
     def permissions_changed(self, guild: int) -> None:
-        """Retry what could not be shown on a server: what the bot may do there has changed."""
+        """Retry what could not be shown on a server: the bot's permissions there have changed."""
         for displays in self._displays.values():
             if displays.table.record.group == guild:
                 displays.message.permissions_changed()
 
     def forget(self, person: int | None) -> None:
-        """Drop what is remembered of a person (None: of anybody), and the ends of games that are yet to be shown."""
+        """Forget a person (None: everybody), and drop the ends of games that have yet to be shown."""
         for displays in [*self._displays.values()]:
             if not displays.table.status.open and (person is None or displays.has(person)):
                 displays.message.drop()
@@ -230,22 +230,22 @@ class TableSync(Service):
             pings = Pings(table, self._context)
             message = TableMessage(table, self._context, pings.is_attentive)
             displays = _Displays(message, Hands(table, pings, self._context), pings)
-            if table.status.open:  # one that is over is not remembered again
+            if table.status.open:  # a finished table is not kept again
                 self._displays[table.id] = displays
-        if table.record.version > displays.table.record.version:  # it was read again
+        if table.record.version > displays.table.record.version:  # it was loaded again
             displays.follow(table)
         if table.status.open and not table.record.private:
             self._in_channel[table.record.room] = table.id
         return displays
 
     async def _close_when_shown(self, displays: _Displays) -> None:
-        """Forget a table that is over as soon as its end is shown, or cannot be."""
+        """Forget a finished table as soon as its end is shown, or cannot be shown."""
         while tasks := displays.message.tasks:
             await asyncio.wait(tasks)
         displays.hands.when_up_to_date(lambda: self._close(displays))
 
     def _close(self, displays: _Displays) -> None:
-        """Forget a table that is over or put away, and delete its pings."""
+        """Forget a table that is finished or evicted, and delete its pings."""
         table = displays.table
         if self._displays.get(table.id) is displays:
             del self._displays[table.id]

@@ -1,7 +1,7 @@
-"""The threads that the bot opens for tables: each keeps its starter message in the channel, and its name, true.
+"""The threads that the bot opens for tables: their starter messages in the channel and their names are kept up to date.
 
-A thread has the id of the message that it was started from, so nothing is stored of it but its channel, the
-`TableRecord.parent`. No failure here affects a game.
+A thread has the id of its starter message, so only its channel is stored (`TableRecord.parent`). No failure here
+affects a game.
 """
 
 import asyncio
@@ -23,37 +23,37 @@ from engine.table import Pace, Status, StorageError, Table
 log = logging.getLogger(__name__)
 
 _ARCHIVE_MINUTES: Final = 60
-"""After so many minutes without a message Discord archives a thread; a table message is sent anew before that."""
+"""Minutes without a message after which Discord archives a thread; a table message is sent anew before that."""
 _ARCHIVE_SLOW_MINUTES: Final = 10_080
-"""The same for slow games, which may send none for days: a week, the longest that Discord offers."""
+"""The same for slow games, which may send no message for days: a week, the longest that Discord offers."""
 _CLOSE_S: Final = 10 * 60
-"""So long after the end of a game its thread is archived, unless there is a rematch."""
+"""Seconds after the end of a game when its thread is archived, unless there is a rematch."""
 _PAUSE_S: Final = 3.0
 """The least time between two edits of a starter message."""
 _RENAME_S: Final = 5 * 60 + 5
-"""The least time between two changes of a name: Discord takes two in ten minutes."""
+"""The least time between two renames: Discord allows two in ten minutes."""
 _RETRY_S: Final = 30.0
 _MOST_RETRIES: Final = 5
 
 
 def archive_minutes(pace: Pace) -> Literal[60, 10080]:
-    """Return after how many minutes without a message Discord is to archive the thread of tables of this pace."""
+    """Return the minutes without a message after which Discord is to archive a thread for tables of this pace."""
     return _ARCHIVE_SLOW_MINUTES if pace.slow else _ARCHIVE_MINUTES
 
 
 class TableThread:
-    """One thread, with the tables that are played in it one after the other."""
+    """One thread, and the tables that are played in it one after the other."""
 
     def __init__(self, table: Table, context: SyncContext, closed: Callable[[], None], state: object = None) -> None:
-        """Start with a table, and the `state` that is shown of it, if known; `closed` is called at the end."""
+        """Start with a table, and the `state` of it that is shown, if known; `closed` is called at the end."""
         self.table = table
         """The newest table in the thread."""
         self._context, self._closed = context, closed
         self.state = state
-        """What the starter message and the name depend on (`starter_state`), as it was shown last; None: unknown."""
+        """What the starter message and the name depend on (`starter_state`), as last shown; None if unknown."""
         self._token: TokenMessage | None = None
         self._shown: object = None
-        """What the starter message shows; None: unknown."""
+        """What the starter message shows; None if unknown."""
         self._gone = False
         """Whether the starter message was deleted."""
         self._renamed = -math.inf
@@ -62,9 +62,9 @@ class TableThread:
         self._closing: asyncio.Task[None] | None = None
 
     def update(self, table: Table) -> None:
-        """Show the newest state of the newest table soon. Does no work here if nothing of it has changed."""
+        """Show the newest state of the newest table in a background task, if it has changed."""
         state = starter_state(table.record)
-        if table.id < self.table.id:  # after a rematch has begun, the end of the game before is sent anew, say
+        if table.id < self.table.id:  # an update of the previous game, after a rematch has begun
             return
         self.table = table
         if state == self.state:
@@ -78,15 +78,15 @@ class TableThread:
 
     @property
     def busy(self) -> bool:
-        """Whether it is showing something, or is about to be archived."""
+        """Whether the thread is being updated, or is about to be archived."""
         return any(task is not None and not task.done() for task in (self._task, self._closing))
 
     def use(self, token: TokenMessage) -> None:
-        """Edit the starter message through the token of what has sent it, or of a click on it, from now on."""
+        """Edit the starter message through the token of the command that sent it, or of a click on it, from now on."""
         self._token = token
 
     def drop(self) -> None:
-        """Do nothing any longer: the thread is gone, or somebody who is named there is to be forgotten."""
+        """Stop: the thread is gone, or a person named in it is to be forgotten."""
         for task in (self._task, self._closing):
             if task is not None:
                 task.cancel()
@@ -123,7 +123,7 @@ class TableThread:
         self._shown = payload
 
     async def _edit_free(self, view: Screen) -> bool:
-        """Edit the starter message through a token, which does not count; return whether that was possible."""
+        """Edit the starter message by an uncounted request, through a token; return whether that was possible."""
         token = self._token
         if token is None or not token.fresh:
             return False
@@ -144,7 +144,7 @@ class TableThread:
         return channel.get_partial_message(record.room)
 
     async def _rename(self) -> None:
-        """Name the thread after the players, when a game has begun; without them it has a good name, too."""
+        """Name the thread after the players once a game has begun. A failure is harmless: the first name stays."""
         table, thread = self.table, self._thread
         if table.status is not Status.PLAYING or thread is None or loop_time() - self._renamed < _RENAME_S:
             return
@@ -158,12 +158,12 @@ class TableThread:
 
     @property
     def _thread(self) -> discord.Thread | None:
-        """The thread, while Discord tells of it: not if it is archived."""
+        """The thread, if it is in discord.py's cache, which has no archived threads."""
         thread = self._context.gateway.client.get_channel(self.table.record.room)
         return thread if isinstance(thread, discord.Thread) else None
 
     async def _close_later(self) -> None:
-        """Archive the thread once the end of its game has been seen for a while."""
+        """Archive the thread some time after the end of its game."""
         await asyncio.sleep(_CLOSE_S)
         self._closed()
         thread = self._thread

@@ -1,4 +1,4 @@
-"""Messages that the token of an interaction can edit: Discord does not count such requests towards its global limit."""
+"""Messages that the token of an interaction can edit, by requests that do not count towards Discord's global limit."""
 
 import asyncio
 import logging
@@ -20,37 +20,37 @@ from cogs.sync.gateway import REQUEST_TIMEOUT_S
 log = logging.getLogger(__name__)
 
 TOKEN_S: Final = 14 * 60
-"""For how many seconds a message is edited through a token; Discord's tokens are valid for 15 minutes."""
+"""For how many seconds a token is used; Discord's tokens are valid for 15 minutes."""
 _REQUESTS: Final = 4
 _REQUESTS_S: Final = 2.0
-"""The most requests with one token in `_REQUESTS_S` before table messages wait: Discord takes five."""
+"""The most requests with one token within `_REQUESTS_S` before table messages wait: Discord allows five."""
 _KEY: Final = "requests"
 
 
 @dataclass(slots=True, eq=False)
 class TokenMessage:
-    """A message that the token of an interaction can edit and delete: its response (``@original``), or a follow-up.
+    """A message that the token of an interaction can edit and delete: the response (``@original``), or a follow-up.
 
-    The response to a click is either a new message or, after an update of it, the one that was clicked.
+    The response to a click is either a new message or, if the click was answered by an edit, the message clicked.
     """
 
     interaction: discord.Interaction[Any] = field(repr=False)
     id: int | None = None
-    """None: not known yet."""
+    """None if not known yet."""
     followup: bool = False
     since: float = field(default_factory=loop_time)
-    """When the interaction was answered, by the clock of the event loop."""
+    """When the interaction was answered, on the clock of the event loop."""
     reader: Reader | None = None
     """The only person who sees it; None if it is public."""
 
     @property
     def fresh(self) -> bool:
-        """Whether its token can still be used."""
+        """Whether the token can still be used."""
         return loop_time() - self.since < TOKEN_S
 
     @property
     def wait_s(self) -> float:
-        """For how many seconds a table message leaves the token to other messages."""
+        """For how many seconds table messages must wait, so that the token is free for other messages."""
         requests = self._requests
         return max(0.0, requests[0] + _REQUESTS_S - loop_time()) if len(requests) == _REQUESTS else 0.0
 
@@ -65,11 +65,9 @@ class TokenMessage:
         view: Screen,
         files: Sequence[discord.File | discord.Attachment] = discord.utils.MISSING,
     ) -> list[discord.Attachment]:
-        """Show `view` as its reader prefers it; return the files that it has then.
+        """Show `view` as its reader prefers it; return the attachments of the edited message.
 
-        These are `files`, or those that it has already if none are given.
-
-        Raises `DISCORD_ERRORS`.
+        These are `files`, or the existing ones if none are given. Raises `DISCORD_ERRORS`.
         """
         view = view if self.reader is None else self.reader.screen(view)
         self._requests.append(loop_time())
@@ -82,9 +80,9 @@ class TokenMessage:
     async def _edit_original(
         self, view: Screen, files: Sequence[discord.File | discord.Attachment]
     ) -> list[discord.Attachment]:
-        """Edit the response as discord.py does, but make no message object of what Discord returns.
+        """Edit the response as discord.py does, but without creating a message object from what Discord returns.
 
-        To make one, with its author and components, cost half as much again as the request itself.
+        Creating one, with its author and components, took half as much time again as the request itself.
         """
         interaction = self.interaction
         state, http = interaction._state, interaction.client.http
@@ -105,7 +103,7 @@ class TokenMessage:
         return [discord.Attachment(data=each, state=state) for each in told["attachments"]]
 
     async def delete(self) -> None:
-        """Delete it; a failure is logged: its reader may have dismissed it."""
+        """Delete the message; only log a failure: its reader may have dismissed it."""
         self._requests.append(loop_time())
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT_S):

@@ -1,4 +1,4 @@
-"""What is on the road of a table besides the position: the cars that its players have chosen, and the ghost car."""
+"""The cars on the road of a table: those that its players have chosen, and the ghost car."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -18,23 +18,23 @@ log = logging.getLogger(__name__)
 
 _USUAL: Final = (Car.TOWN, None)
 _MOST_TRACKS: Final = 2_000
-"""For how many tables the track is remembered, so that it is looked up once a round."""
+"""The number of rounds whose track is cached."""
 
 
 class Traffic:
     """Looks up the cars of tables, and their ghost cars."""
 
     def __init__(self, preferences_of: Callable[[int], Awaitable[Preferences]], tracks: Tracks) -> None:
-        """Ask `preferences_of` for what a person has chosen; it may raise StorageError."""
+        """Ask `preferences_of` for a person's choice; it may raise StorageError."""
         self._preferences_of, self._tracks = preferences_of, tracks
         self._best: LRUCache[tuple[int, int], tuple[int, ...]] = LRUCache(_MOST_TRACKS)
         """The tracks to race against, by table and round."""
 
     async def ghost(self, table: Table) -> int | None:
-        """Return the km of the ghost car of a table; None: there is none.
+        """Return the km of the ghost car of a table; None if there is none.
 
-        If the host has chosen it, the ghost car shows where the server's best race under the same rules was after as
-        many laps. It drives the same race for a whole round.
+        If the host has chosen it, the ghost car shows where the server's best race under the same rules was after the
+        same number of laps. It follows the same race for a whole round.
         """
         view, lap = table.view(None), table.record.lap
         if not table.lobby.ghost or view is None or lap is None:
@@ -44,30 +44,30 @@ class Traffic:
             if key not in self._best:
                 self._best[key] = await self._tracks.best(table.record.group, view.setup)
             return km_at(self._best[key], lap) if self._best[key] else None
-        except StorageError as error:  # it is drawn all the same
+        except StorageError as error:  # the picture is drawn without it
             log.info("table %d has no ghost car for now: %s", table.id, summary(error))
             return None
 
     async def cars(self, table: Table) -> Cars:
-        """Return the cars of the sides: that of the first player of each, and in a game without teams the colour."""
+        """Return the cars of the sides: each side's first player chooses the car and, except in teams, its colour."""
         view = table.view(None)
         if view is None:
             return USUAL_CARS
         setup, seats = view.setup, table.record.seats
         wishes = [await self._wish(seats[setup.members(side)[0]]) for side in range(setup.n_sides)]
-        if len(setup.sides) > setup.n_sides:  # the names of teams are those of their colours
+        if len(setup.sides) > setup.n_sides:  # teams are named after their colours
             wishes = [(car, None) for car, _ in wishes]
         return assigned(wishes)
 
     async def _wish(self, seat: Seat) -> tuple[Car, Colour | None]:
-        """Return what a player has chosen; an AI always has the same car, and whoever is forgotten has the usual."""
+        """Return a player's choice of car and colour; an AI has a fixed car, a forgotten player the usual one."""
         if seat.level is not None:
             return [*Car][seat.player % len(Car)], None
         if seat.player <= 0:
             return _USUAL
         try:
             preferences = await self._preferences_of(seat.player)
-        except StorageError as error:  # it is drawn all the same
+        except StorageError as error:  # the picture is drawn with the usual car
             log.info("the car of a player could not be read: %s", summary(error))
             return _USUAL
         return preferences.car, preferences.colour

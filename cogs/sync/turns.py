@@ -1,13 +1,13 @@
-"""Turns on the event loop: work begins piece by piece, so that a busy loop comes around often."""
+"""Spreads work over the event loop: it begins piece by piece, so that a busy loop iterates often."""
 
 import asyncio
 from collections import deque
 
 
 class Turns:
-    """Has pieces of work begin one by one, in the order of their requests, each when the event loop has come around.
+    """Lets pieces of work begin one by one, in the order of their requests, one on each iteration of the event loop.
 
-    An idle loop does so in no time. A busy one finishes what it has begun rather than do a little of everything.
+    An idle loop iterates at once. A busy one finishes what it has begun before it begins more.
     """
 
     def __init__(self) -> None:
@@ -35,10 +35,10 @@ class Turns:
 
 
 class SpareTime:
-    """What the event loop has left, for work that can wait: table messages, and hands whose owners need not act.
+    """The spare time of the event loop, for work that can wait: table messages, and hands whose owners need not act.
 
-    Pieces begin one by one. Before each the loop does its other work, once around, and then for as long again; so the
-    bot needs no measure of when it is busy.
+    Pieces begin one by one. Before each, the loop completes one iteration, and then as much time again passes. So the
+    pauses grow with the load of the loop, without measuring it.
     """
 
     def __init__(self) -> None:

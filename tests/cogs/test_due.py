@@ -132,7 +132,7 @@ async def test_what_cannot_be_read_at_the_start_is_read_later(rows, caplog):
     its.error = StorageError("gone")
     await its.loop.start()
     await its.until(0)
-    assert "rows: what is due is not known yet" in caplog.text
+    assert "rows: what is due could not be read" in caplog.text
 
 
 async def test_what_is_still_due_after_a_pass_is_retried_later(rows):

@@ -176,7 +176,7 @@ class Stage:
                 )
             lobby = max(context.services.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
             lobby.due = None
-            await context.services.alert_messages._look(lobby)
+            await context.services.alert_messages._check(lobby)
 
     async def race(self, *clicks: tuple[str, str, int]):
         """Let people press buttons at these offsets in ms; all clicks are on their way at once."""
