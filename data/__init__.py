@@ -1,1 +1,1 @@
-"""Storage: one SQL database for games, results and settings. SQL is spoken here and nowhere else."""
+"""Storage: one SQL database for games, results and settings. No other package uses SQL."""

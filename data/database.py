@@ -23,20 +23,20 @@ from engine.table import NotRead, StorageError
 DEFAULT_POOL: Final = 5
 
 SLICE: Final = 64
-"""The most games that one transaction of a long-running change touches."""
+"""The maximum number of games that one transaction of a long change may touch."""
 _SMALLEST_SLICE: Final = 4
 _SLICE_S: Final = 0.01
-"""A slice that takes longer, in seconds and without its commit, is followed by one half the size."""
+"""A slice that takes longer, in seconds without its commit, is followed by one of half the size."""
 _LONGEST_PAUSE_S: Final = 1.0
 _FILLER: Final = bytes(16 * 1024)
-"""What a check writes: more than an action does, so that a check fails before the disk is full for actions."""
+"""The content of a check: more than an action writes, so that on a disk filling up checks fail before actions do."""
 UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, OSError)
-"""Exceptions that mean that the database cannot be used now."""
+"""Exceptions which mean that the database cannot be used now."""
 _FAILURES: Final = (*UNUSABLE, ValueError, TypeError, OverflowError, msgspec.DecodeError)
-"""Exceptions that mean that the database cannot be used, or holds or is given invalid data."""
+"""Exceptions which mean that the database cannot be used, or that data in it or for it is invalid."""
 
 Step = Callable[[AsyncConnection, int], Awaitable[bool]]
-"""Changes at most so many games; returns whether there is more to do."""
+"""Changes at most a number of games; returns whether there is more to do."""
 
 
 class NewerDatabase(StorageError):
@@ -47,7 +47,7 @@ class ForgottenPeople:
     """Notifies caches when a person is forgotten, by this process or another one."""
 
     def __init__(self) -> None:
-        """Begin without listeners."""
+        """Start without listeners."""
         self._listeners: list[Callable[[int | None], None]] = []
 
     def listen(self, listener: Callable[[int | None], None]) -> None:
@@ -73,10 +73,10 @@ class Database:
         files: sqlite.Files | None = None,
         lock: FileLock | None = None,
     ) -> None:
-        """Take over an engine for reading and the connection for writing; the schema is up to date.
+        """Take over an engine for reading and the connection for writing; the schema must be up to date.
 
         `owner` distinguishes our checks from those of other processes; `files` are those of SQLite, and `lock` keeps
-        other processes out.
+        other processes away.
         """
         self._engine = engine
         self._owner, self._files, self._lock = owner, files, lock
@@ -88,12 +88,12 @@ class Database:
 
     @classmethod
     async def open(cls, url: str, *, pool: int = DEFAULT_POOL, shards: Shards | None = None) -> Self:
-        """Open the database of this URL; create it and migrate its tables as needed.
+        """Open the database at this URL; create it and migrate its tables as needed.
 
-        `pool` is the most connections to a PostgreSQL server, including the writing one. With `shards`, no other
-        process may write for them: see `data.postgres.claim` and `data.sqlite.claim`.
-        Raises NewerDatabase, with nothing changed, if a newer version has written it; Claimed if another process
-        serves the shards or uses the file; StorageError if it cannot be opened, is damaged, or is not ours.
+        `pool` is the maximum number of connections to a PostgreSQL server, including the one for writing. With
+        `shards`, no other process can write for them: see `data.postgres.claim` and `data.sqlite.claim`.
+        Raises NewerDatabase, with nothing changed, if a newer version has written it; Claimed if another process serves
+        the shards or uses the file; StorageError if it cannot be opened, is damaged, or belongs to another program.
         """
         address, forgotten = normalised(url), ForgottenPeople()
         is_file = address.get_backend_name() == "sqlite"
@@ -104,6 +104,7 @@ class Database:
             reading, writing = postgres.engines(address, pool, shards, forgotten.notify)
         writer = files = lock = None
         try:
+            # The lock comes before the file: two processes that start at once must not both create it.
             if path is not None:
                 sqlite.make_folder(path)
                 lock = sqlite.claim(path) if shards is not None else None
@@ -137,7 +138,7 @@ class Database:
 
     @asynccontextmanager
     async def asking(self, about: str) -> AsyncIterator[AsyncConnection]:
-        """Yield a connection for reading; raise NotRead, which names what it is `about`, if that fails."""
+        """Yield a connection for reading; raise NotRead, with `about` as the subject of its message, if that fails."""
         try:
             async with self.reading() as connection:
                 yield connection
@@ -146,9 +147,9 @@ class Database:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[AsyncConnection]:
-        """Yield the writing connection, to one caller at a time; raise StorageError if writes would not be durable.
+        """Yield the writing connection to one caller at a time; raise StorageError if writes would not be durable.
 
-        What was committed may be acknowledged once the context is left without an error.
+        A commit may be acknowledged once the context is left without an error.
         """
         async with self.writing:
             if self._doubted:
@@ -169,9 +170,9 @@ class Database:
             raise StorageError(f"{about} could not be written") from error
 
     async def in_slices(self, about: str, step: Step) -> None:
-        """Run a long change in steps, between which others write; raise StorageError if a step cannot be written.
+        """Run a long change in steps, between which others can write; raise StorageError if a step fails.
 
-        The size of the steps follows from their measured time, so that no other writer waits long.
+        The size of the steps is adapted to their measured time, so that no other writer waits long.
         """
         size, more = _SMALLEST_SLICE, True
         while more:
@@ -186,12 +187,12 @@ class Database:
             if self.writer.dialect.name == "sqlite":
                 async with self.asking("the log") as connection:
                     await sqlite.copy_log(connection)
-            await asyncio.sleep(min(took, _LONGEST_PAUSE_S))  # leaves at least half of the time to others
+            await asyncio.sleep(min(took, _LONGEST_PAUSE_S))  # leaves others at least half of the time
 
     async def check(self) -> None:
         """Write a check and read it through another connection; raise StorageError if that fails.
 
-        After a failure every write repeats the check first, until it succeeds.
+        After a failure, every write repeats the check first until it succeeds.
         """
         async with self.writing:
             await self._check_durable()
@@ -203,7 +204,7 @@ class Database:
             async with self.writer.begin():
                 done = await self.writer.execute(insert(checks).values(owner=self._owner, filler=_FILLER))
                 number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
-                # in this order: space that is freed first would be reused by the insert, and prove nothing
+                # In this order: space freed first could be reused by the insert, which would prove nothing.
                 await self.writer.execute(delete(checks).where(checks.c.owner == self._owner, checks.c.id != number))
             await self._check_files()
             found = await self._found(number)
@@ -215,7 +216,7 @@ class Database:
 
     async def _found(self, check: int) -> bool:
         """Return whether a check can be read through another connection."""
-        if self._files is not None:  # a new one: open connections could share what others do not see
+        if self._files is not None:  # a new connection: open ones may share what others do not see
             return await asyncio.to_thread(self._files.contain, check)
         async with self.reading() as connection:
             return (await connection.execute(select(checks.c.id).where(checks.c.id == check))).scalar() is not None
@@ -226,7 +227,7 @@ class Database:
         if self._files is None or gone is None:
             return
         self._doubted = True
-        if gone != self._files.path:  # only the log: save what was acknowledged, in case this process is killed
+        if gone != self._files.path:  # only the log: save acknowledged writes, in case this process is killed
             try:
                 await self.writer.run_sync(sqlite.save_log)
                 await self.writer.rollback()
@@ -250,7 +251,7 @@ def normalised(url: str) -> URL:
     """Return the URL with our asynchronous driver; raise StorageError if there is none for it."""
     try:
         address = make_url(url)
-    except (SQLAlchemyError, ValueError):  # its text could contain a password
+    except (SQLAlchemyError, ValueError):  # the message could contain a password
         raise StorageError("DATABASE_URL is not a database URL") from None
     drivers = {
         "sqlite": "sqlite+aiosqlite",
@@ -268,7 +269,7 @@ def normalised(url: str) -> URL:
 
 
 def _migrate(connection: Connection) -> None:
-    """Migrate the tables; raise StorageError if they are not ours, of no released version, or of a newer one."""
+    """Migrate the tables; raise StorageError if they belong to another program, or to an unknown version."""
     if connection.dialect.name == "postgresql":
         postgres.one_at_a_time(connection)
     current = migrations.revision_of(connection)
@@ -288,5 +289,5 @@ def _migrate(connection: Connection) -> None:
 def reason_of(error: BaseException) -> str:
     """Return the reason of an error, without SQL and values."""
     if not isinstance(error, (*UNUSABLE, StorageError)):
-        return type(error).__name__  # its text could contain stored data
+        return type(error).__name__  # the message could contain stored data
     return str(getattr(error, "orig", None) or error or type(error).__name__).partition("\n")[0]

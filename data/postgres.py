@@ -1,8 +1,8 @@
-"""PostgreSQL: connections by libpq's rules, and the claim that keeps a game with one process.
+"""PostgreSQL: connections by the rules of libpq, and the claim that binds a game to one process.
 
 A process *claims* its shards with advisory locks on the connection that it writes with, so it can never write without
 holding its claim: when it dies or is cut off, the connection ends and the server releases the locks; when it
-reconnects it must claim again before its first statement, and is refused if another process has taken over. No lease
+reconnects, it has to claim again before its first statement, and is refused if another process has taken over. No lease
 has to be renewed, and no clocks are compared.
 """
 
@@ -21,16 +21,16 @@ from data.operation.shards import Claimed, Shards
 log = logging.getLogger(__name__)
 
 _KEY: Final = 0x434F5550
-"""The first half of the keys of our advisory locks, so that they do not collide with those of other programs."""
+"""The first half of the keys of our advisory locks, to avoid collisions with those of other programs."""
 _MIGRATING, _SHARD, _COUNT, _PEOPLE = _KEY, _KEY + 1, _KEY + 2, _KEY + 3
 _FORGOTTEN: Final = "coup_fourre_forgotten"
 _CLAIM_S: Final = 20
-"""How long a claim waits for the holder, in seconds: longer than an exit, or the detection of a dead process, takes."""
+"""How long a claim waits for its holder, in seconds: longer than an exit or the detection of a dead process takes."""
 _CONNECT_S: Final = 10
 _ANSWER_S: Final = 30
 _SESSION: Final = {
     "application_name": "coup-fourre",
-    # the server notices after 15 s that a machine is gone, and releases its claim
+    # The server notices within 15 s that a machine is gone, and releases its claim.
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "2",
@@ -60,9 +60,9 @@ def engines(
         async_creator=connect,
         max_overflow=0,
         pool_timeout=_CONNECT_S,
-        hide_parameters=True,  # parameters hold hands and draw piles
+        hide_parameters=True,  # parameters contain hands and draw piles
     )
-    # several queries about a table must see the same moment
+    # Several queries about a table must see the same state of it.
     reading = make(pool_size=max(1, pool - 1), pool_pre_ping=True, isolation_level="REPEATABLE READ")
     writing = make(pool_size=1)
     if shards is not None:
@@ -72,12 +72,12 @@ def engines(
 
 
 def one_at_a_time(connection: Connection) -> None:
-    """Wait until no other process migrates, and keep others from it until the transaction ends."""
+    """Wait until no other process migrates, and block others until the transaction ends."""
     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING}, 0)")
 
 
 def listen_forgotten(forgotten: Callable[[int | None], None]) -> Callable[[Any, object], None]:
-    """Return a connect handler that makes a new connection listen for people who are forgotten by any process."""
+    """Return a connect handler that listens for people who are forgotten by any process."""
 
     def on_connect(connection: Any, _: object) -> None:
         def on_notification(_: object, __: int, ___: str, person: str) -> None:
@@ -90,19 +90,19 @@ def listen_forgotten(forgotten: Callable[[int | None], None]) -> Callable[[Any, 
 
 
 async def notify_forgotten(connection: AsyncConnection, person: int) -> None:
-    """Notify every process, on commit, that a person is forgotten. SQLite serves a single process."""
+    """Notify all processes, on commit, that a person is forgotten. SQLite serves a single process."""
     if connection.dialect.name == "postgresql":
         await connection.execute(select(func.pg_notify(_FORGOTTEN, str(person))))
 
 
 async def block_forgetting(connection: AsyncConnection) -> None:
-    """Keep any forgetting from beginning until the transaction ends. SQLite has a single writer anyway."""
+    """Prevent any forgetting from starting until the transaction ends. SQLite has a single writer anyway."""
     if connection.dialect.name == "postgresql":
         await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock_shared({_PEOPLE}, 0)")
 
 
 async def wait_to_forget(connection: AsyncConnection) -> None:
-    """Wait for all transactions that called `block_forgetting`, and keep others from it until this one ends."""
+    """Wait for all transactions that called `block_forgetting`, and block others until this one ends."""
     if connection.dialect.name == "postgresql":
         await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_PEOPLE}, 0)")
 
@@ -113,7 +113,7 @@ def claim(shards: Shards) -> Callable[[Any, object], None]:
     def on_connect(connection: Any, _: object) -> None:
         cursor = connection.cursor()
         try:
-            # lock before looking: of two processes that start with different counts, one sees the other
+            # Lock before looking: if two processes start with different counts, at least one sees the other.
             cursor.execute(f"SELECT pg_advisory_lock_shared({_COUNT}, {shards.count})")
             cursor.execute(_OTHER_COUNTS, (_COUNT, shards.count))
             others = cursor.fetchall()

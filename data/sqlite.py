@@ -23,9 +23,9 @@ from engine.table import StorageError
 log = logging.getLogger(__name__)
 
 WRITER: Final = "coup_fourre_writer"
-"""The execution option that marks the writing connection."""
+"""The execution option of the writing connection."""
 BESIDE: Final = ("-wal", "-shm")
-"""The endings of the files that SQLite keeps beside the database while it is open, and after a crash."""
+"""The suffixes of the files that SQLite keeps next to the database while it is open, and after a crash."""
 
 _BUSY_MS: Final = 5_000
 
@@ -39,7 +39,7 @@ def file_of(address: URL) -> Path | None:
 
 def engine(address: URL) -> AsyncEngine:
     """Return the engine for reading and writing."""
-    # parameters hold hands and draw piles, which must not be in the text of an error
+    # Parameters contain hands and draw piles, which must not get into error messages.
     made = create_async_engine(address, hide_parameters=True)
     event.listen(made.sync_engine, "do_connect", _connect)
     event.listen(made.sync_engine, "connect", _prepare)
@@ -48,10 +48,10 @@ def engine(address: URL) -> AsyncEngine:
 
 
 class _Cursor(AsyncAdapt_aiosqlite_cursor):
-    """A cursor that goes to the thread of its connection once for a statement.
+    """A cursor that hands a statement to the thread of its connection only once.
 
-    SQLAlchemy's goes there four times (open, execute, fetch, close), and each time wakes both threads: a sixth of the
-    CPU of a click.
+    SQLAlchemy's does so four times (open, execute, fetch, close), waking both threads each time, which makes up a sixth
+    of the CPU time of a click.
     """
 
     __slots__ = ()
@@ -81,7 +81,7 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
         self._rows = deque(rows)
 
     def close(self) -> None:
-        """Drop what was fetched: the statement is done."""
+        """Drop the fetched rows; the statement is done."""
         self._rows.clear()
 
     async def _async_soft_close(self) -> None:
@@ -89,10 +89,10 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
 
 class _Connection(AsyncAdapt_aiosqlite_connection):
-    """A connection whose thread is stopped once: a stopped thread never answers a second request to stop.
+    """A connection whose thread is stopped only once: a stopped thread never answers a second request to stop.
 
-    SQLAlchemy asks for both a close and a stop when it is cancelled while it ends a connection, and the task that waits
-    for the second answer would keep the process from ending.
+    If SQLAlchemy is cancelled while closing a connection, it requests both a close and a stop, and the task that waits
+    for the second answer would keep the process from exiting.
     """
 
     __slots__ = ()
@@ -108,7 +108,7 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
 
 
 def _connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> _Connection:
-    """Connect with our own cursors."""
+    """Connect with our own cursor class."""
     connection: Any = dialect.connect(*arguments, **options)
     return _Connection(connection.dbapi, connection.driver_connection)
 
@@ -116,7 +116,7 @@ def _connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> _Conn
 def _prepare(connection: Any, _: object) -> None:
     """Make commits durable, wait for other writers, and leave BEGIN to `_begin`."""
     connection.isolation_level = None
-    # damaged text must not make other rows unreadable
+    # Damaged text must not make other rows unreadable.
     connection.driver_connection.text_factory = lambda text: text.decode(errors="replace")
     cursor = connection.cursor()
     for pragma in ("synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_MS}"):
@@ -125,7 +125,7 @@ def _prepare(connection: Any, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin a transaction explicitly: with the driver's own BEGIN savepoints would not work.
+    """Begin a transaction explicitly: with the driver's own BEGIN, savepoints would not work.
 
     A transaction that begins as a reader cannot wait for another writer later: SQLite refuses it immediately.
     """
@@ -134,12 +134,12 @@ def _begin(connection: Connection) -> None:
 
 
 async def copy_log(connection: AsyncConnection) -> None:
-    """Copy the write-ahead log into the file without blocking the writer, so that no commit has to."""
+    """Copy the write-ahead log into the file without blocking the writer, so that no commit has to do it."""
     await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def log_ahead(connection: Connection) -> None:
-    """Switch to a write-ahead log, so that readers do not block the writer; only once the file is known to be ours."""
+    """Switch to a write-ahead log, so that readers do not block the writer; only if the file is known to be ours."""
     _raw(connection, "PRAGMA journal_mode=WAL")
     _raw(connection, "SELECT 1 FROM alembic_version")  # creates the log
 
@@ -158,7 +158,7 @@ def _raw(connection: Connection, statement: str) -> None:
 
 
 def claim(path: Path) -> FileLock:
-    """Return a lock that one process can hold, and that its end releases; raise Claimed if another one holds it."""
+    """Return a lock that only one process can hold and that its exit releases; raise Claimed if another holds it."""
     lock = FileLock(f"{path}.lock", mode=0o600, thread_local=False, fallback_to_soft=False)
     try:
         lock.acquire(blocking=False)
@@ -181,7 +181,7 @@ def make_file(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Remove all permissions but the owner's from a database: it holds hands and seeds."""
+    """Remove all permissions of others from a database, because it contains hands and seeds."""
     if os.name == "nt":  # modes do not restrict reading there
         return
     for file in (path, *(path.with_name(path.name + ending) for ending in BESIDE)):
@@ -199,12 +199,12 @@ def make_private(path: Path) -> None:
 class Files:
     """The files of an open database, as they were when it was opened.
 
-    SQLite deletes the log with its last connection, and that can be the writing one: a write that is cancelled ends it.
-    So one that nobody writes with stays open.
+    SQLite deletes the log with its last connection. A cancelled write ends the writing connection, so this class keeps
+    another connection open.
     """
 
     def __init__(self, path: Path) -> None:
-        """Hold the files open, and remember their identity."""
+        """Open a connection and record the identity of the files."""
         self.path = path
         self._holding = self._connect(check_same_thread=False)
         self._holding.execute("SELECT 1 FROM alembic_version").fetchall()
@@ -212,11 +212,11 @@ class Files:
         self._known = {file: known for file in (path, *beside) if (known := _identity(file)) is not None}
 
     def gone(self) -> Path | None:
-        """Return a file that was deleted, moved or replaced, the database itself first; None if none was."""
+        """Return a file that was deleted, moved or replaced, the database itself first; None if there is none."""
         return next((file for file, known in self._known.items() if _identity(file) != known), None)
 
     def refusal(self, gone: Path) -> StorageError:
-        """Return the error for a file that is gone: why nothing more can be written, and what to do."""
+        """Return the error for a missing file: why nothing can be written any more, and what to do."""
         if gone == self.path:
             return StorageError(
                 f"{gone} was deleted, moved or replaced while it was open: nothing is written any more. Put it back as "
@@ -233,7 +233,7 @@ class Files:
             return connection.execute("SELECT 1 FROM checks WHERE id = ?", (check,)).fetchone() is not None
 
     def let_go(self) -> None:
-        """Let the last connection delete the log: the database is being closed."""
+        """Close the connection, which lets SQLite delete the log with the last one."""
         self._holding.close()
 
     def _connect(self, *, check_same_thread: bool = True) -> sqlite3.Connection:

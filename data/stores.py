@@ -1,4 +1,4 @@
-"""Every store of the database that commands and services read and write."""
+"""All stores of the database used by commands and services."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from data.records.tracks import Tracks
 
 @dataclass(slots=True)
 class Stores:
-    """What is stored, by subject. `data.play.journal` stores the games themselves."""
+    """The stores by subject. The games themselves are stored by `data.play.journal`."""
 
     settings: Settings
     blocks: Blocks

@@ -1,4 +1,4 @@
-"""Migrations of the database: which there are, and how they are run."""
+"""The migrations of the database, and how they are run."""
 
 from pathlib import Path
 from typing import Final
@@ -11,10 +11,10 @@ REVISIONS: Final = tuple(sorted((file.name[1:5] for file in _FOLDER.glob("versio
 """The revisions of the database that this version knows, newest first."""
 
 FIRST: Final = "0100"
-"""The revision of the first released version. Programs under development wrote lower ones, which are not migrated."""
+"""The revision of the first released version. Lower ones were written during development and are not migrated."""
 
 _NOTE: Final = "alembic_version"
-"""The table in which Alembic notes the revision."""
+"""The table in which Alembic stores the revision."""
 
 
 def revision_of(connection: Connection) -> str | None:
@@ -26,8 +26,8 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring a database to the newest revision."""
-    from alembic import command  # noqa: PLC0415 (11 MiB, which a bot does without if its tables are up to date)
+    """Migrate a database to the newest revision."""
+    from alembic import command  # noqa: PLC0415 (11 MiB, not needed if the tables are up to date)
     from alembic.config import Config  # noqa: PLC0415
 
     config = Config()

@@ -1,4 +1,4 @@
-"""Alembic's entry: runs the migrations over the connection that `data.database` hands in."""
+"""Alembic's entry point: runs the migrations on the connection passed by `data.database`."""
 
 from alembic import context
 

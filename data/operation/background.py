@@ -1,4 +1,4 @@
-"""Background work in slices: the jobs that people have requested, and the ratings that follow from them."""
+"""Background work in slices: jobs requested by people, and ratings to be recomputed."""
 
 import asyncio
 import logging
@@ -30,14 +30,14 @@ class Background:
     """Does the background work of a database, one job after the other."""
 
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Work on this database; jobs of a single server only if it belongs to these shards."""
+        """Work on this database; jobs that concern one server only if it belongs to these shards."""
         self._database = database
         self._shards = shards
         self._working = asyncio.Lock()
         self._tasks = BackgroundTasks("background work")
 
     async def work(self) -> None:
-        """Do all jobs now, and rate what is to be rated; what fails is logged and retried later."""
+        """Do all jobs now and compute outdated ratings; failures are logged and retried later."""
         async with self._working:
             for row in await self._jobs():
                 await self._attempt(self._carry_out(row))
@@ -45,9 +45,9 @@ class Background:
                 await self._attempt(self._rate(**row))
 
     async def soon(self, person: int, seconds: float) -> bool:
-        """Do all jobs, and wait for that at most so many seconds; return whether a person's own job is done.
+        """Start all jobs and wait at most `seconds`; return whether a person's own job is done.
 
-        The work continues after that.
+        The work continues after that time.
         """
         task = self._tasks.spawn(self._attempt(self.work()))
         await asyncio.wait([task], timeout=seconds)
@@ -62,7 +62,7 @@ class Background:
             return True
 
     def close(self) -> None:
-        """Stop; what is left is done after the next start."""
+        """Stop; unfinished work continues after the next start."""
         self._tasks.close()
 
     async def _jobs(self) -> list[RowMapping]:

@@ -29,10 +29,10 @@ _MARK: Final = 0x43464231
 
 
 def back_up(url: str, target: Path, *, replace: bool = False) -> Path:
-    """Copy the database of this URL, which may be in use, to a new file; return the file's path.
+    """Copy the database at this URL, which may be in use, to a new file; return its path.
 
-    With `replace` the file may be an older backup of ours. Raises StorageError, with `target` unchanged, if there is
-    anything else, or if the copy could not be made.
+    With `replace`, the file may be an older backup of this bot. Raises StorageError, with `target` unchanged, if it is
+    any other file, or if copying failed.
     """
     source, target = _file(url), target.resolve()
     if not source.is_file():
@@ -41,17 +41,17 @@ def back_up(url: str, target: Path, *, replace: bool = False) -> Path:
         _refuse_to_overwrite(target, source, replace=replace)
         with _partial(target) as copy:
             _copy(source, copy, mark=_MARK)
-            _refuse_to_overwrite(target, source, replace=replace)  # it took a while
+            _refuse_to_overwrite(target, source, replace=replace)  # copying took a while
             copy.replace(target)
             _sync(target.parent)
     return target
 
 
 def restore(url: str, backup: Path) -> tuple[Path, Path | None]:
-    """Replace the database of this URL with a copy of a backup; return its path and that of the old one, if any.
+    """Replace the database at this URL with a copy of a backup; return its path and that of the old one, if any.
 
     Raises Claimed if the database is in use, NewerDatabase if the backup is of a newer version, StorageError if it is
-    no backup of ours or incomplete, or if the copy could not be made. Then the database is unchanged.
+    incomplete or not a backup of this bot, or if copying failed. The database is then unchanged.
     """
     path, backup = _file(url), backup.resolve()
     if not backup.is_file():
@@ -99,7 +99,7 @@ def _alone(source: Path) -> Iterator[None]:
 
 @contextmanager
 def _partial(target: Path) -> Iterator[Path]:
-    """Yield the path of an empty private file that can be renamed to `target`; remove what is left of it."""
+    """Yield the path of an empty private file to be renamed to `target`; remove any remains of it."""
     partial = target.with_name(f".{target.name}.partial")
     files = (partial, partial.with_name(partial.name + "-journal"))
     _remove(files)  # left by a killed process
@@ -168,7 +168,7 @@ def _refuse_to_overwrite(target: Path, source: Path, *, replace: bool) -> None:
 
 
 def _keep(path: Path) -> Path | None:
-    """Keep the database at `path` under a dated name, too; leave no log behind that its successor would use."""
+    """Keep the database at `path` under a dated name, and leave no log behind that its successor would use."""
     if not path.exists():
         return None
     kept = path.with_name(f"{path.name}.{datetime.now(UTC):%Y%m%d-%H%M%S-%f}")
@@ -177,7 +177,7 @@ def _keep(path: Path) -> Path | None:
     _name_also(path, kept)
     if wal.exists():
         _name_also(wal, kept_wal)
-    try:  # so that the log is no longer needed, whatever happens before the replacement
+    try:  # so that the log is not needed, even if the process dies before the replacement
         with closing(_opened(path, "rw")) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     except sqlite3.Error as error:  # damaged, perhaps the reason for the restore

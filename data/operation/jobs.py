@@ -1,7 +1,7 @@
-"""Jobs: long-running changes, done in slices so that other writers are not blocked.
+"""Jobs: long changes, done in slices so that other writers are not blocked.
 
-A job is a row until it is done, so it continues after a restart (`data.operation.background`). A person has one at
-a time.
+A job is a row until it is done, so that it continues after a restart (`data.operation.background`). A person can have
+one job at a time.
 """
 
 from collections.abc import Collection
@@ -17,10 +17,10 @@ from engine.table import Rejected
 
 
 class JobKind(StrEnum):
-    """What a job does."""
+    """The kind of a job."""
 
     FORGET = "forget"
-    """Anonymises everything that is stored about a person."""
+    """Anonymises all data about a person."""
     RESET = "reset"
     """Excludes the results of a season from all boards."""
     UNDO = "undo"
@@ -28,22 +28,22 @@ class JobKind(StrEnum):
 
 
 class Job(Struct, frozen=True):
-    """A long-running change that a person has requested."""
+    """A long change requested by a person."""
 
     person: int
-    """Who has requested it."""
+    """The person who requested it."""
     kind: JobKind
     number: int
     """The number that replaces a forgotten person, or the number of the reset."""
     group: int | None = None
-    """The server concerned; None: all."""
+    """The server concerned; None for all."""
     since: int | None = None
     until: int | None = None
-    """When the games concerned ended, in milliseconds of Unix time: from `since` until before `until`."""
+    """The games concerned ended from `since` until before `until`, in ms of Unix time."""
 
 
 async def begin(connection: AsyncConnection, job: Job) -> None:
-    """Store a new job; raise Rejected ``already_under_way`` if this person or server has one."""
+    """Store a new job; raise Rejected ``already_under_way`` if the person or server already has one."""
     j = jobs.c
     same = j.person == job.person if job.group is None else (j.person == job.person) | (j.group == job.group)
     if (await connection.execute(select(j.kind).where(same))).first() is not None:
@@ -52,9 +52,9 @@ async def begin(connection: AsyncConnection, job: Job) -> None:
 
 
 async def forgetting(connection: AsyncConnection, people: Collection[int] | None = None) -> bool:
-    """Return whether any of these people (None: anybody) is being forgotten.
+    """Return whether any of these people (None: any person at all) is being forgotten.
 
-    Until the transaction ends no other forgetting can begin.
+    Until the transaction ends, no one else can start to be forgotten.
     """
     await postgres.block_forgetting(connection)
     forgotten = select(jobs.c.person).where(jobs.c.kind == JobKind.FORGET)

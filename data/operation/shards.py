@@ -1,4 +1,4 @@
-"""The shards of Discord's gateway: which servers belong to this process when several share the work."""
+"""The shards of Discord's gateway: the servers of this process when several processes share the work."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from engine.table import StorageError
 
 
 class Dismissed(StorageError):
-    """This process must not write any more and should exit; a new one can continue."""
+    """This process must stop writing and should exit; a new one can continue."""
 
 
 class Claimed(Dismissed):
@@ -20,24 +20,24 @@ class Shards:
     """The shards of this process. The default is a single shard with all servers."""
 
     count: int = 1
-    """How many shards all processes have together."""
+    """The number of shards of all processes."""
     ids: tuple[int, ...] = (0,)
-    """Those of this process."""
+    """The shards of this process."""
 
     @property
     def complete(self) -> bool:
-        """Whether no other process has any."""
+        """Whether this process has all shards."""
         return len(self.ids) == self.count
 
     @property
     def share(self) -> float:
-        """The fraction of all shards that is ours, from 0 to 1."""
+        """The fraction of the shards that this process has, from 0 to 1."""
         return len(self.ids) / self.count
 
     def __contains__(self, group: int) -> bool:
-        """Return whether a server belongs to one of them, by Discord's formula."""
+        """Return whether a server belongs to one of the shards, by Discord's formula."""
         return (group >> 22) % self.count in self.ids
 
     def having(self, group: ColumnElement[int]) -> ColumnElement[bool]:
-        """Return the same as an SQL condition on a column."""
+        """Return the same as an SQL condition on a column of server ids."""
         return (group.bitwise_rshift(literal(22, Integer())) % self.count).in_(self.ids)

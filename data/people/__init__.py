@@ -1,1 +1,1 @@
-"""What is kept of people and servers: settings, blocks, what they showed, and their privacy."""
+"""Data about people and servers: settings, blocks, posts, and privacy."""

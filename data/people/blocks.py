@@ -1,7 +1,7 @@
-"""Blocks: whom a person does not play with, on any server.
+"""Blocks: people with whom a person does not play, on any server.
 
-They are read whenever somebody sits down, in the transaction that seats them (`data.play.admission`), so none is
-missed: not by another process, and not when two people sit down at the same moment.
+They are read whenever a person sits down, in the transaction that seats them (`data.play.admission`). So none is
+missed, not even with several processes, or if two people sit down at the same time.
 """
 
 from collections.abc import Collection
@@ -15,24 +15,24 @@ from data.schema import blocks
 from engine.table import Rejected
 
 MOST_BLOCKS: Final = 100
-"""How many people somebody can block."""
+"""The maximum number of people that a person can block."""
 
 
 class Blocks:
-    """Stores who has blocked whom, and answers who must not meet."""
+    """Stores who has blocked whom, and finds out who must be kept apart."""
 
     def __init__(self, database: Database) -> None:
         """Store the blocks in this database."""
         self._database = database
 
     async def of(self, person: int) -> tuple[int, ...]:
-        """Return whom a person has blocked, the newest first; raise NotRead."""
+        """Return the people whom a person has blocked, the newest first; raise NotRead."""
         b = blocks.c
         async with self._database.asking("whom a person has blocked") as connection:
             return tuple(await connection.scalars(_blocked_by(person).order_by(b.since.desc(), b.blocked)))
 
     async def put(self, person: int, others: Collection[int], now: int) -> None:
-        """Let a person block others, from `now` on (ms of Unix time); who is blocked already stays so.
+        """Let a person block others at `now` (ms of Unix time); existing blocks are unchanged.
 
         Raises Rejected ``too_many_blocks`` with ``most``, StorageError.
         """
@@ -45,12 +45,12 @@ class Blocks:
                 await connection.execute(insert(blocks), rows)
 
     async def lift(self, person: int, other: int) -> None:
-        """Let a person block another no longer, if ever; raise StorageError."""
+        """Remove a person's block of another person, if there is one; raise StorageError."""
         async with self._database.changing("a block") as connection:
             await connection.execute(delete(blocks).where(blocks.c.person == person, blocks.c.blocked == other))
 
     async def apart(self, people: Collection[int], others: Collection[int]) -> frozenset[int]:
-        """Return who of `others` must not meet one of `people`, whoever has blocked whom; raise NotRead."""
+        """Return those of `others` whom a block, in either direction, keeps apart from `people`; raise NotRead."""
         async with self._database.asking("who does not play with whom") as connection:
             return await kept_apart(connection, people, others)
 
@@ -68,5 +68,5 @@ async def kept_apart(connection: AsyncConnection, people: Collection[int], other
 
 
 def _blocked_by(person: int) -> Select[tuple[int]]:
-    """Return the query for whom a person has blocked."""
+    """Return the query for the people whom a person has blocked."""
     return select(blocks.c.blocked).where(blocks.c.person == person)

@@ -1,4 +1,4 @@
-"""Privacy: exporting everything that is stored about a person, and anonymising it."""
+"""Privacy: exporting all data about a person, and anonymising it."""
 
 import logging
 import secrets
@@ -45,7 +45,7 @@ _NAMED: Final = {
     "stops": stops.c.player,
     "daily_races": daily_races.c.player,
 }
-"""Columns with a person's number in tables that also have a name."""
+"""Columns with a person's number, in tables that also have a name."""
 _NUMBERED: Final = {
     "hosted": games.c.host,
     "achievements": achievements.c.player,
@@ -55,7 +55,7 @@ _NUMBERED: Final = {
     "posts": posts.c.player,
     "reminders": reminders.c.player,
 }
-"""Columns with a person's number only."""
+"""Columns with a person's number, in tables without a name."""
 _GAMES_A_PAGE: Final = 16
 
 
@@ -66,17 +66,17 @@ class _StoredAction(Struct, frozen=True):
 
 
 class Privacy:
-    """Exports what is stored about a person, and forgets people."""
+    """Exports the data about a person, and forgets people."""
 
     def __init__(self, database: Database) -> None:
         """Work on this database."""
         self._database = database
 
     async def export(self, player: int) -> dict[str, Any]:
-        """Return what is stored about a person in all servers, except `acts`, as plain data; raise StorageError.
+        """Return the data about a person on all servers, except `acts`, as plain data; raise StorageError.
 
-        It contains nothing about other people but the numbers of those whom the person has blocked: what they did in
-        the same games, or whom they have blocked, does not concern this person.
+        It contains nothing about other people except the numbers of those whom the person has blocked: other players'
+        actions and blocks do not concern this person.
         """
         async with self._database.asking("what is stored about a person") as connection:
             stored = select(players.c.preferences).where(players.c.player == player)
@@ -100,7 +100,7 @@ class Privacy:
         return about
 
     async def acts(self, player: int) -> AsyncIterator[list[dict[str, Any]]]:
-        """Yield a person's actions in all games with records, a few games at a time; raise StorageError."""
+        """Yield a person's actions in all games that have a record, a few games at a time; raise StorageError."""
         a = actions.c
         after, s = seats.alias("after"), seats.c
         next_ = and_(after.c.game == s.game, after.c.seat == s.seat, after.c.part == s.part + 1)
@@ -117,13 +117,12 @@ class Privacy:
             yield [act for row in rows if (act := _act(row, some[row.game])) is not None]
 
     async def forget(self, player: int) -> None:
-        """Begin to anonymise a person everywhere: a random number without a name takes the person's place.
+        """Start to anonymise a person everywhere: a random number without a name takes the person's place.
 
-        The games stay, and so do the ratings of the others, and the blocks of those who do not want to meet the person:
-        to be forgotten must not lift them. Invitations are withdrawn. Until it is done the person can
-        join no table. Raises Rejected ``still_seated`` with ``table`` and ``room`` while the person sits at an open
-        table, ``still_alone`` during a private game, ``still_racing`` during a race of the day, ``already_under_way``;
-        StorageError.
+        Games and the ratings of others are kept, and so are blocks of the person by others: being forgotten must not
+        lift them. Invitations are withdrawn. Until it is done, the person cannot join any table. Raises Rejected
+        ``still_seated`` with ``table`` and ``room`` while the person sits at an open table, ``still_alone`` during a
+        private game, ``still_racing`` during a race of the day, ``already_under_way``; StorageError.
         """
         async with self._database.changing("that a person is forgotten") as connection:
             await postgres.wait_to_forget(connection)
@@ -137,7 +136,7 @@ class Privacy:
             await begin(connection, job)
             await keep_begun(connection, player)
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
-            for kept in (posts, reminders):  # until their messages are deleted
+            for kept in (posts, reminders):  # to delete their messages later
                 await connection.execute(update(kept).where(kept.c.player == player).values(player=job.number))
             for column in (players.c.player, blocks.c.person, alerts.c.player):
                 await connection.execute(delete(column.table).where(column == player))
@@ -152,7 +151,7 @@ async def carry_out(database: Database, job: Job) -> None:
     async def step(connection: AsyncConnection, most: int) -> bool:
         some = await _leave(connection, most, job)
         if some < most:
-            await _decline(connection, job)  # an invitation may have come in between
+            await _decline(connection, job)  # there may have been an invitation meanwhile
             await connection.execute(delete(jobs).where(jobs.c.person == job.person))
             await postgres.notify_forgotten(connection, job.person)
         return some == most
@@ -162,19 +161,19 @@ async def carry_out(database: Database, job: Job) -> None:
 
 
 def _is(player: int, column: Any) -> ColumnElement[bool]:
-    """Return the condition for a row to be about a person, and not an AI player with the same number."""
+    """Return the condition for a row to be about a person, and not about an AI player with the same number."""
     same: ColumnElement[bool] = column == player
     return and_(same, seats.c.level.is_(None)) if column is seats.c.player else same
 
 
 def _of_game(player: int, column: Any) -> ColumnElement[bool]:
-    """Return the same condition for rows of a few games, written so that SQLite uses the index of the game."""
+    """Return the same condition for rows of a few games, in a form that makes SQLite use the index of the game."""
     same: ColumnElement[bool] = column + 0 == player
     return and_(same, seats.c.level.is_(None)) if column is seats.c.player else same
 
 
 def _rows_about(player: int, column: Any) -> Select[Any]:
-    """Return the rows about a person, without what they say about others: who had joined a hosted table."""
+    """Return the rows about a person, without their data about others, such as who joined a hosted table."""
     g = games.c
     shown = (
         (g.id, g.group, g.room, g.parent, g.status, g.ruleset, g.created, g.ended, g.private, g.helped)
@@ -185,12 +184,12 @@ def _rows_about(player: int, column: Any) -> Select[Any]:
 
 
 def _named_in_lobby(player: int) -> ColumnElement[bool]:
-    """Return the condition for a lobby to name a person. It scans the text, so use it for open tables only."""
-    return games.c.lobby.contains(f'"player":{player},')  # as msgspec writes a lobby
+    """Return the condition for a lobby to name a person; it scans the text, so only use it for open tables."""
+    return games.c.lobby.contains(f'"player":{player},')  # the format of msgspec
 
 
 def _open_tables_of(player: int) -> Select[Any]:
-    """Return the open tables that a person has opened, joined, been invited to or removed from."""
+    """Return the open tables that a person has opened, joined, been invited to or been removed from."""
     sat = select(seats.c.game).where(seats.c.game == games.c.id, _of_game(player, seats.c.player))
     has_sat = sat.correlate(games).exists()
     concerned = or_(games.c.host == player, _named_in_lobby(player), has_sat)
@@ -200,16 +199,16 @@ def _open_tables_of(player: int) -> Select[Any]:
 
 
 async def _decline(connection: AsyncConnection, job: Job) -> None:
-    """Withdraw invitations; the new version makes processes with such a table in memory load it again."""
+    """Withdraw invitations; the new version makes processes with such a table in memory reload it."""
     for row in (await connection.execute(_open_tables_of(job.person).with_for_update())).all():
         declined = {"lobby": _without(row, job), "version": games.c.version + 1}
         await connection.execute(update(games).where(games.c.id == row.id).values(declined))
 
 
 def _ended_games_of(player: int, most: int) -> Select[Any]:
-    """Return at most so many games that name a person, found by indexes only.
+    """Return at most `most` games that name a person, found by indexes only.
 
-    The seats of a started game say who had joined it, and a lobby that ended without a game names nobody.
+    The seats of a started game include all who had joined it, and a lobby that ended without a game names no one.
     """
     columns = (
         (games.c.host, games.c.id),
@@ -221,7 +220,7 @@ def _ended_games_of(player: int, most: int) -> Select[Any]:
 
 
 async def _leave(connection: AsyncConnection, most: int, job: Job) -> int:
-    """Anonymise a person in at most so many games; return in how many. Copies of them in memory become outdated."""
+    """Anonymise a person in at most `most` games; return their number. Copies of them in memory become outdated."""
     named = select(games.c.id, games.c.host, games.c.lobby).where(games.c.id.in_(_ended_games_of(job.person, most)))
     left = [
         {"number": row.id, "new_host": job.number if row.host == job.person else row.host, "left": _without(row, job)}
@@ -262,7 +261,7 @@ def _is_member(player: int, member: Member) -> bool:
 
 
 def _has_joined(player: int, row: Any) -> bool:
-    """Return whether a person whom a lobby names has joined it; True if it is damaged, to be safe."""
+    """Return whether a person named by a lobby has joined it; True if it is damaged, to be safe."""
     try:
         return any(_is_member(player, member) for member in msgspec.json.decode(row.lobby, type=Lobby).members)
     except msgspec.DecodeError:
@@ -284,7 +283,7 @@ def _places(player: int, row: Any) -> list[dict[str, Any]]:
 
 
 def _act(row: Any, seat: Any) -> dict[str, Any] | None:
-    """Return the action of a row as plain data; None if it is not of this seat, or of somebody else who has held it."""
+    """Return the action of a row as plain data; None if another seat or another holder of this one made it."""
     if row.seq <= seat.since or (seat.until is not None and row.seq > seat.until):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Settings of servers and players, as JSON: missing fields have their default, unknown ones are ignored."""
+"""Settings of servers and players, as JSON: missing fields get their default, unknown ones are ignored."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -32,30 +32,30 @@ PACES: Final = {
     "hours": Pace(turn_ms=4 * _HOUR_MS, lobby_ms=2 * DAY_MS, vacation_ms=3 * DAY_MS),
     "day": Pace(turn_ms=12 * _HOUR_MS, lobby_ms=3 * DAY_MS, vacation_ms=7 * DAY_MS),
 }
-"""The pace at each speed of turns that a server can choose; from an hour on games are slow.
+"""The pace at each speed of turns that a server can choose; from an hour on, games are slow.
 
-Their hours are waking ones: twelve are about a day.
+The hours are waking hours: twelve of them are about a day.
 """
 
 VACATION_DAYS: Final = (0, 3, 7, 14)
-"""How long a slow game can be made to wait for each player who is on vacation."""
+"""The choices for how long a slow game waits for each player on vacation."""
 
 REACTION_PERCENT: Final = {"brisk": 70, "normal": 100, "relaxed": 300}
-"""The time for reactions and choices at each speed, in percent of what the rules give them."""
+"""The time for reactions and choices at each speed, in percent of what the rules give."""
 
 _MOST_PLAYERS: Final = 20_000
-"""How many players' preferences are cached: about five megabytes."""
+"""The number of players whose preferences are cached, in about five megabytes."""
 
 KEPT_DAYS: Final[Mapping[str, int | None]] = MappingProxyType(
     {"always": None, "year": 365, "quarter": 90, "month": 30, "week": 7, "day": 1}
 )
-"""How many days the records of games are kept, by choice of the server; None: for ever."""
+"""The number of days for which records of games are kept, by the choice of the server; None: for ever."""
 
 Keep = Literal["always", "year", "quarter", "month", "week", "day"]
 Speed = Literal["brisk", "normal", "relaxed"]
 TurnSpeed = Literal["brisk", "normal", "relaxed", "hour", "hours", "day"]
 SlowCalls = Literal["turn", "daily", "off"]
-"""When a player of slow games is called: at each turn, once a day for all that waits, never."""
+"""When a player of slow games gets summons: at each turn, one reminder a day for all games, or never."""
 SLOW_CALLS: Final[tuple[SlowCalls, ...]] = ("turn", "daily", "off")
 TablePlace = Literal["channel", "thread", "ask"]
 Stopper = Literal["host", "moderators", "players"]
@@ -66,73 +66,73 @@ class GuildSettings(Struct, frozen=True):
     """The settings of a server."""
 
     language: str | None = None
-    """The language of public messages; None: that of the server on Discord."""
+    """The language of public messages; None: the server's language on Discord."""
     ruleset: str = "classic"
     preset: str = "standard"
     options: tuple[tuple[str, Value], ...] = ()
-    """The options of a new table that differ from the preset."""
+    """The differences of a new table's options from the preset."""
     speed: TurnSpeed = "normal"
     """The speed of turns."""
     reactions: Speed = "normal"
     """The speed of reactions and choices that others wait for."""
     timezone: str = "UTC"
-    """The IANA name of the time zone in which seasons begin and end."""
+    """The IANA name of the time zone for the beginning and end of seasons."""
     place: TablePlace = "channel"
-    """Where a new table plays: in the channel, in a thread that is made for it, or where its host chooses.
+    """Where a new table is: in the channel, in a thread made for it, or where its host chooses.
 
-    A slow one is not to occupy the channel for weeks (`place_for`).
+    A slow game should not occupy the channel for weeks (`place_for`).
     """
     channels: tuple[int, ...] = ()
-    """The channels in which tables may be opened; empty: all."""
+    """The channels in which tables may be opened; empty for all."""
     picture: bool = True
-    """Whether the table is shown as a picture, and not only in words."""
+    """Whether the table is shown as a picture in addition to text."""
     light: bool = False
     """Whether pictures have a light background; otherwise it is dark."""
     colour_blind: bool = False
-    """Whether pictures have colours that people can tell apart who lack red, green or blue cones."""
+    """Whether pictures use colours that people with colour blindness of any kind can tell apart."""
     stoppers: tuple[Stopper, ...] = ("host", "moderators")
     """Who may stop a game."""
     pings: bool = True
     """Whether inactive players are pinged when it is their turn."""
     alerts: bool = True
-    """Whether people who asked for it are told of lobbies that wait."""
+    """Whether people with an alert are told about waiting lobbies."""
     alert_role: int = 0
-    """The role that is mentioned instead of single people; 0: none."""
+    """The role that is mentioned instead of single people; 0 for none."""
     keep_finished: Keep = "always"
-    """How long the records of finished games are kept, so that they can be replayed."""
+    """How long the records of finished games are kept for replays."""
     keep_stopped: Keep = "week"
-    """How long the records of stopped games are kept; they cannot be replayed."""
+    """How long the records of stopped games are kept, which cannot be replayed."""
     open_hands: bool = True
-    """Whether the replays of finished games can show all hands."""
+    """Whether replays of finished games can show all hands."""
     introduced: int = 0
-    """When the bot, which has introduced itself there, had been added, in ms of Unix time; 0: it has not. No choice."""
+    """When the bot, after introducing itself, had been added, in ms of Unix time; 0 before that. Not a choice."""
 
     @property
     def pace(self) -> Pace:
-        """The times of a new table whose game may be slow; of any other see `pace_for`."""
+        """The pace of a new table whose rules allow slow games; for other tables see `pace_for`."""
         return self.pace_at(self.speed)
 
     @property
     def fast_pace(self) -> Pace:
-        """The times of a new table whose game is never slow: at normal speed where tables usually are."""
+        """The pace of a new table that is never slow: the normal speed if the usual one is slow."""
         return self.pace_at("normal") if self.pace.slow else self.pace
 
     def pace_at(self, speed: str) -> Pace:
-        """Return the times of a new table at a speed of turns, one of `PACES`."""
+        """Return the pace of a new table at a speed of turns, one of `PACES`."""
         return replace(PACES[speed], reaction_percent=REACTION_PERCENT[self.reactions])
 
     def pace_for(self, lobby: Lobby, pace: Pace | None = None) -> Pace:
-        """Return the times of a new table: these, else the usual ones, and never slow ones if its rules refuse that."""
+        """Return the pace of a new table: `pace` or the usual one, but never a slow one if the rules exclude that."""
         pace = pace or self.pace
         return self.fast_pace if pace.slow and not lobby.rules.slow else pace
 
     def place_for(self, pace: Pace) -> TablePlace:
-        """Return where a new table of this pace plays."""
+        """Return where a new table with this pace is."""
         return "thread" if pace.slow and self.place == "channel" else self.place
 
     @property
     def zone(self) -> ZoneInfo:
-        """The time zone; raises Rejected ``unknown_timezone`` if this machine does not know it (any more)."""
+        """The time zone; raises Rejected ``unknown_timezone`` if this machine does not know it."""
         return zone_named(self.timezone)
 
 
@@ -140,38 +140,38 @@ class Preferences(Struct, frozen=True):
     """The preferences of a player."""
 
     language: str | None = None
-    """The language of private messages; None: that of the player's Discord client."""
+    """The language of private messages; None: the language of the player's Discord client."""
     pings: bool = True
     auto_pass: bool = False
-    """Whether the table passes for the player in windows to which the hand holds no answer."""
+    """Whether the table passes for the player in windows to which the hand has no answer."""
     text_mode: bool = False
-    """Whether the player sees everything in words, without pictures."""
+    """Whether the player gets everything as text, without pictures."""
     colour_blind: bool = False
-    """Whether pictures that this player alone sees have those colours, whatever the server's setting."""
+    """Whether pictures for this player only use those colours, regardless of the server's setting."""
     draws: bool = True
-    """Whether the table draws for the player when nothing else holds the turn up (`Table.awaited_draw`)."""
+    """Whether the table draws for the player when the turn waits for nothing else (`Table.awaited_draw`)."""
     board: bool = False
-    """Whether the player sees the picture of the table on top of the hand."""
+    """Whether the player sees the picture of the table above the hand."""
     invitations: bool = True
     """Whether others may invite the player to their tables by name."""
     availability: Availability | None = None
-    """When the player may be called to slow games; None: at the usual hours in the time zone of the server."""
+    """When the player may be summoned to slow games; None: at the usual hours in the server's time zone."""
     orders: Orders = Orders()
-    """The standing orders with which the player begins a slow game: those that were given last."""
+    """The player's initial standing orders in a slow game: the ones given last."""
     slow_calls: SlowCalls = "turn"
     hand_order: Literal["sorted", "drawn"] = "sorted"
-    """The order of the cards in the hand: by kind, or as they were drawn."""
+    """The order of the cards in the hand: by kind, or as drawn."""
     car: Car = Car.TOWN
-    """The car on the road; only one that the player had won could be chosen."""
+    """The car on the road; it had to be available to the player when chosen."""
     colour: Colour | None = None
-    """Its colour, unless another side has it; None: that of the seat."""
+    """The colour of the car, unless another side has it; None: that of the seat."""
 
     def available(self, timezone: str) -> Availability:
-        """Return when the player may be called to slow games; `timezone` is the IANA name of that of the server."""
+        """Return when the player may be summoned to slow games; `timezone` is the IANA name of the server's."""
         return self.availability or Availability(zone=timezone)
 
     def slow_seat(self, timezone: str) -> SlowSeat:
-        """Return what a slow game that the player joins needs to know, on a server in a time zone (an IANA name)."""
+        """Return what a slow game has to know about the player; `timezone` is the IANA name of the server's."""
         return SlowSeat(self.orders, self.available(timezone))
 
 
@@ -185,31 +185,31 @@ class Settings:
         self._players: LRUCache[int, Preferences] = LRUCache(_MOST_PLAYERS)
 
     async def guild(self, guild: int) -> GuildSettings:
-        """Return the settings of a server; raise NotRead if they cannot be read."""
+        """Return the settings of a server; raise NotRead if that fails."""
         if guild not in self._guilds:
             read = await self._read(guilds, guild, GuildSettings)
             return self._guilds.setdefault(guild, read)  # others may have been stored meanwhile
         return self._guilds[guild]
 
     async def change_guild(self, guild: int, change: Callable[[GuildSettings], GuildSettings]) -> GuildSettings:
-        """Change the stored settings of a server, in one transaction, and return the new ones.
+        """Change the stored settings of a server in one transaction, and return the new ones.
 
-        Raises StorageError, and whatever `change` raises; then the old ones stay in force.
+        Raises StorageError, and any exception of `change`; the old settings then remain in force.
         """
         self._guilds[guild] = settings = await self._change(guilds, guild, GuildSettings, change)
         return settings
 
     async def player(self, player: int) -> Preferences:
-        """Return the preferences of a player; raise NotRead if they cannot be read."""
+        """Return the preferences of a player; raise NotRead if that fails."""
         if player not in self._players:
             read = await self._read(players, player, Preferences)
             return self._players.setdefault(player, read)  # others may have been stored meanwhile
         return self._players[player]
 
     async def change_player(self, player: int, change: Callable[[Preferences], Preferences]) -> Preferences:
-        """Change the stored preferences of a player, in one transaction, and return the new ones.
+        """Change the stored preferences of a player in one transaction, and return the new ones.
 
-        Raises StorageError, and whatever `change` raises; then the old ones stay in force.
+        Raises StorageError, and any exception of `change`; the old preferences then remain in force.
         """
         self._players[player] = preferences = await self._change(players, player, Preferences, change)
         return preferences
@@ -231,7 +231,7 @@ class Settings:
     async def _change(self, table: Table, key: int, kind: type[T], change: Callable[[T], T]) -> T:
         key_column, text_column = table.c
         async with self._database.changing("the settings") as connection:
-            # the row is there from now on, so that another process can be made to wait for it
+            # Insert the row first if it is missing, so that there is one that other processes have to wait for.
             begin = inserting(connection, table).values({key_column.name: key, text_column.name: "{}"})
             await connection.execute(begin.on_conflict_do_nothing())
             try:
@@ -244,7 +244,7 @@ class Settings:
 
 
 async def _stored(connection: AsyncConnection, table: Table, key: int, kind: type[T], *, lock: bool = False) -> T:
-    """Return what is stored, with defaults for what is missing; with `lock` other transactions that lock it wait."""
+    """Return the stored object, or the defaults; with `lock`, other transactions that lock it have to wait."""
     key_column, text_column = table.c
     query = select(text_column).where(key_column == key)
     stored = (await connection.execute(query.with_for_update() if lock else query)).scalar()

@@ -1,4 +1,4 @@
-"""Who may sit at a table: asked in the transaction that would write it, so nobody slips in between."""
+"""Who may sit at a table: checked in the transaction that would write it, so that there are no races."""
 
 from collections.abc import Sequence
 
@@ -10,9 +10,9 @@ from engine.table import Change, Rejected
 
 
 async def check_people(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Raise Rejected ``being_forgotten`` or ``kept_apart`` if somebody may not sit where a change lets them.
+    """Raise Rejected ``being_forgotten`` or ``kept_apart`` if a change seats a person who may not sit there.
 
-    Changes with an action are not checked: no people come or go by them.
+    Changes with an action are not checked, as they do not change the people.
     """
     others = [change for change in changes if change.entry is None]
     await _must_not_be_forgotten(connection, others)
@@ -22,9 +22,9 @@ async def check_people(connection: AsyncConnection, changes: Sequence[Change]) -
 
 
 async def _must_not_be_forgotten(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Refuse a member or player of an open table, or a moderator who stops one, who is being forgotten.
+    """Refuse a change that names a person being forgotten: as a member or player of an open table, or as moderator.
 
-    Otherwise the old name and number would come back. Ended tables may be written: they are yet to be anonymised.
+    It would bring back the old name and number. Ended tables may be written: they will be anonymised later.
     """
     records = [change.record for change in changes if change.record.status.open]
     people = {record.host for record in records}

@@ -1,4 +1,4 @@
-"""Alerts: who wants to be told of waiting lobbies, and the alert messages that told them."""
+"""Alerts: wishes to be told about waiting lobbies, and the alert messages that were sent."""
 
 from collections.abc import AsyncIterator, Collection
 from datetime import UTC, datetime
@@ -18,39 +18,39 @@ from data.schema import IS_OPEN, alert_messages, alerts, deadlines, games, seats
 from engine.table import Lobby, Rejected, Status
 
 PAUSES: Final = (1, 2, 4, 8, 12, 24, 72, 168)
-"""The hours of which people choose how often they are told at most."""
+"""The choices for the minimum number of hours between two alerts."""
 CHANNEL_PAUSE_MS: Final = 600_000
-"""How long after an alert message the next one comes to the same channel at the earliest."""
+"""The minimum time between two alert messages in the same channel."""
 PAGE: Final = 100
-"""How many alerts are read at a time: as many members as Discord tells of at once."""
+"""The number of alerts read at a time: as many members as one request to Discord can look up."""
 _HOUR_MS: Final = 3_600_000
 _IS_LOBBY: Final = games.c.status == Status.LOBBY
 
 
 class Alert(Struct, frozen=True):
-    """What a person wants to be told of on a server."""
+    """A person's wish to be told about lobbies on a server."""
 
     games: tuple[str, ...] = ()
-    """The rulesets; empty: all."""
+    """The rulesets; empty for all."""
     pause: int = 4
-    """How many hours pass at least until the person is told again."""
+    """The minimum number of hours between two alerts."""
     since: int = 9
-    """The hour of the day from which the person is told, from 0 to 23."""
+    """The hour of the day from which the person may be told, from 0 to 23."""
     until: int = 22
-    """The hour before which; the same as `since`: at any time of day."""
+    """The hour at which that ends; equal to `since`: at any time of day."""
     zone: str | None = None
-    """The IANA name of the time zone of these hours; None: that of the server."""
+    """The IANA name of the time zone of these hours; None for the server's."""
     active: bool = True
-    """Whether the person is told at all; otherwise the choices are kept for when that changes."""
+    """Whether the person is told at all; if not, the choices are kept for later."""
 
     def wants(self, ruleset: str) -> bool:
-        """Return whether a game is among those that the person wants to be told of."""
+        """Return whether the person wants to be told about games of a ruleset."""
         return not self.games or ruleset in self.games
 
     def clock(self, now: int, server: ZoneInfo) -> datetime:
-        """Return the time of day there, `now` being in ms of Unix time and `server` the time zone of the server.
+        """Return the person's local time at `now` (ms of Unix time); `server` is the server's time zone.
 
-        A zone that this machine no longer knows counts as that of the server.
+        A zone that this machine does not know any more is replaced by the server's.
         """
         zone = server
         if self.zone is not None:
@@ -61,7 +61,7 @@ class Alert(Struct, frozen=True):
         return datetime.fromtimestamp(now / 1000, UTC).astimezone(zone)
 
     def listens(self, now: int, server: ZoneInfo) -> bool:
-        """Return whether it is an hour at which the person wants to be told; see `clock`."""
+        """Return whether the person may be told at this time of day; see `clock`."""
         hour = self.clock(now, server).hour
         if self.since < self.until:
             return self.since <= hour < self.until
@@ -69,7 +69,7 @@ class Alert(Struct, frozen=True):
 
 
 class StoredMessage(Struct, frozen=True):
-    """An alert message that still invites."""
+    """An alert message that still invites people."""
 
     game: int
     group: int
@@ -78,24 +78,24 @@ class StoredMessage(Struct, frozen=True):
 
 
 class Alerts:
-    """Stores what people want to be told of, and the messages that told them."""
+    """Stores alerts and alert messages."""
 
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use this database; lobbies and messages of all servers mean those of these shards."""
+        """Use this database; methods that cover all servers are limited to these shards."""
         self._database = database
         self._shards = shards
 
-    # -- what people want -----------------------------------------------------------------------------------
+    # -- alerts -----------------------------------------------------------------------------------------------
 
     async def of(self, group: int, player: int) -> Alert | None:
-        """Return what a person has chosen on a server, None if nothing yet; raise NotRead."""
+        """Return a person's alert on a server, or None if there is none; raise NotRead."""
         a = alerts.c
         async with self._database.asking("an alert") as connection:
             row = (await connection.execute(select(alerts).where(a.player == player, a.group == group))).first()
         return None if row is None else _alert(row)
 
     async def put(self, group: int, player: int, alert: Alert) -> None:
-        """Store what a person wants to be told of on a server; raise StorageError."""
+        """Store a person's alert on a server; raise StorageError."""
         this = and_(alerts.c.player == player, alerts.c.group == group)
         values = {**msgspec.structs.asdict(alert), "games": ",".join(alert.games)}
         async with self._database.changing("an alert") as connection:
@@ -103,9 +103,9 @@ class Alerts:
                 await connection.execute(insert(alerts).values(player=player, group=group, told=0, **values))
 
     async def change(self, group: int, player: int, **choices: Any) -> Alert | None:
-        """Change some fields of what a person has chosen on a server, and leave the others as they are stored.
+        """Change some fields of a person's alert on a server, leaving the others as they are stored.
 
-        Returns what is chosen now, None if the person has chosen nothing yet; raises StorageError.
+        Returns the new alert, or None if there is none; raises StorageError.
         """
         this = and_(alerts.c.player == player, alerts.c.group == group)
         if "games" in choices:
@@ -116,17 +116,17 @@ class Alerts:
         return None if row is None else _alert(row)
 
     async def drop(self, group: int, players: Collection[int]) -> None:
-        """Delete what people wanted who have left a server; raise StorageError."""
+        """Delete the alerts of people who have left a server; raise StorageError."""
         these = and_(alerts.c.group == group, alerts.c.player.in_(players))
         async with self._database.changing("an alert") as connection:
             await connection.execute(delete(alerts).where(these))
 
-    # -- whom to tell ---------------------------------------------------------------------------------------
+    # -- who is to be told ------------------------------------------------------------------------------------
 
     async def due(self, group: int, now: int) -> AsyncIterator[list[tuple[int, Alert]]]:
-        """Yield those who may be told on a server at `now` (ms of Unix time), in pages; raise NotRead.
+        """Yield the people who may be told on a server at `now` (ms of Unix time), in pages; raise NotRead.
 
-        Whoever was told, or passed over, longest ago comes first. Hours of the day are not considered.
+        Those who have waited longest since they were told or passed over come first. Hours of the day are ignored.
         """
         a = alerts.c
         asked = select(alerts).where(_due(group, now)).order_by(a.queued, a.player).limit(PAGE)
@@ -141,13 +141,13 @@ class Alerts:
             after = rows[-1].queued, rows[-1].player
 
     async def pass_over(self, group: int, players: Collection[int], now: int) -> None:
-        """Let others come first from `now` on (ms of Unix time): these could not be told. Raises StorageError."""
+        """Move people who could not be told to the end of the queue at `now` (ms of Unix time); raise StorageError."""
         these = and_(alerts.c.group == group, alerts.c.player.in_(players))
         async with self._database.changing("the alerts of a server") as connection:
             await connection.execute(update(alerts).where(these).values(queued=now))
 
     async def at_tables(self, players: Collection[int]) -> frozenset[int]:
-        """Return who of these people is at an open table of any server, in its lobby or its game; raise NotRead."""
+        """Return those of these people who are at an open table of any server, lobby or game; raise NotRead."""
         s = seats.c
         playing = select(s.player).join(games, games.c.id == s.game).where(IS_OPEN, sits(players))
         lobbies = select(games.c.lobby).where(IS_OPEN, _IS_LOBBY)
@@ -169,11 +169,12 @@ class Alerts:
     async def begin(
         self, game: int, group: int, channel: int, people: Collection[int], now: int
     ) -> tuple[int, ...] | None:
-        """Note that an alert message of a lobby is about to be sent; return whom it tells. Raises StorageError.
+        """Record that a lobby's alert message is about to be sent; return the people to tell. Raises StorageError.
 
-        None, with nothing noted, if the lobby is over or has had one, the channel too short a time ago, or if nobody of
-        the `people` is left: who has just been told elsewhere is not, nor who does not play with somebody in the lobby.
-        It is stored before anything is sent: a message that is lost does less harm than one that is sent twice.
+        None, with nothing recorded, if the lobby is over or has had one, if the last one in the channel was too recent,
+        or if none of `people` is left: those just told elsewhere are excluded, and so are those whom a block keeps
+        apart from a member of the lobby. It is stored before the message is sent, as losing a message does less harm
+        than sending it twice.
         """
         a, m = alerts.c, alert_messages.c
         recent = and_(m.channel == channel, m.at > now - CHANNEL_PAUSE_MS)
@@ -196,7 +197,7 @@ class Alerts:
         return tuple(person for person in people if person in still)
 
     async def note_message(self, game: int, message: int | None) -> None:
-        """Note the id of the alert message of a lobby; None: it invites no longer. Raises StorageError."""
+        """Record the id of a lobby's alert message, or None when it no longer invites. Raises StorageError."""
         this = alert_messages.c.game == game
         async with self._database.changing("an alert message") as connection:
             await connection.execute(update(alert_messages).where(this).values(message=message))
@@ -208,7 +209,7 @@ class Alerts:
             return await connection.scalar(select(m.game).where(m.game == game)) is not None
 
     async def messages(self) -> list[StoredMessage]:
-        """Return the alert messages that still invite; raise NotRead."""
+        """Return the alert messages that still invite people; raise NotRead."""
         m = alert_messages.c
         ours = true() if self._shards is None else self._shards.having(m.group)
         asked = select(m.game, m.group, m.channel, m.message).where(m.message.is_not(None), ours)
@@ -216,7 +217,7 @@ class Alerts:
             return [StoredMessage(*row) for row in await connection.execute(asked)]
 
     async def lobbies(self, now: int) -> list[int]:
-        """Return the numbers of the lobbies that nobody has been told of and that stay open yet; raise NotRead."""
+        """Return the numbers of open lobbies without an alert message so far; raise NotRead."""
         g = games.c
         ours = true() if self._shards is None else self._shards.having(g.group)
         waiting = (IS_OPEN, _IS_LOBBY, ~g.private, deadlines.c.due > now, ours)
@@ -227,7 +228,7 @@ class Alerts:
 
 
 def _due(group: int, now: int) -> ColumnElement[bool]:
-    """Return the condition for somebody to be told on a server, at the right time of day."""
+    """Return the condition for a person to be told on a server, ignoring the time of day."""
     a = alerts.c
     return and_(a.group == group, a.active, a.told + a.pause * _HOUR_MS <= now)
 
@@ -243,7 +244,7 @@ def _alert(row: Any) -> Alert:
 
 
 def _people_in(lobby: str) -> list[int]:
-    """Return who has joined a lobby; nobody if it is damaged."""
+    """Return the people who have joined a lobby; none if it is damaged."""
     try:
         return [member.player for member in msgspec.json.decode(lobby, type=Lobby).people]
     except msgspec.DecodeError:

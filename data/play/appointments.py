@@ -1,4 +1,4 @@
-"""Appointments: tables that are planned for a time, and who will be there. They are deleted once they are over."""
+"""Appointments: tables planned for a time, and their guests. They are deleted once they are over."""
 
 import logging
 from collections.abc import Collection, Sequence
@@ -21,63 +21,63 @@ from engine.table import Lobby, Pace, Rejected
 log = logging.getLogger(__name__)
 
 MOST_IN_CHANNEL: Final = 3
-"""How many appointments a channel has at a time."""
+"""The maximum number of appointments in a channel at the same time."""
 MOST_OF_HOST: Final = 2
-"""How many appointments a person has planned on a server at a time."""
+"""The maximum number of appointments that a person can have planned on a server at the same time."""
 
 
 class AppointmentStage(StrEnum):
-    """How far an appointment has come."""
+    """The stage of an appointment."""
 
     PLANNED = "planned"
     WAITING = "waiting"
-    """It is time, but the channel has an open table."""
+    """Its time has come, but the channel has an open table."""
     CALLED = "called"
-    """The table is being opened, or was; only what the message shows of it may be lacking."""
+    """The table is being or has been opened; perhaps its message does not show that yet."""
 
 
 class Guest(Struct, frozen=True):
-    """Somebody whom an appointment names."""
+    """A person named by an appointment."""
 
     player: int
     name: str
     coming: bool
-    """Whether this person has said so; False: invited only."""
+    """Whether the person has accepted; False: only invited."""
 
 
 class Appointment(Struct, frozen=True):
-    """A table that is planned."""
+    """A planned table."""
 
     group: int
     """The server."""
     channel: int
-    """The channel, or thread, in which it was planned and is opened."""
+    """The channel or thread in which it was planned and will be opened."""
     host: int
-    """Who has planned it."""
+    """The person who planned it."""
     name: str
     """The display name of the host."""
     moment: int
-    """When the game is to begin, in ms of Unix time."""
+    """The planned beginning of the game, in ms of Unix time."""
     lobby: Lobby
-    """The rules, the seating and the length; it names nobody."""
+    """The rules, the seating and the length; it names no people."""
     guests: tuple[Guest, ...]
-    """The host among them, in the order in which they have said so or were invited."""
+    """The people, including the host, in the order in which they accepted or were invited."""
     pace: Pace | None = None
-    """How long the table waits; None: as the server usually has it then."""
+    """The pace of the table; None: the usual one of the server at that time."""
     stage: AppointmentStage = AppointmentStage.PLANNED
     message: int | None = None
-    """The message that shows it; None: it is not known to have been sent."""
+    """The message that shows it; None if it may not have been sent."""
     id: int = 0
-    """Given when it is stored; 0 before that."""
+    """Assigned when it is stored; 0 before that."""
 
     @property
     def coming(self) -> tuple[Guest, ...]:
-        """Who has said so."""
+        """The guests who have accepted."""
         return tuple(guest for guest in self.guests if guest.coming)
 
     @property
     def invited(self) -> tuple[Guest, ...]:
-        """Who was invited and has not answered."""
+        """The guests who have not answered."""
         return tuple(guest for guest in self.guests if not guest.coming)
 
 
@@ -85,7 +85,7 @@ class Appointments:
     """Stores the appointments of the servers of this process."""
 
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Look after the appointments of these shards only."""
+        """Use the appointments of these shards only."""
         self._database = database
         self._ours = true() if shards is None else shards.having(appointments.c.group)
 
@@ -93,8 +93,7 @@ class Appointments:
         """Store a new appointment and return it with its number.
 
         Raises Rejected ``many_appointments_here`` or ``many_own_appointments``, each with ``most``,
-        ``being_forgotten``, or ``appointment_apart`` if somebody is invited who does not play with the host;
-        StorageError.
+        ``being_forgotten``, or ``appointment_apart`` if a block keeps a guest apart from the host; StorageError.
         """
         a = appointments.c
         async with self._database.changing("an appointment") as connection:
@@ -116,12 +115,12 @@ class Appointments:
         return replace(appointment, id=number)
 
     async def get(self, number: int) -> Appointment | None:
-        """Return an appointment; None if there is none, any longer. Raises NotRead."""
+        """Return an appointment, or None if there is none (any more). Raises NotRead."""
         async with self._database.asking("an appointment") as connection:
             return await _one(connection, number)
 
     async def all(self) -> list[Appointment]:
-        """Return all appointments, the first one first; raise NotRead."""
+        """Return all appointments, in order of time; raise NotRead."""
         return await self._found(self._ours)
 
     async def of(self, player: int) -> list[Appointment]:
@@ -129,15 +128,15 @@ class Appointments:
         return await self._found(_naming(player))
 
     async def posted(self, number: int, message: int) -> None:
-        """Note which message shows an appointment; raise StorageError."""
+        """Record the message that shows an appointment; raise StorageError."""
         async with self._database.changing("an appointment") as connection:
             await connection.execute(update(appointments).where(appointments.c.id == number).values(message=message))
 
     async def answer(self, number: int, guest: Guest, now: int) -> Appointment:
-        """Let somebody say that they will be there, or take it back; return the appointment.
+        """Let a person accept an appointment, or take that back; return the appointment.
 
         Raises Rejected ``appointment_gone``, ``appointment_full`` with ``most``, ``being_forgotten``, or
-        ``appointment_apart`` if the person does not play with somebody who has said so; StorageError.
+        ``appointment_apart`` if a block keeps the person apart from one who has accepted; StorageError.
         """
         async with self._database.changing("an appointment") as connection:
             before = await _planned(connection, number)
@@ -152,9 +151,9 @@ class Appointments:
             return await _planned(connection, number)
 
     async def advance(self, appointment: Appointment, stage: AppointmentStage) -> Appointment | None:
-        """Note that an appointment has come so far; return it as it is then, None if it has changed meanwhile.
+        """Advance an appointment to a stage; return the new one, or None if it has changed meanwhile.
 
-        Whoever is not given None is alone in that, and does what belongs to the stage. Raises StorageError.
+        Only one caller gets the appointment, and does the work of the stage. Raises StorageError.
         """
         a = appointments.c
         unchanged = (a.id == appointment.id, a.stage == appointment.stage, a.moment == appointment.moment)
@@ -163,7 +162,7 @@ class Appointments:
             return await _one(connection, appointment.id) if done.rowcount else None
 
     async def call_off(self, number: int) -> Appointment:
-        """Delete an appointment for which nobody has been called yet, and return it.
+        """Delete an appointment whose table has not been opened, and return it.
 
         Raises Rejected ``appointment_gone`` if there is none; StorageError.
         """
@@ -183,18 +182,18 @@ class Appointments:
 
 
 async def forget(connection: AsyncConnection, player: int) -> None:
-    """Delete what names a person: also the appointments that this person has planned, though others would come."""
+    """Delete a person's names, and the appointments planned by that person, even if others have accepted."""
     await connection.execute(delete(appointment_people).where(appointment_people.c.player == player))
     await _delete(connection, appointments.c.host == player)
 
 
 async def expire(connection: AsyncConnection, before: int) -> None:
-    """Delete the appointments of before a moment (ms of Unix time): damaged ones, or of servers that nobody serves."""
+    """Delete appointments before a time (ms of Unix time): damaged ones, or those of servers without a process."""
     await _delete(connection, appointments.c.moment < before)
 
 
 def about(player: int) -> Select[Any]:
-    """Return the query for what is stored about a person, and about nobody else."""
+    """Return the query for the data about a person, without data about others."""
     a, mine = appointments.c, appointment_people.alias("mine")
     own = select(a.id, a.group, a.channel, a.moment, (a.host == player).label("host"), mine.c.name, mine.c.coming)
     joined = own.outerjoin(mine, (mine.c.appointment == a.id) & (mine.c.player == player))
@@ -209,7 +208,7 @@ def _naming(player: int) -> ColumnElement[bool]:
 
 
 async def _check(connection: AsyncConnection, player: int, others: Collection[int]) -> None:
-    """Raise Rejected unless a person may be there with others."""
+    """Raise Rejected unless a person may play with the others."""
     if await forgetting(connection, [player, *others]):
         raise Rejected("being_forgotten")
     if others and await kept_apart(connection, [player], others):
@@ -217,7 +216,7 @@ async def _check(connection: AsyncConnection, player: int, others: Collection[in
 
 
 async def _planned(connection: AsyncConnection, number: int) -> Appointment:
-    """Return an appointment for which nobody has been called yet; raise Rejected ``appointment_gone``."""
+    """Return an appointment whose table has not been opened; raise Rejected ``appointment_gone``."""
     found = await _one(connection, number)
     if found is None or found.stage is AppointmentStage.CALLED:
         raise Rejected("appointment_gone")
@@ -229,7 +228,7 @@ async def _one(connection: AsyncConnection, number: int) -> Appointment | None:
 
 
 async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[Appointment]:
-    """Return the appointments that meet a condition, the first one first."""
+    """Return the appointments that meet a condition, in order of time."""
     a, p = appointments.c, appointment_people.c
     rows = (await connection.execute(select(appointments).where(condition).order_by(a.moment, a.id))).mappings().all()
     named = select(appointment_people).where(p.appointment.in_([row["id"] for row in rows]))
@@ -266,7 +265,7 @@ async def _drop(connection: AsyncConnection, number: int, player: int) -> None:
 
 
 async def _delete(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
-    """Delete the appointments that meet a condition, with whom they name."""
+    """Delete the appointments that meet a condition, with their guests."""
     these = select(appointments.c.id).where(condition)
     await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))
     await connection.execute(delete(appointments).where(condition))

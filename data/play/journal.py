@@ -1,7 +1,7 @@
 """The journal of all tables: what `engine.table` writes before it acknowledges anything.
 
-Concurrent commits share one transaction, and so one wait for the disk and one set of statements (group commit). If
-one of them is refused they are written one by one, so that only that one fails.
+Concurrent commits share one transaction, and so a single wait for the disk and a single set of statements (group
+commit). If one of them is refused, they are written one by one, so that only that one fails.
 """
 
 import asyncio
@@ -50,9 +50,9 @@ log = logging.getLogger(__name__)
 S = TypeVar("S", bound=msgspec.Struct)
 
 _MOST: Final = 1_000
-"""The most commits that share a transaction: a statement takes only so many parameters."""
+"""The maximum number of commits in a transaction: the number of parameters of a statement is limited."""
 _UNWRITABLE: Final = (*UNUSABLE, ValueError, OverflowError)
-"""Exceptions that mean that something cannot be written now, or not at all."""
+"""Exceptions which mean that something cannot be written now, or not at all."""
 
 
 # What every commit executes, built once.
@@ -69,7 +69,7 @@ class SqlJournal:
     """A `Journal` in an SQL database."""
 
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Keep the journal in this database; only tables of these shards are ours."""
+        """Keep the journal in this database, for tables of these shards."""
         self._database = database
         self._ours = true() if shards is None else shards.having(games.c.group)
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
@@ -96,7 +96,7 @@ class SqlJournal:
         return replace(record, id=int(number))
 
     async def commit(self, change: Change) -> None:
-        """Write a whole change, together with others that are waiting; raise StorageError if it was not written."""
+        """Write a whole change, together with others that are waiting; raise StorageError if that failed."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, done))
         if self._flushing is None or self._flushing.done():
@@ -104,19 +104,19 @@ class SqlJournal:
         await done
 
     async def _flush(self) -> None:
-        """Write batch after batch until nothing is waiting; every commit gets an answer."""
+        """Write batch after batch until no commit is waiting; every commit gets an answer."""
         while self._waiting:
             batch: list[tuple[Change, asyncio.Future[None]]] = []
             refused: dict[int, StorageError | Rejected] = {}
             try:
-                async with self._database.turn() as connection:  # a turn per batch, for other writers are waiting, too
+                async with self._database.turn() as connection:  # one turn per batch, as other writers are waiting, too
                     batch = self._next_batch()
                     refused = await self._write(connection, [change for change, _ in batch])
             except Exception as error:
                 batch = batch or self._next_batch()
                 log.error("a batch of %d changes was not written: %s", len(batch), reason_of(error))
                 refused = dict.fromkeys(range(len(batch)), StorageError(f"nothing was written: {reason_of(error)}"))
-            except BaseException:  # cancelled, as by the end of the program: unknown whether it was written
+            except BaseException:  # cancelled, for example at exit: it is unknown whether it was written
                 for _, done in batch:
                     done.cancel()
                 raise
@@ -143,10 +143,10 @@ class SqlJournal:
         return {i: refusal for i, refusal in enumerate(refusals) if refusal is not None}
 
     async def abandon(self, table: int, ended: int) -> None:
-        """End an open table without reading it; raise StorageError if it could not be written.
+        """End an open table without reading it; raise StorageError if that failed.
 
-        The members of a lobby, and whom a host has removed, are deleted: no index leads from a person to them. So is
-        what a slow game has known of its players.
+        The members of a lobby and the people removed by its host are deleted, as no index leads to them. So is the data
+        of a slow game about its players.
         """
         unreachable = (games.c.status == Status.LOBBY) | games.c.lobby.contains('"removed":[{')
         lobby = case((unreachable, "{}"), else_=games.c.lobby)
@@ -163,7 +163,7 @@ class SqlJournal:
     # -- reading ------------------------------------------------------------------------------------------
 
     async def open_tables(self) -> Sequence[OpenTable]:
-        """Return every table that is in its lobby or playing."""
+        """Return all tables that are in their lobby or playing."""
         try:
             async with self._database.reading() as connection:
                 return await open_tables(connection, self._ours)
@@ -171,9 +171,9 @@ class SqlJournal:
             raise NotRead(f"the tables could not be read: {reason_of(error)}") from error
 
     async def load(self, table: int) -> Saved | None:
-        """Return a stored table, None if there is none of this id.
+        """Return a stored table, or None if there is none with this id.
 
-        Raises Unreadable if it is damaged, NotRead if nothing can be read now.
+        Raises Unreadable if it is damaged, NotRead if reading failed.
         """
         try:
             async with self._database.reading() as connection:
@@ -202,18 +202,18 @@ class SqlJournal:
                 )
         except UNUSABLE as error:
             raise NotRead(f"table {table} could not be read: {reason_of(error)}") from error
-        except Exception as error:  # there is no end to what a damaged row may hold
+        except Exception as error:  # a damaged row may contain anything
             raise Unreadable(f"table {table} is damaged: {reason_of(error)}") from error
 
 
 async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> StorageError | Rejected | None:
-    """Write all changes; return the reason if one is refused, with nothing written."""
+    """Write all changes; return the reason, with nothing written, if one of them is refused."""
     try:
         async with transaction:
             await _write_all(transaction.connection, changes)
     except (StorageError, Rejected) as error:
         return error
-    except (DBAPIError, OverflowError, ValueError) as error:  # exists already, or cannot be stored at all
+    except (DBAPIError, OverflowError, ValueError) as error:  # it exists already, or cannot be stored at all
         if isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
             raise  # not caused by a change
         return StorageError(f"refused: {reason_of(error)}")
@@ -223,7 +223,7 @@ async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> 
 async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
     """Write the changes; raise Overtaken or IntegrityError if another writer was faster.
 
-    Also raises what `check_people` refuses.
+    Also raises what `check_people` raises.
     """
     await check_people(connection, changes)
     records = [change.record for change in changes]
@@ -234,7 +234,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
         if versions.get(record.id) != record.version - 1:
             raise Overtaken(f"table {record.id} is no longer at version {record.version - 1}")
     await connection.execute(_NEWEST, [{"number": record.id, **_columns(record)} for record in records])
-    # the first snapshot is the start of replays and stays; of the later ones only the newest is needed
+    # The first snapshot is the start of replays and kept; of the later ones only the newest is needed.
     renewed = [change.record.id for change in changes if change.snapshot is not None]
     if renewed:
         await connection.execute(_OLD_SNAPSHOTS, {"numbers": renewed})
@@ -316,7 +316,7 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
 
 
 def _deadline(row: RowMapping) -> Deadline | None:
-    """Return the stored deadline; None if there is none or it is damaged: the table then sets a new one."""
+    """Return the stored deadline; None if there is none, or it is damaged and the table has to set a new one."""
     try:
         return None if row["due"] is None else _checked(Deadline(row["due"], row["kind"], row["ref"], row["ends"]))
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""The open tables, as far as a start and lists need to know them: readable even if the rest of a table is damaged."""
+"""The data about open tables needed at the start and for lists, readable even if the rest of a table is damaged."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -16,32 +16,32 @@ _NEEDED: Final = ("id", "group", "room", "parent", "host", "private", "daily", "
 
 
 class _Lasting(msgspec.Struct):
-    """What a start needs to know of a lobby: until when its game lasts."""
+    """The part of a lobby needed at the start: until when its game lasts."""
 
     until: int | None = None
 
 
 async def open_tables(connection: AsyncConnection, ours: ColumnElement[bool]) -> Sequence[OpenTable]:
-    """Return every table of ours that is in its lobby or playing, in the order in which they were opened."""
+    """Return all tables of ours that are in their lobby or playing, in the order of their opening."""
     columns = (*(games.c[name] for name in _NEEDED), deadlines.c.due)
     query = select(*columns).select_from(WITH_DEADLINE).where(games.c.status.in_(_OPEN), ours).order_by(games.c.id)
     return [_open_table(row) for row in await connection.execute(query)]
 
 
 def _open_table(row: Any) -> OpenTable:
-    """Return what a start needs to know of an open table. A lobby is looked at by its deadline alone."""
+    """Return the data about an open table; a lobby acts only by its deadline, so its game's end is ignored."""
     status, due, slow = Status(row.status), _whole(row.due), False
     try:
         slow = status is Status.PLAYING and msgspec.json.decode(row.pace, type=Pace).slow
         until = msgspec.json.decode(row.lobby, type=_Lasting).until if slow else None
         due = due if until is None or due is None else min(due, until)
     except (msgspec.DecodeError, TypeError):
-        pass  # whoever loads the table is told
+        pass  # loading the table will report it
     return OpenTable(row.id, _place(row), status, due, _whole(row.parent), slow)
 
 
 def _place(row: Any) -> Place | None:
-    """Return what an open table occupies; None if that is damaged."""
+    """Return the place of an open table; None if it is damaged."""
     if not row.private:
         return _whole(row.room)
     group, host = _whole(row.group if row.daily is None else -row.daily), _whole(row.host)
@@ -49,5 +49,5 @@ def _place(row: Any) -> Place | None:
 
 
 def _whole(value: object) -> int | None:
-    """Return a stored integer; None if the value is anything else, as SQLite allows."""
+    """Return a stored integer; None for any other value, which SQLite allows."""
     return value if isinstance(value, int) else None

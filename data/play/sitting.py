@@ -1,4 +1,4 @@
-"""At which tables people sit."""
+"""The tables at which people sit."""
 
 import logging
 from collections.abc import Collection
@@ -18,7 +18,7 @@ _IS_GAME: Final = games.c.status == Status.PLAYING
 
 
 def sits(people: Collection[int]) -> ColumnElement[bool]:
-    """Return the condition for a row of `seats` to say that one of these people holds a seat, away or not."""
+    """Return the condition for a row of `seats` to be the current seat of one of these people, away or not."""
     s, later = seats.c, seats.alias("later")
     taken_over = select(later.c.game).where(
         later.c.game == s.game, later.c.seat == s.seat, later.c.part > s.part
@@ -30,19 +30,19 @@ class SlowTables:
     """Finds the slow games of people, and all their open tables on a server."""
 
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use this database; only tables of these shards are ours."""
+        """Use the tables of these shards in this database."""
         self._database = database
         self._ours = true() if shards is None else shards.having(games.c.group)
 
     async def of(self, player: int) -> list[int]:
-        """Return the numbers of the slow games that a person plays on all of our servers; raise NotRead."""
+        """Return the numbers of the slow games that a person plays on all servers of ours; raise NotRead."""
         joined = select(games.c.id).join(seats, games.c.id == seats.c.game).order_by(games.c.id)
         asked = joined.where(IS_OPEN, _IS_GAME, sits([player]), seats.c.slow.is_not(None), self._ours)
         async with self._database.asking("the slow games of a person") as connection:
             return [*(await connection.execute(asked)).scalars()]
 
     async def open_on(self, group: int, player: int) -> list[int]:
-        """Return the numbers of the open tables of a server at which a person sits, lobbies too; raise NotRead."""
+        """Return the numbers of a server's open tables at which a person sits, lobbies included; raise NotRead."""
         g = games.c
         playing = select(g.id).join(seats, g.id == seats.c.game).where(g.group == group, _IS_GAME, sits([player]))
         lobbies = select(g.id, g.lobby).where(g.group == group, g.status == Status.LOBBY)

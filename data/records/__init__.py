@@ -1,1 +1,1 @@
-"""What finished games leave: results, boards, ratings, histories, achievements."""
+"""What finished games leave behind: results, boards, ratings, histories, achievements."""

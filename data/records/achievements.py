@@ -1,4 +1,4 @@
-"""Achievements: feats that are announced once, and listed in the player's profile."""
+"""Achievements: feats that are announced once and listed in the player's profile."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -19,9 +19,9 @@ class Achievement(Struct, frozen=True):
 
     feat: str
     game: int | None
-    """The game of the first time; None if the viewer may not see it."""
+    """The first game with the feat; None if the viewer may not see it."""
     at: int
-    """Milliseconds of Unix time."""
+    """In ms of Unix time."""
 
 
 class Achievements:
@@ -42,12 +42,13 @@ class Achievements:
         terms: str = "",
         tracks: Sequence[Track] = (),
     ) -> dict[int, tuple[str, ...]]:
-        """Store the feats and tracks of a game, which is then no longer due; return the new feats of each player.
+        """Store the feats and tracks of a game, which is then no longer due; return each player's new feats.
 
-        Idempotent: the second time nothing is new. People forgotten meanwhile are skipped. Raises StorageError.
+        Idempotent: the second time, no feat is new. People forgotten meanwhile are skipped. Raises StorageError.
         """
         a = achievements.c
         async with self._database.changing("the achievements") as connection:
+            # The lock makes concurrent awards of the same game, and forgetting its people, wait.
             played = select(seats.c.player).where(seats.c.game == game).with_for_update()
             players = {*(await connection.execute(played)).scalars()}
             feats = {player: done for player, done in feats.items() if player in players}
@@ -69,9 +70,9 @@ class Achievements:
         return {player: done for player, done in new.items() if done}
 
     async def rewards(self, player: int) -> frozenset[Reward]:
-        """Return the cars and colours that a player may choose, for what was done in any server; raise StorageError.
+        """Return the cars and colours that a player may choose, for feats on any server; raise StorageError.
 
-        It is for that player's eyes: it tells of servers that others here may not know of.
+        Only for that player: it reveals servers of which other viewers may not know.
         """
         a, r = achievements.c, results.c
         done = select(a.feat).where(a.player == player).distinct()
@@ -83,13 +84,13 @@ class Achievements:
             return rewards_of(feats, (await connection.execute(counting)).scalar_one())
 
     async def due(self) -> tuple[int, ...]:
-        """Return the ended games that are not searched for feats and tracks yet, oldest first; raise StorageError."""
+        """Return the ended games not yet searched for feats and tracks, oldest first; raise StorageError."""
         due = select(unsought.c.game).where(self._ours).order_by(unsought.c.game)
         async with self._database.asking("the achievements") as connection:
             return tuple((await connection.execute(due)).scalars())
 
     async def of(self, group: int, player: int, sight: Visibility) -> tuple[Achievement, ...]:
-        """Return a player's achievements in a server, oldest first; raise StorageError.
+        """Return a player's achievements on a server, oldest first; raise StorageError.
 
         Only games that `sight` allows are named.
         """

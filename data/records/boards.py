@@ -1,8 +1,8 @@
-"""The boards that a result can count on, and the conditions under which it does.
+"""The boards on which a result can count, and the conditions for that.
 
 Games among people only have the board `PEOPLE`, games with AI players the level of the weakest of them as their board.
-Results without a board are stored for the history and count nowhere (docs/OPERATIONS.md, Honesty); neither do those
-that a reset has excluded.
+Results without a board are stored for the history but do not count (docs/OPERATIONS.md, Honesty); neither do those that
+a reset has excluded.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,17 +13,17 @@ from sqlalchemy import ColumnElement, FromClause, ScalarSelect, select
 from data.schema import results
 
 PEOPLE: Final = "people"
-"""The board of games among people only, which are the only ones that are rated. The others are named by AI levels."""
+"""The board of games among people only, the only ones that are rated. The other boards are named by AI levels."""
 
 Period = tuple[int, int | None]
-"""Start (inclusive) and end (exclusive) in milliseconds of Unix time; None: no end."""
+"""Start (inclusive) and end (exclusive) in ms of Unix time; None: no end."""
 ALL_TIME: Final[Period] = (0, None)
 
 
 def counted(
     group: int, ruleset: str, board: str = PEOPLE, period: Period = ALL_TIME, among: FromClause = results
 ) -> list[ColumnElement[Any]]:
-    """Return the conditions for a result to count on a board of a server; `among` is `results` or an alias of it."""
+    """Return the conditions for a result to count on a server's board; `among` is `results` or an alias of it."""
     r, (since, until) = among.c, period
     conditions = [r.group == group, r.ruleset == ruleset, r.board == board, r.reset.is_(None)]
     if since:

@@ -1,7 +1,6 @@
-"""The race of the day: its deals and their secrets, who has finished, and the boards.
+"""The race of the day: its deals and their secrets, the people who finished, and the boards.
 
-The deals, and how many have done better or worse, are those of all servers; a board is that of one. What is asked about
-one person is only for that person.
+Deals and comparisons with others cover all servers; a board covers one. Data about one person is only for that person.
 """
 
 import asyncio
@@ -25,28 +24,28 @@ _RACES: Final = daily_races.join(daily_deals, daily_deals.c.day == daily_races.c
 
 
 class DailyDeal(Struct, frozen=True):
-    """What everybody may know of a day's deal from the start."""
+    """The public facts about a day's deal."""
 
     day: int
     commitment: str
-    """The SHA-256 of its secret, in hexadecimal digits: the deal cannot be changed any more."""
+    """The SHA-256 of its secret, in hexadecimal digits, which proves that the deal is not changed later."""
     par: int
     """The points of an AI at the person's seat."""
 
 
 class Race(Struct, frozen=True):
-    """One person's race of a day."""
+    """A person's race of a day."""
 
     day: int
     group: int
-    """The server in which it was begun."""
+    """The server on which it was begun."""
     game: int
     """The number of its table."""
     began: int
-    """Milliseconds of Unix time."""
+    """In ms of Unix time."""
     par: int
     finished: int | None
-    """Milliseconds of Unix time; None, like the next three: it still runs, or was not finished in time."""
+    """In ms of Unix time; None, like the next three, if it is running or was not finished in time."""
     points: int | None
     turns: int | None
     """Cards laid or discarded in turns."""
@@ -59,37 +58,37 @@ class Race(Struct, frozen=True):
 
 
 class DailyStanding(Struct, frozen=True):
-    """How a finished race compares with all others of its day, on all servers."""
+    """How a finished race compares with the others of its day, on all servers."""
 
     better: int
-    """How many others have more points."""
+    """The number of others with more points."""
     equal: int
-    """How many others have as many."""
+    """The number of others with equal points."""
     worse: int
     tried: int
-    """How many have begun it, this person included."""
+    """The number of people who have begun it, this person included."""
 
     @property
     def percentile(self) -> int | None:
-        """How many per cent of the others did worse, of equal ones half; None if there are no others."""
+        """The percentage of others who did worse, with half of the equal ones; None if there are no others."""
         others = self.better + self.equal + self.worse
         return (200 * self.worse + 100 * self.equal) // (2 * others) if others else None
 
 
 class DailyRow(Struct, frozen=True):
-    """One player's row of a board of races of the day."""
+    """A player's row on a board of races of the day."""
 
     rank: int
     """From 1; equal values share a rank, and the following ranks are skipped."""
     player: int
     name: str
-    """Empty if the player is forgotten."""
+    """Empty if the player was forgotten."""
     over: int
-    """Points over par: of the day; or the sum over the days of a month, those under par as 0."""
+    """Points over par on a day, or the sum over a month, in which days under par count 0."""
     turns: int
     """Cards laid or discarded in turns."""
     days: int
-    """How many races were finished."""
+    """The number of races finished."""
 
 
 class DailyPage(Struct, frozen=True):
@@ -99,32 +98,32 @@ class DailyPage(Struct, frozen=True):
     players: int
     """The number of players on the whole board."""
     own: DailyRow | None
-    """The viewer's own row, whatever page it is on; None if there is none."""
+    """The viewer's own row, on whatever page; None if there is none."""
 
 
 class Daily:
-    """Deals the race of each day, and knows how it went."""
+    """Deals the race of each day and queries its results."""
 
     def __init__(self, database: Database, now: Callable[[], int]) -> None:
-        """Work on this database; `now` returns the milliseconds of Unix time."""
+        """Work on this database; `now` returns ms of Unix time."""
         self._database, self._now = database, now
 
     # -- the deal -----------------------------------------------------------------------------------------
 
     async def deal(self, day: int) -> DailyDeal:
-        """Return what may be known of the deal of a day, which is made if there is none; raise StorageError."""
+        """Return the public facts about a day's deal, which is created if necessary; raise StorageError."""
         secret, points = await self._made(day)
         return DailyDeal(day, commitment(secret), points)
 
     async def seed(self, day: int) -> int:
-        """Return the seed of the deal of a day, which nobody may see before the day is over; raise StorageError."""
+        """Return the seed of a day's deal, which must stay secret until the day is over; raise StorageError."""
         return seed_of(day, (await self._made(day))[0])
 
     async def published(self, day: int, stamp: int) -> str | None:
-        """Return the secret of a day that is over; None if nobody has raced on it.
+        """Return the secret of a day that is over; None if there was no race.
 
-        It must be over by our clock and at `stamp`, the moment of the request on the players' clock, so that one clock
-        that is wrong publishes nothing. Raises Rejected ``day_not_over``, StorageError.
+        It must be over by our clock and at `stamp`, the time of the request on the players' clock, so that a single
+        wrong clock publishes nothing. Raises Rejected ``day_not_over``, StorageError.
         """
         if not is_over(day, min(self._now(), stamp)):
             raise Rejected("day_not_over")
@@ -133,29 +132,30 @@ class Daily:
         return None if row is None else row[0]
 
     async def _made(self, day: int) -> tuple[str, int]:
-        """Return the secret and the par of a day. Of several processes that make them, the first one's are stored."""
+        """Return the secret and the par of a day; if several processes create them, the first to store them wins."""
         async with self._database.asking("the deal of a day") as connection:
             row = await _stored(connection, day)
         if row is not None:
             return row
         secret = secrets.token_hex(32)
+        # In a thread, as computing par takes some 20 ms.
         made = {"day": day, "secret": secret, "par": await asyncio.to_thread(par, day, secret)}
         async with self._database.changing("the deal of a day") as connection:
             new = inserting(connection, daily_deals).values(made).on_conflict_do_nothing()
             await connection.execute(new)
             row = await _stored(connection, day)
-        assert row is not None  # there was one, or it was just inserted
+        assert row is not None  # it existed, or was just inserted
         return row
 
     # -- one person ---------------------------------------------------------------------------------------
 
     async def race(self, player: int, day: int) -> Race | None:
-        """Return a person's race of a day, on whatever server; None if there is none. Raises StorageError."""
+        """Return a person's race of a day, on any server; None if there is none. Raises StorageError."""
         races = await self.races(player, first=day, last=day)
         return races[0] if races else None
 
     async def races(self, player: int, first: int, last: int) -> tuple[Race, ...]:
-        """Return a person's races from a first to a last day, on all servers, newest first; raise StorageError."""
+        """Return a person's races between two days (inclusive), on all servers, newest first; raise StorageError."""
         r = daily_races.c
         shown = select(*(r[name] for name in Race.__struct_fields__ if name != "par"), daily_deals.c.par)
         mine = shown.select_from(_RACES).where(r.player == player, r.day.between(first, last)).order_by(r.day.desc())
@@ -164,9 +164,9 @@ class Daily:
         return tuple(Race(**{**row, "won": None if row["won"] is None else bool(row["won"])}) for row in rows)
 
     async def streak(self, player: int, day: int) -> int:
-        """Return how many days in a row a person has finished, up to a day, or to the one before it while it runs.
+        """Return the number of consecutive days that a person has finished until a day, or until the day before it.
 
-        Raises StorageError.
+        The latter is because that day's race may still be running. Raises StorageError.
         """
         r = daily_races.c
         finished = select(r.day).where(r.player == player, r.finished.is_not(None), r.day <= day)
@@ -176,7 +176,7 @@ class Daily:
         return 0 if last < day - 1 else next((n for n, each in enumerate(days) if each != last - n), len(days))
 
     async def best(self, player: int, day: int) -> int | None:
-        """Return the most points over par that a person has made up to a day; None if none was finished.
+        """Return a person's maximum of points over par until a day; None if no race was finished.
 
         Raises StorageError.
         """
@@ -188,7 +188,7 @@ class Daily:
         return None if most is None else int(most)
 
     async def finished(self, day: int) -> int:
-        """Return how many people have finished the race of a day, on all servers; raise StorageError."""
+        """Return the number of people who have finished the race of a day, on all servers; raise StorageError."""
         r = daily_races.c
         done = select(func.count()).where(r.day == day, r.finished.is_not(None))
         async with self._database.asking("the races of a day") as connection:
@@ -196,7 +196,7 @@ class Daily:
         return number
 
     async def standing(self, player: int, day: int) -> DailyStanding | None:
-        """Return how a person's finished race compares with all others of its day; None if it is not finished.
+        """Return how a person's finished race compares with the others of its day; None if it is not finished.
 
         Raises StorageError.
         """
@@ -224,10 +224,10 @@ class Daily:
         return await self._page(group, day, day, viewer, offset, limit, floor=None)
 
     async def month(self, group: int, of: date, viewer: int, offset: int = 0, limit: int = 10) -> DailyPage:
-        """Return a page of a server's board of the month of a date; raise StorageError.
+        """Return a page of a server's board for the month of a date; raise StorageError.
 
-        It ranks by the sum of points over par. A day under par counts as one without a race, so that nobody loses by
-        racing.
+        It ranks by the sum of points over par. A day under par counts like one without a race, so that racing never
+        costs points.
         """
         first = day_on(of.replace(day=1))
         following = of.replace(year=of.year + of.month // 12, month=of.month % 12 + 1, day=1)
@@ -249,7 +249,7 @@ class Daily:
 
 
 def _ranked(group: int, first: int, last: int, floor: int | None) -> Select[Any]:
-    """Return every player of a server, ranked by points over par on these days; no day counts less than `floor`."""
+    """Return all players of a server, ranked by points over par on these days; no day counts less than `floor`."""
     r = daily_races.c
     over: ColumnElement[int] = r.points - daily_deals.c.par
     total = func.sum(over if floor is None else case((over > floor, over), else_=floor))
@@ -268,7 +268,7 @@ def _ranked(group: int, first: int, last: int, floor: int | None) -> Select[Any]
 
 
 async def _names(connection: AsyncConnection, group: int, first: int, last: int, players: list[int]) -> dict[int, str]:
-    """Return the newest name of each of these players in the races of a server."""
+    """Return the newest name of each of these players in a server's races."""
     r = daily_races.c
     named = select(r.player, r.name).where(r.group == group, r.day.between(first, last), r.player.in_(players))
     return {row.player: row.name for row in await connection.execute(named.order_by(r.day))}

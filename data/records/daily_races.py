@@ -1,4 +1,4 @@
-"""Races of the day as they are begun, finished and forgotten: what is written together with the tables."""
+"""Beginning, finishing and forgetting races of the day: what is written together with the tables."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ from engine.challenges.daily import closes
 from engine.table import Change, Rejected, TableRecord
 
 _LAST_DAYS: Final = 2
-"""A race of so many days can still be begun: today's, and yesterday's by a click that is late."""
+"""The number of days whose race can still be begun: today's, and by a late click yesterday's."""
 
 
 async def begin_race(connection: AsyncConnection, record: TableRecord, day: int) -> None:
-    """Note that the host of a new table has begun the race of a day; raise Rejected ``raced_today`` if that was before.
+    """Record that the host of a new table has begun the race of a day; raise Rejected ``raced_today`` if not the first.
 
-    Over all servers and processes only the first succeeds, for the row is written with the table or not at all.
+    Over all servers and processes only the first succeeds, because the row is written together with the table.
     """
     race = {
         "day": day,
@@ -34,7 +34,7 @@ async def begin_race(connection: AsyncConnection, record: TableRecord, day: int)
 
 
 async def finish_race(connection: AsyncConnection, change: Change, day: int) -> None:
-    """Note how a race has ended, if this change finishes it in time and its person has asked for no hint."""
+    """Record the end of a race, if this change finishes it in time and its person had no hint."""
     record, r = change.record, daily_races.c
     if record.ended is None or record.ended >= closes(day) or record.helped:
         return
@@ -47,9 +47,9 @@ async def finish_race(connection: AsyncConnection, change: Change, day: int) -> 
 
 
 async def keep_begun(connection: AsyncConnection, player: int) -> None:
-    """Keep a person who is about to be forgotten from beginning today's race again.
+    """Prevent a person who is about to be forgotten from beginning today's race again.
 
-    As for games of the same people (`data.records.results`): what is kept until the day is over reveals nobody.
+    As for games of the same people (`data.records.results`), what is kept until the day is over identifies no one.
     """
     newest = select(func.max(daily_deals.c.day)).scalar_subquery()
     lately = select(daily_races.c.day).where(daily_races.c.player == player, daily_races.c.day > newest - _LAST_DAYS)

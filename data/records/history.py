@@ -1,6 +1,6 @@
-"""History: the list of the finished games of a server, and their transcripts for replays.
+"""History: a server's finished games, and their transcripts for replays.
 
-Games that counted and were stopped are in the list, too, with who stopped them; they cannot be replayed.
+Games that counted and were stopped are listed, too, with the person who stopped them; they cannot be replayed.
 """
 
 import logging
@@ -35,57 +35,57 @@ def _utc_ms() -> int:
 
 
 class Played(Struct, frozen=True):
-    """The result of an ended game for one seat."""
+    """The result of an ended game for one holder of a seat."""
 
     seat: int
     player: int
     name: str
-    """Empty if the player is forgotten."""
+    """Empty if the player was forgotten."""
     level: str | None
-    """The level of the AI that owned the seat; None: a person did."""
+    """The level of the AI that held the seat; None for a person."""
     won: bool | None
-    """Whether the player won; None, like the next two, in a stopped game, and for an AI whose game is not kept."""
+    """Whether the player won; None, like the next two, for a stopped game, and for an AI without the game's record."""
     points: int | None
     """The side's points."""
     place: int | None
-    """The place of the side; None in a game that was conceded or is not kept, too."""
+    """The place of the side; also None if the game was conceded or its record is gone."""
     left: bool
     """Whether the player had left for good."""
     turns: int = 0
-    """Cards that the player has laid or discarded in turns, or an AI on its own seat."""
+    """Cards laid or discarded in turns by the player, or by an AI on its own seat."""
     followed: bool = False
-    """Whether somebody else has taken over the seat."""
+    """Whether another player has taken over the seat."""
     counts: bool = True
     """Whether the game counts for the player."""
 
 
 class Finished(Struct, frozen=True):
-    """An ended game in the list: finished or stopped."""
+    """An ended game in the list, finished or stopped."""
 
     game: int
     ended: int
-    """Milliseconds of Unix time."""
+    """In ms of Unix time."""
     ruleset: str
     preset: str
     week: Week | None
-    """The week of the mystery road that it was played on; None: it was not."""
+    """The week of the mystery road whose rules it had; None for other games."""
     counts: bool
-    """Whether it counts on a board and is not reset."""
+    """Whether it counts on a board and is not excluded by a reset."""
     stop: Stop | None
-    """How it was stopped; None: it was finished. A forgotten moderator has no name."""
+    """How it was stopped; None if it was finished. A forgotten moderator has no name."""
     kept: bool
     """Whether its record is still stored."""
     helped: bool
-    """Whether its person has asked for a hint."""
+    """Whether its person asked for a hint."""
     seats: tuple[Played, ...]
-    """Of a seat that changed hands everybody who has held it, in order."""
+    """For a seat that changed hands, all its holders in order."""
 
 
 class History:
     """Looks up the ended games of a server."""
 
     def __init__(self, database: Database, now: Callable[[], int] = _utc_ms) -> None:
-        """Query this database; `now` returns the milliseconds of Unix time."""
+        """Query this database; `now` returns ms of Unix time."""
         self._database, self._now = database, now
 
     async def games(
@@ -100,7 +100,7 @@ class History:
     ) -> tuple[Finished, ...]:
         """Return ended games of a server that `sight` allows, newest first; only of one player or ruleset if given.
 
-        `before` continues after a game of the last page: when it ended, and its number. Raises StorageError.
+        `before` continues after the last game of a page: its end and its number. Raises StorageError.
         """
         page = _page(group, sight, player, ruleset, before, limit).subquery()
         r = results.c
@@ -124,7 +124,7 @@ class History:
         return tuple(_finished(rows_, ends.get(game)) for game, rows_ in of_game.items())
 
     async def newest(self, group: int, sight: Visibility) -> int | None:
-        """Return the newest game of a server that `sight` allows and that can be replayed, None without one.
+        """Return a server's newest game that `sight` allows and that can be replayed; None if there is none.
 
         Raises StorageError.
         """
@@ -139,7 +139,7 @@ class History:
     async def may_see(self, group: int, game: int, sight: Visibility) -> bool:
         """Return whether a server has this game and `sight` allows it.
 
-        Raises Rejected ``record_gone`` if its record is no longer stored, StorageError.
+        Raises Rejected ``record_gone`` if its record has been deleted, StorageError.
         """
         visible = select(games.c.pruned).where(games.c.id == game, games.c.group == group, sight.condition)
         async with self._database.asking("the game") as connection:
@@ -149,10 +149,10 @@ class History:
         return pruned is not None
 
     async def transcript(self, group: int, game: int, *, without_cards: bool = False) -> Transcript | None:
-        """Return the transcript of a finished game of a server, hands and draw pile included; None if there is none.
+        """Return the transcript of a server's finished game, hands and draw pile included; None if there is none.
 
-        Raises Rejected ``record_gone`` if its record is no longer stored, ``day_not_over`` if it is a race of a day for
-        which others can still race, unless it is to be told `without_cards`; StorageError.
+        Raises Rejected ``record_gone`` if its record has been deleted, ``day_not_over`` if it is a race of a day that
+        others can still play, unless it will be shown `without_cards`; StorageError.
         """
         finished = games.c.id == game, games.c.group == group, games.c.status == Status.FINISHED
         async with self._database.asking("the game") as connection:
@@ -189,7 +189,7 @@ class History:
         )
 
     async def held(self, group: int, game: int, player: int) -> tuple[int, int] | None:
-        """Return the seat that a person has held in a server's finished game, and as which part; None if none.
+        """Return the seat, and the part of it, that a person has held in a server's finished game; None if none.
 
         Raises StorageError.
         """
@@ -202,7 +202,7 @@ class History:
         return None if row is None else (row.seat, row.part)
 
     async def ruleset_of(self, group: int, game: int) -> str | None:
-        """Return the ruleset of a server's game, None if the server has no such game; raise StorageError."""
+        """Return the ruleset of a server's game, or None if the server has no such game; raise StorageError."""
         named = select(games.c.ruleset).where(games.c.id == game, games.c.group == group)
         async with self._database.asking("the game") as connection:
             return (await connection.execute(named)).scalar()
@@ -243,6 +243,7 @@ def _page(
     for part, moment in ((finished, ended), (stopped, stopped_at)):
         conditions = [sight.condition] + ([] if ruleset is None else [g.ruleset == ruleset])
         conditions += [] if before is None else [tuple_(*moment) < before]
+        # Both parts are limited before they are merged, so that each is read from its index only as far as necessary.
         newest = part.where(*conditions).order_by(*(column.desc() for column in moment)).limit(limit)
         parts.append(select(newest.subquery()))
     both = union_all(*parts).subquery()
@@ -258,7 +259,7 @@ async def _ends(connection: AsyncConnection, kept: Sequence[int]) -> dict[int, S
     for row in await connection.execute(query):
         try:
             ends[row.game] = state_from_json(row.state)
-        except CodecError as error:  # the list has it without places
+        except CodecError as error:  # it is listed without places
             log.warning("the end of game %d cannot be read: %s", row.game, error)
     return ends
 
@@ -284,7 +285,7 @@ def _finished(rows: list[Any], end: State | None) -> Finished:
 
 
 def _players(held: Sequence[Any]) -> tuple[RecordedPlayer, ...]:
-    """Return who had each seat, from rows by seat and part."""
+    """Return the holders of each seat, given rows ordered by seat and part."""
     players: list[RecordedPlayer] = []
     for row in held:
         before = players.pop().holders if row.part else ()
@@ -294,7 +295,7 @@ def _players(held: Sequence[Any]) -> tuple[RecordedPlayer, ...]:
 
 
 def _played(row: Any, end: State | None, *, followed: bool) -> Played:
-    """Return the result of a seat: a person's as it is stored, an AI's as the last position of its game has it."""
+    """Return the result of a seat: a person's as stored, an AI's according to the last position of the game."""
     outcome, place, won, points = None if end is None else end.outcome, None, row.won, row.points
     if end is not None and outcome is not None:
         side = end.setup.sides[row.seat]

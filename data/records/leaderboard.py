@@ -1,4 +1,4 @@
-"""Leaderboards: queries over the results of finished games, never counters."""
+"""Leaderboards: queries over the results of finished games, without any counters."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -35,7 +35,7 @@ class Metric(StrEnum):
     WINS = "wins"
     GAMES = "games"
     WIN_RATE = "win_rate"
-    """The share of games won, from 0 to 1, of players with `FEWEST_GAMES`."""
+    """The fraction of games won, from 0 to 1, for players with `FEWEST_GAMES`."""
     RATING = "rating"
     """The conservative estimate at the end of the period (see `data.records.ratings`)."""
     STREAK = "streak"
@@ -48,7 +48,7 @@ class Metric(StrEnum):
 
 
 FEWEST_GAMES: Final = 10
-"""How many games a player needs to be ranked by `Metric.WIN_RATE`."""
+"""The minimum number of games to be ranked by `Metric.WIN_RATE`."""
 
 _ONLY_WITH: Final[Mapping[Metric, Callable[[type[Rules]], bool]]] = MappingProxyType(
     {
@@ -58,7 +58,7 @@ _ONLY_WITH: Final[Mapping[Metric, Callable[[type[Rules]], bool]]] = MappingProxy
         Metric.FASTEST: lambda rules: rules.calls,
     }
 )
-"""The condition for a metric to apply to a ruleset; the other metrics apply to every ruleset."""
+"""The condition for a metric to apply to a ruleset; metrics without one apply to all rulesets."""
 
 
 Conditions = Callable[[FromClause], list[ColumnElement[Any]]]
@@ -76,19 +76,19 @@ def metrics_of(ruleset: str, *, solo: bool = False) -> tuple[Metric, ...]:
 
 
 class LeaderboardRow(Struct, frozen=True):
-    """One player's row of a leaderboard."""
+    """A player's row of a leaderboard."""
 
     rank: int
     """From 1; equal values share a rank, and the following ranks are skipped."""
     player: int
     name: str
-    """The name in the player's last finished game in this server; empty if the player is forgotten."""
+    """The name in the player's last finished game on this server; empty if the player was forgotten."""
     value: float
     """The value of the metric, such as points or ms; an int except for `Metric.WIN_RATE` and `Metric.RATING`."""
     wins: int
     games: int
     false_calls: int
-    """Hold Up! calls that were wrong."""
+    """Wrong Hold Up! calls."""
     provisional: bool
     """Whether the rating is still too uncertain to be relied upon; False for other metrics."""
 
@@ -100,7 +100,7 @@ class LeaderboardPage(Struct, frozen=True):
     players: int
     """The number of players on the whole leaderboard."""
     own: LeaderboardRow | None
-    """The viewer's own row, whatever page it is on; None if there is none."""
+    """The viewer's own row, on whatever page; None if there is none."""
 
 
 class Leaderboard:
@@ -122,15 +122,15 @@ class Leaderboard:
         offset: int = 0,
         limit: int = 10,
     ) -> LeaderboardPage:
-        """Return a page of a server's leaderboard of one ruleset, and the viewer's own row.
+        """Return a page of a server's leaderboard for one ruleset, and the viewer's own row.
 
-        Only games that finished in `period` count; with `solo`, those whose weakest AI has this level, instead of those
+        Only games that finished in `period` count; with `solo`, games whose weakest AI has this level instead of games
         among people. Raises StorageError.
         """
         on = partial(counted, group, ruleset, solo or PEOPLE, period)
         board = _ranked(metric, on)
         wanted = or_(
-            board.c.place == 1,  # carries the number of players
+            board.c.place == 1,  # every row has the number of players, so the first one is needed
             and_(board.c.place > offset, board.c.place <= offset + limit),
             board.c.player == viewer,
         )
@@ -159,7 +159,7 @@ def _ranked(metric: Metric, on: Conditions) -> CTE:
     order = value.asc() if smallest_first else value.desc()
     if metric is Metric.WIN_RATE:
         has_one = scores.c.games >= FEWEST_GAMES
-    else:  # a rating may be negative, and the fastest reaction 0
+    else:  # ratings may be negative, and a reaction may take 0 ms
         has_one = value.is_not(None) if smallest_first or metric is Metric.RATING else value > 0
     return (
         select(
@@ -174,7 +174,7 @@ def _ranked(metric: Metric, on: Conditions) -> CTE:
 
 
 def _scores(metric: Metric, on: Conditions) -> Select[Any]:
-    """Return the value of the metric for each player."""
+    """Return each player's value of the metric."""
     r = results.c
     wins = func.count().filter(r.won)
     value: Any
@@ -207,7 +207,7 @@ def _scores(metric: Metric, on: Conditions) -> Select[Any]:
 
 
 def _streaks(on: Conditions) -> Select[Any]:
-    """Return the same for the longest run of wins: wins with the same number of losses before them."""
+    """Return the same for the longest run of wins: wins with an equal number of losses before them form a run."""
     r = results.c
     losses = func.count().filter(~r.won).over(partition_by=r.player, order_by=(r.finished, r.game), rows=(None, 0))
     games = select(r.player, r.won, losses.label("losses")).where(*on(results)).subquery()

@@ -1,4 +1,4 @@
-"""How much is played with the bot in all servers together: counts, without a name."""
+"""How much the bot is used on all servers together: anonymous counts."""
 
 import asyncio
 from typing import Final
@@ -11,16 +11,16 @@ from data.schema import IS_OPEN, games, seats
 from engine.table import Status
 
 _KEPT_S: Final = 60.0
-"""How long counts are kept: to count a million games takes a tenth of a second."""
+"""How long counts are cached: counting a million games takes a tenth of a second."""
 
 
 class PlayCounts(Struct, frozen=True):
-    """How much is played, by all processes on the database."""
+    """How much the bot is used, by all processes on the database."""
 
     playing: int
-    """The people in games that are on, without those who are away."""
+    """The number of people in running games, without those who are away."""
     finished: int
-    """The games that were finished, private ones included."""
+    """The number of finished games, private ones included."""
 
 
 class PlayCounter:
@@ -33,7 +33,7 @@ class PlayCounter:
         self._kept: tuple[float, PlayCounts] | None = None
 
     async def now(self) -> PlayCounts:
-        """Return the counts of the last minute; raise NotRead if they cannot be read."""
+        """Return counts that are at most a minute old; raise NotRead if that fails."""
         async with self._counting:
             now = asyncio.get_running_loop().time()
             if self._kept is None or now - self._kept[0] >= _KEPT_S:

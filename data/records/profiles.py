@@ -1,4 +1,4 @@
-"""Profiles: a player's statistics in a server, and the record of two players against each other."""
+"""Profiles: a player's statistics on a server, and the record of two players against each other."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -22,13 +22,13 @@ class PersonalBest(Struct, frozen=True):
     """One of `MOMENTS`."""
     game: int
     at: int
-    """When it ended, in milliseconds of Unix time."""
+    """When it ended, in ms of Unix time."""
     value: int
-    """The best value: points, coups-fourrés or milliseconds."""
+    """The best value: points, coups-fourrés or ms."""
 
 
 class Profile(Struct, frozen=True):
-    """The statistics of a player's counted games among people under one ruleset in one server."""
+    """A player's statistics on a server: counted games among people with one ruleset."""
 
     name: str
     """The name in the newest of them."""
@@ -40,19 +40,19 @@ class Profile(Struct, frozen=True):
     false_calls: int
     best_round: int
     fastest: int | None
-    """The fastest reaction in milliseconds; None if there was none."""
+    """The fastest reaction in ms; None if there was none."""
     streak: int
     """The longest run of wins."""
     running: int
     """The current run of wins."""
     rating: Rating
     history: tuple[tuple[int, float], ...]
-    """When each game ended, in milliseconds of Unix time, and `Rating.ordinal` after it."""
+    """The end of each game, in ms of Unix time, and `Rating.ordinal` after it."""
     moments: tuple[PersonalBest, ...]
 
 
 class SoloRecord(Struct, frozen=True):
-    """A player's counted games with AI players, the weakest of which was of this level."""
+    """A player's counted games with AI players whose weakest had this level."""
 
     level: str
     games: int
@@ -60,24 +60,24 @@ class SoloRecord(Struct, frozen=True):
 
 
 class Meeting(Struct, frozen=True):
-    """A game that two players have played on different sides."""
+    """A game that two players played on different sides."""
 
     game: int
     at: int
-    """When it ended, in milliseconds of Unix time."""
+    """When it ended, in ms of Unix time."""
     won: tuple[bool, bool]
     points: tuple[int, int]
 
 
 class HeadToHead(Struct, frozen=True):
-    """The record of two players against each other and together; pairs are in the order of the players asked for."""
+    """The record of two players against each other and together; pairs are in the order of the arguments."""
 
     wins: tuple[int, int]
-    """Games that each has won against the other."""
+    """Games won by each against the other."""
     against: int
-    """Games on different sides."""
+    """The number of games on different sides."""
     together: int
-    """Games on the same side."""
+    """The number of games on the same side."""
     won_together: int
     last: tuple[Meeting, ...]
     """The last games on different sides, the newest first."""
@@ -91,7 +91,7 @@ MOMENTS: Final[Mapping[str, Callable[[Any], int | None]]] = MappingProxyType(
         "points": lambda row: row.points if row.won else None,
     }
 )
-"""The measures of a best game: higher is better; None: the game is no candidate."""
+"""The measures of a best game: higher is better; None if the game is no candidate."""
 _LAST: Final = 5
 
 
@@ -154,7 +154,7 @@ class Profiles:
         )
 
     async def name(self, group: int, player: int) -> str | None:
-        """Return the player's name in the newest finished game, None if there is none; raise StorageError."""
+        """Return the player's name in the newest finished game, or None if there is none; raise StorageError."""
         r = results.c
         newest = select(r.name).where(r.group == group, r.player == player).order_by(r.finished.desc(), r.game.desc())
         async with self._database.asking("a name") as connection:
@@ -162,7 +162,7 @@ class Profiles:
         return name
 
     async def head_to_head(self, group: int, players: tuple[int, int], ruleset: str, sight: Visibility) -> HeadToHead:
-        """Return the record of two players in the counted games of both; raise StorageError.
+        """Return the record of two players in games that count for both; raise StorageError.
 
         Its numbers include all games, `last` only games that `sight` allows.
         """

@@ -1,7 +1,7 @@
-"""Ratings: the strength of players, estimated from every counted game among people (OpenSkill's Plackett-Luce model).
+"""Ratings: the strength of players, estimated from all counted games among people (OpenSkill's Plackett-Luce model).
 
 The rating after a game is stored with its results. It depends only on the counted results so far, in the order in which
-the games ended, so it can be recomputed at any time with the same bits.
+the games ended, so it can be recomputed at any time, identical to the last bit.
 """
 
 import asyncio
@@ -22,12 +22,12 @@ from data.schema import results, unrated
 log = logging.getLogger(__name__)
 
 DEVIATIONS: Final = 3
-"""How many standard deviations below the mean the shown rating is: the player is almost certainly no worse."""
+"""How many standard deviations the displayed rating is below the mean: the player is almost certainly no worse."""
 PROVISIONAL_SIGMA: Final = 6.5
-"""Above this deviation a rating is provisional: for about eight games of two players, fifteen of four."""
+"""The deviation above which a rating is provisional: for about eight games of two players, fifteen of four."""
 
 _FEW, _MANY = 16, 1_000
-"""How many games are rated at once while others wait for it, and while nobody does."""
+"""The number of games rated at a time while others wait for it, and otherwise."""
 
 _MODEL: Final = PlackettLuce()
 
@@ -40,7 +40,7 @@ class Rating(Struct, frozen=True):
 
     @property
     def ordinal(self) -> float:
-        """The conservative estimate that players are ranked by; it starts at 0."""
+        """The conservative estimate by which players are ranked; it starts at 0."""
         return self.mu - DEVIATIONS * self.sigma
 
     @property
@@ -57,9 +57,9 @@ def rated(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[
 
 
 async def rate_game(connection: AsyncConnection, group: int, ruleset: str, game: tuple[int, int]) -> None:
-    """Rate a game that has just been written; `game` is when it ended (ms of Unix time) and its number.
+    """Rate a game that has just been written; `game` is its end (ms of Unix time) and its number.
 
-    Games that ended later but were written earlier are rated again, immediately if they are few.
+    Games that ended later but were written earlier are rated again, at once if they are few.
     """
     following = await _rate_some(connection, group, ruleset, game, 1)
     if following is not None:
@@ -70,9 +70,9 @@ async def rate_game(connection: AsyncConnection, group: int, ruleset: str, game:
 
 
 async def rate_later(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int]) -> None:
-    """Mark the ratings of a server and ruleset to be recomputed from a game on.
+    """Mark the ratings of a server and ruleset for recomputation from a game on.
 
-    Until `rate_slice` has done so, readers see the stored ones, and games that end meanwhile build on them.
+    Until `rate_slice` has done that, readers see the stored ones, and new games build on them.
     """
     already = await _unrated_from(connection, group, ruleset)
     if already is None or first < already:
@@ -80,9 +80,9 @@ async def rate_later(connection: AsyncConnection, group: int, ruleset: str, firs
 
 
 async def rate_slice(connection: AsyncConnection, group: int, ruleset: str, most: int) -> bool:
-    """Rate at most `most` of the games that are marked; return whether more can be done now.
+    """Rate at most `most` of the marked games; return whether more can be done now.
 
-    Nothing is done while somebody is being forgotten: until that is finished, one player has two numbers.
+    Nothing is done while any person is being forgotten, because until that is finished one player has two numbers.
     """
     first = await _unrated_from(connection, group, ruleset)
     if first is None or await forgetting(connection):
@@ -107,7 +107,7 @@ async def _set_unrated(connection: AsyncConnection, group: int, ruleset: str, fi
 
 
 async def rate_from(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int] = (0, 0)) -> None:
-    """Recompute the ratings after every counted game of a server and ruleset, from one game on, in one transaction."""
+    """Recompute the ratings of a server and ruleset after all counted games, from one on, in a single transaction."""
     following: tuple[int, int] | None = first
     while following is not None:
         following = await _rate_some(connection, group, ruleset, following, _MANY)
@@ -116,9 +116,9 @@ async def rate_from(connection: AsyncConnection, group: int, ruleset: str, first
 async def _rate_some(
     connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int], most: int
 ) -> tuple[int, int] | None:
-    """Compute the ratings after at most so many games from `first` on; return the next game, None if there is none.
+    """Compute the ratings after at most `most` games from `first` on; return the next game, None if there is none.
 
-    The ratings before `first` are taken as stored.
+    The ratings before `first` are used as stored.
     """
     r = results.c
     of_board = counted(group, ruleset)
@@ -144,7 +144,7 @@ async def _rate_some(
         .order_by(r.finished, r.game, r.seat, r.part)
     )
     rows = (await connection.execute(played)).all()
-    after = await asyncio.to_thread(_replayed, rows)  # about half a millisecond per game
+    after = await asyncio.to_thread(_replayed, rows)  # takes about half a millisecond per game
     if after:
         row = (r.game == bindparam("of_game"), r.seat == bindparam("of_seat"), r.part == bindparam("of_part"))
         await connection.execute(update(results).where(*row), after)
@@ -164,7 +164,7 @@ def _until(following: tuple[int, int], played: FromClause) -> ColumnElement[bool
 def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:
     """Rate the games of these results, in order, and return the ratings to write.
 
-    Each row has the rating of its player before the first game.
+    Each row contains its player's rating before the first game.
     """
     written, ratings = [], {row.player: Rating(row.mu, row.sigma) for row in rows if row.mu is not None}
     for _, seats in groupby(rows, key=lambda row: row.game):
@@ -177,10 +177,11 @@ def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:
 
 
 def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
-    """Return the ratings after one game, result by result.
+    """Return the ratings after a game, in the order of its results.
 
-    Sides rank by having people left, by having won, then by points. A player who has left is rated as if the side had
-    come last, however the partners did. Of a seat that changed hands one plays in the side: who stayed, if anybody did.
+    Sides are ranked by whether they have people left, whether they won, then by points. A player who left is rated as
+    if the side had come last, whatever the partners achieved. Of a seat that changed hands, one holder plays for the
+    side: the one who stayed, if any.
     """
     sides = sorted({row.side for row in game})
     if len(sides) < 2:

@@ -25,24 +25,24 @@ class Reset(Struct, frozen=True):
     id: int
     season: Season
     by: int
-    """Who did it."""
+    """The person who did it."""
     at: int
-    """When, in milliseconds of Unix time."""
+    """In ms of Unix time."""
     undone: int | None
-    """When it was undone; None if it is in force."""
+    """When it was undone, in ms of Unix time; None if it is in force."""
     under_way: bool
     """Whether its job is not finished yet."""
 
 
 class Resets:
-    """Resets seasons, and undoes that."""
+    """Resets seasons and undoes resets."""
 
     def __init__(self, database: Database) -> None:
         """Work on this database."""
         self._database = database
 
     async def reset(self, group: int, season: Season, zone: ZoneInfo, *, by: int, at: int) -> int:
-        """Begin to exclude the games of a season until now from all boards, and to recompute the ratings.
+        """Start to exclude a season's games so far from all boards and to recompute the ratings.
 
         Returns the number of the reset. Raises Rejected ``nothing_to_reset``, or ``already_under_way`` if the person or
         the server has another job; StorageError.
@@ -63,7 +63,7 @@ class Resets:
         return number
 
     async def undo(self, group: int, number: int, *, by: int, at: int) -> None:
-        """Begin to undo a reset.
+        """Start to undo a reset.
 
         Raises Rejected ``no_such_reset``, ``reset_is_final`` after a day, or ``already_under_way`` if the person or the
         server has another job; StorageError.
@@ -83,7 +83,7 @@ class Resets:
             await _rate_later(connection, group, firsts)
 
     async def of(self, group: int) -> tuple[Reset, ...]:
-        """Return the resets of a server, the newest first; raise StorageError."""
+        """Return the resets of a server, newest first; raise StorageError."""
         r = resets.c
         under_way = exists().where(jobs.c.group == r.group, jobs.c.number == r.id)
         ours = select(resets, under_way.label("under_way")).where(r.group == group).order_by(r.at.desc(), r.id.desc())
@@ -126,7 +126,7 @@ def _counting(group: int | None, since: int | None, until: int | None) -> list[C
 
 
 async def _firsts(connection: AsyncConnection, conditions: list[ColumnElement[Any]]) -> list[tuple[str, int]]:
-    """Return for each ruleset when the first rated game of these results ended (ms of Unix time)."""
+    """Return the end of the first rated game among these results for each ruleset (ms of Unix time)."""
     r = results.c
     rated = select(r.ruleset, func.min(r.finished)).where(*conditions, r.board == PEOPLE).group_by(r.ruleset)
     return [(row[0], row[1]) for row in await connection.execute(rated)]

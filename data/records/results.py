@@ -1,4 +1,4 @@
-"""Writing the results of a finished game: on which board they count, and their ratings."""
+"""Writing the results of a finished game: the board on which they count, and their ratings."""
 
 import hmac
 import secrets
@@ -14,14 +14,14 @@ from data.schema import days, inserting, results, tallies, unsought
 from engine.table import Change, Result
 
 MOST_A_DAY: Final = 3
-"""How many games of the same people under the same ruleset count per day (UTC)."""
+"""The number of games of the same people with the same ruleset that count per day (UTC)."""
 FEWEST_SIDES: Final = 2
-"""A game among people needs as many people for whom it counts, on as many sides."""
+"""The minimum number of people for whom a game among people counts, and of their sides."""
 _DAY_MS: Final = 86_400_000
 
 
 async def write_results(connection: AsyncConnection, change: Change) -> None:
-    """Write the results of a change, if it has any, in the current transaction; rate the game if it counts."""
+    """Write the results of a change, if any, in the current transaction, and rate the game if it counts."""
     record, people = change.record, {result.player for result in change.results}
     if not people or record.ended is None:
         return
@@ -46,7 +46,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
 
 
 async def _board(connection: AsyncConnection, change: Change, counting: Sequence[Result]) -> str | None:
-    """Return the board on which a game counts for those for whom it does; None if it counts nowhere."""
+    """Return the board on which a game counts, for people for whom it does; None if it does not count."""
     weakest = change.results[0].computer
     if not change.counts or change.record.daily is not None:
         return None
@@ -63,19 +63,19 @@ async def _board(connection: AsyncConnection, change: Change, counting: Sequence
 async def _count_game_of_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:
     """Count this game; return how many games of exactly these people ended before it on the same day.
 
-    Being forgotten must not reset the count, so it cannot be computed from the results.
+    The number cannot be computed from the results, because being forgotten must not reset it.
     """
     record, day = change.record, (change.record.ended or 0) // _DAY_MS
     return await count(connection, day, f"{record.group} {record.lobby.ruleset} {sorted(people)}") - 1
 
 
 async def count(connection: AsyncConnection, day: int, what: str) -> int:
-    """Count one more of something on a day (since 1970, UTC); return how many there have been.
+    """Count something on a day (since 1970, UTC) once more; return its count.
 
-    What is stored reveals nobody: a digest of `what`, keyed with a random key that is deleted with all digests after
-    the day.
+    What is stored identifies no one: it is a digest of `what` with a random key, which is deleted with all digests
+    after the day.
     """
-    # another process may begin the day at the same time: the first one chooses the key
+    # If several processes begin the day at the same time, the first one determines the key.
     first = inserting(connection, days).values(day=day, key=secrets.token_hex(32))
     await connection.execute(first.on_conflict_do_nothing())
     counted = (
@@ -96,13 +96,13 @@ async def counted(connection: AsyncConnection, day: int, what: str) -> bool:
 
 
 async def _digest(connection: AsyncConnection, day: int, what: str) -> str | None:
-    """Return the digest of something by the key of the day; None if the day has none."""
+    """Return the digest of something with the key of the day; None if the day has no key."""
     key = (await connection.execute(select(days.c.key).where(days.c.day == day))).scalar()
     return None if key is None else hmac.new(bytes.fromhex(key), what.encode(), "sha256").hexdigest()
 
 
 async def forget_past_days(connection: AsyncConnection, now: int) -> None:
-    """Delete the counts and keys of past days; `now` is in milliseconds of Unix time."""
+    """Delete the counts and keys of past days; `now` is in ms of Unix time."""
     today = now // _DAY_MS
     await connection.execute(delete(tallies).where(tallies.c.day < today))
     await connection.execute(delete(days).where(days.c.day < today))

@@ -1,8 +1,7 @@
-"""Retention: the records of ended games are deleted once their server no longer wants to keep them.
+"""Retention: records of ended games are deleted when their server no longer wants to keep them.
 
-A record is how a game was played: its positions, actions and tracks. That it was played, by whom and with
-what result, stays.
-The daily counts of games of the same people are deleted when the day is over.
+A record is how a game was played: its positions, actions and tracks. The fact that it was played, its players and its
+result are kept. Daily counts of games of the same people are deleted when the day is over.
 """
 
 import logging
@@ -27,21 +26,21 @@ PRUNING, PRUNED = 1, 2
 """The values of `games.pruned` while the record of a game is being deleted, and afterwards."""
 _DAY_MS: Final = 86_400_000
 _APPOINTMENT_MS: Final = 7 * _DAY_MS
-"""How long after its time an appointment is deleted that nothing has carried out."""
+"""How long after its time an unprocessed appointment is deleted."""
 _POST_MS: Final = 365 * _DAY_MS
-"""How long it is known who has shown a message to everybody."""
+"""How long it is stored who has shown a message in a channel."""
 _PAGE: Final = 1_000
 ACTS: Final = 32
-"""How many deleted actions count as one changed game in the size of a slice."""
+"""The number of deleted actions that count as one changed game in the size of a slice."""
 
 
 class Retention:
-    """Deletes the records of games whose time to be kept is over."""
+    """Deletes the records of games whose time is over."""
 
     def __init__(
         self, database: Database, settings: Settings, now: Callable[[], int], shards: Shards | None = None
     ) -> None:
-        """Look after the games of these shards only; `now` returns the milliseconds of Unix time."""
+        """Process the games of these shards; `now` returns ms of Unix time."""
         self._database, self._settings, self._now = database, settings, now
         self._ours = true() if shards is None else shards.having(games.c.group)
 
@@ -72,9 +71,9 @@ class Retention:
         return found
 
     async def _ended_before(self, group: int, status: Status, days: int) -> list[tuple[int, int]]:
-        """Return the oldest games that ended at least so many days ago, each with its number of actions.
+        """Return the oldest games that ended at least `days` days ago, each with its number of actions.
 
-        Games that are still to be searched for achievements and tracks are left out.
+        Games that have yet to be searched for achievements and tracks are left out.
         """
         g, before = games.c, self._now() - days * _DAY_MS
         due = (IS_WHOLE, g.group == group, g.status == status, g.ended < before, g.id.not_in(select(unsought.c.game)))
@@ -83,8 +82,8 @@ class Retention:
             return [(row.id, row.seq) for row in await connection.execute(oldest)]
 
     async def _prune(self, left: list[tuple[int, int]]) -> None:
-        """Delete the records of games, the last one first; a long record in several slices."""
-        deleted = 0  # actions of the game in progress
+        """Delete the records of games, the last one first; a long record takes several slices."""
+        deleted = 0  # actions of the game whose record is partly deleted
 
         async def step(connection: AsyncConnection, most: int) -> bool:
             nonlocal deleted

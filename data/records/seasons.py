@@ -20,7 +20,7 @@ class Season(NamedTuple):
 
     @classmethod
     def at(cls, moment: int, zone: ZoneInfo) -> Self:
-        """Return the season of a moment in milliseconds of Unix time."""
+        """Return the season at a time in ms of Unix time."""
         local = datetime.fromtimestamp(moment // 1000, UTC).astimezone(zone)
         return cls(local.year, local.month)
 
@@ -30,11 +30,12 @@ class Season(NamedTuple):
         return Season(self.year + self.month // 12, self.month % 12 + 1)
 
     def period(self, zone: ZoneInfo) -> Period:
-        """Return when the season and the next one begin, in milliseconds of Unix time."""
+        """Return when the season and the next one begin, in ms of Unix time."""
         return self._begins(zone), self.next._begins(zone)
 
     def _begins(self, zone: ZoneInfo) -> int:
-        # where clocks change at midnight, the day begins with the first moment of that name, or the next one
+        # Where clocks change at midnight, the day begins with the first occurrence of midnight, or the next existing
+        # time.
         return int(datetime(self.year, self.month, 1, tzinfo=zone).timestamp()) * 1000
 
 
@@ -54,7 +55,7 @@ class Seasons:
         self._database = database
 
     async def of(self, group: int, zone: ZoneInfo) -> tuple[Season, ...]:
-        """Return the seasons in which games of a server were finished, the newest first; raise StorageError."""
+        """Return the seasons in which games of a server were finished, newest first; raise StorageError."""
         r = results.c
         seasons: list[Season] = []
         async with self._database.asking("the seasons") as connection:

@@ -1,7 +1,7 @@
 """Tracks for the ghost car: written when a game is searched for feats, and deleted with its record.
 
-A track names nobody: whose it is, and whether it counts, say the results of its game. So forgetting a person,
-resetting a season and undoing that need not change it.
+A track names no person: whose it is, and whether it counts, follows from the results of its game. Forgetting a person
+and resetting a season therefore need not change it.
 """
 
 from collections.abc import Sequence
@@ -24,9 +24,9 @@ _TRACK: Final = msgspec.json.Decoder(tuple[int, ...])
 
 
 def terms_of(setup: Setup) -> str:
-    """Return what races must have in common to be compared: ruleset, seating, and house rules but for the length.
+    """Return what races must have in common to be compared: ruleset, seating, and house rules except the length.
 
-    It is a digest, the same for all games whose rounds are played under the same rules.
+    It is a digest, equal for all games whose rounds have the same rules.
     """
     mere = LENGTH_OPTIONS if rules_of(setup).rounds else ()
     options = [(name, value) for name, value in setup.options if name not in mere]
@@ -35,7 +35,7 @@ def terms_of(setup: Setup) -> str:
 
 
 async def write_tracks(connection: AsyncConnection, group: int, game: int, terms: str, found: Sequence[Track]) -> None:
-    """Write the tracks of a game, in place of those it had, in the current transaction."""
+    """Write the tracks of a game, replacing existing ones, in the current transaction."""
     await connection.execute(delete(tracks).where(tracks.c.game == game, tracks.c.group == group))
     rows = [
         {
@@ -66,10 +66,10 @@ class Tracks:
         self._database = database
 
     async def best(self, group: int, setup: Setup) -> tuple[int, ...]:
-        """Return the best race of a server under these rules, empty if there is none; raise StorageError.
+        """Return the best race of a server with these rules, () if there is none; raise StorageError.
 
-        It is the one that took the fewest cards to the target, of these the one with the most points, of these the
-        first; only games among people that count, and are not reset, have it.
+        It is the one that reached the target with the fewest cards, then the one with the most points, then the first.
+        Only games among people that count and are not excluded by a reset are considered.
         """
         t, r = tracks.c, results.c
         counts = exists().where(_of_side(), r.board == PEOPLE, r.reset.is_(None))
@@ -81,5 +81,5 @@ class Tracks:
 
 
 def _of_side() -> Any:
-    """Return the condition for a result to be of the side of a track."""
+    """Return the condition for a result to belong to the side of a track."""
     return and_(results.c.game == tracks.c.game, results.c.side == tracks.c.side)

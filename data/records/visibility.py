@@ -1,4 +1,4 @@
-"""Which games a person may see: a finished game is as visible as the room, or the hand, in which it was played."""
+"""Which games a person may see: those in rooms that the person can see, and the own private ones."""
 
 from typing import Final
 
@@ -9,10 +9,10 @@ from data.schema import games, seats
 
 
 class Visibility(Struct, frozen=True):
-    """The rooms of a server whose history a person can and cannot read; private games are seen by their player.
+    """The rooms of a server whose history a person can and cannot read; private games are visible to their player.
 
-    A room that was made for a table is as visible as the room that it was made in. Of rooms for which that is unknown,
-    such as deleted ones, a person sees the games that the person has played.
+    A room made for a table is as visible as the room in which it was made. In rooms for which this is unknown, such as
+    deleted ones, a person sees the games that they played.
     """
 
     player: int
@@ -21,7 +21,7 @@ class Visibility(Struct, frozen=True):
     everywhere: bool = False
     """Whether the person may see all games."""
     known_rooms: bool = False
-    """Whether of games in rooms for which it is unknown not even those count that the person has played."""
+    """Whether games in rooms for which it is unknown are excluded, even those that the person played."""
 
     @property
     def condition(self) -> ColumnElement[bool]:

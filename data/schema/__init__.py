@@ -1,4 +1,4 @@
-"""The tables of the database, by subject. A change here needs a migration in `data/migrations/versions`."""
+"""The tables of the database, by subject. Changing them requires a migration in `data/migrations/versions`."""
 
 from data.schema.base import KEY, inserting, metadata
 from data.schema.operation import checks, jobs

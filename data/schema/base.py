@@ -1,4 +1,4 @@
-"""What all tables share, and inserts that say what to do about a row that is already there."""
+"""What all tables share, and inserts with conflict handling."""
 
 from typing import Any, Final
 
@@ -17,5 +17,5 @@ KEY: Final = BigInteger().with_variant(Integer, "sqlite")
 
 
 def inserting(connection: AsyncConnection, table: Table) -> Any:
-    """Return an insert into a table that can say what to do about a row that is already there."""
+    """Return an insert into a table that supports ``ON CONFLICT`` clauses."""
     return {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[connection.dialect.name](table)

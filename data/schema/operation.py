@@ -1,4 +1,4 @@
-"""Tables of the database: what running it needs."""
+"""Database tables for operation."""
 
 from typing import Final
 

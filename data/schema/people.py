@@ -1,4 +1,4 @@
-"""Tables of the database: what is kept of people and servers."""
+"""Database tables about people and servers."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ blocks: Final = Table(
     Column("since", BigInteger, nullable=False),
     PrimaryKeyConstraint("person", "blocked"),
 )
-"""Whom a person does not play with, and since when; the name of neither."""
+"""Who has blocked whom, and since when; no names."""
 
 posts: Final = Table(
     "posts",
@@ -39,7 +39,7 @@ posts: Final = Table(
     Column("player", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
-"""The messages that people have shown to everybody, and who: see `data.people.posts`. `at` is in ms of Unix time."""
+"""Messages that people have shown in a channel: see `data.people.posts`. `at` is in ms of Unix time."""
 
 Index("ix_posts_player", posts.c.player)
 Index("ix_posts_at", posts.c.at)

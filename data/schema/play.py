@@ -1,4 +1,4 @@
-"""Tables of the database: games in progress, and what leads to them."""
+"""Database tables of games in progress, and of what leads to them."""
 
 from typing import Final
 
@@ -43,14 +43,14 @@ games: Final = Table(
     Column("daily", Integer),
     Column("before_round", Integer),
 )
-"""One row per table, from its lobby on; `version` is the optimistic lock, `pruned` is of `data.records.retention`."""
+"""One row per table, from its lobby on; `version` is the optimistic lock; for `pruned` see `data.records.retention`."""
 
 IS_OPEN: Final = text("status IN ('lobby', 'playing')")
 """The condition of the index of open tables; queries must use the same text for the index to be used."""
 _IN_ROOM: Final = text("status IN ('lobby', 'playing') AND NOT private")
 _IN_HAND: Final = text("status IN ('lobby', 'playing') AND private AND daily IS NULL")
 IS_WHOLE: Final = text("ended IS NOT NULL AND pruned < 2")
-"""The condition of the index of ended tables whose records may not be pruned yet."""
+"""The condition of the index of ended tables whose records may still have to be pruned."""
 
 Index("ix_games_open", games.c.id, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
 Index("uq_games_open_room", games.c.room, unique=True, sqlite_where=_IN_ROOM, postgresql_where=_IN_ROOM)
@@ -93,7 +93,7 @@ seats: Final = Table(
     Column("slow", Text),
     PrimaryKeyConstraint("game", "seat", "part"),
 )
-"""Who has held which seat of a running or finished game, one after the other; the last part of a seat holds it."""
+"""The holders of each seat of a running or finished game, in order; the last part is the current one."""
 
 Index("ix_seats_player", seats.c.player)
 
@@ -108,7 +108,7 @@ actions: Final = Table(
     Column("by", String(8), nullable=False),
     PrimaryKeyConstraint("game", "seq"),
 )
-"""The actions, append-only: together with the first snapshot the whole game."""
+"""The actions, append-only: with the first snapshot they make up the whole game."""
 
 snapshots: Final = Table(
     "snapshots",
@@ -146,9 +146,9 @@ alerts: Final = Table(
     Column("queued", BigInteger, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("player", "group"),
 )
-"""Who wants to be told of which waiting lobbies of which server: see `data.play.alerts.Alert`.
+"""Who wants to be told about which waiting lobbies of which server: see `data.play.alerts.Alert`.
 
-`told` is when a person was told last, `queued` when told or passed over last, in ms of Unix time; 0: never.
+`told` is when a person was last told, `queued` when last told or passed over, in ms of Unix time; 0 for never.
 """
 
 Index("ix_alerts_queued", alerts.c.group, alerts.c.queued, alerts.c.player)
@@ -162,7 +162,7 @@ alert_messages: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("message", BigInteger),
 )
-"""The alert message of each lobby that had one: where and when it was sent, and its id as long as it invites."""
+"""The alert message of each lobby that had one: where and when it was sent, and its id as long as it invites people."""
 
 Index("ix_alert_messages_channel", alert_messages.c.channel, alert_messages.c.at)
 
@@ -180,7 +180,7 @@ appointments: Final = Table(
     Column("stage", String(16), nullable=False),
     Column("pace", Text),
 )
-"""Tables that are planned: see `data.play.appointments`."""
+"""Planned tables: see `data.play.appointments`."""
 
 Index("ix_appointments_channel", appointments.c.channel)
 Index("ix_appointments_host", appointments.c.host)
@@ -195,7 +195,7 @@ appointment_people: Final = Table(
     Column("since", BigInteger, nullable=False),
     PrimaryKeyConstraint("appointment", "player"),
 )
-"""Who will be there, and who is invited, since when (ms of Unix time)."""
+"""The people who have accepted or are invited, since when (ms of Unix time)."""
 
 Index("ix_appointment_people_player", appointment_people.c.player)
 
@@ -210,7 +210,7 @@ reminders: Final = Table(
     Column("message", BigInteger),
     PrimaryKeyConstraint("group", "player"),
 )
-"""Who is to be reminded of slow games once a day, on which server and when: see `data.play.reminders`. Times in ms."""
+"""Daily reminders of slow games, by server and person: see `data.play.reminders`. Times are in ms of Unix time."""
 
 Index("ix_reminders_due", reminders.c.due)
 Index("ix_reminders_player", reminders.c.player)

@@ -1,4 +1,4 @@
-"""Tables of the database: what finished games leave."""
+"""Database tables of what finished games leave behind."""
 
 from typing import Final
 
@@ -58,7 +58,7 @@ the number of the reset that excludes it from all boards.
 Index(
     "ix_results_board",
     *(results.c[name] for name in ("group", "ruleset", "board", "reset", "player", "finished", "game")),
-    # and the columns that are aggregated, so that a board is read from the index only
+    # Also the aggregated columns, so that a board is read from the index alone.
     *(results.c[name] for name in ("won", "points", "best_round", "coups", "hold_ups", "false_calls", "fastest")),
 )
 Index("ix_results_player", results.c.player, results.c.group, results.c.finished, results.c.game)
@@ -80,7 +80,7 @@ tallies: Final = Table(
     Column("games", Integer, nullable=False),
     PrimaryKeyConstraint("day", "digest"),
 )
-"""How many counted games the same people finished in a day. The digest reveals nothing without the key of the day."""
+"""The number of counted games of the same people per day. A digest reveals nothing without the key of the day."""
 
 resets: Final = Table(
     "resets",
@@ -93,7 +93,7 @@ resets: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("undone", BigInteger),
 )
-"""Seasons that were excluded from the boards of a server, by whom and when, and when that was undone."""
+"""Seasons excluded from the boards of a server, by whom and when, and when that was undone."""
 
 Index("ix_resets_group", resets.c.group, resets.c.at)
 Index("ix_resets_by", resets.c.by)
@@ -107,7 +107,7 @@ unrated: Final = Table(
     Column("game", KEY, nullable=False),
     PrimaryKeyConstraint("group", "ruleset"),
 )
-"""The game from which the ratings of a server and ruleset are to be recomputed; no row: all are up to date."""
+"""The game from which to recompute the ratings of a server and ruleset; without a row they are up to date."""
 
 stops: Final = Table(
     "stops",
@@ -118,7 +118,7 @@ stops: Final = Table(
     Column("player", BigInteger),
     Column("name", String(100), nullable=False),
 )
-"""Games that counted and were stopped without a result: by this moderator, or (no player) by all sides together."""
+"""Games that counted and were stopped without a result, by this moderator or (no player) by all sides together."""
 
 Index("ix_stops_group", stops.c.group, stops.c.at, stops.c.game)
 Index("ix_stops_player", stops.c.player)
@@ -133,7 +133,7 @@ achievements: Final = Table(
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("player", "group", "feat"),
 )
-"""The achievements of players in each server, each feat once, with its first game."""
+"""The achievements of players on each server, each feat once, with its first game."""
 
 unsought: Final = Table(
     "unsought",
@@ -141,7 +141,7 @@ unsought: Final = Table(
     Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("group", BigInteger, nullable=False),
 )
-"""Ended games that are not searched for feats and tracks yet."""
+"""Ended games not yet searched for feats and tracks."""
 
 daily_deals: Final = Table(
     "daily_deals",
@@ -150,7 +150,7 @@ daily_deals: Final = Table(
     Column("secret", String(64), nullable=False),
     Column("par", Integer, nullable=False),
 )
-"""The days (since 1970, UTC) with a race of the day: what its deal follows from, and the points of an AI in it."""
+"""The days (since 1970, UTC) with a race of the day: the secret of its deal, and its par."""
 
 daily_races: Final = Table(
     "daily_races",
@@ -167,7 +167,7 @@ daily_races: Final = Table(
     Column("won", Boolean),
     PrimaryKeyConstraint("day", "player"),
 )
-"""Who has begun the race of which day, and how it ended; without an end it was given up, or still runs."""
+"""Who began the race of which day, and how it ended; without an end it was given up or is still running."""
 
 Index("ix_daily_races_board", daily_races.c.group, daily_races.c.day)
 Index("ix_daily_races_player", daily_races.c.player, daily_races.c.day)
