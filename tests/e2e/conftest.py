@@ -92,8 +92,10 @@ def no_rate_limits(request, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def no_idle_looks(monkeypatch):
-    """Look only every few hours what a clock that was set may have made due: tests let days go by."""
+    """Look every few hours what is due without notice, and every hour for jobs: tests let days go by."""
     monkeypatch.setattr("cogs.services.due._LOOK_S", 6 * 3600.0)
+    monkeypatch.setattr("cogs.services.housekeeping._PERIOD_MS", 3_600_000)
+    monkeypatch.setattr("cogs.services.housekeeping._PRUNE_EVERY", 1)
 
 
 @pytest.fixture
