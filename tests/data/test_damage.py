@@ -19,6 +19,7 @@ from engine import Refusal
 from engine.table import Lobby, Pace, Status, StorageError, Tables
 from engine.table.storage.memory import FakeClock
 from tests.data.test_storage import url
+from tests.effort import full_or
 from tests.table.test_service import discard
 
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
@@ -31,6 +32,7 @@ COLUMNS = {
     "snapshots": ("seq", "state"),
     "actions": ("seq", "action", "stamp", "at", "by"),
 }  # fmt: skip
+PLACES = [(table, column) for table in COLUMNS for column in COLUMNS[table]]
 BAD_TABLE, GOOD_TABLE, BAD_LOBBY, GOOD_LOBBY = 1, 2, 3, 4
 
 
@@ -105,9 +107,10 @@ def damage(path, table, column, value, numbers):
     connection.close()
 
 
-@pytest.mark.parametrize(("table", "column"), [(table, column) for table in COLUMNS for column in COLUMNS[table]])
-async def test_a_damaged_row_of_a_table_harms_that_table_alone(path, tmp_path, table, column):
-    for i, value in enumerate(BAD):
+@pytest.mark.sampled
+@pytest.mark.parametrize(("number", "table", "column"), [(i, *place) for i, place in enumerate(PLACES)])
+async def test_a_damaged_row_of_a_table_harms_that_table_alone(path, tmp_path, number, table, column):
+    for i, value in enumerate(full_or(BAD, [BAD[(number + step) % len(BAD)] for step in (0, 2)])):
         bad = shutil.copy(path, tmp_path / f"{i}.db")
         try:
             damage(bad, table, column, value, (BAD_TABLE, BAD_LOBBY))
