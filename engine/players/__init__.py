@@ -1,1 +1,1 @@
-"""Policies: they choose an action from a `PlayerView`, which is all that a person would see."""
+"""Policies: they choose an action from a `PlayerView`, which contains no more than a person would see."""

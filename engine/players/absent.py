@@ -1,4 +1,4 @@
-"""The policy of a seat whose player is away: it harms nobody and spoils as little of the hand as it can."""
+"""The policy for the seat of an absent player: it harms no one and preserves the hand as far as possible."""
 
 from collections import Counter
 
@@ -10,11 +10,11 @@ _WORTH = {Family.HAZARD: 0, Family.DISTANCE: 1, Family.REMEDY: 2, Family.SPECIAL
 
 
 def choose(view: PlayerView) -> SeatAction:
-    """Return what the seat in turn does: begin its turn, decline what is offered, or discard.
+    """Return the action of the seat in turn: begin its turn, decline an offer, or discard.
 
-    Discards what is least worth keeping: hazards before distances before remedies before safeties, and of
-    those the card it holds most copies of. Where the rules forbid to discard it plays, on its own tableau if it can,
-    and never a special of its own accord. Raises ValueError if the seat has nothing to do.
+    It discards the least valuable card: hazards before distances before remedies before safeties, and among those the
+    card with the most copies. If the rules forbid discarding it plays, on its own tableau if possible, and never a
+    special by choice. Raises ValueError if the seat has nothing to do.
     """
     for action in view.legal:
         if isinstance(action, Draw | EndTurn) or (isinstance(action, Extend) and not action.accept):
@@ -30,7 +30,7 @@ def choose(view: PlayerView) -> SeatAction:
     plays = [action for action in view.legal if isinstance(action, Play)]
     if not plays:
         raise ValueError("this seat has nothing to do")
-    # what harms nobody first: on the own tableau, and no distance, which may be driven the wrong way
+    # Harmless actions first: on the own tableau, and no distance, which may be driven the wrong way.
     return min(
         plays,
         key=lambda play: (

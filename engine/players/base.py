@@ -1,4 +1,4 @@
-"""What every policy is: something that chooses an action from a view and a source of chance."""
+"""The protocol of a policy, which chooses an action from a view and a source of randomness."""
 
 from typing import Protocol
 
@@ -7,7 +7,7 @@ from engine.views import PlayerView
 
 
 class Chance(Protocol):
-    """A seeded source of chance; `random.Random` is one."""
+    """A seeded source of randomness; `random.Random` is one."""
 
     def random(self) -> float:
         """Return a number from 0 up to, but not including, 1."""
@@ -15,8 +15,8 @@ class Chance(Protocol):
 
 
 class Policy(Protocol):
-    """A player: the same view and the same chance give the same choice."""
+    """A player; equal views and random numbers give equal choices."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return one of `view.legal`, or None if the seat has nothing to do or would rather wait."""
+        """Return one of `view.legal`, or None if the seat has nothing to do or prefers to wait."""
         ...

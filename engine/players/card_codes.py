@@ -1,4 +1,4 @@
-"""Cards as small numbers, family by family, for fast playouts: a list is looked up faster than a mapping."""
+"""Cards as small integers, family by family, for fast playouts: indexing a list is faster than a mapping."""
 
 from engine.cards import CURES as CURED
 from engine.cards import KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card
@@ -20,9 +20,9 @@ NUMBER = {card: number for number, card in enumerate(CARDS)}
 )  # fmt: skip
 
 KM_OF = tuple(KM.get(card, 0) for card in CARDS)
-"""The km of each card, 0 for what is no distance card."""
+"""The km of each card, 0 for cards other than distances."""
 REMEDY = tuple(NUMBER[REMEDY_OF[card]] if card in REMEDY_OF else -1 for card in CARDS)
-"""What cures each hazard, -1 for other cards."""
+"""The remedy for each hazard, -1 for other cards."""
 ANSWER = tuple(NUMBER[SAFETY_OF[card]] if card in SAFETY_OF else -1 for card in CARDS)
 """The safety against each hazard, -1 for other cards."""
 BIT = tuple(1 << SAFETIES.index(card) if card in SAFETIES else 0 for card in CARDS)

@@ -1,4 +1,4 @@
-"""Machine code for playouts: what numba (the extra `fast`) makes of functions that Python runs as well."""
+"""Machine code for playouts: functions that Python can run, too, compiled by numba (the extra `fast`)."""
 
 import hashlib
 import types
@@ -14,7 +14,7 @@ _HERE: Final = Path(__file__).parent
 
 
 def _cache() -> Path:
-    """Return where machine code is kept: a folder for these very sources, as numba looks at one file alone."""
+    """Return the folder for machine code: one per version of all sources, as numba itself only checks a single file."""
     digest = hashlib.sha256()
     for path in sorted(_HERE.rglob("*.py")):
         digest.update(path.read_bytes())
@@ -22,7 +22,7 @@ def _cache() -> Path:
 
 
 def _writable(path: Path) -> bool:
-    """Return whether something can be kept in a folder, which is made if need be."""
+    """Return whether files can be written to a folder, which is created if necessary."""
     try:
         path.mkdir(parents=True, exist_ok=True)
         with TemporaryFile(dir=path):
@@ -38,14 +38,14 @@ if _KEPT:
 
 
 def compiled(function: Any) -> Any:
-    """Return the function as machine code, which lets other threads run meanwhile and is kept on disk if possible."""
+    """Return the function as machine code, which releases the GIL and is cached on disk if possible."""
     return numba.njit(nogil=True, cache=_KEPT, error_model="numpy")(function)
 
 
 def compiled_modules(*names: str) -> list[Any]:
-    """Return a copy of each module of which every function is machine code.
+    """Return a copy of each module with all functions compiled.
 
-    They find each other in the copies, whichever of the modules they come from.
+    The copies call each other's compiled functions, whichever module these come from.
     """
     copies = [_copy(name) for name in names]
     functions = {

@@ -1,4 +1,4 @@
-"""Guessing what cannot be seen: positions that agree with a view, with the unseen cards dealt as they may well lie."""
+"""Positions that agree with a view, with the unseen cards dealt randomly but plausibly."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ def _deck(setup: Setup) -> Deck:
 
 
 def unseen(view: PlayerView) -> dict[Card, int]:
-    """Return how many copies of each card the viewer has not seen in this round: in other hands, or to be drawn."""
+    """Return the number of copies of each card in other hands or the draw pile that the viewer has not seen."""
     left = Counter(_deck(view.setup))
     left.subtract(view.hand)
     left.subtract(view.discard)
@@ -48,8 +48,8 @@ def unseen(view: PlayerView) -> dict[Card, int]:
 def laid_at_once(view: PlayerView, *, before_start: bool) -> list[frozenset[Card]]:
     """Return, for each seat, the cards that it would have laid in its last turn if it had held them.
 
-    The remedy or safety for what still stops an opponent, or a hazard while the viewer moves freely; `before_start`
-    says whether hazards are laid by a side that has not begun its trip as well.
+    These are the remedy or safety for what still stops an opponent, or a hazard while the viewer moves freely.
+    `before_start` says whether sides that have not started lay hazards, too.
     """
     return [_laid_at_once(view, seat, before_start=before_start) for seat in range(len(view.hand_sizes))]
 
@@ -76,7 +76,7 @@ def _laid_at_once(view: PlayerView, seat: int, *, before_start: bool) -> frozens
 
 
 class Guesser:
-    """Deals what the viewer cannot see, again and again."""
+    """Deals the cards that the viewer cannot see, repeatedly."""
 
     def __init__(
         self,
@@ -85,10 +85,10 @@ class Guesser:
         beneath: Mapping[Card, int] = MappingProxyType({}),
         doubt: float = 0.25,
     ) -> None:
-        """Note what is unseen.
+        """Determine the unseen cards.
 
-        `unlikely` are the cards that each seat hardly holds, `doubt` is how likely it is that it holds one back all
-        the same; `beneath` counts the cards that lie under others on the table.
+        `unlikely` are the cards that each seat is unlikely to hold, `doubt` is the probability that it holds one back
+        nevertheless; `beneath` counts cards that lie under others on the table.
         """
         self.view, self.doubt, self.unlikely = view, doubt, unlikely
         left = unseen(view)
@@ -100,9 +100,9 @@ class Guesser:
         self.cards = [card for card, n in left.items() for _ in range(n)]
 
     def state(self, chance: Chance) -> State:
-        """Return a position that looks to the viewer just as its own does.
+        """Return a position that looks to the viewer exactly like its own.
 
-        Of open windows it knows the top one alone, and all but the viewer have let that go by.
+        It contains only the top one of the open windows, which all other seats have passed.
         """
         view, window = self.view, self.view.window
         known = {} if window is None or not window.searched else {view.setup.members(window.target)[0]: window.searched}
@@ -135,7 +135,7 @@ class Guesser:
         )
 
     def _windows(self) -> tuple[Window, ...]:
-        """Return the top window as a position has it, if one is open."""
+        """Return the top window in the form of a position, if one is open."""
         top = self.view.window
         if top is None:
             return ()
@@ -161,6 +161,7 @@ class Guesser:
             del pile[len(pile) - size :]
             return tuple(hand)
         i = len(pile) - 1
+        # Stop rejecting cards when just enough are left to fill the hand.
         while len(hand) < size and i >= 0 and len(pile) > size - len(hand):
             if pile[i] not in unlikely or chance.random() < self.doubt:
                 hand.append(pile.pop(i))

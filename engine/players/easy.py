@@ -1,4 +1,4 @@
-"""A beginner: plays by the same heuristics, but overlooks chances, makes mistakes and holds nothing back."""
+"""A beginner: plays by the same heuristics, but overlooks chances, makes mistakes and keeps nothing for later."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,29 +12,29 @@ from engine.players.families import family_of
 from engine.views import PlayerView
 
 _EVIDENT: Final = 1_000.0
-"""Nobody overlooks a distance card that is worth so much: it ends the trip."""
+"""The value from which a distance card is never overlooked: it ends the trip."""
 _HARMFUL: Final = -60.0
-"""Even a beginner sees that laying what is worth less serves nothing."""
+"""The value up to which a play is so bad that even a beginner does not make it by mistake."""
 
 
 class Easy(Struct, frozen=True):
-    """The level ``easy``: human mistakes, each with its chance."""
+    """The level ``easy``: human mistakes, each with a probability."""
 
     overlooks: float = 0.5
-    """How often it does not see its chance: a coup-fourré, a parade, a Hold Up!, a card on the discard pile."""
+    """The probability of overlooking a coup-fourré, a remedy, a Hold Up! or a card on the discard pile."""
     mistakes: float = 0.4
-    """How often it lays something arbitrary."""
+    """The probability of laying an arbitrary card."""
     peaceful: float = 0.5
-    """How often it does not think of attacking."""
+    """The probability of not considering an attack."""
     impatient: float = 0.7
-    """How often it lays a safety that it might have kept for a coup-fourré."""
+    """The probability of laying a safety at once that could be kept for a coup-fourré."""
     slips: float = 0.06
-    """How often it announces the wrong thing, where that is possible."""
+    """The probability of a wrong announcement."""
     doubt: float = 60.0
-    """The largest error in judging an action, in points or km."""
+    """The maximum error in the value of an action, in points or km."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return an action, None if the seat has nothing to do or overlooks its chance."""
+        """Return an action, or None if the seat has nothing to do or overlooks its chance."""
         if not view.legal:
             return None
         heuristic, window = family_of(view.setup).easy, view.window
@@ -62,12 +62,13 @@ class Easy(Struct, frozen=True):
         return Shout(shout.seat, shout.window, words[int(chance.random() * len(words))])
 
     def _weighed(self, values: Mapping[SeatAction, float], chance: Chance) -> SeatAction | None:
-        """Return what it takes for the best action, or another plausible one; None if there is nothing to do."""
+        """Return the apparently best action, or another plausible one; None if there is nothing to do."""
         actions = [*values]
         if not actions:
             return None
         if chance.random() < self.peaceful:
             actions = [action for action in actions if not _lays(action, Family.HAZARD)] or actions
+        # In this order: a beginner overlooks no arrival, but is impatient with safeties and careless with all the rest.
         arriving = [action for action in actions if _lays(action, Family.DISTANCE) and values[action] >= _EVIDENT]
         if arriving:
             return max(arriving, key=lambda action: values[action])
@@ -81,5 +82,5 @@ class Easy(Struct, frozen=True):
 
 
 def _lays(action: SeatAction, family: Family) -> bool:
-    """Return whether it lays a card of the family."""
+    """Return whether the action lays a card of the family."""
     return isinstance(action, Play) and FAMILY[action.card] is family

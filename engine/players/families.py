@@ -1,4 +1,4 @@
-"""Which policy family plays which ruleset."""
+"""The policy family for each ruleset."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -17,9 +17,9 @@ _ANY: Final = PolicyFamily()
 FAMILIES: Final[Mapping[str, PolicyFamily]] = MappingProxyType(
     {ClassicRules.id: ClassicFamily(), PlayroomRules.id: ClassicFamily(), FunSpeedRules.id: FunSpeedFamily()}
 )
-"""The policy family of each ruleset that has one of its own."""
+"""The policy family of each ruleset that has its own."""
 
 
 def family_of(setup: Setup) -> PolicyFamily:
-    """Return the policy family that plays this game: that of its ruleset, or one that plays any."""
+    """Return the policy family for a game: that of its ruleset, or one that can play any ruleset."""
     return FAMILIES.get(setup.ruleset, _ANY)

@@ -1,4 +1,4 @@
-"""What the levels need to know of a ruleset in order to play it."""
+"""What the levels have to know about a ruleset in order to play it."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,41 +14,41 @@ from engine.views import PlayerView
 
 
 class Experiment(Struct, frozen=True):
-    """What a search tries for one decision, and how."""
+    """What a search tries for a decision, and how."""
 
     values: Mapping[SeatAction, float]
-    """What each candidate is worth by rule of thumb."""
+    """The value of each candidate by rule of thumb."""
     trial: Trial
     guesser: Guesser
     search: Search
 
 
 class Worth(Struct, frozen=True, gc=False):
-    """What came of a playout for the viewer's side."""
+    """The result of a playout for the viewer's side."""
 
     points: float
-    """By how much it was ahead of the best other side at the end of the round, in points; in a race, in km."""
+    """The lead over the best other side at the end of the round, in points; in a race, in km."""
     chance: float
-    """How likely it is to win the game then, from 0 to 1; a draw counts half."""
+    """The probability of then winning the game, from 0 to 1; a draw counts half."""
 
 
 class Playout(Struct, frozen=True):
-    """How to find out what an action is worth: deal what is hidden again and again, and play on by rule of thumb."""
+    """How to value an action: deal the hidden cards repeatedly, and play on by rule of thumb."""
 
     guesser: Guesser
     worth: Callable[[State, SeatAction], Worth]
-    """What came of the action in a position with all cards known, in which nobody else answers an open window."""
+    """Returns the result of an action in a position with all cards known; no one else answers an open window."""
     bias: float = 0.0
-    """How far the worth is off because of how it is played on, in points or km (one standard deviation)."""
+    """The systematic error of the worth due to the policy of the playout, in points or km (one standard deviation)."""
 
 
 class PolicyFamily:
-    """How each level plays one ruleset. As it is, it plays any ruleset, by rule of thumb alone."""
+    """How the levels play a ruleset. This base class can play any ruleset, by rule of thumb only."""
 
     easy: Heuristic = Heuristic()
     normal: Heuristic = Heuristic()
     hard: Heuristic = Heuristic()
-    """What `hard` does unless its search finds something better."""
+    """The policy of `hard` unless its search finds something better."""
 
     def experiment(self, view: PlayerView, plain: SeatAction, chance: Chance) -> Experiment | None:
         """Return how to search for something better than `plain`; None if nothing is to be searched for."""
@@ -59,9 +59,9 @@ class PolicyFamily:
         return None
 
     def playout(self, view: PlayerView, chance: Chance) -> Playout | None:
-        """Return how to value any legal action of the viewer but announcements and calls; None if nothing does."""
+        """Return how to value any legal action of the viewer except announcements and calls; None if not supported."""
         return None
 
     def careful_playout(self, view: PlayerView, chance: Chance) -> Playout | None:
-        """Return the same, played on by `hard` without its search: slow, without bias; None if there is none."""
+        """Return the same by `hard` without its search: slow, but without bias; None if not supported."""
         return None

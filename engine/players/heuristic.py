@@ -1,4 +1,4 @@
-"""Playing by rule of thumb: every action of a turn has a value, and the one of the highest value is chosen."""
+"""Playing by rule of thumb: all actions of a turn have a value, and the highest is chosen."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -22,20 +22,20 @@ from engine.players.base import Chance
 from engine.views import PlayerView
 
 _LAID: Final = {Family.DISTANCE: 50, Family.HAZARD: 90, Family.REMEDY: 100, Family.SAFETY: 40, Family.SPECIAL: 60}
-"""The value of laying a card, by family; that of holding one is in its row (`CardInfo.value`)."""
+"""The value of laying a card, by family; for that of holding one see `CardInfo.value`."""
 _END_TURN: Final = -25
 
 
 def turned(view: PlayerView, victim: int | None) -> int:
-    """Return where a victim comes among its equals, which changes from act to act: nobody is picked on."""
+    """Return the rank of a victim among equal ones, which changes from act to act so that no one is singled out."""
     return 0 if victim is None else (victim + view.seq) % len(view.tableaus)
 
 
 class Heuristic:
-    """A policy that searches nothing. As it is, it plays any ruleset, by the family and the km of each card."""
+    """A policy without a search. This base class can play any ruleset, by the family and the km of each card."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return the action that looks best, of equals the one that is offered first; None if there is none to take."""
+        """Return the action that looks best, the first among equals; None if there is none."""
         if not view.legal:
             return None
         action = self.call(view) or self.answer(view) or self.opening(view, chance)
@@ -45,11 +45,11 @@ class Heuristic:
         return max(values, key=values.__getitem__, default=None)
 
     def call(self, view: PlayerView) -> SeatAction | None:
-        """Return a call that needs no trigger and is worth making now, None if there is none."""
+        """Return a call without a trigger that is worth making now, None if there is none."""
         return None
 
     def answer(self, view: PlayerView) -> SeatAction | None:
-        """Return what the viewer does about the open window, None if it asks nothing of the viewer."""
+        """Return the reaction to the open window, None if it does not concern the viewer."""
         if view.window is None:
             return None
         for kind in (Shout, Claim, Take, Pay, Swap, Pass):
@@ -59,19 +59,19 @@ class Heuristic:
         return None
 
     def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return a draw, or the answer to the extension question; None if the viewer is asked neither."""
+        """Return a draw, or the answer to the extension question; None if there is no such decision."""
         for action in view.legal:
             if isinstance(action, Draw) or (isinstance(action, Extend) and not action.accept):
                 return action
         return None
 
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
-        """Return what each other action of the viewer's turn is worth, in the order in which they are offered."""
+        """Return the values of all other actions of the viewer's turn, in the order of `view.legal`."""
         return {action: _value(action) for action in view.legal if isinstance(action, Play | Discard | EndTurn)}
 
 
 def _value(action: Play | Discard | EndTurn) -> float:
-    """Return what an action of one's turn is worth in a ruleset that nothing more is known of."""
+    """Return the value of an action of a turn, with no knowledge of the ruleset."""
     if isinstance(action, EndTurn):
         return _END_TURN
     card: Card = action.card

@@ -1,4 +1,4 @@
-"""The levels by name, and how fast they are."""
+"""The levels by name, and their speed."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,15 +13,15 @@ LEVELS: Final[Mapping[str, Policy]] = MappingProxyType({"easy": Easy(), "normal"
 """The policy of each level, the weakest first."""
 
 SEARCHING: Final = frozenset({"hard"})
-"""The levels that take so long that nothing should wait for them."""
+"""The levels that are too slow to run on the event loop."""
 
 STAND_IN: Final = "normal"
-"""The level at which the seat of an absent player is played."""
+"""The level that plays for absent players."""
 
 REACTION_MS: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {"easy": (1500, 4000), "normal": (900, 2800), "hard": (600, 2000)}
 )
-"""The shortest and the longest time that each level takes to react to what others do, in milliseconds."""
+"""The shortest and longest reaction time of each level, in ms."""
 
 SHOUT_MS: Final = (400, 1200)
-"""The same for announcing what it has laid itself, at every level."""
+"""The same for announcing their own cards, for all levels."""

@@ -1,4 +1,4 @@
-"""A whole game between policies, in virtual time: who reacts first is drawn from chance, nothing waits."""
+"""A whole game between policies in virtual time: reaction times are drawn at random, and nothing waits."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,19 +12,19 @@ from engine.state import Stage, State
 from engine.views import view_for
 
 TURN_MS = (3000, 8000)
-"""How long a turn takes, in milliseconds."""
+"""The shortest and longest time of a turn, in ms."""
 MOST_STEPS = 50_000
-"""A game of so many steps is given up."""
+"""The number of steps after which a game is aborted."""
 
 
 class MatchPlayer:
-    """Somebody at the table: a policy and how fast it reacts, in milliseconds."""
+    """A player: a policy and its shortest and longest reaction time in ms."""
 
     def __init__(self, policy: Policy, reaction_ms: tuple[int, int]) -> None:
         self.policy, self.reaction_ms = policy, reaction_ms
 
     def act(self, state: State, seat: int, chance: Chance) -> tuple[float, int, SeatAction] | None:
-        """Return after how many milliseconds the seat does what, None if it does nothing."""
+        """Return the delay in ms, the seat and its action, or None if it does nothing."""
         action = self.policy.choose(view_for(state, seat), chance)
         if action is None:
             return None
@@ -37,9 +37,9 @@ class MatchPlayer:
 
 
 def course(state: State, players: Sequence[MatchPlayer], chance: Chance) -> Iterator[tuple[Act, State]]:
-    """Play on, and yield each act with the position that it leads to; its stamps begin at 0.
+    """Play on and yield each act with the resulting position; stamps begin at 0.
 
-    Raises RuntimeError if nobody does anything, or for ever.
+    Raises RuntimeError if no player acts, or if the game does not end.
     """
     now, settle = 0.0, rules_of(state.setup).settle_ms
     for _ in range(MOST_STEPS):
@@ -47,7 +47,7 @@ def course(state: State, players: Sequence[MatchPlayer], chance: Chance) -> Iter
             return
         wanted = [want for seat in active_seats(state) if (want := players[seat].act(state, seat, chance)) is not None]
         wanted.sort(key=lambda want: want[:2])
-        for after, _, action in wanted:  # the first, and of the others whatever arrives before that is settled
+        for after, _, action in wanted:  # the first, and others that arrive within its settle time
             if after == wanted[0][0] or (
                 after - wanted[0][0] <= settle and state.outcome is None and explain(state, action) is None
             ):
@@ -63,7 +63,7 @@ def course(state: State, players: Sequence[MatchPlayer], chance: Chance) -> Iter
 
 
 def play_out(state: State, players: Sequence[MatchPlayer], chance: Chance) -> State:
-    """Return the last position of the game; raises RuntimeError if nobody does anything, or for ever."""
+    """Return the last position of the game; raise RuntimeError if no player acts, or if the game does not end."""
     last = state
     for _act, last in course(state, players, chance):  # noqa: B007 (the last one counts)
         pass

@@ -1,4 +1,4 @@
-"""A good player by rule of thumb: every action of its turn is valued once, nothing is searched."""
+"""A good player by rule of thumb: values each action of its turn once, without searching."""
 
 from msgspec import Struct
 

@@ -21,46 +21,46 @@ from engine.players.determinize import Guesser
 from engine.state import State
 
 Trial = Callable[[State, SeatAction], float]
-"""The result of a rollout after an action, in a position with all cards known, for the viewer."""
+"""Returns the result, for the viewer, of a rollout after an action in a position with all cards known."""
 
 _LOOK = 10
-"""After so many determinisations candidates that have fallen behind are dropped."""
+"""The number of determinisations after which candidates that have fallen behind are dropped."""
 _HOPELESS = 0.7
-"""By how many standard errors a candidate must be behind to be dropped."""
+"""The number of standard errors by which a candidate must be behind to be dropped."""
 
 
 class Contest(Struct):
-    """How far a search has come."""
+    """The state of a search."""
 
     field: list[SeatAction]
-    """The candidates that are left, the first one first."""
+    """The remaining candidates; the first is the heuristic's choice."""
     values: dict[SeatAction, list[float]]
     """The results of each candidate."""
     left: int
-    """How many trials may still be made."""
+    """The number of trials left."""
 
     @property
     def undecided(self) -> bool:
-        """Whether there is something left to find out, and trials to do it with."""
+        """Whether there is something left to decide, and trials to do it with."""
         return len(self.field) > 1 and self.left >= len(self.field)
 
 
 class Search(Struct, frozen=True):
-    """The budget of a search, and what it takes to replace the first candidate."""
+    """The budget of a search, and the condition for replacing the first candidate."""
 
     iterations: int
-    """Rollouts for a decision, over all candidates."""
+    """The number of rollouts for a decision, over all candidates."""
     width: int
-    """The most candidates: the actions that the heuristic values highest."""
+    """The maximum number of candidates: the actions with the highest values."""
     band: float
-    """How far below the highest a candidate may be valued, in points or km."""
+    """How far below the highest value a candidate may be, in points or km."""
     gate: float
-    """By how many standard errors an action must be better than the first candidate to replace it."""
+    """The number of standard errors by which an action must be better than the first candidate to replace it."""
 
     def best(self, worth: Mapping[SeatAction, float], trial: Trial, guesser: Guesser, chance: Chance) -> SeatAction:
-        """Return the action that the heuristic values highest, the first of equals, unless another proves better.
+        """Return the action with the highest value, the first among equals, unless another one proves better.
 
-        `worth` are the heuristic's values, in points or km.
+        `worth` are the values of the heuristic, in points or km.
         """
         contest = self.begin(worth)
         while contest.undecided:
@@ -68,7 +68,7 @@ class Search(Struct, frozen=True):
         return self.decided(contest)
 
     def begin(self, worth: Mapping[SeatAction, float]) -> Contest:
-        """Return the contest between what the heuristic values highest; `go_on` until it is no longer undecided."""
+        """Start a contest between the actions with the highest values; call `go_on` until it is decided."""
         ranked = sorted(worth, key=lambda action: -worth[action])[: self.width]
         field = [action for action in ranked if worth[action] >= worth[ranked[0]] - self.band]
         return Contest(field, {action: [] for action in field}, self.iterations)
@@ -87,14 +87,14 @@ class Search(Struct, frozen=True):
         ]
 
     def decided(self, contest: Contest) -> SeatAction:
-        """Return the best of those that are left."""
+        """Return the best remaining candidate."""
         values, plain = contest.values, contest.field[0]
         best = max(contest.field, key=lambda action: sum(values[action]))
         return best if best != plain and _clearly(values[best], values[plain], self.gate) else plain
 
 
 def _clearly(better: Sequence[float], worse: Sequence[float], errors: float) -> bool:
-    """Return whether one mean is above the other by so many standard errors of their paired difference."""
+    """Return whether one mean exceeds the other by `errors` standard errors of their paired difference."""
     n = min(len(better), len(worse))
     if n < 2:
         return False

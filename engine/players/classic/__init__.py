@@ -1,1 +1,1 @@
-"""How AI players judge classic and playroom: a heuristic for every choice, and a fast rollout."""
+"""How AI players play classic and playroom: a heuristic for all choices, and a fast rollout."""

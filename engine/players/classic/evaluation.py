@@ -1,7 +1,7 @@
-"""What every action of a turn of classic or playroom is worth, in something like points, by given weights.
+"""The value of each action of a turn of classic or playroom, roughly in points, for given weights.
 
-Over the small integers of `engine.players.classic.kernel`, and written for it as well: the levels ask it in Python,
-and playouts that are compiled play on by it.
+It works on the small integers of `engine.players.classic.kernel` and is written in the same style: the levels run it in
+Python, and compiled playouts as machine code.
 """
 
 from collections.abc import Sequence
@@ -31,18 +31,19 @@ from engine.players.classic.knowledge import IN_SIGHT, MARKS, STEP, Knowledge, p
 from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY
 from engine.players.classic.weights import Weights
 
+# Above any sum of weights: an action that completes the trip is always chosen.
 ARRIVES: Final = 5_000.0
 USELESS: Final = -100.0
-"""What brings nothing and could as well be discarded."""
+"""The value of an action without effect, whose card could as well be discarded."""
 _NOT_HELD: Final = -1
 _FAR: Final = 4
-"""More cards than a player counts on."""
+"""A number of cards beyond what a player plans with."""
 
 
 def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
-    """Return the card to lay and the side to lay a hazard on, ~card to discard it: what is worth most.
+    """Return the most valuable action: a card and the side to lay a hazard on, or ~card to discard it.
 
-    Which of equal victims it is depends on the position's chance.
+    Among victims of equal value, the choice depends on the position's random state.
     """
     p = known.p
     best, found, on, tried = -1e9, 0, -1, 0
@@ -74,14 +75,14 @@ def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
 
 
 def laying(known: Knowledge, weights: Weights, card: int) -> float:
-    """Return how good it looks to lay a card on the own side."""
+    """Return the value of laying a card on the own side."""
     if card <= D200:
         return driving(known, weights, card)
     return safety(known, weights, card) if card >= ACE else remedy(known, weights, card)
 
 
 def driving(known: Knowledge, weights: Weights, card: int) -> float:
-    """A distance card: the farther the better, as long as the rest of the trip can be made up exactly."""
+    """Return the value of a distance card: the farther the better, as long as the remainder can be made up exactly."""
     p = known.p
     mine = p.sides[known.who]
     km, left = KM_OF[card], p.target - mine.km
@@ -103,7 +104,7 @@ def driving(known: Knowledge, weights: Weights, card: int) -> float:
 
 
 def fits(held: Sequence[int], without: int, rest: int) -> bool:
-    """Return whether one or two cards of the hand, no 200 among them, make up the rest exactly."""
+    """Return whether one or two cards of the hand, other than a 200, make up the remainder exactly."""
     for one in range(D200):
         if held[one] > (one == without):
             if KM_OF[one] == rest:
@@ -115,7 +116,7 @@ def fits(held: Sequence[int], without: int, rest: int) -> bool:
 
 
 def near(known: Knowledge) -> float:
-    """Return the `nearness` as things are."""
+    """Return the `nearness` in the current position, computed once."""
     if known.near < 0.0:
         p = known.p
         known.near = nearness(known, p.target - p.sides[known.who].km, _NOT_HELD)
@@ -123,13 +124,14 @@ def near(known: Knowledge) -> float:
 
 
 def nearness(known: Knowledge, left: int, without: int) -> float:
-    """Return the inverse of the number of turns after which the trip may end, 0 if that is not in sight yet.
+    """Return the inverse of the number of turns until the trip may end; 0 if that is too far away.
 
-    Either the cards that it takes are held, or the best is counted on that a single drawn one completes.
+    Either all cards for it are held, or the best case is assumed in which a single drawn card completes them.
     """
     if left > IN_SIGHT or left <= 0:
         return 0.0
     fewest = known.fewest
+    # Dynamic programming over multiples of 25 km: the fewest held cards that add up to each.
     for mark in range(1, MARKS):
         fewest[mark] = _FAR
     last = D200 if known.p.sides[known.who].n200 < known.p.options.limit_200 else D200 - 1
@@ -154,12 +156,13 @@ def nearness(known: Knowledge, left: int, without: int) -> float:
 
 
 def attacking(known: Knowledge, weights: Weights, card: int, victim: int) -> float:
-    """A hazard: best on a leader who moves; a holder of the safety would thank for it."""
+    """Return the value of a hazard: highest on a moving leader, lower if the victim may hold the safety."""
     p = known.p
     theirs = p.sides[victim]
     stopped = problems(p, theirs)
     moves = moving(theirs) and not stopped
     if card == LIMIT:
+        # A limit does not hinder a side that can finish with cards up to 50 km.
         if p.target - theirs.km <= SLOW_KM:
             return USELESS
         value = weights.limit * (1.0 if moves else weights.limit_standing)
@@ -169,6 +172,7 @@ def attacking(known: Knowledge, weights: Weights, card: int, victim: int) -> flo
         value = weights.attack * (1.0 if moves else weights.standing) + weights.attack_stop * (card == STOP)
     else:
         value = weights.pile_on + (15.0 if card != STOP and stopped == 1 and stopped_by(theirs) == STOP else 0.0)
+    # The leader is the victim to prefer.
     value += weights.lead * theirs.km / p.target - weights.behind * (known.farthest - theirs.km)
     if known.threats >> victim & 1:
         value += weights.threat
@@ -176,7 +180,7 @@ def attacking(known: Knowledge, weights: Weights, card: int, victim: int) -> flo
 
 
 def remedy(known: Knowledge, weights: Weights, card: int) -> float:
-    """A remedy that may be laid helps."""
+    """Return the value of a remedy that may be laid."""
     p, held = known.p, known.held
     mine = p.sides[known.who]
     left = p.target - mine.km
@@ -197,7 +201,8 @@ def remedy(known: Knowledge, weights: Weights, card: int) -> float:
 
 
 def safety(known: Knowledge, weights: Weights, card: int) -> float:
-    """A safety is kept while a coup-fourré may come; it is laid before the round ends, or where it frees."""
+    """Return the value of a safety: it is kept for a coup-fourré until the round ends, or it frees the side."""
+    # Before the card that completes the trip, a safety is laid for its points.
     if known.arrives and not extends(known, weights):
         return ARRIVES + 1
     coming = 0
@@ -213,7 +218,7 @@ def safety(known: Knowledge, weights: Weights, card: int) -> float:
 
 
 def frees(known: Knowledge, card: int) -> bool:
-    """Return whether a safety solves something that nothing else in the hand does."""
+    """Return whether a safety solves a problem that no other card in the hand does."""
     p, held = known.p, known.held
     mine = p.sides[known.who]
     battle = mine.battle
@@ -233,7 +238,7 @@ def frees(known: Knowledge, card: int) -> bool:
 
 
 def keeping(known: Knowledge, weights: Weights, card: int) -> float:
-    """Return how gladly the seat holds the card."""
+    """Return the value of holding the card."""
     if card >= ACE:
         return 400.0
     if card <= D200:
@@ -269,7 +274,7 @@ def keeping(known: Knowledge, weights: Weights, card: int) -> float:
 
 
 def keeping_hazard(known: Knowledge, weights: Weights, card: int) -> float:
-    """How gladly the seat holds a hazard: as long as anybody is open to it."""
+    """Return the value of holding a hazard, 0 if it cannot be laid on any opponent."""
     p, open_to = known.p, 0
     for other in range(p.options.n_sides):
         theirs = p.sides[other]
@@ -282,11 +287,12 @@ def keeping_hazard(known: Knowledge, weights: Weights, card: int) -> float:
         value += weights.keep_stop
     elif card == WRONGWAY:
         value += weights.keep_wrong
+    # At least 4: even a surplus hazard is worth more than a useless card.
     return max(4.0, value - 8.0 * (known.held[card] - 1))
 
 
 def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
-    """How gladly the seat holds a distance card."""
+    """Return the value of holding a distance card."""
     p = known.p
     mine = p.sides[known.who]
     km, left = KM_OF[card], p.target - mine.km
@@ -307,7 +313,7 @@ def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
 
 
 def extends(known: Knowledge, weights: Weights) -> bool:
-    """Return whether the seat, had it arrived, would go on to the farther target."""
+    """Return whether the seat would extend its trip on arrival."""
     p, who = known.p, known.who
     if not p.options.extended_target or p.extended_by >= 0 or known.turns_left < 6:
         return False
@@ -315,12 +321,13 @@ def extends(known: Knowledge, weights: Weights) -> bool:
     for other in range(p.options.n_sides):
         if other != who:
             if not p.sides[other].laid:
-                return False  # a shutout would be at stake
+                return False  # extending would risk a shutout
             rival = max(rival, p.totals[other] + points(p, other, -1))
+    # About the points for a trip and some km: the game is won without the extension.
     if p.totals[who] + mine.km + 400 >= p.goal:
         return False
     if p.last and p.totals[who] + points(p, who, -1) + 400 > rival:
-        return False  # it would win as it stands
+        return False  # it wins without an extension
     safe = 0
     for card in range(ACE, CARDS):
         safe += (mine.safe & BIT[card] != 0) or known.held[card] > 0

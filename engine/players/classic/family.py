@@ -1,4 +1,4 @@
-"""How each level plays classic and playroom."""
+"""How the levels play classic and playroom."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -24,13 +24,13 @@ from engine.state import State
 from engine.views import PlayerView
 
 SEARCH: Final = Search(iterations=240, width=5, band=150.0, gate=2.0)
-"""A round is played to its end."""
+"""Rounds are played to their end."""
 _DOUBTS: Final = 0.1
-"""How likely a seat holds a card back that it would have laid."""
+"""The probability that a seat holds back a card that it would have laid."""
 _TRIALS: Final = 7200
 """How many trials machine code makes for a decision, over all actions, divided by the number of seats."""
 _BIAS = 90.0
-"""How far the rollouts are from rounds that `hard` plays without its search, in points (docs/COACH.md)."""
+"""The bias of rollouts compared with rounds that `hard` plays without its search, in points (docs/COACH.md)."""
 
 
 @cache
@@ -43,14 +43,14 @@ def machine_code() -> Any:
 
 
 class ClassicFamily(PolicyFamily):
-    """The policies of classic and playroom."""
+    """The policies for classic and playroom."""
 
     easy = ClassicHeuristic(EASY_WEIGHTS)
     normal = ClassicHeuristic()
     hard = HardHeuristic()
 
     def experiment(self, view: PlayerView, plain: SeatAction, chance: Chance) -> Experiment | None:
-        """Return what is tried; a coup-fourré and the draw that begins a turn need no trial."""
+        """Return what to try; a coup-fourré and the draw that begins a turn need no trial."""
         if isinstance(plain, Claim | Pass | Draw) or view.window is not None:
             return None
         if isinstance(plain, Extend):
@@ -80,7 +80,7 @@ class ClassicFamily(PolicyFamily):
         return Play(plain.seat, CARDS[card], None if victim < 0 else victim)
 
     def playout(self, view: PlayerView, chance: Chance) -> Playout:
-        """Return how to value an action; an answer to a window is carried out by the engine, and played on from."""
+        """Return how to value an action; the engine carries out answers to windows before the playout continues."""
         side = view.side
         assert side is not None
 
@@ -94,7 +94,7 @@ class ClassicFamily(PolicyFamily):
         return Playout(_guesser(view), worth, _BIAS)
 
     def careful_playout(self, view: PlayerView, chance: Chance) -> Playout:
-        """Return the same, played on by the weights of `hard`."""
+        """Return the same, with playouts by the weights of `hard`."""
         side = view.side
         assert side is not None
 
@@ -110,14 +110,14 @@ def _guesser(view: PlayerView) -> Guesser:
 
 
 def _answers_late(view: PlayerView, action: SeatAction) -> bool:
-    """Return whether it is a safety laid in one's turn that may still be a coup-fourré (RULES 2.12)."""
+    """Return whether this is a safety laid in turn that may still be a coup-fourré (RULES 2.12)."""
     assert view.side is not None
     fresh = view.tableaus[view.side].fresh
     return bool(fresh) and isinstance(action, Play) and FAMILY[action.card] is Family.SAFETY
 
 
 def prospect(view: PlayerView, points: Sequence[int]) -> float:
-    """Return what the points of this round are worth to the viewer: its prospect of the game, a few for the points."""
+    """Return the value of the points in this round for the viewer: the prospect of winning, and a little for points."""
     assert view.side is not None
     totals = [total + added for total, added in zip(view.totals, points, strict=True)]
     ahead = edge(totals, view.side)

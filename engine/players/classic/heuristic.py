@@ -1,4 +1,4 @@
-"""How to play classic and playroom by rule of thumb: what an evaluation of the view with some weights says."""
+"""Playing classic and playroom by rule of thumb: the evaluation of a view with given weights."""
 
 from collections.abc import Mapping
 
@@ -18,8 +18,8 @@ from engine.views import PlayerView
 
 
 def knowledge_of(view: PlayerView) -> Knowledge:
-    """Return what the viewer, who must have a seat, knows."""
-    assert view.seat is not None  # spectators choose nothing
+    """Return the knowledge of the viewer, who must have a seat."""
+    assert view.seat is not None  # spectators make no choices
     known = new_knowledge(position_seen(view))
     for card in view.hand:
         known.held[NUMBER[card]] += 1
@@ -30,8 +30,8 @@ def knowledge_of(view: PlayerView) -> Knowledge:
 
 
 def worth(known: Knowledge, weights: Weights, action: SeatAction) -> float:
-    """Return how good a play or a discard looks, in points."""
-    assert isinstance(action, Play | Discard)  # draws and extensions are other questions
+    """Return the value of a play or a discard, in points."""
+    assert isinstance(action, Play | Discard)  # draws and extensions are handled by `opening`
     card = NUMBER[action.card]
     if isinstance(action, Discard):
         return -keeping(known, weights, card)
@@ -42,16 +42,16 @@ def worth(known: Knowledge, weights: Weights, action: SeatAction) -> float:
 
 
 class ClassicHeuristic(Struct, Heuristic, frozen=True):
-    """The policy that takes what is worth most with these weights."""
+    """The policy that takes the most valuable action according to its weights."""
 
     weights: Weights = NORMAL_WEIGHTS
 
     def weights_in(self, setup: Setup) -> Weights:
-        """Return the weights in a game."""
+        """Return the weights for a game."""
         return self.weights
 
     def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return a draw, or the answer to the extension question; None if the viewer is asked neither."""
+        """Return a draw, or the answer to the extension question; None if there is no such decision."""
         for action in view.legal:
             if isinstance(action, Draw):
                 return action
@@ -60,9 +60,9 @@ class ClassicHeuristic(Struct, Heuristic, frozen=True):
         return None
 
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
-        """Return what each play and discard is worth, in points; 0 if there is but one.
+        """Return the value of each play and discard, in points; 0 for a single one.
 
-        Plays come before discards, and equal victims as `turned` has them.
+        Plays come before discards, and equal victims in the order of `turned`.
         """
         actions = [action for action in view.legal if isinstance(action, Play | Discard)]
         if len(view.tableaus) > 2:
@@ -74,8 +74,8 @@ class ClassicHeuristic(Struct, Heuristic, frozen=True):
 
 
 class HardHeuristic(ClassicHeuristic, frozen=True):
-    """What the level ``hard`` does before anything is tried: its weights depend on the game and on the seating."""
+    """The policy of the level ``hard`` before its search: the weights depend on the game and the seating."""
 
     def weights_in(self, setup: Setup) -> Weights:
-        """Return the weights in a game."""
+        """Return the weights for a game."""
         return hard_weights(setup)

@@ -1,6 +1,7 @@
-"""What a seat of classic or playroom knows when it decides, counted.
+"""What a seat of classic or playroom knows when it decides, as counts.
 
-Over the small integers of `engine.players.classic.kernel`, and written for it as well: Python runs it and numba.
+It works on the small integers of `engine.players.classic.kernel` and is written in the same style, for Python and
+numba.
 """
 
 from typing import Final
@@ -12,56 +13,56 @@ from engine.players.classic.kernel import SLOW_KM, may_lay, moving, stopped_by
 from engine.players.classic.position import CARDS, ClassicSide, Position
 
 IN_SIGHT: Final = 200
-"""From so many km on a player counts the cards that are missing."""
+"""The remaining distance, in km, from which a player plans with the cards still needed."""
 STEP: Final = 25
-"""All distances are multiples of so many km."""
+"""All distances are multiples of this many km."""
 MARKS: Final = IN_SIGHT // STEP + 1
 
 
 class Knowledge(Struct, gc=False):
-    """What a seat whose turn it is knows, counted once for a decision (`count`)."""
+    """The knowledge of the seat in turn, counted once per decision (`count`)."""
 
     p: Position
     seat: int
     who: int
     """Its side."""
     remaining: list[int]
-    """How many copies of each card are in hands and in the pile, where all cards are known (`tally`)."""
+    """The number of copies of each card in hands and in the pile, if all cards are known (`tally`)."""
     held: list[int]
-    """How many copies of each card it holds."""
+    """The number of copies of each card in its hand."""
     kinds: list[int]
-    """The cards that it holds, each of them once, in order; `n_kinds` of them."""
+    """The distinct cards in its hand, in order; the first `n_kinds` items."""
     unseen: list[int]
-    """How many copies of each card it has not seen."""
+    """The number of copies of each card that it has not seen."""
     hidden: int
-    """How many cards it has not seen."""
+    """The number of cards that it has not seen."""
     theirs: int
-    """How many of them its opponents hold."""
+    """The number of those in the hands of opponents."""
     turns_left: float
     problems: int
-    """How many hazards stop it."""
+    """The number of hazards that stop it."""
     stands: int
-    """Whether it may lay no distance card."""
+    """Whether it may not lay a distance card."""
     threats: int
-    """A bit for each other side that may arrive with its next card."""
+    """A bit for each opponent who may arrive with the next card."""
     farthest: int
-    """The km of the side that is ahead of the others."""
+    """The km of the leading opponent."""
     arrives: int
-    """Whether a card of the hand brings it to the target."""
+    """Whether a card of the hand would complete the trip."""
     fewest: list[int]
-    """Where `nearness` counts how many cards at least add up to each multiple of 25 km."""
+    """Scratch space of `nearness`: the fewest cards that add up to each multiple of 25 km."""
     n_kinds: int = 0
     near: float = -1.0
-    """How near it is to its arrival, -1 if that has not been asked yet (`nearness`)."""
+    """The `nearness` to arrival, -1 until computed."""
 
 
 def new_knowledge(p: Position) -> Knowledge:
-    """Return a look at a position that has not been taken yet."""
+    """Return the empty knowledge about a position."""
     return Knowledge(p, 0, 0, [0] * CARDS, [0] * CARDS, [0] * CARDS, [0] * CARDS, 0, 0, 0.0, 0, 0, 0, 0, 0, [0] * MARKS)
 
 
 def see(known: Knowledge, seat: int) -> None:
-    """Let a seat look at a position with all cards known, as if it did not know those of the others and the pile."""
+    """Compute the knowledge of a seat in a position with all cards known, ignoring what the seat cannot see."""
     tally(known)
     look(known, seat)
 
@@ -81,7 +82,7 @@ def tally(known: Knowledge) -> None:
 
 
 def look(known: Knowledge, seat: int) -> None:
-    """Let a seat look at a position of which the cards in hands and in the pile have been counted."""
+    """Compute the knowledge of a seat in a position whose cards have been counted by `tally`."""
     remaining, held, unseen, hand = known.remaining, known.held, known.unseen, known.p.hands[seat]
     for card in range(CARDS):
         held[card] = 0
@@ -93,14 +94,14 @@ def look(known: Knowledge, seat: int) -> None:
 
 
 def count(known: Knowledge, seat: int) -> None:
-    """Work out what follows from the cards that are held and unseen, and from what lies on the table."""
+    """Derive the rest of the knowledge from the held and unseen cards and the cards on the table."""
     p = known.p
     seats, who = len(p.side_of), p.side_of[seat]
     side = p.sides[who]
     known.seat, known.who, known.near = seat, who, -1.0
     held, kinds, n = known.held, known.kinds, 0
     for card in range(CARDS):
-        kinds[n] = card  # without a branch, which machine code would guess wrong
+        kinds[n] = card  # without a branch, which the processor would often mispredict
         n += held[card] > 0
     known.n_kinds = n
     known.hidden, known.theirs = len(p.pile), 0
@@ -128,7 +129,7 @@ def count(known: Knowledge, seat: int) -> None:
 
 
 def problems(p: Position, side: ClassicSide) -> int:
-    """Return how many hazards stop a side."""
+    """Return the number of hazards that stop a side."""
     if not p.options.cumulation:
         return int(stopped_by(side) >= 0)
     battle, n = side.battle, 0

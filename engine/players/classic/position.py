@@ -1,4 +1,4 @@
-"""A position of classic or playroom in small integers: what `engine.players.classic.kernel` works on."""
+"""A position of classic or playroom as small integers, for `engine.players.classic.kernel`."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -23,7 +23,7 @@ from engine.state import Setup, State, Tableau
 from engine.views import PlayerView
 
 MOST_SEATS, MOST_CARDS = 9, 128
-"""Machine code has room for so many seats, and for so many cards in a deck."""
+"""The capacities of machine code: the number of seats, and of cards in a deck."""
 CARDS = WAY + 1
 """Classic and playroom have the cards of `engine.players.card_codes` up to this number."""
 ALL_HANDS_EMPTY, FIRST_HAND_EMPTY, NOBODY_CAN_PLAY = range(len(HandEnd))
@@ -32,7 +32,7 @@ PER_OPPONENT, ONCE_IF_ALL, CAPOT = range(len(Shutout))
 
 
 class KernelOptions(Struct, frozen=True, gc=False):
-    """The house rules that change the course or the points of a round, as numbers."""
+    """The house rules that affect the course or the points of a round, as numbers."""
 
     extended_target: int
     """0 if there is no extension."""
@@ -55,7 +55,7 @@ class KernelOptions(Struct, frozen=True, gc=False):
 
 
 class ClassicSide(Struct, gc=False):
-    """What lies before a side."""
+    """The tableau of a side."""
 
     km: int
     laid: int
@@ -64,7 +64,7 @@ class ClassicSide(Struct, gc=False):
     """The number of its 200s."""
     limited: int
     wrong: int
-    """Whether it goes the wrong way."""
+    """Whether it drives the wrong way."""
     safe: int
     """A bit for each safety."""
     safeties: int
@@ -85,15 +85,15 @@ class Position(Struct, gc=False):
     discards: list[int]
     target: int
     extended_by: int
-    """The side that has called the extension, -1 for none."""
+    """The side that called the extension, -1 for none."""
     idle: int
-    """How many discards there have been in a row."""
+    """The number of consecutive discards."""
     totals: Sequence[int]
-    """The points of each side from the rounds before."""
+    """Each side's points in earlier rounds."""
     goal: int
-    """The points that a game is played to."""
+    """The points that end the game."""
     last: int
-    """Whether the game ends with this round, whatever the points are."""
+    """Whether the game ends with this round regardless of points."""
     chance: int = 0
     """The state of the random generator (`engine.players.classic.playouts`)."""
 
@@ -134,13 +134,13 @@ def kernel_options(setup: Setup) -> KernelOptions:
 
 
 def position_of(state: State) -> Position:
-    """Return a position of the engine in numbers; the game must not be over, and an open window is left out."""
+    """Return a position of the engine as numbers; the game must not be over, and an open window is left out."""
     hands = [[NUMBER[card] for card in hand] for hand in state.hands]
     return _position(state, hands, [NUMBER[card] for card in state.pile], idle=state.idle, chance=0)
 
 
 def position_seen(view: PlayerView) -> Position:
-    """Return the position as far as a seat sees it: the cards that it does not see are right in number alone."""
+    """Return the position as seen by a seat: only the number of hidden cards is right."""
     hands = [
         [NUMBER[card] for card in view.hand] if seat == view.seat else [0] * size
         for seat, size in enumerate(view.hand_sizes)
@@ -149,7 +149,7 @@ def position_seen(view: PlayerView) -> Position:
 
 
 def _position(its: State | PlayerView, hands: list[list[int]], pile: list[int], *, idle: int, chance: int) -> Position:
-    """Return a position with these cards, and what everybody sees."""
+    """Return a position with these cards and all public facts."""
     house = house_rules_of(its.setup)
     return Position(
         options=kernel_options(its.setup),

@@ -1,4 +1,4 @@
-"""A round of classic or playroom played to its end by the engine and a policy: slower than rollouts, nearer to play."""
+"""Playing a round of classic or playroom to its end by the engine and a policy: slower and truer than rollouts."""
 
 from msgspec.structs import replace
 
@@ -12,9 +12,9 @@ from engine.views import view_for
 
 
 def played_by(policy: Heuristic, state: State, finished: int, chance: Chance) -> list[int]:
-    """Return the points of each side in the round that began after `finished` others, played on by one policy for all.
+    """Return each side's points in the round after `finished` others, continued by one policy for all seats.
 
-    Whoever can calls coup-fourré, the first seat of several.
+    Every possible coup-fourré is played, by the first seat of several.
     """
     while len(state.sheets) == finished:
         if state.windows:
@@ -32,6 +32,7 @@ def _answered(state: State) -> State:
     assert window.card is not None  # a hazard opened it
     safety = SAFETY_OF[window.card]
     claimant = next((seat for seat in window.eligible if safety in state.hands[seat]), None)
+    # All answers at once, so that no settle time has to be waited for.
     passed = tuple(seat for seat in window.eligible if seat != claimant)
     settled = replace(window, closer=None, passed=passed, ripe=False, waiting=None)
     state = replace(state, windows=(*state.windows[:-1], settled), race=())

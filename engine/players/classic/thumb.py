@@ -1,4 +1,4 @@
-"""How rollouts of classic and playroom go on: by rules of thumb so simple that Python plays hundreds of rounds."""
+"""The policy in rollouts of classic and playroom: rules of thumb so simple that Python can play hundreds of rounds."""
 
 from engine.cards import KM as KM_OF_CARD
 from engine.players.card_codes import (
@@ -24,9 +24,9 @@ from engine.players.classic.kernel import SLOW_KM, may_attack, may_lay, moving, 
 from engine.players.classic.position import ClassicSide, Position
 
 _OF_KM = tuple(next((NUMBER[card] for card, km in KM_OF_CARD.items() if km == gap), -1) for gap in range(201))
-"""The distance card of so many km, -1 if there is none."""
+"""Indexed by km: the distance card of that length, -1 if there is none."""
 _HAZARDS = tuple(sum(1 << card for card in range(ACE) if IMMUNE[card] & safe) for safe in range(16))
-"""A bit for each hazard that some safeties are against, by the bits of the safeties."""
+"""Indexed by the bits of some safeties: a bit for each hazard that they cover."""
 _REMEDIES = tuple(sum(1 << REMEDY[card] for card in range(ACE) if IMMUNE[card] & safe) for safe in range(16))
 """The same for the remedies of these hazards."""
 _KEEP = (
@@ -39,7 +39,7 @@ _KEEP = (
 
 
 def choose(p: Position, seat: int) -> tuple[int, int]:
-    """Return the card to lay and the side to lay a hazard on; ~card to discard it."""
+    """Return the card to lay and the side to lay a hazard on, or ~card to discard it."""
     who, hand = p.side_of[seat], p.hands[seat]
     side = p.sides[who]
     left, moves, most, exact = p.target - side.km, moving(side), 0, -1
@@ -47,6 +47,7 @@ def choose(p: Position, seat: int) -> tuple[int, int]:
         most = reach(p, side)
         if left <= most and left <= 200 and _OF_KM[left] in hand:
             exact = _OF_KM[left]
+    # In this order: a safety that is urgent, arriving, attacking, getting free, driving, and only then discarding.
     card = _safety(p, who, hand, moves, exact >= 0)
     if card >= 0:
         return card, -1
@@ -78,9 +79,10 @@ def choose(p: Position, seat: int) -> tuple[int, int]:
 
 
 def extends(p: Position, who: int) -> bool:
-    """Return whether a side that has arrived goes on to the farther target."""
+    """Return whether a side that has arrived extends its trip."""
     if len(p.pile) < 6 * len(p.side_of):
         return False
+    # Each safety shown makes the side less vulnerable, and so makes up for 60 km of the lead.
     ahead = p.target + 60 * p.sides[who].safeties - 260
     for other in range(p.options.n_sides):
         if other != who and (not p.sides[other].laid or p.sides[other].km > ahead):
@@ -89,7 +91,7 @@ def extends(p: Position, who: int) -> bool:
 
 
 def _safety(p: Position, who: int, hand: list[int], moves: bool, arriving: bool) -> int:
-    """Return the safety of the hand that had better be laid now, -1 for none."""
+    """Return the safety of the hand that should be laid now, -1 for none."""
     first = -1
     for i in range(len(hand)):
         if hand[i] >= ACE:
@@ -123,7 +125,7 @@ def _freeing(side: ClassicSide, hand: list[int], moves: bool) -> int:
 
 
 def _attack(p: Position, who: int, hand: list[int], piling: bool) -> tuple[int, int]:
-    """Return the hazard to lay and the side to lay it on, -1 for none; `piling` is to hit who stands, too."""
+    """Return the hazard to lay and its victim, -1 for none; with `piling`, sides that are stopped are hit, too."""
     best, victim, found = -1, -1, -1
     victims = p.options.victims[who]
     for i in range(len(hand)):
@@ -154,7 +156,7 @@ def _attack(p: Position, who: int, hand: list[int], piling: bool) -> tuple[int, 
 
 
 def _remedy(p: Position, side: ClassicSide, hand: list[int], moves: bool) -> int:
-    """Return the remedy for what stops the side, or the GO to start with, -1 for none; a GO that counts comes last."""
+    """Return the remedy for what stops the side, or a first GO, -1 for none; a GO that has to count comes last."""
     if moves:
         return ENDWRONG if ENDWRONG in hand else -1
     hazard = stopped_by(side)
@@ -173,7 +175,7 @@ def _remedy(p: Position, side: ClassicSide, hand: list[int], moves: bool) -> int
 
 
 def _needs_speed(hand: list[int], left: int) -> bool:
-    """Return whether a hand has a distance card of at most so many km that a speed limit forbids, and few others."""
+    """Return whether a hand has usable distance cards that a speed limit forbids, and few others."""
     slow = fast = 0
     for i in range(len(hand)):
         card = hand[i]
@@ -183,7 +185,7 @@ def _needs_speed(hand: list[int], left: int) -> bool:
 
 
 def _drive(hand: list[int], n200: int, most: int, left: int) -> int:
-    """Return the distance card of at most so many km to lay, -1 for none."""
+    """Return the distance card of at most `most` km to lay, -1 for none."""
     best, found = -1.0, -1
     for i in range(len(hand)):
         card = hand[i]
@@ -206,7 +208,7 @@ def _drive(hand: list[int], n200: int, most: int, left: int) -> int:
 
 
 def copies(hand: list[int], card: int) -> int:
-    """Return how many copies of a card a hand has."""
+    """Return the number of copies of a card in a hand."""
     n = 0
     for i in range(len(hand)):
         n += hand[i] == card
@@ -214,7 +216,7 @@ def copies(hand: list[int], card: int) -> int:
 
 
 def _forced(p: Position, who: int, hand: list[int]) -> tuple[int, int]:
-    """Return the first card that may be laid, and the side on which a hazard may be; -1 for none."""
+    """Return the first card that may be laid, and the victim of a hazard; -1 for none."""
     victims = p.options.victims[who]
     for i in range(len(hand)):
         card = hand[i]
@@ -229,7 +231,7 @@ def _forced(p: Position, who: int, hand: list[int]) -> tuple[int, int]:
 
 
 def _worst(p: Position, who: int, hand: list[int]) -> int:
-    """Return the card that is least worth holding."""
+    """Return the least valuable card to hold."""
     least, found, seen = 1e9, 0, 0
     side = p.sides[who]
     left, n200 = p.target - side.km, side.n200
@@ -259,7 +261,7 @@ def _worst(p: Position, who: int, hand: list[int]) -> int:
 
 
 def _needs(p: Position, who: int, side: ClassicSide) -> tuple[int, int]:
-    """Return a bit for each remedy and hazard that is of no use to a side any longer, and each remedy that is now."""
+    """Return a bit for each remedy and hazard that a side can no longer use, and for each remedy that it needs now."""
     safe, wanted = 15, side.wrong << ENDWRONG
     victims = p.options.victims[who]
     for j in range(len(victims)):

@@ -1,4 +1,4 @@
-"""The weights of the heuristic of classic and playroom, and what they are at each level."""
+"""The weights of the heuristic of classic and playroom, and their values for each level."""
 
 from functools import lru_cache
 
@@ -10,86 +10,86 @@ from engine.state import Setup
 
 
 class Weights(Struct, frozen=True):
-    """What counts for how much, in points."""
+    """The value of features of an action, in points."""
 
     drive: float = 60.0
     """Laying any distance card, on top of its km."""
     km: float = 0.6
-    """A kilometre."""
+    """Each kilometre."""
     fit: float = 40.0
-    """Holding what is exactly missing after a distance card."""
+    """Holding exactly what is missing after a distance card."""
     misfit: float = 25.0
-    """Needing one certain card for the rest of the trip, that is not held."""
+    """Needing one particular card for the rest of the trip that is not held."""
     nearness: float = 0.0
     """How much nearer a distance card brings the arrival, once that is in sight (see `nearness`)."""
     keep_nearness: float = 0.0
-    """The same of holding a distance card rather than not."""
+    """The same for holding a distance card instead of discarding it."""
     safe_trip: float = 120.0
-    """Not laying the first 200 km of a side."""
+    """Not laying the first 200 of a side."""
     attack: float = 120.0
-    """Stopping an opponent who moves."""
+    """Stopping a moving opponent."""
     attack_stop: float = 0.0
-    """The same with a STOP, on top: its cure alone starts again."""
+    """The same with a STOP, in addition: its cure is also what a side starts with."""
     wrong: float = 120.0
     """Turning an opponent the wrong way."""
     standing: float = 0.5
-    """The part of `attack` that one more hazard is worth on somebody who stands, where they add up (RULES 3.3)."""
+    """The fraction of `attack` for another hazard on a stopped side, where hazards add up (RULES 3.3)."""
     limit: float = 75.0
-    """A speed limit on an opponent who moves."""
+    """A speed limit on a moving opponent."""
     limit_standing: float = 0.7
-    """The part of that if the opponent stands."""
+    """The fraction of that if the opponent is stopped."""
     pile_on: float = 15.0
-    """A further hazard on an opponent who stands, where they do not add up."""
+    """Another hazard on a stopped opponent, where hazards do not add up."""
     threat: float = 120.0
     """Hindering an opponent who may arrive with the next card."""
     lead: float = 40.0
-    """Hindering an opponent who has come the whole way, in proportion."""
+    """Hindering an opponent, in proportion to the part of the way that they have come."""
     behind: float = 0.12
-    """Attacking somebody else than the leader, for each km that the victim is behind that one; to be deducted."""
+    """Deducted for attacking another side than the leader, per km that the victim is behind the leader."""
     coup_fear: float = 150.0
-    """An attack that is answered by a coup-fourré, times how likely that is."""
+    """Deducted for an attack, times the probability of a coup-fourré against it."""
     go: float = 130.0
     """Starting."""
     cure: float = 125.0
-    """Solving a problem that stops."""
+    """Solving a problem that stops the side."""
     cure_wrong: float = 40.0
-    """Turning round, on top of that."""
+    """Ending the wrong way, in addition."""
     cure_part: float = 10.0
-    """Solving one problem of several, to be deducted for each that remains (RULES 3.3)."""
+    """Deducted for each problem that remains (RULES 3.3)."""
     cure_whole: float = 15.0
-    """Solving a problem with a GO in the hand or the right of way, on top."""
+    """Solving a problem with a GO in the hand or the right of way, in addition."""
     end_limit: float = 45.0
-    """Ending a speed limit, without regard to the hand."""
+    """Ending a speed limit, regardless of the hand."""
     end_limit_km: float = 0.35
-    """For each kilometre of the best card that the limit keeps in hand."""
+    """Ending a speed limit, per km of the best card that it blocks."""
     hold: float = 60.0
-    """Keeping a safety for a coup-fourré, for each hazard of its kind that may still come, up to three."""
+    """Keeping a safety for a coup-fourré, for each unseen hazard of its kind, up to three."""
     free: float = 160.0
-    """A safety that lets a standing side move or ends its speed limit."""
+    """A safety that lets the side move or ends its speed limit."""
     bank: float = 300.0
-    """A safety that would otherwise not be laid before the round ends."""
+    """A safety that otherwise would not be laid before the round ends."""
     keep_card: float = 12.0
-    """Holding any distance card but a 200."""
+    """Holding any distance card except a 200."""
     keep_km: float = 0.35
-    """Holding a distance card but a 200, for each of its kilometres."""
+    """Holding a distance card except a 200, per km."""
     keep_200: float = 35.0
     """Holding a 200, twice that if the safe trip is lost already."""
     keep_hazard: float = 48.0
-    """Holding a hazard that somebody is open to."""
+    """Holding a hazard that can be laid on an opponent."""
     keep_stop: float = 0.0
-    """Holding a STOP, on top of that."""
+    """Holding a STOP, in addition."""
     keep_wrong: float = 0.0
-    """Holding a wrong way, on top of that."""
+    """Holding a Wrong Way, in addition."""
     keep_limit: float = 0.8
-    """The part of it that a speed limit is worth."""
+    """The fraction of it for a speed limit."""
     keep_remedy: float = 14.0
-    """Holding a remedy, for each hazard of its kind that may still come, up to three."""
+    """Holding a remedy, for each unseen hazard of its kind, up to three."""
     keep_end_limit: float = 1.0
-    """The part of that which an end of limit is worth."""
+    """The fraction of that for an End of Limit."""
     keep_end_wrong: float = 1.0
-    """The part of it which an end of wrong way is worth."""
+    """The fraction of that for an End of Wrong Way."""
     keep_cure: float = 90.0
-    """Holding the remedy for what acts on the own side; the more of them are held, the less."""
+    """Holding the remedy for a problem of the own side, divided by the number of copies held."""
     keep_go: float = 55.0
     """Holding the first GO."""
     keep_second_go: float = 35.0
@@ -97,9 +97,9 @@ class Weights(Struct, frozen=True):
     keep_third_go: float = 14.0
     """Holding the third GO."""
     extend_ahead: float = 200.0
-    """The lead in km over the best opponent that makes an extension look good."""
+    """The lead in km over the best opponent from which an extension is called."""
     extend_safety: float = 0.0
-    """How many km of that lead a safety makes up for, laid or held."""
+    """The km of that lead that each safety, laid or held, makes up for."""
 
 
 NORMAL_WEIGHTS = Weights(attack=160.0, wrong=160.0, keep_remedy=24.0)
@@ -116,7 +116,7 @@ EASY_WEIGHTS = Weights(
     km=0.9,
     extend_ahead=50.0,
 )
-"""A beginner drives as far as he can, and plans nothing."""
+"""A beginner drives as far as possible and does not plan."""
 
 HARD_WEIGHTS = Weights(
     drive=-41.0, km=0.83, fit=4.3, misfit=13.0, nearness=760.0, keep_nearness=310.0, safe_trip=65.0,
@@ -127,9 +127,10 @@ HARD_WEIGHTS = Weights(
     keep_limit=1.0, keep_remedy=52.0, keep_end_limit=0.66, keep_end_wrong=0.66, keep_cure=31.0, keep_go=85.0,
     keep_second_go=37.0, keep_third_go=5.8, extend_ahead=510.0, extend_safety=180.0,
 )  # fmt: skip
-"""What counts for how much before anything is tried, as `python -m tools.tuning.tune` finds it (docs/LEVELS.md).
+"""The weights of `hard` before its search, as found by `python -m tools.tuning.tune` (docs/LEVELS.md).
 
-It attacks before all else, holds hazards, remedies and a GO rather than distance cards, and safeties for coups.
+They prefer attacks to everything else, hold hazards, remedies and a GO rather than distance cards, and keep safeties
+for coups-fourrés.
 """
 
 MANY_WEIGHTS = Weights(
@@ -139,7 +140,7 @@ MANY_WEIGHTS = Weights(
     keep_km=0.26, keep_200=80.0, keep_hazard=180.0, keep_remedy=35.0, keep_go=30.0, keep_second_go=14.0,
     keep_third_go=19.0, extend_ahead=450.0, extend_safety=130.0,
 )  # fmt: skip
-"""The same where four sides or more play: an attack hinders but one of them, so driving comes first."""
+"""The same for four or more sides: an attack hinders only one of them, so driving comes first."""
 
 TEAMS_WEIGHTS = Weights(
     drive=-8.8, km=0.63, fit=50.0, misfit=14.0, nearness=360.0, keep_nearness=220.0, safe_trip=33.0,
@@ -166,9 +167,10 @@ VARIANTS_WEIGHTS = Weights(
 
 @lru_cache(maxsize=256)
 def hard_weights(setup: Setup) -> Weights:
-    """Return the weights of hard in a game of classic or playroom."""
+    """Return the weights of the level hard for a game of classic or playroom."""
     house = rules_of(setup).house_rules
     assert isinstance(house, ClassicOptions)
+    # Tuned separately for each case: what the seating or the variants change matters more than the rest.
     if setup.n_sides > 3:
         return MANY_WEIGHTS
     if house.cumulation or house.con_sense:

@@ -1,1 +1,1 @@
-"""How AI players judge Fun & Speed: a heuristic for every choice, and a fast rollout."""
+"""How AI players play Fun & Speed: a heuristic for all choices, and a fast rollout."""

@@ -1,4 +1,4 @@
-"""How each level plays Fun & Speed."""
+"""How the levels play Fun & Speed."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -21,21 +21,21 @@ from engine.state import State
 from engine.views import PlayerView
 
 SEARCH: Final = Search(iterations=300, width=5, band=150.0, gate=1.0)
-"""A race is played on to its end."""
+"""Races are played to their end."""
 _TURNS = 6
-"""For how many turns of everybody the coach plays on."""
+"""The number of turns of each seat that the coach's playouts last."""
 _SPREAD = 200.0
-"""How far two equal players come apart in a race that has been played on for a while, in km (standard deviation)."""
+"""The spread of two equal players in a race that has been played on for a while, in km (standard deviation)."""
 
 
 class FunSpeedFamily(PolicyFamily):
-    """The policies of Fun & Speed."""
+    """The policies for Fun & Speed."""
 
     easy = normal = FunSpeedHeuristic()
     hard = WeighedHeuristic()
 
     def experiment(self, view: PlayerView, plain: SeatAction, chance: Chance) -> Experiment | None:
-        """Return what is tried. What is shouted or called needs no trial: who hesitates is late."""
+        """Return what to try. Shouts and calls need no trial: any hesitation may be too late."""
         if isinstance(plain, HoldUp | Shout | BornesKiller):
             return None
         assert view.side is not None
@@ -45,13 +45,13 @@ class FunSpeedFamily(PolicyFamily):
         )
 
     def playout(self, view: PlayerView, chance: Chance) -> Playout:
-        """Return how to value an action: everybody plays on for some turns as `normal` does."""
+        """Return how to value an action: all seats play on for some turns like `normal`."""
         assert view.side is not None
         return Playout(_guesser(view), _worth(view.side, -1, _TURNS * len(view.hand_sizes), chance))
 
 
 def candidates(view: PlayerView, plain: SeatAction) -> dict[SeatAction, float]:
-    """Return what is tried, with the worth of each in km: first `plain`, and no victim always before its equals."""
+    """Return the candidates with their values in km: `plain`, then the others, with equal victims in changing order."""
 
     def turn(action: SeatAction) -> int:
         victim = action.target if isinstance(action, Play) else action.side if isinstance(action, Take) else None
@@ -63,12 +63,12 @@ def candidates(view: PlayerView, plain: SeatAction) -> dict[SeatAction, float]:
 
 
 def _guesser(view: PlayerView) -> Guesser:
-    """Return what deals the cards that the viewer cannot see."""
+    """Return a source of deals of the cards that the viewer cannot see."""
     return Guesser(view, laid_at_once(view, before_start=True), accelerators(view))
 
 
 def _worth(side: int, expert: int, turns: int, chance: Chance) -> Callable[[State, SeatAction], Worth]:
-    """Return what values an action for a side: the race is played on for so many turns, by one side as `hard` does."""
+    """Return a function that values an action for a side by a playout of `turns` turns, with one side like `hard`."""
 
     def worth(state: State, action: SeatAction) -> Worth:
         after = apply(state, action).state
@@ -83,5 +83,5 @@ def _worth(side: int, expert: int, turns: int, chance: Chance) -> Callable[[Stat
 
 
 def accelerators(view: PlayerView) -> Mapping[Card, int]:
-    """Return how many accelerators lie under the units on the table."""
+    """Return the number of accelerators under the units on the table."""
     return {Card.ACCEL: sum(boost_of(unit) for tableau in view.tableaus for unit in tableau.distance)}

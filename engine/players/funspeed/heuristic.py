@@ -1,4 +1,4 @@
-"""How to play Fun & Speed by rule of thumb: what a card, a unit or an attack is worth, in something like km."""
+"""Playing Fun & Speed by rule of thumb: the value of a card, a unit or an attack, roughly in km."""
 
 from collections.abc import Mapping
 
@@ -27,14 +27,15 @@ from engine.rules.funspeed import SOUNDS, attack_refusal, ties, total_of
 from engine.state import Tableau, WindowKind
 from engine.views import PlayerView
 
+# Above any other value: an action that wins is always chosen.
 _WINS = 10_000.0
 _ACCEL_KM = 90
 TAKES = 0.92
-"""How often it takes from the discard pile what it wants."""
+"""How often it takes a wanted card from the discard pile."""
 
 
 def can_steal(view: PlayerView) -> bool:
-    """Return whether a Hold Up! would be right now, and bring the viewer a unit."""
+    """Return whether a Hold Up! would be right now and bring the viewer a unit."""
     return any(
         side != view.side and view.tableaus[side].distance
         for group in ties(standing.total for standing in view.standings)
@@ -43,7 +44,7 @@ def can_steal(view: PlayerView) -> bool:
 
 
 def keeping(view: PlayerView, card: Card, copies: int) -> float:
-    """Return how gladly the viewer holds the card of which it would have so many copies, in km."""
+    """Return the value of holding the card, in km, given the number of copies in the hand."""
     mine, family = _mine(view), FAMILY[card]
     total = total_of(mine)
     if family is Family.SAFETY:
@@ -67,12 +68,12 @@ def keeping(view: PlayerView, card: Card, copies: int) -> float:
 
 
 def worth(view: PlayerView, action: SeatAction) -> float:
-    """Return how good an action of one's turn looks, in km."""
+    """Return the value of an action of a turn, in km."""
     if isinstance(action, Discard):
         return -keeping(view, action.card, view.hand.count(action.card))
     if isinstance(action, EndTurn):
         return -30
-    assert isinstance(action, Play)  # draws are another question
+    assert isinstance(action, Play)  # `opening` handles draws
     card = action.card
     if card in KM:
         return _unit(view, action)
@@ -83,6 +84,7 @@ def worth(view: PlayerView, action: SeatAction) -> float:
     if card in CURES or card is Card.SUPER:
         return _cure(view, action)
     if card is Card.TRASH:
+        # A Poubelle also costs the viewer's own 200s, and is worth keeping for a better moment.
         gain = _trash_gain(view)
         return gain if gain >= 150 else -200
     assert action.target is not None
@@ -94,10 +96,10 @@ def worth(view: PlayerView, action: SeatAction) -> float:
 
 
 def alternatives(view: PlayerView, action: SeatAction) -> dict[SeatAction, float]:
-    """Return the action and what the viewer might do instead, with the worth of each in km.
+    """Return the action and its alternatives, with the value of each in km.
 
-    Where to draw from and how to react all count 0. Neither laying a cure under the discard pile's top nor choosing
-    the older of two equal units is an alternative.
+    Draws and reactions all have the value 0. Laying a cure under the top of the discard pile, or choosing the older
+    of two equal units, is not an alternative.
     """
     others = [other for other in view.legal if not isinstance(other, HoldUp) and bare(other) != bare(action)]
     window = view.window
@@ -109,7 +111,7 @@ def alternatives(view: PlayerView, action: SeatAction) -> dict[SeatAction, float
 
 
 def bare(action: SeatAction) -> SeatAction:
-    """Return the action without its choice of what lies on top of the discard pile, or of equals (RULES 4.5, 4.10)."""
+    """Return the action without its choices about the order of the discard pile and equal units (RULES 4.5, 4.10)."""
     if isinstance(action, Take | Pay):
         return replace(action, older=False)
     return replace(action, under=False) if isinstance(action, Play | Claim) else action
@@ -117,7 +119,7 @@ def bare(action: SeatAction) -> SeatAction:
 
 def _mine(view: PlayerView) -> Tableau:
     """Return the viewer's own tableau."""
-    assert view.side is not None  # spectators choose nothing
+    assert view.side is not None  # spectators make no choices
     return view.tableaus[view.side]
 
 
@@ -127,7 +129,7 @@ def _others(view: PlayerView) -> list[int]:
 
 
 def _trash_gain(view: PlayerView) -> float:
-    """Return how much more a Poubelle would hurt the others than the viewer."""
+    """Return how much more a Poubelle would cost the opponents than the viewer, in km."""
 
     def lost(side: int) -> int:
         return sum(unit.km for unit in view.tableaus[side].distance if unit.card is Card.D200)
@@ -138,7 +140,7 @@ def _trash_gain(view: PlayerView) -> float:
 
 
 def _unit(view: PlayerView, play: Play) -> float:
-    """A unit is worth its km; accelerators want to be kept for big ones, and a tie lures all the others."""
+    """Return the value of a unit: its km, less for accelerators, which suit large units, and for a risk of Hold Up!"""
     km, total = KM[play.card] << play.boost, total_of(_mine(view))
     if total + km >= view.target:
         return _WINS - play.boost
@@ -149,7 +151,7 @@ def _unit(view: PlayerView, play: Play) -> float:
 
 
 def _safety(view: PlayerView, card: Card) -> float:
-    """A Botte is kept for a coup unless it wins, alone or with what can follow, or frees the viewer."""
+    """Return the value of a Botte; it is kept for a coup-fourré unless it wins, helps to win, or frees the viewer."""
     mine = _mine(view)
     total = total_of(mine)
     if total + 100 >= view.target:
@@ -170,7 +172,7 @@ def _safety(view: PlayerView, card: Card) -> float:
 
 
 def _attack(view: PlayerView, play: Play) -> float:
-    """Attacks go against the leader, above all against one who is about to win."""
+    """Return the value of an attack: highest on the leader, above all one who is about to win."""
     assert play.target is not None
     totals = [standing.total for standing in view.standings]
     theirs, stops = totals[play.target], play.card in BATTLE_HAZARDS
@@ -183,7 +185,7 @@ def _attack(view: PlayerView, play: Play) -> float:
 
 
 def _cure(view: PlayerView, play: Play) -> float:
-    """A cure lets one drive on; the true parade is better than a Super Parade, which cures everything."""
+    """Return the value of a cure; the true remedy comes before a Super Parade, which cures anything."""
     hazard = CURES.get(play.card) or play.hazard
     assert hazard is not None  # a Super Parade names one
     value = 140 if hazard in BATTLE_HAZARDS else 60 + 20 * any(KM.get(card, 0) > 50 for card in view.hand)
@@ -191,7 +193,7 @@ def _cure(view: PlayerView, play: Play) -> float:
 
 
 def _top_matters(view: PlayerView, hazard: Card, *, under: bool) -> float:
-    """The parade lies on top, where the next player can take it, unless that player needs it: then the attack does."""
+    """Return 1 if the order on the discard pile helps the next player, who could take the card on top, otherwise 0."""
     following = view.order[(view.order.index(view.turn) + 1) % len(view.order)]
     theirs = view.tableaus[view.setup.sides[following]]
     needs = following != view.seat and hazard in theirs.battle + theirs.speed
@@ -199,7 +201,7 @@ def _top_matters(view: PlayerView, hazard: Card, *, under: bool) -> float:
 
 
 def objection(view: PlayerView) -> Claim | None:
-    """Return the viewer's Demi-tour upon a unit that is worth one, if it holds one."""
+    """Return the viewer's Demi-tour if it is held and the unit is worth it."""
     assert view.window is not None
     side = view.window.target
     unit, total = view.tableaus[side].distance[-1], view.standings[side].total
@@ -210,10 +212,10 @@ def objection(view: PlayerView) -> Claim | None:
 
 
 def defence(view: PlayerView) -> Claim | None:
-    """Return how the viewer answers an attack: a coup, else a Rétroviseur that sticks, else whatever helps."""
+    """Return the answer to an attack: a coup-fourré, else a Rétroviseur that works, else any cure."""
     window = view.window
     assert window is not None
-    assert window.card is not None  # only a call opens a window without a card
+    assert window.card is not None  # only Hold Up! opens a window without a card
     hazard, attacker = window.card, view.tableaus[view.setup.sides[window.seat]]
     sticks = attack_refusal(attacker, hazard) is None
     rank = {SAFETY_OF[hazard]: 0, Card.MIRROR: 1 if sticks else 3, REMEDY_OF[hazard]: 2, Card.SUPER: 4}
@@ -224,7 +226,7 @@ def defence(view: PlayerView) -> Claim | None:
 
 
 def value_of(view: PlayerView, action: SeatAction) -> float:
-    """Return how good a choice looks that the viewer is asked for, in km."""
+    """Return the value of a choice offered to the viewer, in km."""
     mine = _mine(view)
     if isinstance(action, Take):
         return action.km + view.standings[action.side].total / 10_000
@@ -237,26 +239,26 @@ def value_of(view: PlayerView, action: SeatAction) -> float:
 
 
 def choice(view: PlayerView) -> SeatAction | None:
-    """Return what the viewer takes, pays or swaps; None if it is not asked."""
+    """Return what the viewer takes, pays or swaps; None if there is no such choice."""
     choices = [action for action in view.legal if isinstance(action, Take | Pay | Swap)]
     return max(choices, key=lambda action: value_of(view, action), default=None)
 
 
 class FunSpeedHeuristic(Heuristic):
-    """The policy that takes what is worth most."""
+    """The policy that takes the most valuable action."""
 
     def call(self, view: PlayerView) -> SeatAction | None:
-        """Return a Hold Up! if it is right and brings something, None otherwise."""
+        """Return a Hold Up! if it is right and brings a unit, otherwise None."""
         if view.seat is None or not view.calls or not can_steal(view):
             return None
         call = HoldUp(view.seat)
         return call if call in view.legal else None
 
     def answer(self, view: PlayerView) -> SeatAction | None:
-        """Return what the viewer does about the open window: announce, choose, react, or let it go by.
+        """Return the reaction to the open window: announce, choose, react, or pass.
 
-        None if the window does not ask the viewer. The worth of waiting to see whether an opponent forgets to announce
-        a unit is not weighed here: a call of Bornes Killer! comes after whatever time the player takes.
+        None if the window does not concern the viewer. Waiting whether an opponent forgets to announce a unit is not
+        considered here: Bornes Killer! is called after the delay that the player takes anyway.
         """
         window, seat = view.window, view.seat
         if window is None or window.kind is WindowKind.HOLD_UP or window.answered:
@@ -266,7 +268,7 @@ class FunSpeedHeuristic(Heuristic):
         if window.resolving:
             return choice(view)
         if window.seat == seat and not window.announced:
-            assert window.card is not None  # only a call opens a window without a card
+            assert window.card is not None  # only Hold Up! opens a window without a card
             return Shout(seat, window.id, SOUNDS.get(window.card) or window.words[0])
         reaction = objection(view) if window.kind is WindowKind.UNIT else defence(view)
         killer = BornesKiller(seat, window.id)
@@ -276,9 +278,9 @@ class FunSpeedHeuristic(Heuristic):
         return reaction or (passing if passing in view.legal else None)
 
     def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return where the viewer draws from, None if that is not asked.
+        """Return where the viewer draws from, None if there is no draw.
 
-        Now and then it leaves even what it wants: two players could take each other's discards for ever.
+        Sometimes it leaves even a wanted card: otherwise two players could take each other's discards for ever.
         """
         draws = {action.source: action for action in view.legal if isinstance(action, Draw)}
         if len(draws) < 2:
@@ -289,7 +291,7 @@ class FunSpeedHeuristic(Heuristic):
         return draws[Source.DISCARD if wanted and chance.random() < TAKES else Source.PILE]
 
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
-        """Return what each play, each discard and the end of the turn are worth, in km; none while a window is open."""
+        """Return the value of each play, each discard and the end of the turn, in km; {} while a window is open."""
         if view.window is not None:
             return {}
         return {action: worth(view, action) for action in view.legal if isinstance(action, Play | Discard | EndTurn)}

@@ -1,6 +1,6 @@
-"""What a player of a race does in its turn, by weights: `hard` without its search, and everybody in its rollouts.
+"""The policy for a turn of a race, by weights: `hard` without its search, and all sides in its rollouts.
 
-It goes by small integers and knows nothing that its player cannot see. Players are named by their side.
+It works on small integers and uses nothing that its player cannot see. Players are identified by their side.
 """
 
 from functools import cache
@@ -33,13 +33,13 @@ from engine.state import State
 from engine.views import PlayerView
 
 _SUPER = 10.0
-"""How much rather one uses the true remedy than a Super Remedy, in km."""
+"""How much the true remedy is preferred to a Super Remedy, in km."""
 _STOPPED_KM = 50
-"""What a stopping attack on a tableau takes from what it is worth to have, in km."""
+"""How much a stopping attack reduces the value of having a tableau, in km."""
 
 
 class Style:
-    """How somebody plays: weights, and what follows from them alone."""
+    """A style of playing: weights, and values that depend only on them."""
 
     def __init__(self, weights: RaceWeights) -> None:
         self.weights = w = weights
@@ -52,23 +52,24 @@ class Style:
         families = {Family.HAZARD: w.keep_stop, Family.REMEDY: w.keep_remedy, Family.SAFETY: w.keep_safety}
         self._kept = [
             cards[card] if card in cards else families.get(FAMILY[card], 0.0) for card in CARDS
-        ]  # of any game
+        ]  # in any game
         self.keeping: Final = cache(self._keeping)
         self.drives = [
             [self._driven(*drive, boosts) for drive in zip(KM_OF, (w.d25, w.d50, w.d75, w.d100, w.d200), strict=False)]
             for boosts in range(3)
         ]
-        """What it is worth to lay each distance card and with how many accelerators, of 0, 1 or 2 that are held."""
+        """The value of each distance card and its best number of accelerators, for 0, 1 or 2 accelerators held."""
 
     def _driven(self, km: int, value: float, boosts: int) -> tuple[float, int]:
-        """Return what a distance card is worth with the most useful number of accelerators, and that number."""
+        """Return the value of a distance card with the best number of accelerators, and that number."""
         gains = [0.0, km - self.weights.accelerator, 3 * km - 2 * self.weights.accelerator][: boosts + 1]
         return value + max(gains), gains.index(max(gains))
 
     def _keeping(self, hazard: int, radar: bool, safe: int, covered: int, need: int) -> list[float]:
-        """Return how gladly a side holds each card, the first copy of it, in km.
+        """Return the value for a side of holding the first copy of each card, in km.
 
-        `covered` are the safeties that all others have; `need` counts at most 201 km.
+        `covered` are the safeties that all other sides have; `need` is at most 201 km, which limits the size of the
+        cache.
         """
         w, values = self.weights, self._kept[:]
         for card in range(D200 + 1):
@@ -97,12 +98,12 @@ HARD: Final = Style(HARD_WEIGHTS)
 
 
 class RaceTable:
-    """The hands and tableaus of a race, and what is done with them."""
+    """The hands and tableaus of a race, and the decisions in it."""
 
     def __init__(self, seen: State | PlayerView, expert: int, style: Style = HARD, others: Style = NORMAL) -> None:
-        """Take over what a position or a view shows of the table; the hands that a view hides stay unknown.
+        """Copy the table from a position or a view; hands hidden in a view remain unknown.
 
-        `expert` is the side that plays in a style of its own, -1 for none.
+        `expert` is the side that plays in `style`, -1 for none; the rest play like `others`.
         """
         self.of = of = seen.setup.sides
         self.styles = [style if side == expert else others for side in range(len(of))]
@@ -111,7 +112,7 @@ class RaceTable:
         order = [of[seat] for seat in seen.order or range(len(of))]
         self.left_of = {side: order[(i + 1) % len(order)] for i, side in enumerate(order)}
         self.others = {side: order[i + 1 :] + order[:i] for i, side in enumerate(order)}
-        """The other sides, from the left on."""
+        """The other sides, in the order of turns."""
         self.target = seen.target
         if isinstance(seen, State):
             hands = [[NUMBER[card] for card in hand] for hand in seen.hands]
@@ -122,7 +123,7 @@ class RaceTable:
         self.hands = [hands[of.index(side)] for side in range(len(of))]
 
     def keeping(self, side: int) -> list[float]:
-        """Return how gladly a side holds each card, the first copy of it, in km."""
+        """Return the value for a side of holding the first copy of each card, in km."""
         mine, covered = self.sides[side], 15
         for other in self.others[side]:
             covered &= self.sides[other].safe
@@ -130,7 +131,7 @@ class RaceTable:
         return self.styles[side].keeping(mine.hazard, mine.radar, mine.safe, covered, need if need <= 200 else 201)
 
     def choice(self, side: int, hand: list[int]) -> tuple[int, int, int]:
-        """Return a card, the side or attack it is laid on and its accelerators; or -1 and a card to discard."""
+        """Return a card, its target (side or attack) and its accelerators; or -1 and a card to discard."""
         mine, w = self.sides[side], self.styles[side].weights
         need, boosts, hurt = self.target - mine.total, min(2, hand.count(ACCEL)), mine.hazard >= 0 or mine.radar
         longest = -1 if mine.hazard >= 0 else D50 if mine.radar else D200
@@ -159,6 +160,7 @@ class RaceTable:
             else:
                 continue
             if value > best:
+                # Safeties are kept unless nothing better can be done, they win, or they free the side.
                 best, found = value, (card, target, boost)
         if safeties:
             patience = w.safeties if len(safeties) > 1 else w.safety
@@ -179,7 +181,7 @@ class RaceTable:
             boost += 1
 
     def _drive(self, side: int, card: int, boosts: int, units: list[int]) -> tuple[float, int]:
-        """Return what a distance card that does not win is worth, and how many accelerators go with it."""
+        """Return the value of a distance card that does not win, and its number of accelerators."""
         mine, w = self.sides[side], self.styles[side].weights
         km, (value, boost) = KM_OF[card], self.styles[side].drives[boosts][card]
         total = mine.total + (km << boost)
@@ -193,7 +195,7 @@ class RaceTable:
         return value, boost
 
     def _aim(self, side: int, attack: int) -> tuple[float, int]:
-        """Return what an attack is worth, and on which side; -1 if it may be laid nowhere."""
+        """Return the value of an attack and its victim, -1 if it cannot be laid."""
         best, victim = -1, -1
         for other in self.others[side]:
             theirs = self.sides[other]
@@ -208,7 +210,7 @@ class RaceTable:
         return value, victim
 
     def _cure(self, mine: RaceSide, w: RaceWeights, card: int) -> tuple[float, int]:
-        """Return what a remedy is worth, and against which attack."""
+        """Return the value of a remedy and the attack that it cures."""
         attack = CURES[card]
         if mine.hazard >= 0 and attack in (-1, mine.hazard):
             return w.cure - _SUPER * (attack < 0), mine.hazard
@@ -217,7 +219,7 @@ class RaceTable:
         return -1.0, -1
 
     def _special(self, side: int, card: int, hand: list[int]) -> tuple[float, int]:
-        """Return what Hélicoptère, Police or Poubelle is worth, and on which side; -1 to keep it."""
+        """Return the value of Hélicoptère, Police or Poubelle and its victim; a negative value means to keep it."""
         w, mine, victim = self.styles[side].weights, self.sides[side], max(self.others[side], key=self._total)
         theirs = self.sides[victim]
         if card == POLICE:
@@ -234,7 +236,7 @@ class RaceTable:
         return self.sides[side].total
 
     def least(self, side: int, hand: list[int], gift: float = 0.0) -> int:
-        """Return the card that is least worth keeping; `gift` counts against one that the next player would take."""
+        """Return the least valuable card; `gift` is added to one that the next player would take."""
         keep, least, found, seen = self.keeping(side), 1e9, hand[0], 0
         again = self.styles[side].weights.again
         theirs_w = self.styles[self.left_of[side]].weights
@@ -251,7 +253,7 @@ class RaceTable:
         return found
 
     def holds(self, side: int, card: int) -> bool:
-        """Return whether a side would rather end its turn after a botte than discard the card."""
+        """Return whether a side would end its turn after a Botte rather than discard the card."""
         return self.keeping(side)[card] > self.styles[side].weights.keep_in_hand
 
     def wants(self, side: int, card: int) -> bool:
@@ -267,7 +269,7 @@ class RaceTable:
         return any(keep[each] < gain for each in hand)
 
     def objects(self, side: int, mover: int, km: int) -> bool:
-        """Return whether a side that holds a Demi-tour plays it upon a unit just laid."""
+        """Return whether a side that holds a Demi-tour plays it on a unit just laid."""
         total = self.sides[mover].total
         if total >= self.target:
             return True

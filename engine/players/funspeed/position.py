@@ -1,4 +1,4 @@
-"""The tableau of a side of Fun & Speed over small integers, for rollouts."""
+"""The tableau of a side in Fun & Speed as small integers, for rollouts."""
 
 from engine.players.card_codes import BIT, IMMUNE, LIMIT, NUMBER
 from engine.rules.funspeed import total_of

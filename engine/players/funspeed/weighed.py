@@ -1,4 +1,4 @@
-"""The heuristic of `hard`: in its turn it does what it does in its own rollouts (`RaceTable`)."""
+"""The heuristic of `hard`, which in its turn acts like in its own rollouts (`RaceTable`)."""
 
 from collections.abc import Mapping
 
@@ -14,18 +14,18 @@ from engine.views import PlayerView
 
 
 class WeighedHeuristic(FunSpeedHeuristic):
-    """The policy that goes by HARD_WEIGHTS in its own turn."""
+    """The policy that plays its own turn by HARD_WEIGHTS."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return the action that looks best; of equal victims, one by chance."""
+        """Return the action that looks best; among equal victims, a random one."""
         action = super().choose(view, chance)
         equals = [] if action is None else equal_victims(view, action)
         return equals[int(chance.random() * len(equals))] if len(equals) > 1 else action
 
     def answer(self, view: PlayerView) -> SeatAction | None:
-        """Return what any player does, but a Demi-tour only upon what is worth one.
+        """Return the same reaction as the base class, but a Demi-tour only on a unit that is worth it.
 
-        A call of Bornes Killer! costs nothing, and comes before it.
+        Bornes Killer! comes first, as it costs nothing.
         """
         action, window = super().answer(view), view.window
         if not isinstance(action, Claim) or window is None or window.kind is not WindowKind.UNIT:
@@ -39,7 +39,7 @@ class WeighedHeuristic(FunSpeedHeuristic):
         return action if objects else Pass(action.seat, window.id)
 
     def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return where the viewer draws from, None if that is not asked."""
+        """Return where the viewer draws from, None if there is no draw."""
         draws = {action.source: action for action in view.legal if isinstance(action, Draw)}
         if len(draws) < 2:
             return next(iter(draws.values()), None)
@@ -48,7 +48,7 @@ class WeighedHeuristic(FunSpeedHeuristic):
         return draws[Source.DISCARD if wanted and chance.random() < TAKES else Source.PILE]
 
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
-        """Return the values of the rule of thumb; what the policy does has the highest."""
+        """Return the values of the rule of thumb, with the policy's choice raised to the highest."""
         values = dict(super().values(view))
         wanted = bare(_chosen(view)) if values else None
         same = [action for action in values if bare(action) == wanted]
@@ -58,7 +58,7 @@ class WeighedHeuristic(FunSpeedHeuristic):
 
 
 def equal_victims(view: PlayerView, action: SeatAction) -> list[SeatAction]:
-    """Return the action and those that do the same, as well as it looks, to somebody else."""
+    """Return the action and those that do the same to another side, with an equal value."""
 
     def kind(other: SeatAction) -> object:
         if isinstance(other, Play) and other.target is not None:
@@ -71,7 +71,7 @@ def equal_victims(view: PlayerView, action: SeatAction) -> list[SeatAction]:
 
 
 def _chosen(view: PlayerView) -> SeatAction:
-    """Return what the policy does in the turn of the viewer."""
+    """Return the policy's choice for the viewer's turn."""
     seat, side = view.seat, view.side
     assert seat is not None
     assert side is not None

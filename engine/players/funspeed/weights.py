@@ -1,4 +1,4 @@
-"""What the policy of a race goes by."""
+"""The weights of the policy for a race."""
 
 from typing import Final
 
@@ -6,63 +6,63 @@ from msgspec import Struct
 
 
 class RaceWeights(Struct, frozen=True):
-    """What actions and cards are worth, in km unless it says otherwise. What is worth less than 0 is not done."""
+    """The values of actions and cards, in km unless stated otherwise. Actions with a negative value are not done."""
 
     d25: float
     d50: float
     d75: float
     d100: float
     d200: float
-    """What it is worth to lay each distance card, without accelerators and without winning."""
+    """Laying each distance card, without accelerators and without winning."""
     accelerator: float
-    """What a unit had better gain by an accelerator."""
+    """The gain that an accelerator should bring a unit."""
     finish: float
-    """What it is worth if the next unit can win."""
+    """Being able to win with the next unit."""
     tie_won: float
-    """For each km of the best unit of whoever the unit makes a tie with."""
+    """Per km of the best unit of a side with which the unit makes a tie."""
     tie_lost: float
-    """For each km of the best unit that one may lose then, taken off."""
+    """Deducted per km of the best unit that the side may lose then."""
     stop: float
     limit: float
-    """What an attack is worth: one that stops, and the radar."""
+    """Attacks: one that stops, and the radar."""
     lead: float
-    """For each km that the victim is ahead."""
+    """Per km of the victim's lead."""
     near_km: float
-    """Whoever needs so few km is about to win."""
+    """The km to go at which a side is about to win."""
     near_stop: float
     near_limit: float
-    """What an attack is worth beyond that upon whoever is about to win."""
+    """Attacks on a side that is about to win, in addition."""
     cure: float
     end_limit: float
-    """What it is worth to cure a stopping attack, and the radar."""
+    """Curing a stopping attack, and the radar."""
     safety: float
     safeties: float
-    """A botte is laid if nothing that is worth more can be done: the only one, or one of several."""
+    """The value up to which other actions give way to laying a Botte: the only one, or one of several."""
     heli: float
     trash: float
-    """What these must gain."""
+    """The minimum gain for playing these."""
     police: float
     keep_d25: float
     keep_d50: float
     keep_d75: float
     keep_d100: float
     keep_d200: float
-    """What it is worth to hold each card."""
+    """Holding each card."""
     keep_stopped: float
-    """The share of that which distance cards are worth to whoever is stopped."""
+    """The fraction of that for distance cards of a stopped side."""
     keep_last: float
-    """What a distance card that wins is worth beyond that."""
+    """Holding a distance card that wins, in addition."""
     keep_stop: float
     keep_limit: float
     keep_remedy: float
     keep_end_limit: float
     keep_cure: float
     keep_limit_cure: float
-    """What a remedy is worth to whoever needs it."""
+    """Holding a remedy that is needed."""
     keep_safety: float
     keep_super: float
     keep_super_cure: float
-    """To whoever is stopped."""
+    """For a stopped side."""
     keep_accelerator: float
     keep_mirror: float
     keep_uturn: float
@@ -70,16 +70,16 @@ class RaceWeights(Struct, frozen=True):
     keep_police: float
     keep_trash: float
     again: float
-    """What each further copy of a card is worth less."""
+    """Deducted for each further copy of a card."""
     take: float
-    """What the top card of the discard pile must be worth to be taken."""
+    """The minimum value of the top discard to be taken."""
     gift: float
-    """What it costs to discard what the next player would take."""
+    """Deducted for discarding a card that the next player would take."""
     turn_back: float
     turn_back_leader: float
-    """What a unit must count to be worth a Demi-tour, that of the leader too."""
+    """The minimum km of a unit for a Demi-tour, in general and against the leader."""
     keep_in_hand: float
-    """What is not discarded in the further action after a botte, if nothing else can be done."""
+    """The value from which a card is not discarded in the bonus action after a Botte."""
 
 
 NORMAL_WEIGHTS: Final = RaceWeights(
@@ -91,7 +91,7 @@ NORMAL_WEIGHTS: Final = RaceWeights(
     keep_accelerator=85, keep_mirror=65, keep_uturn=90, keep_heli=60, keep_police=60, keep_trash=60, again=15,
     take=75, gift=0.0, turn_back=200, turn_back_leader=100, keep_in_hand=30,
 )  # fmt: skip
-"""Those of `FunSpeedHeuristic`, as near as may be: the opponents of `hard` are taken to play by them."""
+"""An approximation of `FunSpeedHeuristic`; `hard` assumes that its opponents play by them."""
 
 HARD_WEIGHTS: Final = RaceWeights(
     d25=85, d50=45, d75=99, d100=260, d200=-27, accelerator=320, finish=220, tie_won=0.58, tie_lost=0.73,
@@ -102,4 +102,4 @@ HARD_WEIGHTS: Final = RaceWeights(
     keep_super_cure=180, keep_accelerator=170, keep_mirror=1.2, keep_uturn=210, keep_heli=220, keep_police=91,
     keep_trash=87, again=8, take=110, gift=78, turn_back=290, turn_back_leader=130, keep_in_hand=45,
 )  # fmt: skip
-"""Found by an evolution strategy (SNES, as in `tools.tuning.tune`) over races against NORMAL_WEIGHTS."""
+"""Found by an evolution strategy (SNES, as in `tools.tuning.tune`) in races against NORMAL_WEIGHTS."""
