@@ -200,6 +200,6 @@ async def line_of(click: Click, audience: Audience) -> Showing:
     if result is None:
         raise Rejected("daily_unfinished")
     texts = audience.texts
-    title = texts("daily-line", player=audience.poster, date=texts.day(result.moment))
+    title = texts("daily-line", player=audience.poster, date=texts.day(result.begins))
     play = button(texts("button-daily-play"), custom_id("daily", 0), emoji=CALENDAR)
     return Showing(title, line_items(result, texts), opens=play)

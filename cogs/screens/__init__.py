@@ -1,1 +1,1 @@
-"""Screens: each is a pure function from a view and a language to components."""
+"""Screens: pure functions from a view and a language to Discord components."""

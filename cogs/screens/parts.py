@@ -1,4 +1,4 @@
-"""The components that screens are made of, built as Discord gets them."""
+"""The components of screens, built as payloads of Discord's API."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ from engine import Card, Refusal
 from engine.table import Status, Table
 
 Part = dict[str, Any]
-"""A component as Discord gets it. Screens share parts, so nobody changes one."""
+"""The payload of a component. Screens share parts, so a part must not be mutated."""
 Item = Part | discord.ui.Item[Any]
 GREEN: Final = discord.Colour(0x2E9E5B)
 AMBER: Final = discord.Colour(0xE0A526)
@@ -30,58 +30,59 @@ _MEDALS: Final = MappingProxyType({1: "🥇", 2: "🥈", 3: "🥉"})
 
 
 class Screen(discord.ui.LayoutView):
-    """A framed message, which discord.py sends like its own.
+    """A framed message, which discord.py sends like a view of its own.
 
-    Its components were made once, as Discord gets them: to build discord.py's items, each with its place in a tree, and
-    to serialise them for every comparison cost a tenth of a click. It counts as finished: components are parsed from
-    their custom_id when they are used, so discord.py need not remember it.
+    Its components are built once, as payloads: building a tree of discord.py's items, and serialising it for every
+    comparison, took a tenth of the time of a click. A screen counts as finished, so that discord.py does not store it:
+    clicks are dispatched by custom_id.
     """
 
     def __init__(self, frame: Part) -> None:
-        """Show what is in a frame."""
+        """Show the components in a frame."""
         self.frame = frame
 
     def to_components(self) -> list[Part]:
-        """Return its components."""
+        """Return the payloads of its components."""
         return [self.frame]
 
     def has_components_v2(self) -> bool:
-        """Return that it has components alone, and no content."""
+        """Return True: a screen has only components, and no content."""
         return True
 
     def is_finished(self) -> bool:
-        """Return that discord.py need not wait for clicks."""
+        """Return True: discord.py need not wait for clicks."""
         return True
 
     def is_dispatchable(self) -> bool:
-        """Return that discord.py need not find its components."""
+        """Return False: discord.py need not dispatch clicks to it."""
         return False
 
     @property  # type: ignore[misc]
     def timeout(self) -> None:
-        """Nothing to wait for."""
+        """None: there is nothing to wait for."""
 
 
 def _part(item: Item) -> Part:
-    """Return an item as Discord gets it."""
+    """Return the payload of an item."""
     part: Part = item if isinstance(item, dict) else item.to_component_dict()
     return part
 
 
 def text(*lines: str) -> Part:
-    """Return the lines as text, without empty ones."""
+    """Return a text of the lines that are not empty."""
     return {"type": _TEXT, "content": "\n".join(line for line in lines if line)}
 
 
 def page_count(items: int, on_a_page: int) -> int:
-    """Return how many pages there are of some items: at least one."""
+    """Return the number of pages for this many items, at least one."""
     return max(1, -(-items // on_a_page))
 
 
 def page_buttons(texts: Texts, page: int, pages: int, id_of: Callable[[int], str]) -> list[Part]:
-    """Return the buttons that turn to the previous and the next page; `page` counts from 0.
+    """Return the buttons to the previous and the next page; `page` counts from 0.
 
-    `id_of` returns the custom_id of a page; that of page -1 is only needed to differ from all others of the screen.
+    `id_of` returns the custom_id of a page. It is also called for page -1, as even a disabled button needs an id that
+    differs from all others on the screen.
     """
     return [
         button(texts("button-previous"), id_of(page - 1), emoji="◀️", disabled=page == 0),
@@ -95,7 +96,7 @@ def row(*items: Item) -> Part:
 
 
 def rows(buttons: Sequence[Item], most: int = 5) -> list[Item]:
-    """Return buttons in rows of at most so many."""
+    """Return the buttons in rows of at most `most`."""
     return [row(*buttons[i : i + most]) for i in range(0, len(buttons), most)]
 
 
@@ -112,7 +113,7 @@ def button(
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Part:
-    """Return a button; its label is cut to the 80 characters that Discord takes."""
+    """Return a button; its label is cut to the 80 characters that Discord accepts."""
     made: Part = {
         "type": _BUTTON,
         "style": style.value,
@@ -125,29 +126,29 @@ def button(
 
 @lru_cache(256)
 def _emoji(emoji: str) -> Part:
-    """Return an emoji, one of ours as ``<:name:id>``, as Discord gets it in a button."""
+    """Return the payload of an emoji in a button; the bot's own emoji are written ``<:name:id>``."""
     return {**discord.PartialEmoji.from_str(emoji).to_dict()}
 
 
 def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Part:
-    """Return a row with a select of one among up to 25 options."""
+    """Return a row with a select for one of up to 25 options."""
     return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder[:150], options=list(options[:25])))
 
 
 def choice(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str]], now: str) -> Part:
-    """Return a row with a select of one among up to 25 values with their labels; `now` is the value chosen now."""
+    """Return a row with a select for one of up to 25 values, given with their labels; `now` is the current value."""
     options = [discord.SelectOption(label=label[:100], value=value, default=value == now) for value, label in choices]
     return select(custom_id, placeholder, options)
 
 
 def language_select(select_id: str, now: str | None, texts: Texts) -> Item:
-    """Return the select of a language, or of the language of the Discord client."""
+    """Return the select for a language; its first option is the language of the Discord client."""
     names = [("auto", texts("language-auto"))] + [(language, texts_for(language).name) for language in LANGUAGES]
     return choice(select_id, texts("language-pick"), names, now or "auto")
 
 
 def screen(*items: Item, colour: discord.Colour = BLUE) -> Screen:
-    """Return the items as one framed message, without empty texts, which Discord refuses."""
+    """Return the items as one framed message, without empty texts, which Discord rejects."""
     parts = [_part(item) for item in items]
     filled = [part for part in parts if part["type"] != _TEXT or part["content"]]
     return Screen({"type": _FRAME, "accent_color": colour.value, "spoiler": False, "components": filled})
@@ -166,7 +167,7 @@ def below_picture(view: Screen, picture: Picture | None) -> Screen:
 
 
 def form(form_id: str, title: str, label: str, field: discord.ui.TextInput[Any]) -> discord.ui.Modal:
-    """Return a form with one field, whose value comes back under this custom_id like that of a select."""
+    """Return a form with one field; its value is submitted under this custom_id, like that of a select."""
     modal = discord.ui.Modal(title=title[:45], custom_id=form_id)
     modal.add_item(discord.ui.Label(text=label[:45], component=field))
     modal.stop()
@@ -174,12 +175,12 @@ def form(form_id: str, title: str, label: str, field: discord.ui.TextInput[Any])
 
 
 def payload_of(view: Screen) -> list[Part]:
-    """Return the components of a screen as Discord gets them: equal payloads look the same."""
+    """Return the payload of a screen: screens with equal payloads look the same."""
     return view.to_components()
 
 
 def time_up(table: Table, texts: Texts) -> str:
-    """Return when the time for what the game waits for runs out, for the end of a prompt; empty if it does not."""
+    """Return the time limit of what the game waits for, as the end of a prompt; empty if there is no limit."""
     if table.due is None:
         return ""
     moment, left = (f"<t:{table.due // 1000}:{style}>" for style in "fR")
@@ -193,12 +194,12 @@ def message_screen(line: str, *items: Item) -> Screen:
 
 
 def place_mark(place: int) -> str:
-    """Return a place as a medal, or as a number where there is none; text mode reads medals as numbers."""
+    """Return a place as a medal, or as a number below third place; text mode replaces medals by numbers."""
     return _MEDALS.get(place, f"{place}.")
 
 
 def refusal_text(texts: Texts, refusal: Refusal, names: Names | None = None) -> str:
-    """Return the sentence for a refusal, with cards and sides by name."""
+    """Return the message for a refusal, with the names of cards and sides."""
     facts: dict[str, str | int] = {}
     for name, value in refusal.facts.items():
         if isinstance(value, Card):

@@ -1,4 +1,4 @@
-"""Text mode: any screen for a screen reader, without symbols that it would read out by name."""
+"""Text mode: screens for screen readers, without symbols that those would read out by name."""
 
 import re
 import unicodedata
@@ -12,9 +12,9 @@ from cogs.screens.parts import Part, Screen
 _CUSTOM_EMOJI: Final = re.compile(r"<a?:\w+:\d+>|[\uFE0F\u200D]")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*(?!\*)")
 _SYMBOLS: Final = frozenset({"So", "Sk"})
-"""The Unicode categories of emoji and of the characters that bars are drawn with."""
+"""The Unicode categories of emoji and of the characters of which bars are drawn."""
 _WORDS: Final = MappingProxyType({"🥇": "1.", "🥈": "2.", "🥉": "3."})
-"""The text for symbols whose meaning no words beside them repeat."""
+"""Replacements for symbols whose meaning is not repeated in words beside them."""
 
 _WRITTEN: Final = frozenset({"content", "label", "description"})
 _NESTED: Final = frozenset({"components", "options"})
@@ -27,7 +27,7 @@ def for_screen_reader(view: Screen, texts: Texts) -> Screen:
 
 
 def _in_words(part: Part, replacements: Mapping[int, str]) -> Part:
-    """Return a component, or an option of a select, with what is in it, in words."""
+    """Return a component, or an option of a select, and everything in it, without symbols."""
     words: Part = {}
     for name, value in part.items():
         if name in _WRITTEN:

@@ -10,11 +10,11 @@ from data.people.settings import Preferences
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A person who reads private screens, with what their looks and language depend on."""
+    """A person who reads private screens, with the texts and preferences that determine how they look."""
 
     texts: Texts
     preferences: Preferences
 
     def screen(self, view: Screen) -> Screen:
-        """Return a screen as the reader prefers it: in text mode in words alone."""
+        """Return a screen as the reader prefers it: in text mode without symbols."""
         return for_screen_reader(view, self.texts) if self.preferences.text_mode else view

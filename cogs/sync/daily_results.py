@@ -78,7 +78,7 @@ class DailyResults:
             return None
         best = await self._daily.best(player, race.day)
         return DailyResult(
-            moment=race.day * DAY_MS,
+            begins=race.day * DAY_MS,
             ruleset=rules_of_day(race.day).ruleset,
             game=race.game,
             points=race.points,

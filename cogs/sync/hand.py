@@ -404,7 +404,7 @@ class Hand:
         now = state_now(self.table, self.player)
         if last is None and shown.covered and now.question == shown.question:
             return None
-        if (now.question, now.own, now.moment) == (shown.question, shown.own, shown.moment):
+        if (now.question, now.own, now.turn) == (shown.question, shown.own, shown.turn):
             now = replace(now, said=shown.said, discarding=shown.discarding)
         view = last or self._screen(reader, picture, now)
         payload = payload_of(view)

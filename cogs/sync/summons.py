@@ -11,7 +11,7 @@ from typing import Final
 
 import discord
 
-from cogs.screens.table.called import Called
+from cogs.screens.table.summons import ShownSummons
 from cogs.sync.context import SyncContext
 from engine import Event, Phase
 from engine.table import DeadlineKind, Notice, NoticeKind, Seat, Status, Table
@@ -50,9 +50,9 @@ class Summons:
         self._spared = 0
         """The requests saved by a summons without mentions, which may be spent even if the total is unknown."""
         self._due: tuple[NoticeKind, object] | None = None
-        """The kind of a summons whose mentions are not known yet, and the `_moment` for which it is valid."""
-        self._called: tuple[Called, object] | None = None
-        """The last summons, and the `_moment` for which it is valid."""
+        """The kind of a summons whose mentions are not known yet, and what it is about (`_about`)."""
+        self._shown: tuple[ShownSummons, object] | None = None
+        """The last summons, and what it is about."""
         self._unsent = False
         """Whether the table message has yet to be sent anew for it."""
 
@@ -62,16 +62,16 @@ class Summons:
         """Note the summonses among the events and notices; an update of the table message follows."""
         for item in happened if self._table().record.pace.slow else ():
             if isinstance(item, Notice) and item.kind in _SUMMONING:
-                self._due = item.kind, self._moment(item.kind)
+                self._due = item.kind, self._about(item.kind)
 
     async def decide(self) -> None:
         """Find out whom a summons that is due mentions. Raises StorageError."""
         if self._due is None:
             return
-        due = kind, moment = self._due
-        people = await self._people(kind) if self._is_now(kind, moment) else frozenset()
+        due = kind, about = self._due
+        people = await self._people(kind) if self._is_current(kind, about) else frozenset()
         if self._due is due:  # else a newer one has replaced it meanwhile
-            self._due, self._called = None, (Called(kind, people), moment)
+            self._due, self._shown = None, (ShownSummons(kind, people), about)
             self._unsent = bool(people)
             if not people and kind not in self._made_now():
                 self._made.add(kind)
@@ -91,20 +91,20 @@ class Summons:
         return frozenset([player for player in people if await self._context.wants_pings(table, player)])
 
     @property
-    def called(self) -> Called | None:
+    def shown(self) -> ShownSummons | None:
         """The summons that the table message shows now, if any."""
-        called, moment = self._called or (None, None)
-        return called if called is not None and self._is_now(called.kind, moment) else None
+        shown, about = self._shown or (None, None)
+        return shown if shown is not None and self._is_current(shown.kind, about) else None
 
     @property
     def to_ping(self) -> Set[int]:
         """The players whom the table message must be sent anew to ping; empty if it need not be sent."""
-        return frozenset(self.called.mentioned) if self._unsent and self.called is not None else frozenset()
+        return frozenset(self.shown.mentioned) if self._unsent and self.shown is not None else frozenset()
 
-    def _is_now(self, kind: NoticeKind, moment: object) -> bool:
-        return moment is not None and moment == self._moment(kind)
+    def _is_current(self, kind: NoticeKind, about: object) -> bool:
+        return about is not None and about == self._about(kind)
 
-    def _moment(self, kind: NoticeKind) -> object:
+    def _about(self, kind: NoticeKind) -> object:
         """Return an identifier of the turn or long window that such a summons would be about; None if there is none."""
         table = self._table()
         view = table.view(None)
@@ -143,8 +143,8 @@ class Summons:
 
     def sent(self) -> None:
         """Note that the table message was sent anew."""
-        if self.to_ping and self.called is not None:
-            self._made_now().add(self.called.kind)
+        if self.to_ping and self.shown is not None:
+            self._made_now().add(self.shown.kind)
         self._unsent = False
 
     def _made_now(self) -> set[NoticeKind]:

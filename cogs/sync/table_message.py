@@ -340,7 +340,7 @@ class TableMessage:
             wanted = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
             slow = table.record.pace.slow
             chosen = await self._pictures.choose(wanted, draw, slow=slow) if wanted else ()
-        screen = table_screen(table, texts, chosen, self.summons.called)
+        screen = table_screen(table, texts, chosen, self.summons.shown)
         return _Content(screen, _shown_by(screen, chosen), chosen, wanted)
 
 

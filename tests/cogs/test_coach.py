@@ -70,7 +70,7 @@ def test_every_choice_is_said(texts, names, caplog):
     said = [action_text(action, names, texts) for action in actions]
     assert len({*said}) == len(said)
     assert not caplog.records
-    with pytest.raises(ValueError, match="nobody decides"):
+    with pytest.raises(ValueError, match="is no decision"):
         action_text(None, names, texts)
 
 

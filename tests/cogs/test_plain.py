@@ -29,10 +29,10 @@ from cogs.screens.records.replay import Replay, replay_screen
 from cogs.screens.records.stats import feats_screen, profile_screen, versus_screen
 from cogs.screens.settings.preferences import preferences_screen
 from cogs.screens.settings.server import PAGES, reset_screen, seasons_screen, settings_screen
-from cogs.screens.table.called import Called
 from cogs.screens.table.menu import leave_screen, menu_screen, stop_screen
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.sheet import scores_screen
+from cogs.screens.table.summons import ShownSummons
 from data.people.settings import PACES, GuildSettings, Preferences
 from data.play.alerts import Alert
 from data.records.achievements import Achievement
@@ -416,8 +416,8 @@ def test_a_slow_game_says_until_when_it_waits_and_for_whom(language):
         table.long_window = bool(state.windows) and state.windows[-1].kind == window
         for kind in (NoticeKind.ASKED,) if table.long_window else (NoticeKind.CALLED, NoticeKind.REMINDED):
             for mentioned in ((), [seat.player for seat in table.record.seats]):
-                called = Called(kind, mentioned)
-                shown = check(table_screen(table, texts, called=called), texts, plain=False)
+                summons = ShownSummons(kind, mentioned)
+                shown = check(table_screen(table, texts, summons=summons), texts, plain=False)
                 line = next(line for line in shown.split("\n") if line.startswith("### "))
                 assert seat.computer or all(each in line for each in time)
                 assert table.long_window or seat.computer or (f"<@{seat.player}>" in line) == bool(mentioned)

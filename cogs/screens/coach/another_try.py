@@ -1,4 +1,4 @@
-"""Another try at a decision: the position as the seat saw it, its cards as buttons, and what a choice is worth.
+"""Another try at a decision: the position as the seat saw it, its cards as buttons, the value of each choice.
 
 No state is kept: each custom_id names the game, the act and the choice.
 """
@@ -29,7 +29,7 @@ from engine.actions import Swap
 from engine.review.verdicts import Judgement
 
 DISCARDS: Final = "discards"
-"""In place of a card in a custom_id: the cards are to be discarded."""
+"""Takes the place of a card in a custom_id: shows the cards for a discard."""
 _MOST_BUTTONS: Final = 20
 _CARDS_IN_A_ROW: Final = 4
 
@@ -42,9 +42,9 @@ def try_screen(
     shown: str = "",
     tried: Judgement | None = None,
 ) -> Screen:
-    """Return the decision that led to an act, to be made anew.
+    """Return the decision that led to an act, to be made again.
 
-    `shown` is the card whose ways are shown, or `DISCARDS`; `tried` the last choice with what it is worth.
+    `shown` is the card whose ways are shown, or `DISCARDS`; `tried` is the last choice, judged.
     """
     texts, names = coached.texts, coached.names(view)
     asked = tried is None
@@ -60,14 +60,14 @@ def try_screen(
 
 
 def _is_good(tried: Judgement | None) -> bool:
-    """Return whether nothing was certainly better than the choice."""
+    """Return whether no alternative is significantly better than the choice."""
     if tried is None or tried.action == tried.better:
         return tried is not None
     return all(each.mean <= 2 * each.error for each in (tried.points, tried.chance))
 
 
 def _outcome(tried: Judgement, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return what a choice is worth against what the coach would do."""
+    """Return the value of a choice, compared with the coach's."""
     chosen = texts("try-chosen", action=action_text(tried.action, names, texts))
     if tried.action == tried.better:
         return [chosen, f"✅ {texts('try-same')}"]
@@ -82,7 +82,7 @@ def _outcome(tried: Judgement, view: PlayerView, names: Names, texts: Texts) -> 
 def _choices(
     coached: Coached, act: int, view: PlayerView, options: Sequence[SeatAction], shown: str, names: Names
 ) -> list[Item]:
-    """Return the choices as buttons: cards, and those with which no card goes; or the ways of the card `shown`."""
+    """Return the choices as buttons: cards, and choices without a card; or the ways to play the card `shown`."""
     texts, cards = coached.texts, custom_id("try", 0, coached.game, act, "cards")
     back = button(texts("button-back"), cards, emoji="◀️")
     ways = {i: way for i, way in enumerate(options) if isinstance(way, Play | Swap) and _card_of(way) == shown}
@@ -108,7 +108,7 @@ def _choices(
 
 
 def _way_label(way: Play | Swap, ways: Collection[Play | Swap], names: Names, texts: Texts) -> str:
-    """Return what distinguishes a way of playing a card from the others."""
+    """Return the label of a way to play a card, which tells it apart from the others."""
     if isinstance(way, Swap):
         return texts("button-give", card=texts.card_short(way.give))
     return way_label(way, names, texts, hazards=len({each.hazard for each in ways if isinstance(each, Play)}))
@@ -117,7 +117,7 @@ def _way_label(way: Play | Swap, ways: Collection[Play | Swap], names: Names, te
 def _cards(
     coached: Coached, act: int, view: PlayerView, options: Sequence[SeatAction], *, discarding: bool
 ) -> list[Item]:
-    """Return the cards as buttons, each once: those of the hand, or those that Police may take."""
+    """Return the distinct cards as buttons: those of the hand, or those that Police may take."""
     by_card: dict[str, list[int]] = {}
     for i, action in enumerate(options):
         if isinstance(action, Discard if discarding else Play | Swap):
@@ -140,7 +140,7 @@ def _cards(
 
 
 def _card_of(action: SeatAction) -> str:
-    """Return the card by which a choice is found."""
+    """Return the card under which a choice is listed."""
     return action.take if isinstance(action, Swap) else getattr(action, "card", "")
 
 

@@ -26,26 +26,26 @@ from engine.workers.computations import Progress
 
 
 class Coached(Struct, frozen=True):
-    """A recorded game as one of its people looks at it with the coach."""
+    """A recorded game, under review by one of its players."""
 
     game: int
     players: Sequence[RecordedPlayer]
-    """Who had each seat at the moment that is shown."""
+    """The players of the seats at the time of the shown act."""
     texts: Texts
     text_mode: bool = False
     picture: Picture | None = None
-    """The board at that moment, if its file comes along."""
+    """The board at that time, if the picture is attached."""
 
     def names(self, view: PlayerView) -> Names:
-        """Return the names of its players and sides."""
+        """Return the names of the players and sides."""
         return Names(self.players, view.setup.sides, self.texts)
 
 
-# -- while it is computed ----------------------------------------------------------------------------------------------
+# -- during the computation --------------------------------------------------------------------------------------------
 
 
 def waiting_screen(title: str, progress: Progress | None, again: str, texts: Texts) -> Screen:
-    """Return what is shown while the coach computes; `again` is the custom_id of what was asked for."""
+    """Return the screen during a computation; `again` is the custom_id that asks for its result."""
     percent = 0 if progress is None else int(100 * progress.share)
     others = 0 if progress is None else progress.others
     return screen(
@@ -57,12 +57,12 @@ def waiting_screen(title: str, progress: Progress | None, again: str, texts: Tex
 
 
 def review_id(game: int, act: int = 0, name: str = "at") -> str:
-    """Return the custom_id of the page of a review about an act (0: the first page); `name` tells buttons apart."""
+    """Return the custom_id of a review's page about an act (0: the first page); `name` makes it unique on a screen."""
     return custom_id("coach", 0, game, f"{act}-{name}")
 
 
 def coach_button(game: int, texts: Texts) -> Part:
-    """Return the button that asks for the review of the own decisions in a finished game."""
+    """Return the button that asks for a review of the player's own decisions in a finished game."""
     return button(texts("button-coach"), review_id(game), emoji="🧑‍🏫")
 
 
@@ -70,12 +70,12 @@ def coach_button(game: int, texts: Texts) -> Part:
 
 
 def page_of(review: Review, act: int) -> int:
-    """Return the page of a review about an act: the first one if there is none."""
+    """Return the page of a review about an act; the first page if there is none."""
     return next((page for page, judgement in enumerate(review.costliest) if judgement.act == act), 0)
 
 
 def review_screen(coached: Coached, review: Review, page: int) -> Screen:
-    """Return one of the costliest decisions, or that there is none to speak of."""
+    """Return one of the costliest decisions, or that there was none."""
     texts, judged = coached.texts, review.costliest
     if not judged:
         return _nothing_screen(coached, review)
@@ -108,7 +108,7 @@ def _nothing_screen(coached: Coached, review: Review) -> Screen:
 
 
 def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> list[Item]:
-    """Return the buttons to the decisions before and after this one, if there are others."""
+    """Return the buttons to the previous and the next decision, if there are several."""
     turns = (("back", "◀️", max(0, page - 1)), ("next", "▶️", min(len(judged) - 1, page + 1)))
     buttons = [
         button(texts(f"button-{name}"), review_id(game, judged[to].act, name), emoji=emoji, disabled=to == page)
@@ -118,7 +118,7 @@ def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> l
 
 
 def _about(review: Review, texts: Texts) -> list[str]:
-    """Return how many decisions were looked at, and what the luck was worth."""
+    """Return the number of decisions reviewed, and the value of luck."""
     lines = [texts("coach-decisions", n=review.decisions)]
     luck = review.luck
     if luck is not None:
@@ -129,12 +129,12 @@ def _about(review: Review, texts: Texts) -> list[str]:
 
 
 def _error(estimate: Estimate) -> int:
-    """Return two standard errors of a probability in percent, one at least."""
+    """Return two standard errors of a probability, in percent, at least 1."""
     return max(1, round(200 * estimate.error))
 
 
 def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
-    """Return what was done, what the coach would have done, what that was worth, and why."""
+    """Return the decision made, the coach's choice, its gain, and the reason."""
     done, better = (action_text(action, names, texts) for action in (judgement.action, judgement.better))
     race = not RULESETS[judgement.view.setup.ruleset].rounds
     return [
@@ -146,7 +146,7 @@ def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
 
 
 def worth_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -> str:
-    """Return what a difference is worth, as far as it is certain: its points, its chance; ± two standard errors."""
+    """Return the significant part of a difference: points, chance of winning; each ± two standard errors."""
     told = []
     if points.mean > 2 * points.error:
         error = max(5, 5 * round(2 * points.error / 5))
@@ -159,7 +159,7 @@ def worth_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) 
 
 
 def reason_text(reason: Reason, facts: Facts, better: SeatAction, names: Names, texts: Texts) -> str:
-    """Return why `better` is better, in a sentence that holds before the choice and after it."""
+    """Return why `better` is better, as a sentence that fits both before and after the choice."""
     told: dict[str, str | int] = {}
     for name in ("card", "other", "hazard"):
         card = getattr(facts, name)
@@ -174,7 +174,7 @@ def reason_text(reason: Reason, facts: Facts, better: SeatAction, names: Names, 
 
 
 def _variant(reason: Reason, facts: Facts, better: SeatAction) -> str:
-    """Return which sentence of several a reason has; empty if there is one."""
+    """Return the variant of a reason's message; empty if there is only one."""
     if reason is Reason.ANSWER_OVERLOOKED and facts.hazard is None:
         return "unit"
     if reason is Reason.NOT_FREED and facts.hazard is None:
@@ -185,7 +185,7 @@ def _variant(reason: Reason, facts: Facts, better: SeatAction) -> str:
 
 
 def hint_question(table: Table, texts: Texts) -> Screen:
-    """Return the question before the first hint of a game."""
+    """Return the question that precedes the first hint of a game."""
     return screen(
         text(f"### 💡 {texts('hint-sure')}"),
         row(
@@ -199,7 +199,7 @@ def hint_question(table: Table, texts: Texts) -> Screen:
 
 
 def hint_text(advice: Advice, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return a hint: what the coach would do, and why."""
+    """Return a hint: the coach's choice, and the reason."""
     told = texts("hint-said", action=action_text(advice.action, names, texts))
     if advice.reason is Reason.GENERAL:
         return f"💡 {told}"
@@ -210,7 +210,7 @@ def hint_text(advice: Advice, view: PlayerView, names: Names, texts: Texts) -> s
 
 
 def position_items(coached: Coached, view: PlayerView, names: Names) -> list[Item]:
-    """Return a position as a seat saw it: the board, what was just played, the hand."""
+    """Return a position as a seat saw it: the board, the card just played, the hand."""
     texts = coached.texts
     if coached.picture is not None:
         board: list[Item] = [coached.picture.gallery()]
@@ -228,7 +228,7 @@ def position_items(coached: Coached, view: PlayerView, names: Names) -> list[Ite
 
 
 def _asked(view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return what the open window is about; empty if there is none."""
+    """Return the event that the open window is about; empty if there is no window."""
     window = view.window
     if window is None or window.card is None:
         return ""
@@ -247,7 +247,7 @@ def action_label(action: SeatAction, names: Names, texts: Texts) -> str:
 
 
 def _described(action: SeatAction, names: Names, texts: Texts, named: Callable[[Card], str]) -> str:  # noqa: PLR0911 (a case an action)
-    """Return an action as an infinitive, with its cards as `named` names them."""
+    """Return an action as an infinitive; `named` gives the names of cards."""
     match action:
         case Play(target=int(side)):
             return texts("action-attack", card=named(action.card), side=names.side(side))
@@ -277,4 +277,4 @@ def _described(action: SeatAction, names: Names, texts: Texts, named: Callable[[
             return texts("action-swap", take=named(action.take), give=named(action.give))
         case Pass():
             return texts("action-pass")
-    raise ValueError(f"nobody decides for {type(action).__name__}")
+    raise ValueError(f"{type(action).__name__} is no decision")

@@ -1,4 +1,4 @@
-"""The boards of the race of the day in a server: of a day, and of a month."""
+"""A server's boards of the race of the day: for a day, and for a month."""
 
 from collections.abc import Callable, Collection
 from functools import partial
@@ -23,17 +23,17 @@ class BoardDay(Struct, frozen=True):
     """The day of a board."""
 
     day: int
-    """Its number, by which custom_ids name it."""
+    """Its number, as used in custom_ids."""
     begins: int
-    """Milliseconds of Unix time."""
+    """In ms of Unix time."""
     month: Season
-    """The month that it is in."""
+    """The month of the day."""
     finished: int
-    """How many people have finished its race, in all servers."""
+    """The number of people who have finished its race, on all servers."""
 
 
 def day_board_screen(of: BoardDay, page: DailyPage, number: int, left: Collection[int], texts: Texts) -> Screen:
-    """Return a page (from 0 on) of the board of a day with the viewer's own row; `left` have left the server."""
+    """Return a page (counted from 0) of a day's board, with the viewer's own row; `left` have left the server."""
     other = button(texts("button-daily-month"), custom_id("daily_month", 0, season_id(of.month), 0), emoji="🗓️")
     return screen(
         text(
@@ -49,7 +49,7 @@ def day_board_screen(of: BoardDay, page: DailyPage, number: int, left: Collectio
 def month_board_screen(
     month: Season, page: DailyPage, number: int, day: int, left: Collection[int], texts: Texts
 ) -> Screen:
-    """Return a page (from 0 on) of the board of a month; `day` is the one whose board it leads to."""
+    """Return a page (counted from 0) of a month's board; `day` is the day whose board it links to."""
     other = button(texts("button-daily-board"), custom_id("daily_board", 0, day, 0), emoji="🏆")
     return screen(
         text(
@@ -90,7 +90,7 @@ def _line(standing: DailyRow, result: str, left: Collection[int], texts: Texts) 
 
 
 def _turn(page: DailyPage, number: int, board: tuple[str, object], other: Item, texts: Texts) -> Item:
-    """Return the buttons that turn the page, to the other board, and to the race of today."""
+    """Return the buttons to other pages, to the other board, and to today's race."""
     verb, which = board
     return row(
         *page_buttons(texts, number, _pages(page), partial(custom_id, verb, 0, which)),

@@ -1,4 +1,4 @@
-"""What is shown of a race of the day to whoever may not have driven it yet: its signs, and how well it went."""
+"""The result of a race of the day without spoilers, for people who have yet to drive it."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -24,35 +24,35 @@ _EMOJI: Final = MappingProxyType(
         Sign.ARRIVED: "🏁",
     }
 )
-"""A symbol for each sign; of no card, so that nobody takes it for one."""
+"""A symbol for each sign; none is the symbol of a card, so that they are not confused."""
 _COUNTED: Final = tuple(sign for sign in Sign if sign not in (Sign.PART, Sign.ARRIVED))
-"""The signs that are told by their numbers."""
+"""The signs that are summarised by their counts."""
 _MANY: Final = 10
-"""Compared with fewer others than this, a result has a place, not a percentage."""
+"""With fewer others than this, a result is shown as a place, not as a percentage."""
 
 
 class DailyResult(Struct, frozen=True):
-    """How somebody has driven a race of the day. Points are km where there is a single race."""
+    """A person's result in a race of the day. Points are km in rulesets of a single race."""
 
-    moment: int
-    """When its day began, in milliseconds of Unix time."""
+    begins: int
+    """The start of its day, in ms of Unix time."""
     ruleset: str
     game: int
     """The number of its table."""
     points: int
     par: int
     others: int
-    """How many others have finished it, in all servers."""
+    """The number of others who have finished it, on all servers."""
     place: int
     """The place among all who have finished it."""
     percent: int
-    """How many in a hundred of them have done worse."""
+    """The percentage of them who have done worse."""
     streak: int
-    """On how many days in a row, this one included, a race was finished."""
+    """The number of successive days, up to this one, with a finished race."""
     best: int
-    """The best of all days, in points over par."""
+    """The person's best result of all days, in points over par."""
     signs: tuple[Sign, ...] | None
-    """None if how it was driven is no longer kept, or could not be read in time."""
+    """None if the record of the race was pruned, or could not be read in time."""
 
     @property
     def over(self) -> int:
@@ -61,14 +61,14 @@ class DailyResult(Struct, frozen=True):
 
 
 def amount(value: int, ruleset: str, texts: Texts) -> str:
-    """Return so many points, or km where there is a single race."""
+    """Return an amount of points, or of km in rulesets of a single race."""
     return texts("side-points", points=value) if RULESETS[ruleset].rounds else texts("side-km", km=value)
 
 
 def compared(result: DailyResult, texts: Texts, prefix: str) -> str:
-    """Return how a result compares with those of others, of whom there are some: its place among few, else per cent.
+    """Return how a result compares with those of others (at least one): its place among few, else a percentage.
 
-    `prefix` is that of the texts: ``<prefix>-place`` and ``<prefix>-better``.
+    The messages are ``<prefix>-place`` and ``<prefix>-better``.
     """
     if result.others < _MANY:
         return texts(f"{prefix}-place", place=result.place, all=result.others + 1)
@@ -76,19 +76,19 @@ def compared(result: DailyResult, texts: Texts, prefix: str) -> str:
 
 
 def over_par(over: int, ruleset: str, texts: Texts) -> str:
-    """Return how far over or under par somebody was."""
+    """Return how far a result is over or under par."""
     if not over:
         return texts("daily-even")
     return texts("daily-over" if over > 0 else "daily-under", amount=amount(abs(over), ruleset, texts))
 
 
 def signed(over: int) -> str:
-    """Return so much over par as a number with its sign."""
+    """Return a number over or under par with its sign."""
     return f"{over:+}".replace("-", "−") if over else "±0"
 
 
 def signs_lines(signs: Sequence[Sign] | None, texts: Texts) -> list[str]:
-    """Return the signs as emoji, and what they say in words; nothing if they are not known (None)."""
+    """Return the signs as emoji and in words; nothing if they are unknown (None)."""
     if signs is None:
         return []
     told = [texts(f"daily-sign-{sign}", n=signs.count(sign)) for sign in _COUNTED if sign in signs]
@@ -98,7 +98,7 @@ def signs_lines(signs: Sequence[Sign] | None, texts: Texts) -> list[str]:
 
 
 def line_items(result: DailyResult, texts: Texts) -> list[Item]:
-    """Return what everybody may read of how somebody has driven: not a word about the cards."""
+    """Return the public part of a result, which says nothing about the cards."""
     told = [
         over_par(result.over, result.ruleset, texts),
         *([compared(result, texts, "daily-line")] if result.others else []),

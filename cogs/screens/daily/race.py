@@ -1,4 +1,4 @@
-"""The race of the day on the screen of the one who drives it: before its start, and its result."""
+"""The private screens of the race of the day: before the start, and the result."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,39 +17,36 @@ from engine import RULESETS
 
 CALENDAR: Final = "🗓️"
 _ROOM: Final = 2_800
-"""How many characters of a story fit a message beside the rest."""
+"""The number of characters of a story that fit a message beside its other parts."""
 
 
 class DailyFacts(Struct, frozen=True):
-    """What everybody may know of a race of the day while it is driven."""
+    """The public facts of a race of the day."""
 
     day: int
-    """The number of its day, by which custom_ids name it."""
+    """The number of its day, as used in custom_ids."""
     begins: int
-    """When its day begins, in milliseconds of Unix time."""
+    """The start of its day, in ms of Unix time."""
     next: int
-    """When the next one's does."""
+    """The start of the next day."""
     closes: int
-    """From when on its cards may be shown."""
+    """When its cards become public."""
     today: bool
-    """Whether its day is still on."""
+    """Whether it is the race of today."""
     over: bool
-    """Whether its cards may be shown."""
+    """Whether its cards are public."""
     ruleset: str
     preset: str
     opponents: tuple[str, ...]
     """The names of the AI players."""
     commitment: str
-    """The fingerprint of its secret."""
+    """The SHA-256 of its secret."""
     finished: int
-    """How many people have finished it, in all servers."""
+    """The number of people who have finished it, on all servers."""
 
 
 def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
-    """Return what explains the race of the day to somebody who has not begun it, with the button that does.
-
-    The `note` is what else to say.
-    """
+    """Return the explanation of the race of the day, with a `note`, and the button that starts it."""
     kind = "rounds" if RULESETS[race.ruleset].rounds else "single"
     about = texts(
         "daily-about",
@@ -78,9 +75,9 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
 
 
 def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *, here: bool = True) -> Screen:
-    """Return what came of a race of the day for somebody; None: it was given up.
+    """Return the result of a race of the day; None if it was given up.
 
-    The coach knows the games of the server that the message is on: it is offered if the race was driven `here`.
+    The coach can only read the games of the server of this message, so it is offered if the race was driven `here`.
     """
     following = texts("daily-next", time=f"<t:{race.next // 1000}:R>") if race.today else ""
     if result is None:
@@ -107,25 +104,25 @@ def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *,
 
 
 class Solution(Struct, frozen=True):
-    """What is told of a race of the day once it is over."""
+    """The facts about a race of the day that become public when its day is over."""
 
     day: int
     begins: int
-    """When its day began, in milliseconds of Unix time."""
+    """The start of its day, in ms of Unix time."""
     date: str
-    """As the command line takes it, such as 2026-11-22."""
+    """Its date as the command line expects it, such as 2026-11-22."""
     ruleset: str
     secret: str
     commitment: str
     par: int
     points: int | None
-    """What the person has made; None: nothing, the race was not finished."""
+    """The person's points; None if the race was not finished."""
     game: int | None
     """The person's own game, if it can be replayed here."""
 
 
 def solution_screen(solution: Solution, story: Sequence[str], texts: Texts) -> Screen:
-    """Return the solution of a race that is over; `story` is how the AI at par drove, for who has not finished it."""
+    """Return the solution of a past race; `story` is that of the AI at par, for a person who has not finished it."""
     par = amount(solution.par, solution.ruleset, texts)
     if solution.points is None:
         told = texts("daily-solution-missed", par=par)
@@ -144,14 +141,14 @@ def solution_screen(solution: Solution, story: Sequence[str], texts: Texts) -> S
 
 
 def nothing_screen(begins: int, texts: Texts) -> Screen:
-    """Return that on the day that begins then (ms of Unix time) nobody has asked for the race."""
+    """Return that there was no race on the day that begins at `begins` (ms of Unix time): it was never requested."""
     back = button(texts("button-daily"), custom_id("daily", 0), emoji=CALENDAR)
     told = texts("daily-solution-nobody")
     return screen(text(f"## 💡 {texts('daily-solution', date=texts.day(begins))}", told), row(back), colour=BLUE)
 
 
 def _as_many_as_fit(story: Sequence[str], texts: Texts) -> list[str]:
-    """Return the first lines, and how many more there are."""
+    """Return the first lines, and the number of those omitted."""
     room = _ROOM
     lines: list[str] = []
     for line in story:
@@ -163,7 +160,7 @@ def _as_many_as_fit(story: Sequence[str], texts: Texts) -> list[str]:
 
 
 def _scores(result: DailyResult, texts: Texts) -> list[Item]:
-    """Return the button to the score sheets, where the ruleset has any."""
+    """Return the button to the score sheets, if the ruleset has any."""
     if not RULESETS[result.ruleset].rounds:
         return []
     return [button(texts("button-scores"), custom_id("scores", result.game), emoji="📋")]
@@ -174,7 +171,7 @@ def _title(race: DailyFacts, texts: Texts) -> str:
 
 
 def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
-    """Return the ways to the board of the day, and to yesterday, or back to today."""
+    """Return the buttons to the board of the day, and to yesterday or back to today."""
     board = button(texts("button-daily-board"), custom_id("daily_board", 0, race.day, 0), emoji="🏆")
     if not race.today:
         return [board, button(texts("button-daily-today"), custom_id("daily", 0), emoji=CALENDAR)]

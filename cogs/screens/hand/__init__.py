@@ -1,1 +1,1 @@
-"""The private hand, and what it leads to."""
+"""The private hand, and the screens that are opened from it."""

@@ -21,7 +21,7 @@ def _cures(hazard: Card) -> frozenset[Card]:
 
 _HELP: Final[Mapping[str, frozenset[Card]]] = MappingProxyType(
     {
-        "needs_go": _cures(Card.STOP),  # setting out needs what a Stop needs
+        "needs_go": _cures(Card.STOP),  # setting out needs the same cards as a Stop
         "limited": _cures(Card.LIMIT) | _DRIVES,
         "flashed": _cures(Card.LIMIT) | _DRIVES,
         "beyond_target": _DRIVES,
@@ -29,16 +29,16 @@ _HELP: Final[Mapping[str, frozenset[Card]]] = MappingProxyType(
 )
 """The cards that would help, by the code of the refusal."""
 _STOPPED: Final = frozenset({"stopped", "attacked", "repair_first"})
-"""The refusals whose facts name the hazard to be cured."""
+"""The refusals whose facts name a hazard that must be remedied first."""
 
 
 def refusal_with_advice(view: PlayerView, refusal: Refusal, names: Names | None, texts: Texts) -> str:
-    """Return the sentence for a refusal, followed by what would help."""
+    """Return the message for a refusal, followed by advice."""
     return f"{refusal_text(texts, refusal, names)} {_advice(view, refusal, texts)}".rstrip()
 
 
 def _advice(view: PlayerView, refusal: Refusal, texts: Texts) -> str:
-    """Return which cards of the viewer's hand would help, or that none would; empty if no card could help."""
+    """Return which cards of the viewer's hand would help, or that none would; empty if no card could ever help."""
     help_by = _HELP.get(refusal.code, frozenset())
     if refusal.code in _STOPPED:
         help_by = _cures(Card(str(refusal.facts["hazard"])))

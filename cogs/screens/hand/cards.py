@@ -1,4 +1,4 @@
-"""The buttons of a hand: answers to what is asked, and the cards."""
+"""The buttons of a hand: answers to questions, and the cards."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,14 +21,14 @@ from engine.table import Table
 from engine.views import WindowView
 
 _MOST_BUTTONS: Final = 20
-"""How many answers fit beside the cards; no position has more different ones."""
+"""The number of answers that fit beside the cards; no position has more different ones."""
 _CARDS_IN_A_ROW: Final = 4
-"""A phone shows two beside each other, so that a fifth would stand alone."""
+"""An even number, as a phone shows two buttons side by side: a fifth would stand alone."""
 _ORDER = {card: i for i, card in enumerate(Card)}
 
 
 def is_asked(view: PlayerView) -> bool:
-    """Return whether the open window asks the viewer, who has not answered: by public facts, whatever is held."""
+    """Return whether the open window waits for the viewer's answer, by public facts alone, not by the cards held."""
     window = view.window
     if window is None or window.kind is WindowKind.HOLD_UP:
         return False
@@ -42,12 +42,12 @@ def must_discard(view: PlayerView) -> bool:
 
 
 def sorted_hand(hand: Sequence[Card]) -> list[Card]:
-    """Return the cards sorted by kind."""
+    """Return the cards, sorted by kind."""
     return sorted(hand, key=_ORDER.__getitem__)
 
 
 def answer_rows(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return the buttons besides those of cards: answers to the open window, draws, choices."""
+    """Return the buttons other than those of the cards: answers to the open window, draws, choices."""
     buttons: list[Item] = []
     window = view.window
     if window is not None:
@@ -55,7 +55,7 @@ def answer_rows(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
         buttons += _choices(table, view, window, names, texts)
     draws = [action for action in view.legal if isinstance(action, Draw)]
     if window is not None and not draws and any(isinstance(action, Pass) for action in view.legal):
-        # who may draw need not pass: drawing passes, too
+        # a player who may draw needs no pass button: drawing also passes
         if view.between_rounds:
             buttons.append(next_round_button(table, window.id, texts))
         else:
@@ -71,7 +71,7 @@ def answer_rows(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
             )
         )
     if view.phase is Phase.EXTENSION and view.seat == view.turn:
-        for answer in ("yes", "no"):  # neither is lit: it is for the player to weigh
+        for answer in ("yes", "no"):  # neither is highlighted: there is no obvious choice
             extend = custom_id("extend", table.id, table.decision, answer)
             buttons.append(button(texts(f"button-extend-{answer}"), extend))
     if any(isinstance(action, EndTurn) for action in view.legal):
@@ -80,7 +80,7 @@ def answer_rows(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
 
 
 def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) -> list[Item]:
-    """Return the viewer's answers to the window: shouts, a call, cards."""
+    """Return the buttons of the viewer's answers to the window: shouts, a call, cards."""
     buttons: list[Item] = []
     for i, words in enumerate(window.words):
         if any(isinstance(action, Shout) and action.words == words for action in view.legal):
@@ -98,19 +98,19 @@ def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
 
 
 def answering(view: PlayerView) -> list[Card]:
-    """Return the viewer's cards that answer the open window, each once."""
+    """Return the distinct cards of the viewer that answer the open window."""
     return [*dict.fromkeys(action.card for action in view.legal if isinstance(action, Claim))]
 
 
 def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, texts: Texts) -> list[Item]:
-    """Return the choices that an effect waits for."""
+    """Return the buttons of the choices that an effect waits for."""
     choices = [action for action in view.legal if isinstance(action, Choice)]
     buttons: list[Item] = []
     for i, choice in enumerate(choices):
         if isinstance(choice, Swap):
             continue
         label = unit_text(Laid(choice.card, choice.km)) if choice.km else texts.card(choice.card)
-        if replace(choice, older=not choice.older) in choices:  # there is an equal unit
+        if replace(choice, older=not choice.older) in choices:  # there is another unit that looks the same
             label = texts("unit-older" if choice.older else "unit-newest", unit=label)
         if isinstance(choice, Take):
             label = texts("label-of", of=unescaped(names.side(choice.side)), what=label)
@@ -127,10 +127,10 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
 def card_rows(
     table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool
 ) -> list[Item]:
-    """Return the hand as buttons: playable cards are coloured and marked, the others say why not when pressed.
+    """Return the hand as buttons: playable cards are coloured and marked; the others explain a refusal when pressed.
 
-    While something is asked of the viewer, a card that answers it stands above, as an answer, and those that have no
-    part in it are disabled. Between rounds there are none.
+    While a window waits for the viewer's answer, cards that answer it are among the answers above, and the others are
+    disabled. Between rounds there are no cards.
     """
     if view.between_rounds:
         return []
@@ -159,7 +159,7 @@ def card_rows(
 
 
 def card_label(card: Card, verb: str, texts: Texts, *, can: bool, text_mode: bool) -> str:
-    """Return the label of a card: its name and, not by colour alone, whether it can be played (or discarded)."""
+    """Return the label of a card: its name, and a mark if it can be played (or discarded), as colour is not enough."""
     label = texts.card_short(card)
     if text_mode:
         return texts(f"button-{verb}-words" if can else "button-card-idle", card=label)

@@ -1,4 +1,4 @@
-"""Questions that take the place of a hand: on whom a card is played or in which way, and what Police gives."""
+"""Questions that replace a hand: on whom or how to play a card, and which card to give with Police."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from engine.table import Table
 
 
 def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
-    """Return the question how a card is played, if there is a choice: on whom, with what, in which order."""
+    """Return the question how to play a card for which there is a choice: on whom, with what, in which order."""
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None:
         return screen(text(texts("error-closed_game")))
@@ -44,7 +44,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
 
 
 def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> Screen:
-    """Return the question in which way a card answers the open window, if there is a choice."""
+    """Return the question how to answer the open window with a card for which there is a choice."""
     texts, window = texts.of(table.lobby.ruleset), view.window
     claims = [action for action in view.legal if isinstance(action, Claim) and action.card is card]
     if window is None or not claims:
@@ -63,7 +63,7 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
 
 
 def way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
-    """Return the label of a way to play a card: what distinguishes it from the others."""
+    """Return the label of a way to play a card, which tells it apart from the others."""
     if way.target is not None:
         return texts("button-aim", card=texts.card_short(way.card), side=unescaped(names.side(way.target)))
     if way.card in KM:
@@ -73,7 +73,7 @@ def way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
 
 
 def _remedy_label(way: Play | Claim, texts: Texts, *, hazards: int) -> str:
-    """Return the label of a remedy: the hazard if it could cure several, and which of both lies on top."""
+    """Return the label of a remedy: the hazard, if it could remedy several, and which card ends up on top."""
     hazard = way.hazard or CURES.get(way.card)
     if hazard is None:
         return texts.card(way.card)
@@ -82,7 +82,7 @@ def _remedy_label(way: Play | Claim, texts: Texts, *, hazards: int) -> str:
 
 
 def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
-    """Return the question which card is given for the one that Police takes."""
+    """Return the question which card to give for the one that Police takes."""
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     window = None if view is None else view.window
     if view is None or window is None:
@@ -101,6 +101,6 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
 
 
 def _question(table: Table, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()) -> Screen:
-    """Return a question with its answers, and the way back to the hand; `told` stands between."""
+    """Return a question with its answers, and a button back to the hand; `told` stands in between."""
     back = button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
     return screen(text(f"### {title}"), *told, *rows(buttons), row(back), colour=AMBER)

@@ -1,4 +1,4 @@
-"""The hand when its game is over: how its player did, and the way to the next one."""
+"""The hand when its game is over: the player's result, and buttons to the next game."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ _FLAG: Final = "🏁"
 
 
 def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -> Screen:
-    """Return the last hand of a seat; of a private game, which has no table message, with the whole result."""
+    """Return the final hand of a seat; for a private game, which has no table message, with the whole result."""
     view, private = table.view(seat), table.record.private
     buttons: list[Item] = [_next(table, texts)]
     if view is None:
@@ -30,7 +30,7 @@ def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -
         buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
     profile = custom_id("stats", 0, table.record.seats[seat].player, view.setup.ruleset)
     buttons.append(button(texts("button-profile"), profile, emoji="📊"))
-    if table.status is Status.FINISHED and table.record.daily is None:  # that may still be raced by others
+    if table.status is Status.FINISHED and table.record.daily is None:  # others may still play a race of the day
         buttons.append(coach_button(table.id, texts))
     return screen(
         *([picture.gallery()] if picture is not None else []),
@@ -43,7 +43,7 @@ def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -
 
 
 def _next(table: Table, texts: Texts) -> Item:
-    """Return the button to the next game, or after a race of the day to what came of it."""
+    """Return the button to the next game, or, after a race of the day, to its result."""
     day, style = table.record.daily, discord.ButtonStyle.success
     if day is not None:
         return button(texts("button-daily-result"), custom_id("daily", 0, day), style, emoji="🗓️")
@@ -52,7 +52,7 @@ def _next(table: Table, texts: Texts) -> Item:
 
 
 def _own_result(table: Table, view: PlayerView, texts: Texts) -> str:
-    """Return how the viewer's side did: its place and its points, or km where there is a single race."""
+    """Return the result of the viewer's side: its place and its points, or km in a single race."""
     side = view.side or 0
     if table.status is not Status.FINISHED:
         return " ".join([texts("table-stopped-title") + ".", texts("table-stopped")])

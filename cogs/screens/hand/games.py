@@ -1,4 +1,4 @@
-"""The private list of somebody's open tables on a server, those that wait for that person first."""
+"""The private list of a person's open tables on a server, starting with those that wait for that person."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,15 +30,15 @@ _NEVER: Final = 2**62
 
 
 class OwnTable(Struct, frozen=True):
-    """An open table at which somebody sits."""
+    """An open table at which a person sits."""
 
     table: Table
     waits: bool
-    """Whether it waits for that person."""
+    """Whether the table waits for that person."""
 
     @property
     def rank(self) -> tuple[bool, int, int]:
-        """What a list is sorted by: those that wait first, and then by when they are due."""
+        """The sort key: waiting tables first, then by deadline."""
         return (not self.waits, self.table.due or _NEVER, self.table.id)
 
 
@@ -48,7 +48,7 @@ def games_button(texts: Texts, page: int = 0) -> Part:
 
 
 def games_screen(owns: Sequence[OwnTable], page: int, player: int, texts: Texts) -> Screen:
-    """Return a page of the list of a player, or the nearest one there is: each game with the way to its hand."""
+    """Return a page of a player's list, or the nearest one that exists: each game has a button to its hand."""
     title = text(f"## 🗂️ {texts('games-title')}")
     refresh = button(texts("button-refresh"), custom_id("games", 0, page), emoji="🔄")
     if not owns:
@@ -68,7 +68,7 @@ def games_screen(owns: Sequence[OwnTable], page: int, player: int, texts: Texts)
 
 
 def _entry(own: OwnTable, player: int, texts: Texts) -> Item:
-    """Return a table in three lines: where it is, who plays, what it waits for; a game with the button to its hand."""
+    """Return a table in three lines: its channel, its players, its state; a game also has the button to its hand."""
     table = own.table
     lines = "\n".join((_where(table, texts), f"-# {_who(table, texts)}", _state(own, player, texts)))
     if table.status is Status.LOBBY:

@@ -1,4 +1,4 @@
-"""What has happened to a seat since its last act, as its hand tells it."""
+"""What has happened to a seat since its last act, as lines of its hand."""
 
 from collections.abc import Sequence
 
@@ -41,22 +41,22 @@ _MOST_LINES = 4
 
 
 class News(Struct, frozen=True):
-    """Something that has happened to a seat."""
+    """An event that concerns a seat."""
 
     event: Event | Notice
     km: int
-    """Kilometres of its side afterwards."""
+    """The km of the seat's side afterwards."""
     timed_out: bool = False
-    """Whether the table acted for it, as its time had run out."""
+    """Whether the table acted for the seat because its time had run out."""
 
     @property
     def secret(self) -> bool:
-        """Whether nobody else is told, or not all of it."""
+        """Whether other players do not see the event, or not all of it."""
         return isinstance(self.event, CardDrawn | ClaimBeaten | CardsSwapped)
 
 
 def news_for(acts: Sequence[PastAct], seat: int, side: int, *, away: bool) -> list[News]:
-    """Return what these acts hold for a seat, which an AI plays if its player is `away`."""
+    """Return the news in these acts for a seat, which is played by an AI if its player is `away`."""
     news: list[News] = []
     for act in acts:
         km = act.km[side]
@@ -72,7 +72,7 @@ def news_for(acts: Sequence[PastAct], seat: int, side: int, *, away: bool) -> li
 
 
 def is_news(event: Event, seat: int, side: int) -> bool:
-    """Return whether an event has happened to a seat of this side, or answers what it has done."""
+    """Return whether an event affects a seat of this side, or answers its act."""
     match event:
         case CardPlayed():
             return event.target == side and event.seat != seat and FAMILY[event.card] is Family.HAZARD
@@ -93,26 +93,26 @@ def is_news(event: Event, seat: int, side: int) -> bool:
         case ExtensionCalled():
             return event.seat != seat
         case RoundDealt():
-            return event.round > 1  # the first hand shows itself that cards are dealt
+            return event.round > 1  # that the first round was dealt is obvious
         case RoundScored():
             return True
     return False
 
 
 def news_lines(news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the newest news of a seat in a line each, the newest last; without what the prompt asks about."""
+    """Return the latest news of a seat, a line each, the newest last; without the event that the prompt asks about."""
     left = [item for item in news if not asked_about(item.event, view)]
     lines = [line for item in left if (line := news_line(item, view, names, texts))]
     return [*dict.fromkeys(lines)][-_MOST_LINES:]
 
 
 def asked_about(event: Event | Notice, view: PlayerView) -> bool:
-    """Return whether the viewer is asked to answer this attack."""
+    """Return whether the viewer is asked to answer this event."""
     return is_asked(view) and opened_window(event, view)
 
 
 def opened_window(event: Event | Notice, view: PlayerView) -> bool:
-    """Return whether this is the attack that may still be answered."""
+    """Return whether this event opened the window that may still be answered."""
     window = view.window
     return (
         window is not None
@@ -123,7 +123,7 @@ def opened_window(event: Event | Notice, view: PlayerView) -> bool:
 
 
 def news_line(news: News, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return a piece of news in a sentence; empty if there is nothing to say."""
+    """Return news as a sentence; empty if there is nothing to say."""
     event = news.event
     if isinstance(event, Notice):
         return texts(f"news-{event.kind}")
@@ -136,7 +136,7 @@ def news_line(news: News, view: PlayerView, names: Names, texts: Texts) -> str:
 
 
 def _told(news: News, event: Event, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return what somebody has done to the viewer, or what came of the viewer's own act; empty if neither."""
+    """Return what another player has done to the viewer, or the outcome of the viewer's act; empty if neither."""
     mine = getattr(event, "seat", None) == view.seat
     player = names.seat(event.seat) if hasattr(event, "seat") else ""
     match event:
@@ -174,7 +174,7 @@ def _km_line(
     *,
     mine: bool,
 ) -> str:
-    """Return what has changed distances, and at how many km that leaves the viewer's side."""
+    """Return the event that changed distances, and the km of the viewer's side after it."""
     own = "-own" if mine else ""
     match event:
         case UnitLost() | UnitStolen():
@@ -191,7 +191,7 @@ def _km_line(
 
 
 def _round_line(event: RoundScored, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return the result of a round, the viewer's side first."""
+    """Return the result of a round, starting with the viewer's side."""
     own = view.side or 0
     order = [own, *sorted(set(range(len(event.sheets))) - {own}, key=lambda side: -event.totals[side])]
     sides = [

@@ -1,4 +1,4 @@
-"""Standing orders as their player alone sees them: a line in the hand, and the panel in which they are changed."""
+"""Standing orders, which only their player sees: a line in the hand, and the panel in which they are changed."""
 
 from collections.abc import Sequence
 
@@ -14,19 +14,19 @@ from engine.table import Order, Orders, Table
 
 
 def changeable(setup: Setup) -> tuple[str, ...]:
-    """Return the names of those standing orders that some attack of a game can call for."""
+    """Return the names of the standing orders that can matter in a game."""
     house, sides = rules_of(setup).house_rules, len({*setup.sides})
     anybody = isinstance(house, ClassicOptions) and house.coup_by is CoupBy.ANY_HOLDER
-    return ("own", "others") if anybody and sides > 2 else ("own",)  # of two sides the attacker's cannot answer
+    return ("own", "others") if anybody and sides > 2 else ("own",)  # with two sides, only the victim can answer
 
 
 def orders_button(number: int, texts: Texts) -> Part:
-    """Return the button that shows the panel: of a table, or (0) of the games that begin from now on."""
+    """Return the button that opens the panel of a table or, if the number is 0, of future games."""
     return button(texts("button-orders"), custom_id("orders", number), emoji="📜")
 
 
 def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:
-    """Return what stands for a seat, in few words, with what that is before its first card; nothing in a fast game."""
+    """Return the standing orders of a seat in few words, explained before its first card; nothing in a live game."""
     holder, view = table.record.seats[seat], table.view(None)
     if holder.slow is None or view is None:
         return []
@@ -40,13 +40,13 @@ def _named(name: str, order: Order, setup: Setup | None, texts: Texts) -> str:
 
 
 def _attacks(name: str, setup: Setup | None, texts: Texts) -> str:
-    """Return which attacks an order is for; without a setup those of any game."""
+    """Return the attacks that an order applies to; without a setup, in any game."""
     team = setup is not None and len({*setup.sides}) < len(setup.sides)
     return texts("orders-own-team" if team and name == "own" else f"orders-{name}")
 
 
 def orders_screen(table: Table, seat: int, orders: Orders, texts: Texts) -> Screen:
-    """Return the panel of the standing orders of a seat, its player's alone; a way back to the hand is added to it."""
+    """Return the private panel of a seat's standing orders; the caller adds the button back to the hand."""
     view = table.view(seat)
     setup = None if view is None else view.setup
     names = ("own",) if setup is None else changeable(setup)

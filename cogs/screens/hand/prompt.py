@@ -1,4 +1,4 @@
-"""What a hand asks its owner, and until when."""
+"""The prompt of a hand: what its owner is asked, and until when."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from engine.table import Table
 from engine.views import WindowView
 
 _ANSWERED: Final = frozenset({WindowKind.COUP_FOURRE, WindowKind.UNIT, WindowKind.ATTACK})
-"""The windows in which others may answer what somebody has played."""
+"""The windows in which others may answer a card."""
 
 
 def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, discarding: bool) -> str:
-    """Return what the viewer is asked, or what the game waits for."""
+    """Return the prompt: what the viewer is asked, or else what the game waits for."""
     time, window = time_up(table, texts), view.window
     if table.frozen:
         return texts("table-frozen")
@@ -51,7 +51,7 @@ def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:
 
 
 def _involved_prompt(view: PlayerView, window: WindowView) -> str:
-    """Return the key of what an open window tells a viewer whom it concerns, but does not ask; empty if nobody does."""
+    """Return the key of the prompt for a viewer whom a window concerns but does not ask; empty if it does neither."""
     if window.kind is WindowKind.POLICE and window.target == view.side:
         return "hand-searched"
     if window.seat != view.seat or not window.announced or window.kind not in _ANSWERED:
@@ -62,7 +62,7 @@ def _involved_prompt(view: PlayerView, window: WindowView) -> str:
 
 
 def _window_prompt(view: PlayerView, window: WindowView) -> str:
-    """Return the key of the prompt that an open window has for the viewer."""
+    """Return the key of the prompt of an open window for the viewer."""
     if window.resolving or window.seat == view.seat or view.between_rounds:
         return f"hand-{window.kind}"
     if window.target == view.side:

@@ -1,4 +1,4 @@
-"""The private hand: what is asked, what has happened, the table in a line a side, the cards, the actions."""
+"""The private hand: prompt, news, a line for each side, cards, actions."""
 
 from typing import Final
 
@@ -18,10 +18,10 @@ from cogs.screens.hand.orders import orders_button, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import other_buttons, story
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
-from cogs.screens.table.called import long_window_lines, own_time_line
 from cogs.screens.table.race import hold_up_button, stakes_lines
 from cogs.screens.table.sides import side_line
 from cogs.screens.table.story import story_lines
+from cogs.screens.table.summons import long_window_lines, own_time_line
 from data.people.settings import Preferences
 from engine import RULESETS, Discard, Play, PlayerView
 from engine.actions import HoldUp
@@ -31,7 +31,7 @@ USUAL: Final = Preferences()
 
 
 def wants_board(table: Table, preferences: Preferences) -> bool:
-    """Return whether a player sees the picture of the table in the hand: always in a private game, but as words."""
+    """Return whether the hand shows the picture of the table: always in a private game, but never in text mode."""
     return (table.record.private or preferences.board) and not preferences.text_mode
 
 
@@ -47,8 +47,8 @@ def hand_screen(
 ) -> Screen:
     """Return the hand of a seat, below the `picture` of the table if there is one.
 
-    `said` is what its last click did or why it did nothing, `discarding` makes the cards discard instead of play. Text
-    mode tells the whole table in words.
+    `said` is the outcome or refusal of the last click; with `discarding` the cards are discarded instead of played.
+    Text mode describes the whole table in words.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
@@ -77,12 +77,12 @@ def hand_screen(
 
 
 def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return what has happened since the viewer's last act, which may be days ago, if the game is slow."""
+    """Return the story since the viewer's last act, which may be days ago; nothing in a live game."""
     return [text(*story_lines(table, view, names, texts))] if table.record.pace.slow else []
 
 
 def _news(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return what has happened to the viewer since the own last act, but for what a story tells."""
+    """Return the viewer's news since the last act, without what the story of a slow game already says."""
     if table.record.pace.slow and not table.record.private:
         return []
     seat = view.seat or 0
@@ -93,13 +93,13 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[st
 
 
 def outdated_screen(table: Table, texts: Texts) -> Screen:
-    """Return what stands in the place of a hand that Discord will soon not let us edit any longer."""
+    """Return the screen that replaces a hand whose token is about to expire."""
     again = button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏")
     return screen(text(texts("hand-outdated")), row(again), colour=BLUE)
 
 
 def _shown_hand(view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return the hand of another player that the viewer may look at; empty if there is none."""
+    """Return the hand of another player that the viewer may see; empty if there is none."""
     window = view.window
     if window is None or not window.searched:
         return ""
@@ -108,7 +108,7 @@ def _shown_hand(view: PlayerView, names: Names, texts: Texts) -> str:
 
 
 def _table_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return a line for each side, the viewer's first, then in the order of turns."""
+    """Return a line for each side in turn order, starting with the viewer's."""
     sides = [view.setup.sides[seat] for seat in view.order]
     mine = sides.index(view.side or 0)
     order = dict.fromkeys(sides[mine:] + sides[:mine])

@@ -1,6 +1,6 @@
-"""What the hand of a private game shows as well, for want of a table message: the story, and what else can be done.
+"""The parts of a hand that replace the table message in a private game: the story, and other actions.
 
-That of a race of the day says which day's it is.
+In a race of the day the hand also says which day it is.
 """
 
 from typing import Final
@@ -15,24 +15,24 @@ from engine.challenges.daily import DAY_MS
 from engine.table import Table
 
 _STORY: Final = 4
-"""How many lines the story has: enough for what the opponents did since one's own last turn."""
+"""The number of lines of the story: enough for the opponents' turns since the player's last turn."""
 
 
 def story(table: Table, names: Names, texts: Texts) -> list[Item]:
-    """Return what has happened lately, if the table is private."""
+    """Return what has happened recently, if the table is private."""
     if not table.record.private:
         return []
     return [text(race_of_the_day(table, texts), *recent_lines(texts, names, table.recent)[-_STORY:])]
 
 
 def race_of_the_day(table: Table, texts: Texts) -> str:
-    """Return which day's race it is; empty if it is none."""
+    """Return the day of a race of the day; empty for any other table."""
     day = table.record.daily
     return "" if day is None else f"**🗓️ {texts('daily-title', date=texts.day(day * DAY_MS))}**"
 
 
 def other_buttons(table: Table, texts: Texts) -> list[Item]:
-    """Return what the table message offers otherwise, and the way to give the game up, if the table is private."""
+    """Return the buttons that a table message would have, and the one to give up, if the table is private."""
     if not table.record.private:
         return []
     scores = [("scores", "📋")] if RULESETS[table.lobby.ruleset].rounds else []
@@ -44,5 +44,5 @@ def other_buttons(table: Table, texts: Texts) -> list[Item]:
 
 
 def helped_line(table: Table, texts: Texts) -> Item:
-    """Return that there were hints; empty if there was none."""
+    """Return a note that hints were used; empty if there was none."""
     return text("-# " + texts("hint-helped") if table.record.helped else "")

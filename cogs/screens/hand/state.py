@@ -1,4 +1,4 @@
-"""What a hand says, as data: by it a hand on show is told to be outdated, and whether its owner is asked something."""
+"""The content of a hand as data: tells whether a hand on show is outdated, and whether its owner must act."""
 
 from dataclasses import dataclass
 
@@ -10,18 +10,18 @@ from engine.table import Status, Table
 
 @dataclass(frozen=True, slots=True)
 class ShownState:
-    """What a screen in the place of a hand was made of."""
+    """The state from which the screen in place of a hand was rendered."""
 
     payload: object = None
-    """The screen itself; None: unknown."""
+    """The payload of the screen; None if unknown."""
     question: object = None
-    """What the player was asked, if anything."""
+    """What the player is asked; None if nothing."""
     own: object = None
-    """The rest that concerns the player alone or first: cards, tableau, news."""
-    moment: object = None
-    """The turn and the window at the table: the reason of a refused click is shown until these change."""
+    """Everything else that concerns the player: cards, tableau, news."""
+    turn: object = None
+    """The turn and the window of the table: the reason for a refusal is shown until these change."""
     covered: bool = False
-    """Whether it is not the hand, but something that was opened from it."""
+    """Whether another screen was opened in place of the hand."""
     said: str = ""
     discarding: bool = False
 
@@ -29,7 +29,7 @@ class ShownState:
 def state_now(
     table: Table, player: int, *, covered: bool = False, said: str = "", discarding: bool = False
 ) -> ShownState:
-    """Return what a screen in the place of a player's hand is made of if it is shown now."""
+    """Return the current state of a player's hand, or of the screen in its place."""
     seat = table.seat_of(player)
     view = None if seat is None else table.view(seat)
     if seat is None or view is None or table.status is not Status.PLAYING:
@@ -39,7 +39,7 @@ def state_now(
     return ShownState(
         question=_question(table, view),
         own=(view.hand, view.tableaus[side], news, away, table.frozen, view.last_round),
-        moment=(table.decision, None if view.window is None else view.window.id),
+        turn=(table.decision, None if view.window is None else view.window.id),
         covered=covered,
         said=said,
         discarding=discarding,
@@ -47,7 +47,7 @@ def state_now(
 
 
 def _question(table: Table, view: PlayerView) -> object:
-    """Return what the owner of a view is asked, by public facts and by whether it has answered; None if nothing."""
+    """Return what the viewer is asked, by public facts and by whether the viewer has answered; None if nothing."""
     window = view.window
     if window is not None and is_asked(view):
         return (window.id, window.ripe, window.announced)
@@ -57,9 +57,9 @@ def _question(table: Table, view: PlayerView) -> object:
 
 
 def waits_for(table: Table, player: int) -> bool:
-    """Return whether a table waits for a person: a game for an action, its lobby for its host to begin.
+    """Return whether a table waits for a person: a game for an action, a lobby for its host to start.
 
-    In a slow game a window need not be answered before the long one.
+    In a slow game only the long window counts: standing orders may answer others.
     """
     if table.status is Status.LOBBY:
         return table.record.host == player and len(table.lobby.members) == table.lobby.most

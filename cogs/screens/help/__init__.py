@@ -1,1 +1,1 @@
-"""What the bot is and how the game goes: introduction, rules, lesson."""
+"""Help: introduction, about, rules, lesson."""

@@ -1,4 +1,4 @@
-"""`/mille about`: what the bot is, who runs it, and in plain words its privacy notice and terms."""
+"""`/mille about`: what the bot is, who runs it, its privacy notice and its terms, in plain words."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ _TERMS: Final = ("game", "fair", "discord", "software")
 def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts: Texts, *, table: int = 0) -> Screen:
     """Return a page of `ABOUT_PAGES`, for the menu of a table or for none (0).
 
-    Without `counts`, which could not be read, it does not say how much is played.
+    `counts` is None if they could not be read.
     """
     operator = instance.operator
     runs = _operator(operator, texts)
@@ -60,19 +60,19 @@ def _terms(runs: str, texts: Texts) -> list[Item]:
 
 
 def _operator(operator: Operator, texts: Texts) -> str:
-    """Return who runs the program, or how to find out."""
+    """Return who runs the bot, or how to find out."""
     if operator.name:
         return texts("about-operator", operator=escaped(operator.name))
     return texts("about-operator-unknown")
 
 
 def _turn(page: str, texts: Texts, table: int) -> Item:
-    """Return the button to another page: back to the first one, or on."""
+    """Return the button to another page: back to the first, or to the next."""
     if page == ABOUT_PAGES[0]:
         return button(texts("button-back"), custom_id("about", table), emoji="↩️")
     return button(texts(f"{page}-title"), custom_id("about", table, page), emoji="🔒" if page == "privacy" else "📜")
 
 
 def _link(key: str, url: str, texts: Texts) -> list[Item]:
-    """Return a button that opens an address, if there is one."""
+    """Return a button that opens a URL, if there is one."""
     return [discord.ui.Button(label=texts(f"button-{key}")[:80], url=url)] if url else []

@@ -1,4 +1,4 @@
-"""The introduction to a server that the bot was added to: what it is, and how to start."""
+"""The introduction on a server that the bot was added to: what it is, and how to start."""
 
 import discord
 

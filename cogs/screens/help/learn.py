@@ -19,7 +19,7 @@ from engine.table.lobbies.lobby import COMPUTERS
 
 
 def lesson_screen(number: int, tried: Attempt | None, player: str, texts: Texts, *, text_mode: bool) -> Screen:
-    """Return a step of the lesson; `tried` is the learner's attempt so far, None if there is nothing to try."""
+    """Return a step of the lesson; `tried` is the learner's attempt so far, None in a step without a task."""
     step = steps()[number]
     place = texts("learn-place", step=number + 1, steps=len(steps()))
     title = text(f"## 🎓 {texts(f'learn-{step.name}-title')}", f"-# {place}")
@@ -44,7 +44,7 @@ def lesson_screen(number: int, tried: Attempt | None, player: str, texts: Texts,
 
 
 def _outcome(step: LessonStep, tried: Attempt, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the outcome of the last choice; nothing if none was made."""
+    """Return the outcome of the last choice, if there is one."""
     opponent = names.seat(OPPONENT)
     if tried.refusal is not None:
         return [f"⚠️ {refusal_with_advice(view, tried.refusal, names, texts)}"]

@@ -1,6 +1,6 @@
 """The lesson of `/mille learn`: small positions of the real engine, and the outcomes of a learner's choices in them.
 
-No state is kept: each click names the step and all choices made in it so far, and the engine replays them from the
+No state is kept: each custom_id has the step and all choices made in it so far, and the engine replays them from the
 start of the step.
 """
 
@@ -49,11 +49,11 @@ class LessonStep(Struct, frozen=True):
     """A step of the lesson."""
 
     name: str
-    """The name of its texts: ``learn-<name>...``."""
+    """The prefix of its messages: ``learn-<name>...``."""
     start: State | None = None
     """The position to play in; None if there is only text to read."""
     wanted: tuple[frozenset[Card], ...] = ()
-    """The right cards, choice by choice."""
+    """The right cards of each choice."""
     discards: bool = False
     """Whether the cards are to be discarded."""
 
@@ -65,15 +65,15 @@ class Attempt(Struct, frozen=True):
     done: tuple[Card, ...] = ()
     """The right choices so far."""
     events: tuple[Event, ...] = ()
-    """What the last choice led to."""
+    """The events of the last choice."""
     refusal: Refusal | None = None
-    """Why the engine refuses the last choice."""
+    """Why the engine refused the last choice."""
     astray: bool = False
-    """Whether the last choice is legal, but not what the step is about."""
+    """Whether the last choice was legal, but not the one that the step teaches."""
 
 
 class NoSuchChoice(ValueError):
-    """A choice that no button of the lesson offers."""
+    """Raised for a choice that no button of the lesson offers."""
 
 
 @cache
@@ -83,7 +83,7 @@ def steps() -> tuple[LessonStep, ...]:
 
 
 def _driving_steps() -> tuple[LessonStep, ...]:
-    """Return the steps about the own tableau: setting out, distance cards, remedies."""
+    """Return the steps about the learner's own tableau: setting out, distance cards, remedies."""
     return (
         LessonStep(
             "go",
@@ -150,7 +150,7 @@ def _playing_against_steps() -> tuple[LessonStep, ...]:
 
 
 def attempt(step: LessonStep, choices: Sequence[str]) -> Attempt:
-    """Return the outcome of these choices, each a card or `PASS`; only the last one may be wrong.
+    """Return the outcome of these choices, each a card or `PASS`; only the last may be wrong.
 
     Raises NoSuchChoice for a choice that is not offered.
     """
@@ -186,7 +186,7 @@ def _action(step: LessonStep, state: State, choice: str) -> SeatAction:
 
 
 def _played(state: State, action: SeatAction, *, again: bool) -> tuple[State, tuple[Event, ...]]:
-    """Apply an action and settle its race; with `again` play on until it is the learner's turn again."""
+    """Apply an action and settle its race; with `again` continue until it is the learner's turn again."""
     state, events = _after(state, action)
     while state.race:
         state, more = _after(state, ExpireWindow(state.windows[-1].id))
@@ -217,9 +217,9 @@ def _position(
     drawn: tuple[Card, ...] = (),
     attack: Card | None = None,
 ) -> State:
-    """Return the learner's turn, a card already drawn, with every card of the deck where it may be.
+    """Return a position in the learner's turn, after the draw, that has all cards of the deck.
 
-    `drawn` are the next cards of the pile. With `attack` it was the opponent's turn, who has just played this hazard.
+    `drawn` are the next cards of the draw pile. With `attack` the opponent has just played this hazard instead.
     """
     start = new_game(ClassicRules.id, (LEARNER, OPPONENT)).state
     rules = rules_of(start.setup)

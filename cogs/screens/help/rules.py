@@ -19,21 +19,21 @@ from engine.state import Value
 from engine.table import Lobby, Pace
 
 _INTERRUPT: Final = "coup"
-"""The section after which it is told how a slow game answers windows."""
+"""The section that is followed by how a slow game answers windows."""
 _HOUSE: Final = "house"
-"""The section that lists every house rule; it is the same for all rulesets."""
+"""The section that lists all house rules; its text is the same for all rulesets."""
 
 
 _USUAL: Final = Pace()
 
 
 def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
-    """Return the pages that explain a ruleset, and their sections: the texts ``rules-<ruleset>-<section>``."""
+    """Return the sections on each page that explains a ruleset: their messages are ``rules-<ruleset>-<section>``."""
     return (*rules.outline, (_HOUSE,))
 
 
 def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace = _USUAL) -> Screen:
-    """Return a page of the rules that a lobby has agreed on, and at what pace; `table` is 0 where there is no table."""
+    """Return a page of the rules of a lobby, including its pace; `table` is 0 if there is no table."""
     pages, texts = pages_of(lobby.rules), texts.of(lobby.ruleset)
     page = min(page, len(pages) - 1)
     shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
@@ -67,9 +67,9 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace =
 
 
 def _values(lobby: Lobby, shape: Shape) -> tuple[Mapping[str, Value], int | None]:
-    """Return the options as they would be decided for this shape, and the kilometres to travel.
+    """Return the resolved options for this shape, and the km to travel.
 
-    If the options do not go together: as they were chosen, and None.
+    If the options contradict each other: the options as chosen, and None.
     """
     try:
         setup = lobby.setup(shape)

@@ -1,1 +1,1 @@
-"""Before a game: the lobby, its options, planned tables and alerts."""
+"""Before a game: the lobby, its options, appointments and alerts."""

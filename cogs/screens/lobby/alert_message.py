@@ -1,4 +1,4 @@
-"""The alert message: a lobby waits, and here are those who asked to be told of it."""
+"""The alert message, which tells people who asked for it of a waiting lobby."""
 
 import discord
 
@@ -11,14 +11,14 @@ from engine.table import Status, Table
 
 
 def alert_button(texts: Texts) -> Part:
-    """Return the button with which people ask to be told of waiting lobbies of a server."""
+    """Return the button with which people ask for alerts of a server's lobbies."""
     return button(texts("button-alert"), custom_id("alert", 0), emoji="🔔")
 
 
 def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bool) -> Screen:
-    """Return the alert message of a lobby, or of what has become of it.
+    """Return the alert message of a lobby, or of its outcome.
 
-    `mentions` are those whom it tells, empty if that is no longer known; `apart` is whether the table is in a thread.
+    `mentions` are the people alerted, empty if unknown; `apart` is whether the table is in a thread.
     """
     lobby = table.lobby
     if table.status is not Status.LOBBY:

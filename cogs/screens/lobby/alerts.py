@@ -1,4 +1,4 @@
-"""The panel of an alert: of which waiting lobbies of a server somebody is told, how often, and when."""
+"""The panel of a person's alert on a server: for which lobbies, how often, and when."""
 
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -19,10 +19,10 @@ from engine import RULESETS
 def alert_screen(
     alert: Alert | None, settings: GuildSettings, role: int, zone: ZoneInfo, now: int, texts: Texts
 ) -> Screen:
-    """Return the panel of what somebody has chosen on a server; None: nothing yet.
+    """Return the panel of a person's alert on a server; None if there is none yet.
 
-    `role` is the one that is mentioned there instead of single people, 0 if there is none; `zone` is the time zone of
-    the server, and `now` in ms of Unix time.
+    `role` is mentioned there instead of single people, 0 if there is none; `zone` is the time zone of the server, and
+    `now` the time in ms of Unix time.
     """
     on = alert is not None and alert.active
     items: list[Item] = [text(f"## 🔔 {texts('alerts-title')}", _state(on, settings, role, texts))]
@@ -34,7 +34,7 @@ def alert_screen(
 
 
 def _state(on: bool, settings: GuildSettings, role: int, texts: Texts) -> str:
-    """Return what happens now when a lobby waits."""
+    """Return the current state of alerts."""
     state = texts("alerts-on" if on else "alerts-off")
     if not settings.alerts:
         return f"{state}\n{texts('alerts-none-here')}"
@@ -42,7 +42,7 @@ def _state(on: bool, settings: GuildSettings, role: int, texts: Texts) -> str:
 
 
 def _choices(alert: Alert, zone: ZoneInfo, now: int, texts: Texts) -> list[Item]:
-    """Return what can be chosen."""
+    """Return the components with the choices."""
     games: discord.ui.Select[Any] = discord.ui.Select(
         custom_id=_id("games"),
         placeholder=texts("alerts-games")[:150],

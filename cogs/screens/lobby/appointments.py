@@ -1,4 +1,4 @@
-"""Appointments: the message of a planned table, what takes its place when that is over, and what is said about it."""
+"""Appointments: the message of a planned table, its replacement when that is over, and messages about it."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from data.play.appointments import Appointment, Guest
 
 
 def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
-    """Return the public message of a planned table; whoever was invited and has not answered is mentioned."""
+    """Return the public message of a planned table; guests who have not answered are mentioned."""
     lobby, number = appointment.lobby, appointment.id
     seating = [f"• {shape_text(lobby.shape, texts)}"] if lobby.shape is not None else []
     invited = mentions(appointment.invited, texts)
@@ -38,17 +38,17 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
 
 
 def over_screen(appointment: Appointment, outcome: str, texts: Texts) -> Screen:
-    """Return the message of a planned table once it is over: what came of it, and nothing to press."""
+    """Return the message of a past appointment: its outcome, without buttons."""
     return screen(text(f"## 📅 {_title(appointment, texts)}", _planned(appointment, texts)), text(outcome), colour=BLUE)
 
 
 def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
-    """Return a message that tells people something about a planned table, with everybody mentioned."""
+    """Return a message to people about a planned table, which mentions all of them."""
     return screen(text(mentions(people, texts), what), colour=AMBER)
 
 
 def call_off_screen(appointment: Appointment, texts: Texts) -> Screen:
-    """Return the question whether to call a planned table off."""
+    """Return the question whether to cancel a planned table."""
     sure = button(
         texts("button-call-off-sure"), custom_id("calloff_now", 0, appointment.id), discord.ButtonStyle.danger
     )
@@ -56,18 +56,18 @@ def call_off_screen(appointment: Appointment, texts: Texts) -> Screen:
 
 
 def mentions(people: Sequence[Guest], texts: Texts) -> str:
-    """Return people as mentions, which call nobody unless the message allows it; empty if there are none."""
+    """Return people as mentions, which ping only if the message allows it; empty if there are none."""
     return texts.listed([f"<@{each.player}>" for each in people]) if people else ""
 
 
-def full(moment: int) -> str:
-    """Return a moment in ms of Unix time, in everybody's own time zone."""
-    return f"<t:{moment // 1000}:F>"
+def full(time: int) -> str:
+    """Return a time (ms of Unix time) as a timestamp, which Discord shows in each reader's time zone."""
+    return f"<t:{time // 1000}:F>"
 
 
-def short(moment: int) -> str:
-    """Return its time of day alone."""
-    return f"<t:{moment // 1000}:t>"
+def short(time: int) -> str:
+    """Return its time of day only, in the same way."""
+    return f"<t:{time // 1000}:t>"
 
 
 def _title(appointment: Appointment, texts: Texts) -> str:

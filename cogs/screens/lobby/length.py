@@ -1,4 +1,4 @@
-"""How long a game is meant to last: in words, and to be chosen."""
+"""The length of a game: in words, and as a select."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ UNTIL_FORM: Final = "until_set"
 
 
 def length_text(lobby: Lobby, texts: Texts) -> str:
-    """Return how long a game of these rules lasts; empty if it is a single race."""
+    """Return the length of a lobby's game; empty for a single race."""
     if not has_lengths(lobby.rules):
         return ""
     if lobby.until is not None:
@@ -32,12 +32,12 @@ def _name(length: Length, texts: Texts) -> str:
 
 
 def length_choices(texts: Texts) -> list[tuple[str, str]]:
-    """Return the lengths with their names."""
+    """Return the values and names of the lengths."""
     return [(length, _name(length, texts)) for length in Length]
 
 
 def length_select(table: int, lobby: Lobby, texts: Texts) -> list[Item]:
-    """Return the choice of a length, where there are lengths."""
+    """Return the select for the length, if the ruleset has several."""
     if not has_lengths(lobby.rules):
         return []
     options = [

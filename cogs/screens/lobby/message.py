@@ -1,4 +1,4 @@
-"""The lobby: who plays, in which teams, under which rules; and the host's panel of seats."""
+"""The lobby: its players, teams and rules; and the host's panel of seats."""
 
 from typing import Any, Final
 
@@ -21,10 +21,10 @@ from engine.table import Lobby, Member, Status, Table, on_mystery_road
 from engine.table.lobbies.lengths import beside_length
 
 _TEAM_BUTTONS: Final = 2
-"""With more teams than this a select takes the place of their buttons: a lobby has eight buttons at most."""
+"""With more teams than this a select replaces their buttons: a lobby has at most eight buttons."""
 
 GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
-"""Every ruleset with every preset: the games for which a table can be opened."""
+"""Each ruleset with each of its presets: the games for which a table can be opened."""
 MYSTERY: Final = "mystery"
 """The id of the mystery road among these games."""
 
@@ -49,14 +49,14 @@ def lobby_screen(table: Table, texts: Texts) -> Screen:
 
 
 def _next_verb(lobby: Lobby) -> str:
-    """Return the verb of the button that is next, which alone is bright."""
+    """Return the verb of the next step, whose button alone is highlighted."""
     if lobby.seating is not None:
         return "options" if _objection(lobby) is not None else "start"
     return "join" if len(lobby.people) == len(lobby.members) else "computer"
 
 
 def _objection(lobby: Lobby) -> OptionError | None:
-    """Return why so many cannot play under these rules; None if they can, or are too few yet."""
+    """Return why this many players cannot play under these rules; None if they can, or are still too few."""
     try:
         if lobby.seating is not None:
             lobby.setup(lobby.seating)
@@ -66,7 +66,7 @@ def _objection(lobby: Lobby) -> OptionError | None:
 
 
 def _buttons(table: Table, texts: Texts) -> list[Item]:
-    """Return the buttons that every lobby has, and a slow one; with those of two teams they are nine at most."""
+    """Return the buttons of a lobby; with those of two teams at most nine."""
     bright, lobby = _next_verb(table.lobby), table.lobby
     full = len(lobby.members) >= lobby.most
 
@@ -87,7 +87,7 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
 
 
 def _team_choice(table: Table, texts: Texts) -> list[Item]:
-    """Return the buttons of the teams, or a select where there are many."""
+    """Return the buttons of the teams, or a select if there are many."""
     shape = table.lobby.shape
     if shape is None or not _teams(table.lobby):
         return []
@@ -99,7 +99,7 @@ def _team_choice(table: Table, texts: Texts) -> list[Item]:
 
 
 def _level_select(table: Table, texts: Texts) -> list[Item]:
-    """Return the select of how well the AI players play, once there are some, with the way to remove one."""
+    """Return the select for the level of the AI players, which can also remove one; nothing if there are none."""
     lobby = table.lobby
     if len(lobby.people) == len(lobby.members):
         return []
@@ -117,7 +117,7 @@ def _level_select(table: Table, texts: Texts) -> list[Item]:
 
 
 def _players(table: Table, texts: Texts) -> list[str]:
-    """Return who has joined: a line a player, or with teams a line a team."""
+    """Return the players who have joined: a line for each player or, with teams, for each team."""
     lobby = table.lobby
     if lobby.shape is not None and _teams(lobby):
         return _team_lines(table, lobby.shape, texts)
@@ -134,7 +134,7 @@ def _player(table: Table, member: Member, texts: Texts) -> str:
 
 
 def _team_lines(table: Table, shape: Shape, texts: Texts) -> list[str]:
-    """Return who plays with whom, as far as that is known, and what is free."""
+    """Return the teams, as far as they are known, and their free seats."""
     lobby = table.lobby
     teams: list[list[Member]] = [[member for member in lobby.members if member.side == n] for n in range(shape.sides)]
     anywhere = [member for member in lobby.members if member.side is None]
@@ -156,14 +156,14 @@ def _team_lines(table: Table, shape: Shape, texts: Texts) -> list[str]:
 
 
 def _invited(lobby: Lobby, texts: Texts) -> str:
-    """Return who is invited, by name or since they played the previous game; empty if nobody is."""
+    """Return the people invited, by name or as players of the previous game; empty if there are none."""
     names = [f"<@{member.player}>" if member.mentioned else person_name(member.name, texts) for member in lobby.awaited]
     key = "lobby-invited" if lobby.empty_until is None else "lobby-called"
     return texts(key, names=texts.listed(names)) if names else ""
 
 
 def _next_step(table: Table, texts: Texts) -> str:
-    """Return what is missing before the game can begin, or that it can begin."""
+    """Return what is missing for the game to begin, or that it can begin."""
     lobby = table.lobby
     objection = _objection(lobby)
     if objection is not None:
@@ -183,20 +183,20 @@ def game_id(ruleset: str, preset: str) -> str:
 
 
 def game_of(choice: str) -> tuple[str, str]:
-    """Return the ruleset and preset of an id, or of the name of either; raise OptionError if there is none."""
+    """Return the ruleset and preset of an id, or of the id of either alone; raise OptionError if there is none."""
     for game in GAMES:
         if choice in (game_id(*game), *game):
             return game
     raise OptionError("unknown_preset", preset=choice[:40])
 
 
-def chosen_in(lobby: Lobby, choice: str, moment: int) -> Lobby:
-    """Return the lobby under the game of an id, or of the name of a ruleset or preset.
+def chosen_in(lobby: Lobby, choice: str, now: int) -> Lobby:
+    """Return the lobby with the game of an id, or of a ruleset's or preset's id alone.
 
-    The mystery road is that of the week of `moment` (ms of Unix time). Raises OptionError if there is no such game, and
-    what `Lobby.playing` raises.
+    The mystery road is that of the week at `now` (ms of Unix time). Raises OptionError if there is no such game, and
+    whatever `Lobby.playing` raises.
     """
-    return on_mystery_road(lobby, Week.at(moment)) if choice == MYSTERY else lobby.playing(*game_of(choice))
+    return on_mystery_road(lobby, Week.at(now)) if choice == MYSTERY else lobby.playing(*game_of(choice))
 
 
 def game_choices(texts: Texts) -> list[tuple[str, str]]:
@@ -222,7 +222,7 @@ def shape_text(shape: Shape, texts: Texts) -> str:
 
 
 def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
-    """Return the preset, the length of the game and every other house rule that differs."""
+    """Return the preset, the length of the game and all other house rules that differ from the preset."""
     lines = [f"**{texts('lobby-preset')}** {texts(f'preset-{lobby.preset}')}"]
     if lobby.week is not None:
         until = f"<t:{lobby.week.ends // 1000}:f>"
@@ -233,7 +233,7 @@ def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
 
 
 def house_rules(lobby: Lobby, texts: Texts) -> list[str]:
-    """Return every house rule that differs from the preset, but for those that make up the length of the game."""
+    """Return all house rules that differ from the preset, except those that determine the length of the game."""
     return [option_text(texts, name, value) for name, value in beside_length(lobby.options).items()]
 
 
@@ -243,18 +243,18 @@ def option_text(texts: Texts, name: str, value: Value) -> str:
 
 
 def value_text(texts: Texts, name: str, value: Value) -> str:
-    """Return the value of an option in words; a number without a word of its own as it is."""
+    """Return the value of an option in words; a number without words of its own unchanged."""
     key = f"option-{name}-{value}"
     return texts(key) if texts.has(key) else str(value)
 
 
 def back_to_options(table: int, texts: Texts) -> Item:
-    """Return the way back to the panel."""
+    """Return the button back to the panel."""
     return button(texts("button-back"), custom_id("options", table), emoji="↩️")
 
 
 def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: str = "") -> Screen:
-    """Return the host's private panel of seats and invitations; `chosen` is the player to be moved."""
+    """Return the host's private panel of seats and invitations; `chosen` is the player to move."""
     lobby = table.lobby
     members = [
         discord.SelectOption(

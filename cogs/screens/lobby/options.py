@@ -28,9 +28,8 @@ def options_screen(
 ) -> Screen:
     """Return the host's private panel: game, seating, pace, and one house rule at a time.
 
-    `may_keep` is whether the host may make these rules the server's default, `threads` whether there can be threads in
-    the room of the table. A page beyond the last one, as after the
-    game was changed in another panel, is the last one.
+    `may_keep` is whether the host may make these rules the server's default, `threads` whether the table's channel can
+    have threads. A page beyond the last, as after a change of the game in another panel, is replaced by the last.
     """
     lobby = table.lobby
     rules = lobby.rules
@@ -67,7 +66,7 @@ def options_screen(
 
 
 def _game_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
-    """Return the games with the one that is agreed upon; the mystery road is none of the others."""
+    """Return the options of the select of games; the mystery road, if chosen, is selected instead of its ruleset."""
     agreed = MYSTERY if lobby.week is not None else game_id(lobby.ruleset, lobby.preset)
     helps = {game_id(*game): f"preset-{'-'.join(game)}-help" for game in GAMES}
     return [
@@ -90,7 +89,7 @@ def _ghost_switch(lobby: Lobby, table: int, texts: Texts) -> Item:
 
 
 def page_of(lobby: Lobby, chosen: str | None) -> int:
-    """Return the page of the panel that has a house rule."""
+    """Return the page of the panel on which a house rule is."""
     names = [option.id for option in lobby.rules.options]
     return names.index(chosen) // _OPTIONS_A_PAGE if chosen in names else 0
 
@@ -131,7 +130,7 @@ def _pages(options: int) -> int:
 
 
 def _other_pages(options: int, texts: Texts, page: int) -> list[discord.SelectOption]:
-    """Return an entry that leads to the next page of house rules, if there are several pages."""
+    """Return the option that leads to the next page of house rules, if there are several pages."""
     pages = _pages(options)
     if pages == 1:
         return []
@@ -139,7 +138,7 @@ def _other_pages(options: int, texts: Texts, page: int) -> list[discord.SelectOp
 
 
 def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: int) -> list[Item]:
-    """Return the explanation of a house rule and the means to change it."""
+    """Return the explanation of a house rule, and the components to change it."""
     explained = text(f"### {texts(f'option-{option.id}')}", texts(f"option-{option.id}-help"))
     if not option.choices:
         now = texts("options-number", value=value_text(texts, option.id, value), low=option.low, high=option.high)

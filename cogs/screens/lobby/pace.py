@@ -1,4 +1,4 @@
-"""The pace of a table: in words, and to be chosen."""
+"""The pace of a table: in words, and as selects."""
 
 from typing import Final
 
@@ -13,21 +13,21 @@ from engine.table import Pace, Table
 _USUAL: Final = Pace()
 
 SPEEDS: Final = tuple((speed, f"settings-speed-{speed}", pace.turn_ms // 1000) for speed, pace in PACES.items())
-"""Every speed of turns, with the key of its name, and the seconds of a turn that are told there."""
+"""Each speed of turns, with the key of its name, and the seconds of a turn for that name."""
 
 
 def speed_choices(texts: Texts) -> list[tuple[str, str]]:
-    """Return the speeds of turns with their names."""
+    """Return the values and names of the speeds of turns."""
     return [(speed, texts(key, seconds=seconds)) for speed, key, seconds in SPEEDS]
 
 
 def reaction_choices(texts: Texts) -> list[tuple[str, str]]:
-    """Return the speeds of reactions with their names."""
+    """Return the values and names of the speeds of reactions."""
     return [(speed, texts(f"settings-reactions-{speed}", percent=n)) for speed, n in REACTION_PERCENT.items()]
 
 
 def pace_in_words(pace: Pace, texts: Texts) -> list[str]:
-    """Return in a few words each what of a pace is not usual; of a slow one how long a turn is."""
+    """Return in a few words each what is unusual about a pace; for a slow one, the length of a turn."""
     if pace.slow:
         return [texts("pace-slow", hours=pace.turn_ms // 3_600_000)]
     turns = [] if pace.turn_ms == _USUAL.turn_ms else [texts("pace-turns", seconds=pace.turn_ms // 1000)]
@@ -36,7 +36,7 @@ def pace_in_words(pace: Pace, texts: Texts) -> list[str]:
 
 
 def pace_lines(pace: Pace, texts: Texts) -> list[str]:
-    """Return a pace for those who are about to agree on it: of a slow game also how it differs from others."""
+    """Return the pace as shown in a lobby: for a slow game also how it differs from a live one."""
     if not pace.slow:
         return [f"• {line}" for line in pace_in_words(pace, texts)]
     waits = texts("pace-vacation", days=pace.vacation_ms // DAY_MS)
@@ -47,9 +47,9 @@ def pace_lines(pace: Pace, texts: Texts) -> list[str]:
 
 
 def pace_selects(table: Table, texts: Texts, *, threads: bool) -> list[Item]:
-    """Return the choice of how long turns last, and of how long reactions last or a slow game waits for vacations.
+    """Return the selects for the time of turns, and for that of reactions or, in a slow game, of vacations.
 
-    `threads` is whether there can be threads in the room of the table.
+    `threads` is whether the table's channel can have threads.
     """
     pace = table.record.pace
     now = [speed for speed, usual in PACES.items() if usual.turn_ms == pace.turn_ms]

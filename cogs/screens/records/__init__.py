@@ -1,1 +1,1 @@
-"""What is shown of finished games: profiles, leaderboards, histories and replays."""
+"""Screens about finished games: profiles, leaderboards, histories and replays."""

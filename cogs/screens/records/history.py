@@ -1,4 +1,4 @@
-"""The finished games of a server as a list."""
+"""The list of the finished games of a server."""
 
 from collections.abc import Sequence
 
@@ -18,9 +18,9 @@ class HistoryPage(Struct, frozen=True):
 
     games: Sequence[Finished]
     player: int | None
-    """The player whose games these are; None: everybody's."""
+    """The player whose games are listed; None for all games."""
     before: tuple[int, int] | None
-    """When the last game of the page before ended, and its number; None: this is the first page."""
+    """The end and the number of the last game on the previous page; None for the first page."""
     more: bool
     """Whether there are older games."""
 
@@ -56,7 +56,7 @@ def history_screen(page: HistoryPage, texts: Texts) -> Screen:
 
 
 def _games(games: Sequence[Finished], texts: Texts) -> list[Item]:
-    """Return the games of a page: those among people, and under a heading of their own those with AI players."""
+    """Return the games of a page: those among people first, then those with AI players under their own heading."""
     solo = [game for game in games if any(seat.level is not None for seat in game.seats)]
     people = [game for game in games if game not in solo]
     return [
@@ -67,7 +67,7 @@ def _games(games: Sequence[Finished], texts: Texts) -> list[Item]:
 
 
 def _game(game: Finished, texts: Texts) -> str:
-    """Return a game in two lines: when and under which ruleset, the players with their points."""
+    """Return a game in two lines: its date and ruleset, and the players with their points."""
     about = texts(
         "history-game", game=game.game, when=f"<t:{game.ended // 1000}:f>", ruleset=texts(f"ruleset-{game.ruleset}")
     )
@@ -76,12 +76,12 @@ def _game(game: Finished, texts: Texts) -> str:
 
 
 def _rank(seat: Played) -> tuple[int, int]:
-    """Return what seats are sorted by: their places, and as they sat where there are none."""
+    """Return the sort key of seats: by place, then in the order of seats."""
     return seat.place or 0, seat.seat
 
 
 def _notes(game: Finished, texts: Texts) -> list[str]:
-    """Return of which week of the mystery road a game is, and why it does not count or cannot be replayed."""
+    """Return notes on a game: its week of the mystery road, why it does not count, why it cannot be replayed."""
     if game.stop is None:
         helped = [texts("history-helped")] if game.helped else []
         counts = [] if game.week is None else [week_text(game.week, texts)]
@@ -93,16 +93,16 @@ def _notes(game: Finished, texts: Texts) -> list[str]:
 
 
 def _seats(game: Finished, texts: Texts) -> str:
-    """Return the players of a game by their places; everybody who has held a seat, in order."""
+    """Return the players of a game by place; for a seat that changed hands, all its players in order."""
     changed = {seat.seat for seat in game.seats if seat.followed}
     told = [_seat(seat, texts, changed=seat.seat in changed) for seat in sorted(game.seats, key=_rank)]
     return " · ".join(told).replace("→ · ", "→ ")
 
 
 def _seat(seat: Played, texts: Texts, *, changed: bool) -> str:
-    """Return the player of a seat with place and points, as far as they are known; winners are marked.
+    """Return the player of a seat with place and points, as far as known; winners are marked.
 
-    Of a seat that changed hands whoever was followed by another is told with turns alone.
+    For a player who was succeeded by another, only the number of turns is shown.
     """
     told = player_name(seat.name, seat.level, texts) if seat.level is not None else person_name(seat.name, texts)
     if changed:
@@ -113,6 +113,6 @@ def _seat(seat: Played, texts: Texts, *, changed: bool) -> str:
         told = texts("history-seat", name=told, points=seat.points)
     if seat.place is not None:
         told = texts("history-place", place=seat.place, seat=told)
-    elif seat.won:  # a first place says so, too
+    elif seat.won:  # a first place already says so
         told = texts("history-won", seat=told)
     return f"🏁 **{told}**" if seat.won else told

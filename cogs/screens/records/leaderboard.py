@@ -32,20 +32,20 @@ from engine.players.levels import LEVELS
 
 PAGE_SIZE: Final = 10
 ALL: Final = "all"
-"""The id of all time, in place of a season."""
+"""The id that stands for all time in place of a season."""
 
 _MOST_SEASONS = 23
 
 
 class Board(Struct, frozen=True):
-    """Which leaderboard is shown."""
+    """The leaderboard that is shown."""
 
     ruleset: str
     metric: Metric
     season: Season | None
-    """The month; None: all time."""
+    """The month; None for all time."""
     solo: str | None = None
-    """The level of the AI players in its games; None: games among people alone."""
+    """The level of the AI players in its games; None for games among people."""
     page: int = 0
 
     def with_metric(self, metric: Metric) -> "Board":
@@ -80,7 +80,7 @@ def leaderboard_screen(
     left: Collection[int],
     texts: Texts,
 ) -> Screen:
-    """Return a page of a leaderboard, always with the viewer's own row; `left` are players who have left the server."""
+    """Return a page of a leaderboard, always with the viewer's row; `left` are players who have left the server."""
     lines = [_line(row, board.metric, left, texts) for row in page.rows]
     if page.own is not None and page.own.player not in {row.player for row in page.rows}:
         lines += ["…", _line(page.own, board.metric, left, texts)]
@@ -136,7 +136,7 @@ def _buttons(board: Board, pages: int, texts: Texts) -> list[Item]:
 
 
 def _explained(metric: Metric, texts: Texts) -> str:
-    """Return the explanation of a metric; of one that needs none, which games count."""
+    """Return the explanation of a metric or, if it needs none, of the games that count."""
     key = f"metric-{metric}-help"
     return texts(key, games=FEWEST_GAMES) if texts.has(key) else texts("leaderboard-honest")
 
@@ -149,7 +149,7 @@ def _seasons(board: Board, seasons: Sequence[Season], texts: Texts) -> list[tupl
 
 
 def _parts(board: Board) -> dict[str, str]:
-    """Return the parts of a board as custom_ids have them, in their order."""
+    """Return the parts of a board by name, in the order of custom_ids."""
     return {
         "ruleset": board.ruleset,
         "metric": board.metric,
@@ -159,7 +159,7 @@ def _parts(board: Board) -> dict[str, str]:
 
 
 def _id(board: Board, without: str = "") -> str:
-    """Return the custom_id of a component that opens a board; a select leaves empty the part that it chooses."""
+    """Return the custom_id of a component that opens a board; the part that a select chooses is empty."""
     parts = {**_parts(board), **({without: ""} if without else {})}
     return custom_id("board", 0, *parts.values(), board.page)
 

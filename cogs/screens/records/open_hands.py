@@ -1,4 +1,4 @@
-"""Open hands: what a replay of a finished game shows beyond what everybody saw."""
+"""Open hands: the hidden cards that the replay of a finished game can show."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -17,33 +17,33 @@ from engine import Card, State
 from engine.events import CardDrawn
 
 _ROOM: Final = 3_800
-"""How many characters fit a message beside a title, which is longest where a step is shown to everybody."""
+"""The number of characters that fit a message beside a title, which is longest in a public showing."""
 _MOST_NEXT: Final = 12
-"""How many of the draws to come are shown."""
+"""The most upcoming draws that are shown."""
 
 
 class Reveal(StrEnum):
-    """What of the hidden cards is shown; the value stands in custom_ids."""
+    """Which hidden cards are shown; the values are used in custom_ids."""
 
     NOTHING = ""
     HANDS = "hands"
-    """All hands, and what was drawn."""
+    """All hands, and the cards drawn."""
     NEXT = "next"
-    """And the next cards of the draw pile."""
+    """Also the next cards of the draw pile."""
 
 
 class OpenHands(Struct, frozen=True):
-    """What a step of a replay shows of the hidden cards, where they may be shown."""
+    """The hidden cards that a step of a replay shows, if allowed."""
 
     reveal: Reveal = Reveal.NOTHING
     draws: tuple[CardDrawn, ...] = ()
-    """What was drawn since the step before."""
+    """The draws since the previous step."""
 
 
 def open_hands_block(state: State, hands: OpenHands, names: Names, texts: Texts, beside: Sequence[Item]) -> Part:
-    """Return the hands in a position, what was drawn before it, and the draws to come, if they are to be shown.
+    """Return the hands in a position, the draws before it and, if revealed, the upcoming draws.
 
-    Where the cards do not fit the message `beside` other items they have no emoji; then only hands are shown.
+    If the cards do not fit the message `beside` other items, they lose their emoji; then only the hands are shown.
     """
     room = _ROOM - sum(len(item["content"]) for item in beside if isinstance(item, dict) and "content" in item)
     hands_alone = OpenHands(Reveal.HANDS)
@@ -76,13 +76,13 @@ def _lines(state: State, hands: OpenHands, names: Names, texts: Texts, *, emoji:
 
 
 def _card(card: Card, n: int, texts: Texts, *, emoji: bool) -> str:
-    """Return a card of a list, or so many of one kind."""
+    """Return `n` cards of a kind as an item of a list."""
     name = f"{emoji_of(card)} {texts.card_short(card)}" if emoji else texts.card_short(card)
     return name if n == 1 else f"{n} × {name}"
 
 
 def _next(state: State, names: Names, texts: Texts, listed: Callable[[Sequence[Card]], str]) -> list[str]:
-    """Return the next cards of the draw pile, or of that of each seat, the one that is drawn first in front."""
+    """Return the next cards of the draw pile, or of each seat's own pile, in the order of drawing."""
     pile, owners = state.pile[::-1], state.owners[::-1]
     if not pile:
         return [texts("hands-next-none")]
@@ -98,7 +98,7 @@ def _next(state: State, names: Names, texts: Texts, listed: Callable[[Sequence[C
 
 
 def reveal_row(reveal: Reveal, leads_to: Callable[[Reveal], str], texts: Texts) -> Item:
-    """Return the switch between what everybody saw, all hands, and the draws to come; `leads_to` gives a custom_id."""
+    """Return the switch between public cards, all hands, and upcoming draws; `leads_to` returns a custom_id."""
     choices = ((Reveal.NOTHING, "seen", "👀"), (Reveal.HANDS, "hands", "🃏"), (Reveal.NEXT, "next", "🎴"))
     return row(
         *(

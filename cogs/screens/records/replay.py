@@ -28,7 +28,7 @@ from engine.views import PlayerView, view_for
 
 _MOST_CHOICES: Final = 25
 _ROOM_BESIDE_HANDS: Final = 1_400
-"""Characters for the board in words beside open hands."""
+"""The number of characters for a board in words beside open hands."""
 
 
 class Replay(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Replay(Struct, frozen=True):
 
 
 def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
-    """Return what everybody saw after an act of a recorded game (None: after the deal)."""
+    """Return the public view after an act of a recorded game (None: after the deal)."""
     return view_for(state_at(replay, moment), None)
 
 
@@ -50,12 +50,12 @@ def state_at(replay: Replay, moment: Moment | None) -> State:
 
 
 def _revealed(reveal: Reveal) -> tuple[Reveal, ...]:
-    """Return what is added to a custom_id, so that hands stay open; nothing where they are not."""
+    """Return the arguments of a custom_id that keep hands open; none if they are not open."""
     return () if reveal is Reveal.NOTHING else (reveal,)
 
 
 def _leads_to(replay: Replay, reveal: Reveal, to: str, which: str = "") -> str:
-    """Return the custom_id that leads to an act of a recorded game, empty for a select, with this much revealed."""
+    """Return the custom_id that leads to act `to` of a recorded game (empty in a select), with this much revealed."""
     further = (which, *_revealed(reveal)) if which or reveal is not Reveal.NOTHING else ()
     return custom_id("replay", 0, replay.game, to, *further)
 
@@ -71,11 +71,11 @@ def replay_screen(
     text_mode: bool = False,
     own: bool = False,
 ) -> Screen:
-    """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
+    """Return the public view of a recorded game after one of its acts (0: after the deal).
 
-    `moment` is this act with its consequences. `picture` is the board, if its file comes along. `hands` is what is
-    shown besides; None: they may not be shown. In text mode the board is described in words, however many sides there
-    are. Whoever played it themselves (`own`) may ask the coach.
+    `moment` is this act with its consequences. `picture` is the board, if it is attached. `hands` are the hidden cards
+    to show; None if they may not be shown. In text mode the board is described in words, however many sides there are.
+    A player of the game (`own`) may ask the coach.
     """
     ruleset = replay.contents.start_of(0).setup.ruleset
     texts, names = texts.of(ruleset), names_at(replay, act, texts)
@@ -91,7 +91,7 @@ def replay_screen(
         row(
             *(
                 []
-                if hands is None  # the file holds them, too
+                if hands is None  # the file also contains the hidden cards
                 else [button(texts("button-save"), custom_id("save", 0, replay.game), emoji="💾")]
             ),
             button(texts("button-history"), custom_id("history", 0, 0), emoji="🗂️"),
@@ -103,7 +103,7 @@ def replay_screen(
 
 
 def names_at(replay: Replay, act: int, texts: Texts) -> Names:
-    """Return the names of who played after an act of a recorded game."""
+    """Return the names of the players at the time of an act of a recorded game."""
     sides = replay.contents.start_of(0).setup.sides
     return Names([player.at(act) for player in replay.transcript.players], sides, texts)
 
@@ -119,7 +119,7 @@ def step_items(
     *,
     text_mode: bool = False,
 ) -> list[Item]:
-    """Return a step of a recorded game: where in it that is, the board, what everybody saw happen, open hands."""
+    """Return a step of a recorded game: its number, the board, the public events, open hands."""
     view = board_of(replay, moment)
     lines = (
         [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
@@ -147,7 +147,7 @@ def winners_of(replay: Replay) -> tuple[int, ...]:
 
 
 def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, room: int | None) -> list[Item]:
-    """Return the board: in words in text mode, which have some `room`, as a picture, or in text blocks."""
+    """Return the board: in text mode in words, of at most `room` characters; else as a picture, or as text blocks."""
     if room is not None:
         players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
         return [text(*board_lines(view, players, texts, room))]
@@ -155,9 +155,9 @@ def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None
 
 
 def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the number of the step, of all steps and of the round, and whose turn it is then."""
+    """Return the numbers of the step, of all steps and of the round, and whose turn it is."""
     stops = replay.contents.stops
-    step = bisect_right(stops, act) - 1  # an act that nobody saw belongs to the step before it
+    step = bisect_right(stops, act) - 1  # an act without public events belongs to the previous step
     turn = [texts("replay-turn", player=names.seat(view.turn))] if view.outcome is None else []
     return [texts("replay-place", turn=step, turns=len(stops) - 1, round=view.round), *turn]
 

@@ -1,4 +1,4 @@
-"""What one person shows everybody in a channel, as the message that is posted there."""
+"""The message in which a person shows something to everybody in a channel."""
 
 from dataclasses import dataclass
 
@@ -10,16 +10,16 @@ from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, te
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """What one person shows everybody: public facts alone, in the language of the server."""
+    """The content of a showing: public facts only, in the language of the server."""
 
     title: str
-    """The sentence that says who shows it, and what it is."""
+    """A sentence that says who shows what."""
     items: list[Item]
-    """The facts, the gallery of the picture included."""
+    """The components, including that of the picture."""
     picture: Picture | None = None
-    """The picture whose file comes along."""
+    """The picture to attach."""
     opens: Part | None = None
-    """The button that opens more of it, privately, for whoever presses it."""
+    """The button that privately opens more of it."""
 
 
 def shown_screen(shown: Showing, poster: int, texts: Texts) -> Screen:
@@ -34,10 +34,10 @@ def shown_screen(shown: Showing, poster: int, texts: Texts) -> Screen:
 
 
 def show_button(texts: Texts, table: int, *what: object) -> Part:
-    """Return the button *Show everybody*, for what the arguments name."""
+    """Return the button *Show everybody*; the arguments name what it shows."""
     return button(texts("button-show"), custom_id("show", table, *what), emoji="📣")
 
 
 def watch_button(texts: Texts, game: int, act: int, *further: object) -> Part:
-    """Return the button that opens the replay of a game after an act, and as the arguments say, privately."""
+    """Return the button that privately opens the replay of a game after an act; more arguments are appended."""
     return button(texts("button-watch"), custom_id("replay", 0, game, f"{act}-shown", *further), emoji="🎞️")

@@ -30,9 +30,9 @@ def profile_screen(
     *,
     own: bool = False,
 ) -> Screen:
-    """Return a player's profile under one ruleset, which may be shown to everybody if it is the reader's `own`.
+    """Return a player's profile under one ruleset; the reader's `own` one has a button to show it to everybody.
 
-    `plot` is the rating over time: a picture whose file comes along, or words, or empty.
+    `plot` is the rating over time: an attached picture, or words, or empty.
     """
     return screen(
         text(f"## 📊 {person_name(name, texts)}"),
@@ -67,7 +67,7 @@ def profile_items(
     plot: Picture | str,
     texts: Texts,
 ) -> list[Item]:
-    """Return what a profile says, without its player."""
+    """Return the components of a profile below its title."""
     moments = profile.moments if profile is not None else ()
     return [
         text(f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
@@ -116,7 +116,7 @@ def _feats(feats: Sequence[Achievement], texts: Texts) -> str:
 
 
 def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts) -> Screen:
-    """Return every achievement: what it requires, what it gives, and when the player got it."""
+    """Return all achievements: the requirement, the reward, and when the player got it."""
     done = {feat.feat: feat for feat in feats}
     lines = []
     for feat in Feat:
@@ -137,7 +137,7 @@ def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achieveme
 
 
 def _for_games(texts: Texts) -> list[str]:
-    """Return the cars and colours that are given for games that count, after the fewest first."""
+    """Return the cars and colours that are earned by numbers of games, the smallest number first."""
     counts = sorted({condition for condition in REWARDS.values() if isinstance(condition, int)})
     return [
         texts(
@@ -152,7 +152,7 @@ def _for_games(texts: Texts) -> list[str]:
 def versus_screen(
     players: tuple[int, int], names: tuple[str, str], ruleset: str, both: HeadToHead, texts: Texts
 ) -> Screen:
-    """Return how two players have done against each other, and together."""
+    """Return the results of two players against each other, and as partners."""
     one, other = (person_name(name, texts) for name in names)
     lines = [texts("versus-none")]
     if both.against or both.together:
@@ -170,7 +170,7 @@ def versus_screen(
 
 
 def _meeting(meeting: Meeting, names: tuple[str, str], texts: Texts) -> str:
-    """Return a game that two players played on different sides, with who of them won it."""
+    """Return a game that two players played on different sides, with its winner."""
     when, (one, two) = f"<t:{meeting.at // 1000}:d>", map(str, meeting.points)
     line = "- " + texts("versus-game", when=when, game=meeting.game, one=one, two=two)
     winners = [name for name, won in zip(names, meeting.won, strict=True) if won]

@@ -1,4 +1,4 @@
-"""The panel of the people with whom somebody does not play."""
+"""The panel of a person's blocks."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,11 +13,11 @@ from data.people.blocks import MOST_BLOCKS
 
 _ON_A_PAGE: Final = 8
 MOST_AT_ONCE: Final = 10
-"""How many can be chosen in one go."""
+"""The most people that can be blocked at once."""
 
 
 def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
-    """Return a page of the list, or the nearest one there is: a select for more, and a button for each to undo it."""
+    """Return a page of the list, or the nearest one that exists: a select to add people, a button to remove each."""
     pages = page_count(len(blocked), _ON_A_PAGE)
     page = max(0, min(page, pages - 1))
     people: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
@@ -35,5 +35,5 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
 
 
 def _person(other: int, page: int, texts: Texts) -> Item:
-    """Return somebody on the list, with the way off it."""
+    """Return a person on the list, with the button that removes the block."""
     return section(f"<@{other}>", button(texts("button-unblock"), custom_id("unblock", 0, other, page), emoji="↩️"))

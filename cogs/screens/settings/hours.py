@@ -13,7 +13,7 @@ _LONGEST_ZONE: Final = 40
 
 
 def hour_selects(since: int, until: int, id_of: Callable[[str], str], texts: Texts) -> list[Item]:
-    """Return the selects of two hours of the day; `id_of` gives the custom_id of "since" and of "until"."""
+    """Return the selects of two hours of the day; `id_of` returns the custom_ids for "since" and "until"."""
     ends = (("since", "alerts-since", since), ("until", "alerts-until", until))
     return [
         choice(id_of(end), texts("alerts-hours"), [(str(h), texts(key, time=clock(h))) for h in _HOURS], str(hour))
@@ -22,7 +22,7 @@ def hour_selects(since: int, until: int, id_of: Callable[[str], str], texts: Tex
 
 
 def clock(hour: int) -> str:
-    """Return an hour as the time at which it begins."""
+    """Return the start of an hour as a time of day."""
     return f"{hour:02}:00"
 
 

@@ -1,4 +1,4 @@
-"""The page of a player's preferences for pictures: how they look, and the player's car and colour."""
+"""The page of a player's preferences for pictures: their style, and the player's car and colour."""
 
 from collections.abc import Collection
 from typing import Final
@@ -15,14 +15,14 @@ from engine.replays.feats import Feat
 from engine.replays.rewards import REWARDS, Car, Colour, Reward
 
 ANY: Final = "any"
-"""What is chosen instead of a colour."""
+"""The value that stands for no particular colour."""
 _SWITCHES: Final = {"text_mode": "🔤", "colour_blind": "🎨", "board": "🖼️"}
 
 
 def pictures_screen(
     preferences: Preferences, owned: Collection[Reward], texts: Texts, garage: Picture | None = None
 ) -> Screen:
-    """Return the page; `owned` are the cars and colours that the player may choose, `garage` shows all cars."""
+    """Return the page; `owned` are the rewards that the player may choose, `garage` is a picture of all cars."""
     return screen(
         text(f"## 🚗 {texts('pictures-title')}", texts("pictures-intro")),
         *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _SWITCHES.items()),
@@ -47,12 +47,12 @@ def pictures_screen(
 
 
 def back_to_preferences(texts: Texts) -> Item:
-    """Return the way back to the first page."""
+    """Return the button back to the first page."""
     return button(texts("button-back"), custom_id("preferences", 0), emoji="↩️")
 
 
 def _option(reward: Reward, *, chosen: bool, owned: Collection[Reward], texts: Texts) -> discord.SelectOption:
-    """Return a car or colour to choose; one that is yet to be won says how."""
+    """Return a car or colour as an option; one that has yet to be earned says how."""
     name = reward_name(reward, texts)[:100]
     if reward in owned:
         return discord.SelectOption(label=name, value=reward, default=chosen)
@@ -66,7 +66,7 @@ def reward_name(reward: Reward, texts: Texts) -> str:
 
 
 def how_to_get(reward: Reward, texts: Texts) -> str:
-    """Return in words what a car or a colour is given for; empty if for nothing."""
+    """Return how a car or a colour is earned; empty if everybody has it."""
     condition = REWARDS[reward]
     if isinstance(condition, Feat):
         return texts("reward-feat", feat=texts(f"feat-{condition}"), help=texts(f"feat-{condition}-help"))

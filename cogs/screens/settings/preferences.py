@@ -14,7 +14,7 @@ _SWITCHES: Final = {"pings": "🔔", "auto_pass": "👐", "draws": "🎴", "invi
 
 
 def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
-    """Return the panel of these preferences but for those of pictures: each switch with what it does."""
+    """Return the panel of all preferences except those of pictures: each switch with its explanation."""
     return screen(
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
@@ -40,7 +40,7 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
 
 
 def switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
-    """Return a switch, labelled with its state, beside what it does."""
+    """Return a switch, labelled with its state, beside its explanation."""
     label = texts("switch-on" if on else "switch-off", name=texts(f"preferences-{name}"))
     style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
     return section(texts(f"preferences-{name}-help"), button(label, custom_id("prefer", 0, name), style, emoji=emoji))

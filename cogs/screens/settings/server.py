@@ -25,13 +25,13 @@ _MOST_SEASONS: Final = 25
 
 
 def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> Screen:
-    """Return a page of the panel of these settings; seasons have a screen of their own."""
+    """Return a page of the panel of these settings; that of seasons is `seasons_screen`."""
     items = {"games": _games, "channel": _channel, "alerts": _alerts, "records": _records}[page]
     return _panel(page, texts, *items(settings, texts))
 
 
 def _panel(page: str, texts: Texts, *items: Item) -> Screen:
-    """Return the items below the head of the panel."""
+    """Return the items below the heading of the panel."""
     return screen(
         text(f"## ⚙️ {texts('settings-title')}", texts(f"settings-{page}-intro")),
         row(
@@ -51,7 +51,7 @@ def _panel(page: str, texts: Texts, *items: Item) -> Screen:
 
 
 def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
-    """Return how tables of this server are played."""
+    """Return the settings for how tables are played."""
     games = [(game_id(name, preset), game_text(name, preset, texts)) for name, preset in GAMES]
     slow = texts("settings-speed-slow-help", seconds=settings.fast_pace.turn_ms // 1000) if settings.pace.slow else ""
     return [
@@ -68,7 +68,7 @@ def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 
 def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
-    """Return where and how tables are shown, and who may stop them."""
+    """Return the settings for where and how tables are shown, and who may stop them."""
     channels: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
         custom_id=custom_id("set", 0, "channels"),
         placeholder=texts("settings-channels-all")[:150],
@@ -107,7 +107,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 
 def _alerts(settings: GuildSettings, texts: Texts) -> list[Item]:
-    """Return who is told of lobbies that wait."""
+    """Return the settings for alerts."""
     roles: discord.ui.RoleSelect[Any] = discord.ui.RoleSelect(
         custom_id=custom_id("alert_role", 0),
         placeholder=texts("settings-alert_role-none")[:150],
@@ -123,7 +123,7 @@ def _alerts(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 
 def _records(settings: GuildSettings, texts: Texts) -> list[Item]:
-    """Return how long the acts of games are kept, and what of them is shown."""
+    """Return the settings for how long records of games are kept, and what of them is shown."""
     choices = [(keep, texts("settings-keep-days", n=days or 0)) for keep, days in KEPT_DAYS.items()]
     return [
         text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
@@ -150,7 +150,7 @@ def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Text
 def seasons_screen(
     settings: GuildSettings, seasons: Sequence[Season], resets: Sequence[Reset], now: int, texts: Texts
 ) -> Screen:
-    """Return the page on which seasons are reset and resets undone; `now` is in milliseconds of Unix time."""
+    """Return the page on which seasons are reset, and resets undone; `now` is in ms of Unix time."""
     options = [
         discord.SelectOption(label=season_text(season, texts)[:100], value=season_id(season))
         for season in seasons[:_MOST_SEASONS]

@@ -1,4 +1,4 @@
-"""The page of a player's preferences for slow games: waking hours, how to be called, vacation."""
+"""The page of a player's preferences for slow games: waking hours, summonses, vacation."""
 
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -15,12 +15,12 @@ from data.people.settings import SLOW_CALLS, SlowCalls
 from engine.table import FEWEST_HOURS, Availability
 
 VACATIONS: Final = (1, 2, 3, 5, 7, 10, 14, 21, 30)
-"""The days of vacation that can be chosen; a date that is typed is no further away than the last."""
+"""The lengths of a vacation that can be chosen, in days; a typed date may be at most as far away as the last."""
 _LONGEST_DATE: Final = 40
 
 
 def slow_screen(availability: Availability, calls: SlowCalls, now: int, texts: Texts, problem: str = "") -> Screen:
-    """Return the page of what somebody has chosen, `now` being in ms of Unix time, with what else went wrong."""
+    """Return the page of a person's preferences; `now` is in ms of Unix time, `problem` an error to show."""
     there = datetime.fromtimestamp(now / 1000, UTC).astimezone(availability.time_zone)
     away = availability.away_until > now
     return screen(
@@ -58,7 +58,7 @@ def slow_button(texts: Texts) -> Part:
 
 
 def date_form(texts: Texts) -> discord.ui.Modal:
-    """Return the form that asks until when a vacation lasts."""
+    """Return the form that asks for the end of a vacation."""
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id="date", max_length=_LONGEST_DATE, placeholder=texts("slow-vacation-example")
     )
@@ -74,8 +74,8 @@ def _hours(availability: Availability, texts: Texts) -> str:
 def _vacation(availability: Availability, away: bool, texts: Texts) -> str:
     if not away:
         return texts("slow-vacation-none")
-    moment = availability.away_until // 1000
-    return texts("slow-vacation-until", time=f"<t:{moment}:f>", left=f"<t:{moment}:R>")
+    end = availability.away_until // 1000
+    return texts("slow-vacation-until", time=f"<t:{end}:f>", left=f"<t:{end}:R>")
 
 
 def _id(name: str) -> str:

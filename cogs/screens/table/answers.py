@@ -1,4 +1,4 @@
-"""The buttons with which everybody answers an open window, always in the same places."""
+"""The buttons that answer an open window, always in the same places."""
 
 import discord
 
@@ -12,19 +12,19 @@ from engine.rules import rules_of
 from engine.table import Table
 
 _NO_WINDOW = 0
-"""In place of a window's id, in buttons that cannot be pressed."""
+"""Takes the place of a window's id in disabled buttons."""
 _MOST = 5
 _KINDS = {Family.SAFETY: ("button-coup_fourre", "⚡"), Family.REMEDY: ("button-remedy", "🔧")}
-"""The label and emoji of answers that are one of several cards, by their family."""
+"""The label and emoji of answers that stand for several cards, by the family of these."""
 
 
 def answer_rows(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
-    """Return a button for each answer that this game can ever ask for; those that are not asked for are disabled.
+    """Return a button for each answer that can ever occur in this game; those that do not apply now are disabled.
 
-    Labels, and so widths, stay the same, so nothing moves when a window opens or closes.
+    Labels, and so widths, stay the same, so that nothing moves when a window opens or closes.
     """
     rules, window = rules_of(view.setup), view.window
-    if window is not None and view.between_rounds:  # alone, as on a phone it would not fit beside another
+    if window is not None and view.between_rounds:  # alone, as two would not fit side by side on a phone
         return [row(next_round_button(table, window.id, texts))]
     if not rules.answering:
         return []
@@ -44,7 +44,7 @@ def answer_rows(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
 
 
 def _answer_button(table: Table, view: PlayerView, kind: tuple[Card, ...], card: Card | None, texts: Texts) -> Item:
-    """Return the button of one kind of answer; disabled without a card that is asked for."""
+    """Return the button of one kind of answer; disabled if no `card` answers the window."""
     window = view.window.id if view.window is not None and card is not None else _NO_WINDOW
     if len(kind) > 1:
         key, emoji = _KINDS[FAMILY[kind[0]]]
@@ -56,7 +56,7 @@ def _answer_button(table: Table, view: PlayerView, kind: tuple[Card, ...], card:
 
 
 def _pass_button(table: Table, view: PlayerView, texts: Texts) -> Item:
-    """Return the button to let a window go by."""
+    """Return the button that passes."""
     window = view.window
     can = window is not None and bool(window.answers)
     number = window.id if window is not None and can else _NO_WINDOW
@@ -70,6 +70,6 @@ def killer_button(table: Table, window: int, texts: Texts, *, disabled: bool = F
 
 
 def next_round_button(table: Table, window: int, texts: Texts) -> Item:
-    """Return the button that asks for the next round in the pause after one."""
+    """Return the button that ends the pause after a round."""
     label, next_round = texts("button-next-round"), custom_id("pass", table.id, window)
     return button(label, next_round, discord.ButtonStyle.primary, emoji="▶️")

@@ -1,4 +1,4 @@
-"""Events in sentences: those that everybody may read, and those for one player alone."""
+"""Events as sentences: public ones, and those for a single player."""
 
 from collections.abc import Iterable
 
@@ -43,7 +43,7 @@ from engine.table import Notice
 
 _LINES = 6
 _WORDS = 5
-"""How many different exclamations an AI has."""
+"""The number of different exclamations of an AI."""
 
 _Answer = (
     CoupFourre
@@ -57,17 +57,17 @@ _Answer = (
     | PricePaid
     | CardsSwapped
 )
-"""What players do in windows: answers, calls, and the choices that follow them."""
+"""The events of windows: answers, calls, and the choices that follow them."""
 
 
 def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice], most: int = _LINES) -> list[str]:
-    """Return a line for each of the last events and notices that are worth one, the last one in normal size."""
+    """Return a line for each of the last events and notices that have one; only the newest is in normal size."""
     lines = [line for item in happened if (line := public_line(texts, names, item))][-most:]
     return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
 
 
 def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noqa: PLR0911 (a case an event)
-    """Return an event or notice as everybody may know it; empty if it is not worth a line."""
+    """Return the public line for an event or notice; empty if it has none."""
     match item:
         case Notice():
             return notice_line(texts, item)
@@ -96,7 +96,7 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noq
         case Emptied():
             return texts("event-emptied", side=names.side(item.side), n=item.units)
         case CardDrawn() | ClaimBeaten() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
-            return ""  # the prompt, the score sheet or the final screen says it
+            return ""  # it is shown by the prompt, the score sheet or the final screen
         case _:
             return _answer_line(texts, names, item)
 
@@ -156,7 +156,7 @@ def _played_line(texts: Texts, names: Names, event: CardPlayed) -> str:
 
 
 def _places_line(texts: Texts, names: Names, event: PlacesSwapped) -> str:
-    """Return the line for a Helicopter, with what both had and have."""
+    """Return the line for a Helicopter, with the km of both sides before and after."""
     player, side = names.seat(event.seat), names.side(event.target)
     line = texts("event-places-turns" if event.turns else "event-places", player=player, side=side)
     if event.totals:
@@ -166,7 +166,7 @@ def _places_line(texts: Texts, names: Names, event: PlacesSwapped) -> str:
 
 
 def great_act_line(texts: Texts, names: Names, event: GreatAct) -> str:
-    """Return an act that was won by speed in sentences: what it was, what it has brought, how fast it was."""
+    """Return the sentences for a great act: what happened, what it gained, how fast it was."""
     sentences = [_deed(texts, names, event)]
     if gain := gain_of(event, texts):
         sentences.append(texts("event-gain", gain=gain))
@@ -188,7 +188,7 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct) -> str:
 
 
 def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
-    """Return what somebody has done by speed."""
+    """Return the sentence for what the player did."""
     player = names.seat(event.seat)
     match event:
         case CoupFourre():
@@ -208,14 +208,14 @@ def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
 
 
 def _exclamation(texts: Texts, names: Names, seat: int, card: Card) -> str:
-    """Return the exclamation of an AI at its own coup or call; people speak for themselves."""
+    """Return the exclamation of an AI at its own coup-fourré or call; empty for people."""
     if seat not in names.computers:
         return ""
     return texts("computer-says", word=(seat + [*Card].index(card)) % _WORDS)
 
 
 def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
-    """Return an event as only this seat may know it; empty if it holds nothing for this seat."""
+    """Return the private line for an event; empty if it has nothing private for this seat."""
     match event:
         case CardDrawn(card=card) if event.seat == seat and card is not None:
             return texts("news-drawn", card=card_text(texts, card))

@@ -1,4 +1,4 @@
-"""Great acts: what stays large on the table message until the seat in turn acts again."""
+"""Great acts, which stay large on the table message until the seat in turn goes on."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -22,21 +22,21 @@ from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.table import Notice
 
 GreatAct = CoupFourre | UnitLost | HoldUpCalled
-"""An act that was won by speed."""
+"""The events that can be great acts."""
 
 _ACTS: Final = (CardPlayed, CardDiscarded, CardTaken, TurnSkipped, RoundDealt, GameOver)
-"""What ends an act: the seat in turn goes on."""
+"""The events that end the display of a great act: the seat in turn has gone on."""
 
 
 def is_photo_finish(act: GreatAct) -> bool:
-    """Return whether a race of clicks was won by a hair."""
+    """Return whether an act won a race of clicks by a photo finish."""
     return act.margin is not None and act.margin < PHOTO_FINISH_MS
 
 
 def great_act(happened: Iterable[Event | Notice]) -> GreatAct | None:
-    """Return the great act that the last of these events belong to; None if there is none, or it is over.
+    """Return the great act at the end of these events; None if there is none, or the seat in turn has gone on.
 
-    Great are a coup-fourré, a right Hold Up!, a winning unit undone, and any race of clicks won by a hair.
+    Great acts are a coup-fourré, a right Hold Up!, a winning unit undone, and any photo finish.
     """
     for event in reversed([*happened]):
         if isinstance(event, _ACTS):
@@ -57,7 +57,7 @@ def _is_great(event: GreatAct) -> bool:
 
 
 def exclamation(act: GreatAct, texts: Texts) -> str:
-    """Return what is cried at such an act, without emoji."""
+    """Return the exclamation for a great act, without emoji."""
     match act:
         case UnitLost():
             return texts("cry-uturn" if act.by_card else "cry-killer")
@@ -68,7 +68,7 @@ def exclamation(act: GreatAct, texts: Texts) -> str:
 
 
 def emblem(act: GreatAct) -> str:
-    """Return the emoji of such an act."""
+    """Return the emoji of a great act."""
     match act:
         case UnitLost():
             return "↩️" if act.by_card else "📢"
@@ -86,14 +86,14 @@ def banner(act: GreatAct, names: Names, texts: Texts) -> str:
 
 
 def gain_of(act: GreatAct, texts: Texts) -> str:
-    """Return what an act has brought in points or km; empty if neither."""
+    """Return the gain of an act in points or km; empty if there is none."""
     if not isinstance(act, CoupFourre) or not act.points + act.km:
         return ""
     return texts("gain-points", points=act.points) if act.points else texts("gain-km", km=act.km)
 
 
 def photo_finish(act: GreatAct, names: Names, texts: Texts) -> PhotoFinish | None:
-    """Return the race of clicks to be drawn for an act; None if it was not won by a hair."""
+    """Return the photo finish to draw for an act; None if it was none."""
     if act.margin is None or not is_photo_finish(act):
         return None
     return PhotoFinish(act.seat, act.margin, caption=banner(act, names, texts))

@@ -1,4 +1,4 @@
-"""The small private menus around a game: what else can be done, and "are you sure?"."""
+"""The private menu of a table, and its requests for confirmation."""
 
 import discord
 
@@ -11,7 +11,7 @@ from engine.table import Table
 
 
 def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> Screen:
-    """Return what a player, spectator or moderator can do besides playing."""
+    """Return the menu: what a player, spectator or moderator can do besides playing."""
     movable = table.has(player) and not table.record.private
     buttons: list[Item] = [
         button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
@@ -28,7 +28,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
                 emoji="👐",
             )
         )
-    if seat is not None and not table.record.private:  # to leave that is to stop it
+    if seat is not None and not table.record.private:  # leaving a private game means stopping it
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
     if may_stop or (table.counts and seat is not None):
         buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
@@ -41,12 +41,12 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
 
 
 def leave_screen(table: Table, texts: Texts) -> Screen:
-    """Return the question whether to leave for good."""
+    """Return the question whether to leave the game for good."""
     return _sure(table, texts, "leave", AMBER, texts("leave-sure-counts") if table.counts else "")
 
 
 def stop_screen(table: Table, texts: Texts) -> Screen:
-    """Return the question whether to stop the game for everybody, or to give up one that is private."""
+    """Return the question whether to stop the game for everybody, or to give up a private one."""
     if not table.record.private:
         return _sure(table, texts, "stop", RED)
     yes = button(texts("button-give_up"), custom_id("stop_now", table.id), discord.ButtonStyle.danger, emoji="🏳️")
@@ -60,7 +60,7 @@ def stop_screen(table: Table, texts: Texts) -> Screen:
 
 
 def together_screen(table: Table, texts: Texts) -> Screen:
-    """Return the question whether to ask the others to stop a game that counts, with the other way out."""
+    """Return the question whether to ask the others to stop a game that counts, with leaving as the alternative."""
     ask = button(texts("button-stop-ask"), custom_id("stop_ask", table.id), discord.ButtonStyle.danger, emoji="⏹️")
     leave = button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪")
     back = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")

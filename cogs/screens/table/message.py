@@ -1,4 +1,4 @@
-"""The public table message: the lobby, the race, and the end of it."""
+"""The public table message: the lobby, the race, the result."""
 
 from collections.abc import Sequence
 
@@ -10,28 +10,30 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import lobby_screen
 from cogs.screens.parts import BLUE, RED, Screen, button, row, screen, text
-from cogs.screens.table.called import Called
 from cogs.screens.table.event_lines import recent_lines
 from cogs.screens.table.race import race_screen, scores_button, table_button
 from cogs.screens.table.sheet import final_sheet
 from cogs.screens.table.sides import side_blocks
+from cogs.screens.table.summons import ShownSummons
 from cogs.screens.table.takeover import part_lines
 from engine import PlayerView
 from engine.table import Notice, Status, Table
 
 
-def table_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = (), called: Called | None = None) -> Screen:
+def table_screen(
+    table: Table, texts: Texts, pictures: Sequence[Picture] = (), summons: ShownSummons | None = None
+) -> Screen:
     """Return the table message in the language of the server.
 
-    `pictures` are those whose files come along, as `table_pictures` returns them; without any the board is text.
-    `called` is the call that it makes in a slow game.
+    `pictures` are those of `table_subjects` that are sent with it; without any the board is text. `summons` is the
+    summons that it makes in a slow game.
     """
     view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
         return lobby_screen(table, texts)
     names = Names(table.record.seats, view.setup.sides, texts)
     if table.status is Status.PLAYING:
-        return race_screen(table, view, names, texts, pictures, called)
+        return race_screen(table, view, names, texts, pictures, summons)
     if table.status is Status.FINISHED:
         return _finished(table, view, names, texts, pictures)
     return screen(
@@ -43,13 +45,13 @@ def table_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = (), c
 
 
 def _stopped_by(table: Table, names: Names, texts: Texts) -> list[str]:
-    """Return who stopped a game, if that is still known."""
+    """Return who stopped a game, if known."""
     stops = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
     return recent_lines(texts, names, stops, 1)
 
 
 def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> Screen:
-    """Return the message of a game that is over."""
+    """Return the message of a finished game."""
     return screen(
         *(picture.gallery() for picture in pictures[:1]),
         *final_sheet(view, table.winners, names, texts),

@@ -1,4 +1,4 @@
-"""Which pictures the table message shows."""
+"""The pictures of the table message."""
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
@@ -20,7 +20,7 @@ def table_subjects(
 ) -> tuple[Subject, ...]:
     """Return the pictures of a game: the board, the end of a round or the podium; then a photo finish, if there is one.
 
-    A lobby, and a game that was stopped, have none.
+    A lobby or a stopped game has none.
     """
     view = table.view(None)
     if view is None or table.status is Status.STOPPED:

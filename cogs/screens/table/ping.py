@@ -1,4 +1,4 @@
-"""The ping: a message that calls a player whose turn it is, deleted once they have opened their hand."""
+"""The ping: a message that mentions a player who must act, deleted once that player has opened the hand."""
 
 import discord
 

@@ -1,4 +1,4 @@
-"""The table message of a game in progress: the board, what has happened, what is asked, and the buttons."""
+"""The table message of a game in progress: board, recent events, prompt, buttons."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,12 @@ from cogs.screens.lobby.message import house_rules
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, row, screen, text, time_up
 from cogs.screens.table.answers import answer_rows
-from cogs.screens.table.called import Called, called_name, long_window_lines, turn_prompt
 from cogs.screens.table.event_lines import great_act_line, recent_lines
 from cogs.screens.table.great_acts import emblem, exclamation, great_act
 from cogs.screens.table.sheet import difference_line, sheet_lines
 from cogs.screens.table.sides import away_line, side_blocks
 from cogs.screens.table.story import lap_lines
+from cogs.screens.table.summons import ShownSummons, long_window_lines, summoned_name, turn_prompt
 from cogs.screens.table.takeover import takeover_buttons
 from engine import RULESETS, Event, PlayerView
 from engine.events import CardPlayed
@@ -32,7 +32,7 @@ from engine.views import WindowView
 
 _RULES_SHOWN = 3
 _LINES = 6
-"""How many lines tell what has happened."""
+"""The number of lines that tell what has happened."""
 _EMPTY = "-# \u200b"
 
 
@@ -42,12 +42,12 @@ def race_screen(
     names: Names,
     texts: Texts,
     pictures: Sequence[Picture],
-    called: Called | None = None,
+    summons: ShownSummons | None = None,
 ) -> Screen:
     """Return the message of a game in progress.
 
-    The buttons are always the same, in the same places at its end, and what is above them keeps its height as far as
-    possible: nothing moves under a finger.
+    The buttons at its end are always the same and in the same places, and the height above them changes as little as
+    possible: nothing moves while a player is about to press a button.
     """
     window, rules = view.window, RULESETS[view.setup.ruleset]
     head = [f"## {_title(view, texts)}", _goal(view, names, texts), _rules(table, view, texts)]
@@ -60,9 +60,9 @@ def race_screen(
         discord.ui.Separator(),
         *_story(table, view, names, texts, pictures),
         text(
-            "### " + public_prompt(table, view, names, texts, called).rstrip(" ·"),
+            "### " + public_prompt(table, view, names, texts, summons).rstrip(" ·"),
             *stakes_lines(view, names, texts),
-            *long_window_lines(table, view, names, texts, called),
+            *long_window_lines(table, view, names, texts, summons),
         ),
         *answer_rows(table, view, texts),
         row(
@@ -78,10 +78,9 @@ def race_screen(
 
 
 def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> list[Item]:
-    """Return what has happened: the score of the round that is over, or the last events with a great act apart.
+    """Return what has happened: the score sheet of a finished round, or the last events, with a great act set apart.
 
-    All together has as many lines as `_LINES` says, filled up with empty ones; in a slow game a line for each turn of
-    the last lap.
+    It has `_LINES` lines, padded with empty ones; in a slow game one line for each turn of the last lap.
     """
     happened = [*table.recent]
     act, request = great_act(happened), _request(table, names, texts)
@@ -107,7 +106,7 @@ def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures:
 
 
 def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed | None:
-    """Return the event that the prompt of the open window tells of; None if there is none."""
+    """Return the event that the prompt of the open window mentions; None if there is none."""
     played = next((event for event in reversed(happened) if isinstance(event, CardPlayed)), None)
     window = view.window
     if (
@@ -121,7 +120,7 @@ def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed |
 
 
 def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
-    """Return the request to the other players, if there is one, with buttons to answer it."""
+    """Return a player's request to the others, such as to stop the game, with buttons to answer it."""
     request = table.request
     if request is None:
         return []
@@ -150,7 +149,7 @@ def _title(view: PlayerView, texts: Texts) -> str:
 
 
 def _goal(view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return the points that end the game, and who has the most of them; empty for a single race or round."""
+    """Return the goal in points, and the leading side; empty for a single race or round."""
     goal, most = rules_of(view.setup).goal, max(view.points)
     if goal is None:
         return ""
@@ -159,12 +158,12 @@ def _goal(view: PlayerView, names: Names, texts: Texts) -> str:
 
 
 def _rules(table: Table, view: PlayerView, texts: Texts) -> str:
-    """Return what ends the game, and the preset, options and pace that are not the defaults."""
+    """Return what ends the game, and the preset, options and pace that differ from the defaults."""
     lobby = table.lobby
     usual = next(iter(lobby.rules.presets))
     named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
     last = view.last_round is not None and view.round >= view.last_round
-    usual_end = "" if rules_of(view.setup).goal else length_text(lobby, texts)  # the goal is told with the leader
+    usual_end = "" if rules_of(view.setup).goal else length_text(lobby, texts)  # the goal is shown with the leader
     length = texts("table-last-round") if last else usual_end
     changed = house_rules(lobby, texts)
     more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
@@ -183,10 +182,12 @@ def _piles(view: PlayerView, texts: Texts) -> str:
     return "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top)
 
 
-def public_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, called: Called | None = None) -> str:
+def public_prompt(
+    table: Table, view: PlayerView, names: Names, texts: Texts, summons: ShownSummons | None = None
+) -> str:
     """Return what the game waits for, by public facts, with the time left as a Discord countdown.
 
-    `called` is the call that the table message of a slow game makes.
+    `summons` is the summons that the table message of a slow game makes.
     """
     if table.frozen:
         return texts("table-frozen")
@@ -194,15 +195,15 @@ def public_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, ca
     if table.long_window:
         return texts("prompt-long_window", **window_facts(view, names, texts), time=time)
     if view.window is not None:
-        facts = {**window_facts(view, names, texts), "player": called_name(table, view.turn, names, called)}
+        facts = {**window_facts(view, names, texts), "player": summoned_name(table, view.turn, names, summons)}
         return texts(f"prompt-{_kind(view, view.window)}", **facts, time=time)
     if table.record.seats[view.turn].computer is not None:
         return texts("prompt-thinks", player=names.seat(view.turn))
-    return turn_prompt(table, view, names, texts, called)
+    return turn_prompt(table, view, names, texts, summons)
 
 
 def _kind(view: PlayerView, window: WindowView) -> str:
-    """Return the kind and stage of a window as the keys of prompts name them."""
+    """Return the kind and stage of a window, as used in the keys of prompts."""
     silent = "-silent" if not window.announced and window.answers else ""
     if window.kind is WindowKind.UNIT and unit_wins(view, window):
         return f"{window.kind}{silent}-wins"
@@ -210,12 +211,12 @@ def _kind(view: PlayerView, window: WindowView) -> str:
 
 
 def unit_wins(view: PlayerView, window: WindowView) -> bool:
-    """Return whether the unit that a window is about wins the race, unless it is undone (RULES 4.9)."""
+    """Return whether the provisional unit of a window wins the race, unless it is undone (RULES 4.9)."""
     return view.standings[window.target].total >= view.target
 
 
 def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return what either answer to the extension question would bring; nothing if it is not asked (RULES 2.8)."""
+    """Return the points at stake with either answer to the extension question; nothing if not asked (RULES 2.8)."""
     finish, side = view.finish, view.setup.sides[view.turn]
     if finish is None:
         return []
@@ -235,7 +236,7 @@ def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
 
 
 def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str | int]:
-    """Return the facts for a sentence about the open window."""
+    """Return the arguments of the messages about the open window."""
     window = view.window
     if window is None:
         return {}
@@ -261,10 +262,10 @@ def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
 
 
 def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
-    """Return the button to the score sheets, if the ruleset has them."""
+    """Return the button to the score sheets, if the ruleset has any."""
     return [table_button(texts, "scores", table, "📋")] if RULESETS[view.setup.ruleset].rounds else []
 
 
 def table_button(texts: Texts, verb: str, table: Table, emoji: str) -> Item:
-    """Return the button of a verb that every table has."""
+    """Return the button of a verb that is available at every table."""
     return button(texts(f"button-{verb}"), custom_id(verb, table.id), emoji=emoji)

@@ -1,4 +1,4 @@
-"""The daily reminder: one message that says which slow game waits for a player first, with the way to all of them."""
+"""The daily reminder: names the slow game with a player's first deadline, and links to the list of all."""
 
 import discord
 
@@ -10,9 +10,9 @@ from engine.table import Table
 
 
 def reminder_screen(table: Table, player: int, several: bool, texts: Texts) -> Screen:
-    """Return the reminder of a player at the table that is due first; `several`: others wait, too.
+    """Return the reminder of a player for the table with the first deadline; `several` is whether others wait as well.
 
-    It does not say which: they may be in channels that others cannot see.
+    It does not name the others: they may be in channels that readers cannot see.
     """
     until = texts("games-open") if table.due is None else f"<t:{table.due // 1000}:R>"
     told = texts("reminder-several" if several else "reminder-one", player=f"<@{player}>", until=until)

@@ -11,13 +11,13 @@ from engine import RULESETS, PlayerView
 from engine.state import Sheet
 
 _ROOM: Final = 3_500
-"""How many characters of score sheets fit a message beside its title."""
+"""The number of characters of score sheets that fit a message beside its title."""
 _MOST_SHEETS: Final = 6
 _DIFFERENCES: Final = 3
 
 
 def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> list[str]:
-    """Return the score sheet of a finished round, a line a side, best first."""
+    """Return the score sheet of a finished round, a line for each side, the best first."""
     sheets = view.sheets[index]
     totals = [sum(sheet[side].total for sheet in view.sheets[: index + 1]) for side in range(len(sheets))]
     order = sorted(range(len(sheets)), key=lambda side: -sheets[side].total)
@@ -37,7 +37,7 @@ def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> lis
 
 
 def difference_line(view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return in which items the best side of the last round was most ahead of the second; empty if in none."""
+    """Return the items in which the best side of the last round led the second by most; empty if there is none."""
     sheets = view.sheets[-1]
     best, second = sorted(range(len(sheets)), key=lambda side: -sheets[side].total)[:2]
     ahead = {item: getattr(sheets[best], item) - getattr(sheets[second], item) for item in Sheet.__struct_fields__}
@@ -55,7 +55,7 @@ def _items(sheet: Sheet, texts: Texts) -> str:
 
 
 def final_lines(view: PlayerView, winning: Sequence[int], names: Names, texts: Texts) -> list[str]:
-    """Return who has won, with all totals and the chips if they are played for; a conceded game has no totals."""
+    """Return the winners, with all totals (none if conceded), and the chips if they are played for."""
     outcome = view.outcome
     winners = texts.listed([names.side(side) for side in winning])
     if outcome is None:
@@ -79,7 +79,7 @@ def final_lines(view: PlayerView, winning: Sequence[int], names: Names, texts: T
 
 
 def final_sheet(view: PlayerView, winning: Sequence[int], names: Names, texts: Texts) -> list[Item]:
-    """Return who has won, and the score sheet of the last round where the ruleset has score sheets."""
+    """Return the winners, and the score sheet of the last round if the ruleset has any."""
     rounds = view.outcome is not None and RULESETS[view.setup.ruleset].rounds
     last_sheet = sheet_lines(view, len(view.sheets) - 1, names, texts) if rounds else []
     return [text(*final_lines(view, winning, names, texts)), text(*last_sheet)]

@@ -1,4 +1,4 @@
-"""The sides of a race in words: name, km, condition and what lies before each."""
+"""The sides of a race in words: name, km, condition and tableau."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from engine.table import Seat
 
 _BAR = 12
 _ROOMY = 4
-"""With more sides than this each has one line."""
+"""With more sides than this, each has a single line."""
 
 
 def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Texts) -> list[Item]:
     """Return a block for each side with its name, km and condition; with many sides a line for each.
 
-    `seats` tell who is away; there are none of a game that is over.
+    `seats` tell who is away; empty for a finished game.
     """
     order = [*dict.fromkeys(view.setup.sides[seat] for seat in view.order)]
     if len(order) > _ROOMY:
@@ -37,15 +37,15 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Te
 
 
 def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
-    """Return a side in a line with its points, if the game has any."""
+    """Return a side as a line, with its points if the game has any."""
     line = side_line(view, seats, side, names, texts)
     return f"{line} · {texts('side-points', points=view.points[side])}" if RULESETS[view.setup.ruleset].rounds else line
 
 
 def side_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
-    """Return a side in a line that is short enough for a phone; in the viewer's own view the own side is "you".
+    """Return a side as a line that is short enough for a phone; the viewer's own side is "you".
 
-    The goal, which is the same for all, stands there beside the own km alone.
+    The goal, which is the same for all sides, is only shown with the viewer's km.
     """
     mine, km = side == view.side, view.standings[side].total
     away = any(seat.away for i, seat in enumerate(seats) if view.setup.sides[i] == side)
@@ -81,7 +81,7 @@ def _named(card: Card, texts: Texts) -> str:
 
 
 def _cards(view: PlayerView, side: int) -> int:
-    """Return how many cards a side holds."""
+    """Return the number of cards that a side holds."""
     return sum(view.hand_sizes[seat] for seat in view.setup.members(side))
 
 
@@ -108,7 +108,7 @@ def _bar(km: int, target: int) -> str:
 
 
 def condition(standing: Standing, texts: Texts) -> str:
-    """Return the condition of a side: moving, stopped by a hazard, or waiting for a GO; and its limits."""
+    """Return the condition of a side: moving, stopped by a hazard, or waiting for a Roll; and its limits."""
     if standing.problems:
         hazards = texts.listed([card_text(texts, hazard) for hazard in standing.problems])
         state = "⛔ " + texts("side-stopped", hazard=hazards)
@@ -124,7 +124,7 @@ def condition(standing: Standing, texts: Texts) -> str:
 
 
 def _units(view: PlayerView, side: int, texts: Texts) -> str:
-    """Return the distance cards of a side, if they can be stolen and so it matters which they are."""
+    """Return the distance cards of a side, if they can be stolen, so that it matters which they are."""
     laid = view.tableaus[side].distance
     if not laid or not RULESETS[view.setup.ruleset].calls:
         return ""
@@ -141,7 +141,7 @@ def _safeties(tableau: Tableau, texts: Texts) -> str:
 
 
 def away_line(view: PlayerView, seats: Sequence[Seat], side: int | None, names: Names, texts: Texts) -> str:
-    """Return the players of a side (None: of all sides) who are absent or have left, and whose seats are vacant."""
+    """Return the absent players and vacant seats of a side (None: of all sides)."""
     lines = [
         texts("seat-left" if seat.left else "seat-vacant" if seat.vacant else "seat-away", name=names.seat(i))
         for i, seat in enumerate(seats)

@@ -1,4 +1,4 @@
-"""What the channel sees of a table in a thread: its starter message and name; the question where to play."""
+"""The parts of a table in a thread that its channel sees: starter message and name; the question where to play."""
 
 from typing import Final
 
@@ -12,19 +12,19 @@ from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, row, screen, te
 from engine.table import Status, Table, TableRecord
 
 PLACES: Final = ("channel", "thread")
-"""Where a table can be opened."""
+"""The places where a table can be opened."""
 _LONGEST_NAME: Final = 100
-"""How many characters Discord takes as the name of a thread."""
+"""The most characters that Discord accepts as the name of a thread."""
 
 
 def opening_screen(ruleset: str, host: str, texts: Texts) -> Screen:
-    """Return the starter message before there is a thread; `host` is the name of who opens the table, or empty."""
+    """Return the starter message before there is a thread; `host` is the name of the host, or empty."""
     told = texts("starter-opening-by", host=person_name(host, texts)) if host else texts("starter-opening")
     return screen(text(_title(ruleset, texts), told), colour=GREEN)
 
 
 def starter_screen(table: Table, texts: Texts) -> Screen:
-    """Return the starter message of the table in a thread, with the way there."""
+    """Return the starter message of the table in a thread, with a link to it."""
     record, thread = table.record, f"<#{table.record.room}>"
     title = _title(record.lobby.ruleset, texts)
     if table.status is Status.LOBBY:
@@ -55,7 +55,7 @@ def _title(ruleset: str, texts: Texts) -> str:
 
 
 def starter_state(record: TableRecord) -> object:
-    """Return what the starter message and the thread's name depend on: equal as long as they stay the same."""
+    """Return the facts on which the starter message and the thread's name depend, for comparison."""
     seats = tuple((seat.player, seat.name, seat.level) for seat in record.seats)
     return record.id, record.status, (record.lobby, record.pace) if record.status is Status.LOBBY else seats
 

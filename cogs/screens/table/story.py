@@ -1,4 +1,4 @@
-"""What has happened in a slow game, whose players look in now and then: on the table message, and in a hand."""
+"""The story of a slow game, for players who look at it now and then: on the table message, and in a hand."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -22,16 +22,16 @@ from engine.replays.recording import By
 from engine.table import Notice, NoticeKind, PastAct, Table, by_turns
 
 _ROOM: Final = 1_200
-"""Characters for the story in a hand; whatever else a hand tells fits beside it."""
-_MOMENTS: Final = CoupFourre | TripCompleted | ExtensionCalled | LastRoundAnnounced
-"""What everybody is told first, whomever it concerns."""
+"""The number of characters of the story in a hand, which leaves room for everything else."""
+_MILESTONES: Final = CoupFourre | TripCompleted | ExtensionCalled | LastRoundAnnounced
+"""The events that come first in every player's story."""
 
 
 # -- on the table message -----------------------------------------------------------------------------------
 
 
 def lap_lines(table: Table, names: Names, texts: Texts, told: Iterable[Event | None]) -> list[str]:
-    """Return the last lap, a line a turn, and what has happened around the game since, without what is `told` apart."""
+    """Return the last lap, a line for each turn, and notices since then, without events that are `told` elsewhere."""
     apart = {id(event) for event in told}
     lines = [
         line
@@ -50,7 +50,7 @@ def lap_lines(table: Table, names: Names, texts: Texts, told: Iterable[Event | N
 def _turn_line(
     turn: Sequence[PastAct], names: Names, texts: Texts, tells: Callable[[PastAct, Event], bool], *, late: bool = False
 ) -> str:
-    """Return the sentences of a turn; empty if there are none. `late`: say first whose time was over."""
+    """Return the sentences of a turn; empty if there are none. With `late` begin with whose time was over."""
     sentences: list[str] = []
     for act in turn:
         told = [line for event in act.events if tells(act, event) and (line := public_line(texts, names, event))]
@@ -64,9 +64,9 @@ def _turn_line(
 
 
 def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return what has happened since the player of a hand acted last: the moments, then the last lap turn by turn.
+    """Return the story since the last act of a hand's player: the milestones, then the last lap turn by turn.
 
-    If there is no room for all, the oldest turns are not told.
+    If there is not enough room, the oldest turns are left out.
     """
     seat, side, story = view.seat or 0, view.side or 0, table.story(view.seat)
     away = table.record.seats[seat].away
@@ -75,12 +75,12 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
         return asked_about(event, view) or (table.long_window and opened_window(event, view))
 
     news = [item for item in news_for(story, seat, side, away=away) if not prompted(item.event)]
-    told = [*_moments(story, news, view, names, texts), *_away(table, story, seat, names, texts)]
-    moments = [f"**{line}**" for line in dict.fromkeys(told)]
+    told = [*_milestones(story, news, view, names, texts), *_away(table, story, seat, names, texts)]
+    milestones = [f"**{line}**" for line in dict.fromkeys(told)]
 
     def tells(act: PastAct, event: Event) -> bool:
         own = act.turn == seat and (act.by is By.PLAYER or (act.by is By.AUTO and isinstance(event, CardDiscarded)))
-        return not (isinstance(event, _MOMENTS) or is_news(event, seat, side) or prompted(event)) and (
+        return not (isinstance(event, _MILESTONES) or is_news(event, seat, side) or prompted(event)) and (
             not own or isinstance(event, RoundDealt)
         )
 
@@ -88,14 +88,14 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
     turns = [f"-# {line}" for turn in lap if (line := _turn_line(turn, names, texts, tells))]
     drawn = [item for item in news if isinstance(item.event, CardDrawn)][-1:]
     last = [line for item in drawn if (line := news_line(item, view, names, texts))]
-    while sum(map(len, (*moments, *turns))) > _ROOM:
-        (turns or moments).pop(0)
-    lines = [*moments, *turns, *last]
+    while sum(map(len, (*milestones, *turns))) > _ROOM:
+        (turns or milestones).pop(0)
+    lines = [*milestones, *turns, *last]
     return [_heading(story, seat, texts), *lines] if lines else []
 
 
 def _heading(story: Sequence[PastAct], seat: int, texts: Texts) -> str:
-    """Return since when the story tells: since the player's own last act, if that is remembered."""
+    """Return the heading, which says whether the story begins with the player's last act."""
     own = story[0]
     answered = any(isinstance(event, CoupFourre) and event.seat == seat for event in own.events)
     if own.by is not By.PLAYER or not (own.turn == seat or answered):
@@ -103,8 +103,10 @@ def _heading(story: Sequence[PastAct], seat: int, texts: Texts) -> str:
     return "-# " + texts("story-since", time=f"<t:{own.at // 1000}:R>")
 
 
-def _moments(acts: Sequence[PastAct], news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return what has happened to the viewer, and what everybody talks about, in the order in which it happened."""
+def _milestones(
+    acts: Sequence[PastAct], news: Sequence[News], view: PlayerView, names: Names, texts: Texts
+) -> list[str]:
+    """Return the viewer's news and the milestones, in the order in which they happened."""
     seat = view.seat or 0
     waiting, lines = [item for item in news if not isinstance(item.event, CardDrawn | RoundDealt)], []
     for act in acts:
@@ -114,13 +116,13 @@ def _moments(acts: Sequence[PastAct], news: Sequence[News], view: PlayerView, na
             if waiting and waiting[0].event is event:
                 item = waiting.pop(0)
                 lines.append(_ordered(act, event, names, texts) or news_line(item, view, names, texts))
-            elif isinstance(event, _MOMENTS):
+            elif isinstance(event, _MILESTONES):
                 lines.append(public_line(texts, names, event))
     return [line for line in lines if line]
 
 
 def _ordered(act: PastAct, event: Event, names: Names, texts: Texts) -> str:
-    """Return what the viewer's standing order has done; empty if the event is anything else."""
+    """Return what the viewer's standing order did; empty if the event was caused by something else."""
     if not isinstance(event, CoupFourre) or act.by is not By.AUTO:
         return ""
     card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
@@ -128,7 +130,7 @@ def _ordered(act: PastAct, event: Event, names: Names, texts: Texts) -> str:
 
 
 def _away(table: Table, acts: Sequence[PastAct], seat: int, names: Names, texts: Texts) -> list[str]:
-    """Return which other people did not play their last turn themselves, and why."""
+    """Return the other people who did not play their last turn themselves, and why."""
     last = {act.turn: act.by for act in acts if act.turn is not None}
     lines = []
     for index, by in last.items():

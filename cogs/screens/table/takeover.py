@@ -1,4 +1,4 @@
-"""Seats that somebody may take over, or that changed hands: how they are offered, and who played what part."""
+"""Seats that are vacant or changed hands: how they are offered, and the parts of their players."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from engine.table.people.absence import is_absent
 
 
 def takeover_buttons(table: Table, names: Names, texts: Texts) -> list[Part]:
-    """Return the button that takes over the vacant seat, or that shows the choice among several; none without any."""
+    """Return the button that takes over the vacant seat, or that opens the choice if there are several."""
     vacant = table.record.vacant
     if len(vacant) > 1:
         return [button(texts("button-vacant"), custom_id("vacant", table.id), emoji="🪑")]
@@ -20,7 +20,7 @@ def takeover_buttons(table: Table, names: Names, texts: Texts) -> list[Part]:
 
 
 def _take(table: Table, seat: int, names: Names, texts: Texts) -> Part:
-    """Return the button that takes over a seat, as it is held now."""
+    """Return the button that takes over a seat; it is void once the seat changes hands."""
     take = custom_id("take", table.id, seat, len(table.record.seats[seat].before))
     return button(texts("button-seat", name=unescaped(names.seat(seat))), take, emoji="🪑")
 
@@ -47,7 +47,7 @@ def _standing(view: PlayerView, seat: int, names: Names, texts: Texts) -> str:
 
 
 def seats_of_others(table: Table, player: int, texts: Texts) -> tuple[list[Part], str]:
-    """Return what a player can do about the seats of others, in buttons of the menu, and what that means."""
+    """Return the menu's buttons for what a player can do about the seats of others, and their explanation."""
     seats, view = table.record.seats, table.view(None)
     if view is None or table.record.private or table.seat_of(player) is None:
         return [], ""
@@ -65,7 +65,7 @@ def seats_of_others(table: Table, player: int, texts: Texts) -> tuple[list[Part]
 
 
 def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
-    """Return what stands in the place of the hand of somebody who no longer has a seat: who plays it now."""
+    """Return the screen that replaces the hand of a person who no longer has the seat: who plays it now."""
     if not table.record.seats:
         return screen(text(texts("lobby-closed")), colour=AMBER)
     refusal = table.not_seated(player)
@@ -77,7 +77,7 @@ def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
 
 
 def part_lines(seats: Sequence[Seat], texts: Texts) -> list[str]:
-    """Return a line for each seat that changed hands: who has played how many of its turns."""
+    """Return a line for each seat that changed hands: how many of its turns each player has played."""
     return [
         "-# 🪑 " + texts("seat-parts", parts=" → ".join(_part(holder, texts) for holder in seat.holders))
         for seat in seats

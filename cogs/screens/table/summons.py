@@ -1,0 +1,63 @@
+"""The texts of a summons in a slow game: whose turn it is, until when, and who may still answer an attack."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.screens.hand.cards import is_asked
+from cogs.screens.parts import time_up
+from engine import Phase, PlayerView
+from engine.table import NoticeKind, Table
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSummons:
+    """A summons of players of a slow game, as the table message shows it."""
+
+    kind: NoticeKind
+    """Why: ``CALLED``, ``REMINDED`` or ``ASKED``."""
+    mentioned: Collection[int] = ()
+    """The players who are mentioned; the others are shown by name."""
+
+
+def turn_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, summons: ShownSummons | None) -> str:
+    """Return whose turn it is and until when, worded as a summons if the player is mentioned."""
+    mentioned = summons is not None and table.record.seats[view.turn].player in summons.mentioned
+    reminded = summons is not None and summons.kind is NoticeKind.REMINDED
+    if view.phase is Phase.EXTENSION:
+        key = "prompt-extension"
+    else:
+        key = ("prompt-called" if mentioned else "prompt-turn") + "-reminded" * reminded
+    return texts(key, player=summoned_name(table, view.turn, names, summons), time=time_up(table, texts))
+
+
+def long_window_lines(
+    table: Table, view: PlayerView, names: Names, texts: Texts, summons: ShownSummons | None = None
+) -> list[str]:
+    """Return the lines about an open long window; a viewer who is asked gets a line of their own. Else nothing."""
+    if not table.long_window or view.window is None:
+        return []
+    if is_asked(view):
+        return [texts("long-window-asked")]
+    people = [seat for seat in view.window.eligible if table.record.seats[seat].computer is None]
+    lines = [texts("long-window")]
+    if table.record.seats[view.turn].computer is None:
+        own = "-own" * (view.seat == view.turn)
+        lines.append(texts(f"long-window-turn{own}", player=names.seat(view.turn)))
+    if summons is not None and summons.kind is NoticeKind.ASKED and people:
+        everybody = texts.listed([summoned_name(table, seat, names, summons) for seat in people])
+        lines.append(texts("long-window-called", people=everybody, n=len(people)))
+    return lines
+
+
+def own_time_line(table: Table, view: PlayerView, texts: Texts) -> str:
+    """Return how time passes in a slow game, during the viewer's own turn; else empty."""
+    own = table.record.pace.slow and view.seat == view.turn and view.window is None
+    return f"-# {texts('slow-time')}" if own else ""
+
+
+def summoned_name(table: Table, seat: int, names: Names, summons: ShownSummons | None) -> str:
+    """Return the player of a seat as a mention if the summons mentions that player, else by name."""
+    player = table.record.seats[seat].player
+    return f"<@{player}>" if summons is not None and player in summons.mentioned else names.seat(seat)
