@@ -1,4 +1,4 @@
-"""How long a game may last: after so many acts it ends as its cards run out, unless it was agreed upon before."""
+"""The length of games: after many acts a game ends when its cards run out, unless it was agreed on before that rule."""
 
 import random
 
@@ -16,7 +16,7 @@ from tools.testkit.scenario import Side, position
 
 
 def arriving(seq, **options):
-    """A position in which A completes the trip with the next card, after so many acts."""
+    """A position after `seq` acts in which A completes the trip with the next card."""
     game = position(
         A=Side("GO", km=675), B=Side("GO", km=50), hands={"A": "D25 ..."}, options={"extension": "off", **options}
     )
@@ -28,7 +28,7 @@ def _after(game, seq):
     return game
 
 
-def test_a_round_that_ends_after_so_many_acts_is_the_last():
+def test_the_round_in_progress_after_the_limit_is_the_last():
     last = arriving(MOST_ACTS).play("A", "D25").state
     assert last.outcome.winners == (0,)
     before = arriving(MOST_ACTS - 1).play("A", "D25").state
@@ -54,7 +54,7 @@ def test_a_game_that_was_agreed_upon_before_goes_on():
     assert arriving(MOST_ACTS + 500, game_points=100_000).play("A", "D25").state.outcome is None
 
 
-def test_no_discards_come_back_to_a_round_that_is_to_be_the_last():
+def test_no_discards_are_reshuffled_in_a_round_that_must_be_the_last():
     hands = {"A": "STOP", "B": "STOP"}
     game = position(
         A=Side(), B=Side(), hands=hands, pile="", discard="D25 D25 D25", options={"reshuffle_discard": "on"}
@@ -68,7 +68,7 @@ def test_no_discards_come_back_to_a_round_that_is_to_be_the_last():
     assert game.discard("B", "STOP").state.outcome is not None
 
 
-def test_fun_and_speed_is_then_played_out_with_the_cards_that_are_left():
+def test_fun_and_speed_is_then_played_out_with_the_remaining_cards():
     game = position(ruleset="funspeed", pile="D25", discard="D50 D50", phase=Phase.DRAW)
     fits = [source for source in Source if explain(game.state, Draw(0, source)) is None]
     assert fits == [Source.PILE, Source.DISCARD]
@@ -80,7 +80,7 @@ def test_fun_and_speed_is_then_played_out_with_the_cards_that_are_left():
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seed", range(12))
-def test_whatever_anybody_does_the_end_is_near(ruleset, seed):
+def test_the_game_soon_ends_whatever_the_players_do(ruleset, seed):
     state, chance = replace(started(seed, ruleset), seq=MOST_ACTS), random.Random(seed)
     while state.outcome is None:
         action = random_action(state, chance)
@@ -89,7 +89,7 @@ def test_whatever_anybody_does_the_end_is_near(ruleset, seed):
     assert state.outcome.winners
 
 
-def test_more_points_than_there_were_may_no_longer_be_chosen_but_are_played_on():
+def test_more_points_than_the_maximum_cannot_be_chosen_but_remain_playable():
     for name, rules in RULESETS.items():
         if not rules.rounds:
             continue
@@ -106,7 +106,7 @@ def test_more_points_than_there_were_may_no_longer_be_chosen_but_are_played_on()
 
 @pytest.mark.parametrize("before", [3, 2, 1, 0])
 def test_a_draw_that_is_due_as_the_game_begins_to_close_can_be_made(before):
-    """Nobody may wait for a draw that there is no longer: then the game would stand still for ever."""
+    """Otherwise the game would wait for ever for a draw that is no longer possible."""
     state = position(ruleset="funspeed", sides=2, pile="", discard="GO LIMIT", hands={"A": "D200 ..."}).state
     state = replace(state, seq=MOST_ACTS - before, pile=())
     state = apply(state, Discard(0, Card.D200)).state

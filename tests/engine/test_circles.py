@@ -1,4 +1,4 @@
-"""A round in which the discards come back for ever and nobody can lay a card (RULES 3.4): when exactly it is over."""
+"""A round in which discards are reshuffled for ever and no card can be laid (RULES 3.4): when exactly it ends."""
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from tools.testkit.scenario import position
 
 
 def turns_until_the_end(ruleset, *, older=False, **said):
-    """How many turns it takes until the round is over, if everybody but discards; 50 at most."""
+    """The number of turns until the round is over if all seats only discard; 50 at most."""
     game = position(ruleset=ruleset, options={"reshuffle_discard": "on"}, **said)
     if older:  # than the variants, which came with the end of circles
         setup = game.state.setup
@@ -24,27 +24,27 @@ def turns_until_the_end(ruleset, *, older=False, **said):
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
-def test_the_discards_must_have_gone_round_once(ruleset):
-    """After 8 turns the pile is used up, but 11 cards wait to be shuffled, one of which might help somebody yet."""
+def test_all_discards_must_have_come_round_once(ruleset):
+    """After 8 turns the pile is empty, but 11 cards wait to be shuffled, one of which might still help a player."""
     hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
     pile, discard = "R_GAS " * 5 + "SPARE SPARE", "SPARE SPARE SPARE"
     assert turns_until_the_end(ruleset, hands=hands, pile=pile, discard=discard) == 8 + 11
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
-def test_everybody_must_have_had_two_turns(ruleset):
-    """Four discards have gone round after 4 turns of three players, and again after 8."""
+def test_all_seats_must_have_had_two_turns(ruleset):
+    """Four discards have come round after 4 turns of three players, and again after 8."""
     hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS", "C": "SPARE"}
     assert turns_until_the_end(ruleset, hands=hands, pile="R_GAS R_GAS R_GAS") == 8
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
-def test_two_turns_of_everybody_are_enough(ruleset):
+def test_two_turns_of_all_seats_are_enough(ruleset):
     hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
     assert turns_until_the_end(ruleset, hands=hands, pile="R_GAS R_GAS R_GAS") == 4
 
 
-def test_a_game_that_was_begun_without_this_rule_goes_on_without_it():
+def test_a_game_begun_without_this_rule_continues_without_it():
     hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
     assert turns_until_the_end("classic", older=True, hands=hands, pile="R_GAS R_GAS R_GAS") == 50
 

@@ -1,4 +1,4 @@
-"""Classic under every option of RULES 2.1 that no row of RULES 6.1 shows, its seatings, and whole games."""
+"""Classic with all options of RULES 2.1 that no row of RULES 6.1 covers, its seatings, and whole games."""
 
 from collections import Counter
 
@@ -32,7 +32,7 @@ SEATINGS = {
     "012012": (106, 700, "on"),
     "010101": (106, 1000, "off"),
 }
-"""Cards, target and extension of every seating of RULES 2.2."""
+"""Cards, target and extension for each seating of RULES 2.2."""
 
 
 def decided(sides, **options):
@@ -85,7 +85,7 @@ def test_other_seatings_are_refused(sides):
     ("01", "standard", {"left_only_attacks": "on"}, "left_only_needs_three"),
     ("012012", "standard", {"left_only_attacks": "on"}, "left_only_needs_three"),
 ])  # fmt: skip
-def test_what_does_not_go_together_is_refused(sides, preset, options, code):
+def test_invalid_combinations_are_refused(sides, preset, options, code):
     with pytest.raises(OptionError) as refusal:
         new_game("classic", tuple(map(int, sides)), options, preset=preset)
     assert refusal.value.code == code
@@ -128,7 +128,7 @@ def test_target_and_extension_target():
 @pytest.mark.parametrize("extension", ["auto", "on", "off"])
 @pytest.mark.parametrize("sides", ["0101", "010101"])
 def test_two_teams_may_drive_to_700(sides, extension):
-    """RULES 2.2: 1000 is only what is usual for them."""
+    """RULES 2.2: 1000 is only their default."""
     asked = {"target": 700, "extension": extension}
     assert decided(sides, **asked)["target"] == 700
     game = position(sides=sides, options=asked, A=Side("GO", km=675), hands={"A": "D25"})
@@ -153,11 +153,11 @@ def test_extension_on_for_two_teams():
 def test_only_one_extension_a_round():
     game = position(B=Side("GO", km=675), hands={"B": "D25 ..."}, turn="B", target=1000, extended_by="A")
     game.play("B", "D25")
-    assert game.state.phase is Phase.PLAY  # at 700 again, and nobody is asked
+    assert game.state.phase is Phase.PLAY  # at 700 again, without a question
 
 
 @pytest.mark.parametrize(("bonus", "extensions"), [("none", [0, 0, 0]), ("opponents_200", [0, 200, 200])])
-def test_an_extension_that_nobody_completes(bonus, extensions):
+def test_an_extension_that_no_side_completes(bonus, extensions):
     game = position(
         options=ONE_ROUND | {"extension_failure_bonus": bonus}, A=Side(km=700), target=1000, extended_by="A",
         hands={"A": "D25", "B": "", "C": ""}, pile="",
@@ -214,7 +214,7 @@ def test_moving_only_protects_a_stopped_car_under_right_of_way():
     game.refuse("A", "ACCIDENT", on="B", code="not_moving")
 
 
-def test_whoever_is_stopped_may_attack():
+def test_a_stopped_side_may_attack():
     position(A=Side("GO STOP"), B=Side("GO"), hands={"A": "FLAT"}).play("A", "FLAT", on="B")
 
 
@@ -266,7 +266,7 @@ def test_right_of_way_discards_one_of_each_at_most():
     assert game.tableau("A").moving
 
 
-def test_a_coup_by_right_of_way_also_discards_what_showed_before():
+def test_a_coup_by_right_of_way_also_discards_what_was_visible_before():
     """RULES 2.7 (b) takes the new STOP away, (c) the one under it: the FLAT comes to light and must be repaired."""
     game = position(B=Side("GO FLAT STOP", speed="LIMIT"), hands={"A": "STOP", "B": "WAY SPARE"})
     game.play("A", "STOP", on="B").coup("B", "WAY")
@@ -287,7 +287,7 @@ def test_a_coup_over_an_older_hazard_of_the_same_kind(restart, battle, moving):
     assert game.tableau("B").moving == moving
 
 
-def test_an_outsiders_right_of_way_helps_itself_and_not_the_victim():
+def test_an_outsiders_right_of_way_helps_its_own_side_only():
     game = position(B=Side("GO"), C=Side("GO STOP", speed="LIMIT"), hands={"A": "STOP", "B": "D25", "C": "WAY D25"})
     game.play("A", "STOP", on="B").let_go("B").coup("C", "WAY")
     assert game.tableau("B").battle == cards("GO STOP")
@@ -295,7 +295,7 @@ def test_an_outsiders_right_of_way_helps_itself_and_not_the_victim():
     assert game.tableau("C").speed == ()
 
 
-def test_the_attackers_side_has_no_part_in_the_window():
+def test_the_attackers_side_cannot_answer():
     game = position(sides="0101", B=Side("GO"), hands={"A": "FLAT PROOF", "C": "D25"}).play("A", "FLAT", on="B")
     assert game.happened(WindowOpened)[0].eligible == (1, 3)
     game.refuse_coup("A", "PROOF", code="not_eligible").refused(Pass(2, game.window), "not_eligible")
@@ -313,13 +313,13 @@ def test_only_the_safety_against_the_hazard_is_an_answer():
 
 
 @pytest.mark.parametrize("gone", [{"discard": "PROOF"}, {"A": Side(safeties="PROOF")}])
-def test_no_window_when_all_can_see_that_nobody_holds_the_safety(gone):
+def test_no_window_when_it_is_public_that_no_seat_holds_the_safety(gone):
     game = position(B=Side("GO"), hands={"A": "FLAT"}, **gone).play("A", "FLAT", on="B")
     assert game.state.windows == ()
     assert game.turn == "B"
 
 
-def test_no_window_when_nobody_who_might_answer_has_a_card():
+def test_no_window_when_no_possible_claimant_has_a_card():
     game = position(sides=3, B=Side("GO"), hands={"A": "FLAT D25", "B": "", "C": ""}, pile="")
     game.play("A", "FLAT", on="B")
     assert game.state.windows == ()
@@ -327,15 +327,15 @@ def test_no_window_when_nobody_who_might_answer_has_a_card():
     assert game.turn == "A"
 
 
-def test_coup_min_seconds_is_how_long_the_window_stays_open():
+def test_coup_min_seconds_is_how_long_the_window_stays_open_at_least():
     game = position(options={"coup_min_seconds": 12}, B=Side("GO"), hands={"A": "FLAT", "B": "PROOF D25"})
     assert window_ms(game.state) is None
     assert window_ms(game.play("A", "FLAT", on="B").state) == 12_000 + 250
     assert window_ms(game.expire().state) is None  # now the next draw closes it
-    assert window_ms(game.coup("B", "PROOF").state) is None  # B would have drawn: nobody is left to race with
+    assert window_ms(game.coup("B", "PROOF").state) is None  # B would have drawn: no one else can race
 
 
-def test_a_draw_pressed_before_the_time_is_over_beats_nobody():
+def test_a_draw_before_the_time_is_over_beats_no_claim():
     game = position(B=Side("GO"), hands={"A": "FLAT", "B": "D25", "C": "PROOF D25"}).play("A", "FLAT", on="B")
     game.draw("B", stamp=1).refuse_coup("B", "PROOF", code="already_answered").coup("C", "PROOF", stamp=5_000)
     assert game.turn == "C"
@@ -343,7 +343,7 @@ def test_a_draw_pressed_before_the_time_is_over_beats_nobody():
 
 
 @pytest.mark.parametrize(("drawn", "winner", "margin"), [(900, "C", 83), (700, "B", 117), (817, "B", 0)])
-def test_after_that_the_earlier_click_wins_and_of_equal_ones_the_nearer_seat(drawn, winner, margin):
+def test_after_that_the_earlier_click_wins_then_the_nearer_seat(drawn, winner, margin):
     game = position(B=Side("GO"), hands={"A": "FLAT", "B": "D25", "C": "PROOF D25"}).play("A", "FLAT", on="B")
     game.expire().draw("B", stamp=drawn).coup("C", "PROOF", stamp=817)
     assert game.turn == winner
@@ -393,7 +393,7 @@ def test_own_draw_ends_with_the_draw():
 
 
 def test_no_late_coup_for_an_old_limit_when_the_new_hazard_is_another():
-    """The defect of RULES 2.12: at the last draw the LIMIT was there, the FLAT came after it."""
+    """The flaw described in RULES 2.12: at the last draw the LIMIT was there, the FLAT came after it."""
     game = position(preset="bsd", B=Side("GO", speed="LIMIT"), hands={"A": "FLAT GO", "B": "WAY SPARE D25"}, pile="")
     game.play("A", "FLAT", on="B").let_go("B").play("B", "WAY")
     assert game.tableau("B").safeties == (Shown(Card.WAY, False),)
@@ -420,13 +420,13 @@ def test_discard_of_a_safety_refused():
     position(hands={"A": "ACE"}).discard("A", "ACE")  # free
 
 
-def test_empty_hands_are_passed_over():
+def test_empty_hands_are_skipped():
     game = position(hands={"A": "D25 D25", "B": "", "C": "D25"}, pile="")
     assert game.discard("A", "D25").turn == "C"
     assert game.happened(TurnSkipped) == [TurnSkipped(1)]
 
 
-def test_nobody_is_passed_over_as_the_round_ends():
+def test_no_seat_is_skipped_as_the_round_ends():
     game = position(options=ONE_ROUND, hands={"A": "D25", "B": ""}, pile="").discard("A", "D25")
     assert not game.happened(TurnSkipped)
     assert game.scored.completed_by is None
@@ -452,7 +452,7 @@ def test_the_first_empty_hand_ends_the_round_after_a_coup_against_its_last_card(
 
 
 @pytest.mark.parametrize(("hand", "ends"), [("REPAIRS", True), ("ACE", False), ("LIMIT", False), ("GO", False)])
-def test_nobody_can_play(hand, ends):
+def test_hand_end_when_no_seat_can_play(hand, ends):
     game = position(
         options=ONE_ROUND | {"hand_end": "nobody_can_play"}, A=Side("GO", km=650),
         hands={"A": "D25 D100", "B": hand}, pile="",
@@ -506,7 +506,7 @@ def test_shutout(shutout, third, points):
     assert [sheet.shutout for sheet in game.play("A", "D25").scored.sheets] == points
 
 
-def test_capot_pays_without_a_completed_trip():
+def test_capot_scores_without_a_completed_trip():
     game = position(options=ONE_ROUND | {"shutout": "capot"}, A=Side(km=25), hands={"A": "D25", "B": ""}, pile="")
     assert [sheet.shutout for sheet in game.discard("A", "D25").scored.sheets] == [500, 0]
 
@@ -548,7 +548,7 @@ def test_when_a_game_ends(totals, options, winners):
     ((5300, 4100), 3, (3600, -3600)),
     ((5000, 4800, 100), 1, (5100, -200, -4900)),
     ((5300, 5300, 4100), 1, (600, 600, -1200)),
-    ((5300, 5300, 4101), 1, (599, 599, -1199)),  # the odd chip is dropped
+    ((5300, 5300, 4101), 1, (599, 599, -1199)),  # an odd chip is dropped
     ((5300, 5300), 1, (0, 0)),
 ])  # fmt: skip
 def test_virtual_chips(totals, rate, chips):
@@ -563,7 +563,7 @@ def test_joint_winners_share_the_chips_of_a_game():
     assert game.discard("A", "D25").state.outcome.chips == (200, 200, -400)
 
 
-def test_after_the_end_everything_is_refused():
+def test_after_the_end_all_actions_are_refused():
     game = finish_at(5100, 200)
     game.refuse("B", "D25", code="game_over").refused(Pass(0, 1), "game_over")
 

@@ -1,4 +1,4 @@
-"""RULES 6.1, row by row, and the worked rounds of RULES 2.10: each test is named after its row."""
+"""RULES 6.1, row by row, and the worked rounds of RULES 2.10; each test is named after its row."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from tools.testkit.scenario import Side, cards, position
 
 RULES = Path(__file__).parents[2] / "docs" / "RULES.md"
 ONE_ROUND = {"game_points": 1}
-"""The game ends with the round, so that the cards still lie there afterwards."""
+"""The game ends with the round, so that the cards are still on the table afterwards."""
 
 
 def test_every_row_has_its_test():
@@ -27,7 +27,7 @@ def test_C1_no_distance_before_go():
     position(hands={"A": "D25 GO"}).refuse("A", "D25", code="needs_go")
 
 
-def test_C2_only_the_limit_hits_who_has_not_started():
+def test_C2_only_the_limit_hits_a_side_that_has_not_started():
     game = position(hands={"A": "LIMIT ACCIDENT"})
     for hazard in ("ACCIDENT", "STOP"):
         position(hands={"A": hazard}).refuse("A", hazard, on="B", code="not_started")
@@ -160,7 +160,7 @@ def test_C20_coup_with_an_empty_pile():
     assert game.play("B", "D100").turn == "A"
 
 
-def test_a_coup_with_the_last_safety_brings_the_points_for_all_four():
+def test_a_coup_with_the_last_safety_scores_for_all_four():
     game = position(B=Side("GO", safeties="ACE PROOF WAY!"), hands={"A": "H_GAS D25", "B": "TANK D100"})
     game.play("A", "H_GAS", on="B").coup("B", "TANK")
     assert game.happened(CoupFourre)[-1].points == 700
@@ -231,7 +231,7 @@ def test_C27_shutouts():
 
 
 def perfect(blank, target, *, extended):
-    """The points of a side that has got everything, against so many sides that have laid nothing."""
+    """The maximum points of a side against `blank` sides without a distance card."""
     game = position(sides=blank + 1, pile="")
     mine = Tableau(
         distance=(Laid(Card.D100, 100),) * (target // 100),
@@ -266,7 +266,7 @@ def test_C30_the_completer_may_have_fewer_points():
 
 
 def finish_at(*totals, **options):
-    """A game after an exhausted round, in which nobody got anything, at these totals."""
+    """A game at these totals, after an exhausted round without points."""
     game = position(options=options, hands={"A": "D25", "B": ""}, pile="", totals=totals)
     return game.discard("A", "D25")
 
@@ -287,7 +287,7 @@ def test_C32_discarding_a_card_that_could_be_played():
     assert game.hand("B") == cards("D25 D75")  # from the pile: the discard is dead
 
 
-def test_C33_remedies_without_an_ill():
+def test_C33_remedies_without_a_hazard():
     game = position(A=Side("GO"), hands={"A": "GO ENDLIMIT SPARE"})
     game.refuse("A", "GO", code="already_moving").refuse("A", "ENDLIMIT", code="not_limited")
     game.refuse("A", "SPARE", code="nothing_to_cure")
@@ -314,7 +314,7 @@ def test_C37_a_limited_car():
     game.refuse("B", "D75", code="limited").play("B", "D50").refuse("A", "LIMIT", on="B", code="already_limited")
 
 
-def test_C40_a_safety_in_hand_counts_nothing():
+def test_C40_a_safety_in_hand_scores_nothing():
     game = position(options=ONE_ROUND, A=Side("GO", km=675), hands={"A": "ACE D25", "B": "WAY"})
     game.play("A", "D25").extend("A", accept=False)
     assert [sheet.safeties for sheet in game.scored.sheets] == [0, 0]

@@ -1,4 +1,4 @@
-"""What earlier versions have stored goes on as it would have gone on then."""
+"""What earlier versions stored continues as it would have then."""
 
 import json
 from pathlib import Path
@@ -10,21 +10,21 @@ from engine import action_from_json, apply, state_from_json, to_json
 from engine.replays.recording import from_text, moments
 
 VERSION_1 = json.loads((Path(__file__).parent / "version_1.json").read_text("utf-8"))
-"""Written by the program of version 1: positions, and what came of an action there."""
+"""Written by version 1: positions, and the result of an action in each."""
 
 
 @pytest.mark.parametrize("case", VERSION_1, ids=[case["name"] for case in VERSION_1])
-def test_positions_of_version_1_go_on(case):
+def test_positions_of_version_1_continue(case):
     before, action = state_from_json(case["before"]), action_from_json(case["action"])
     assert apply(before, action, case["stamp"]).state == state_from_json(case["after"])
     assert state_from_json(to_json(before)) == before
 
 
 REVISION_1 = json.loads((Path(__file__).parent / "funspeed_revision_1.json").read_text("utf-8"))
-"""Recorded when Fun & Speed was at its first revision: games up to what the second does otherwise, and what came of it."""
+"""Recorded with the first revision of Fun & Speed: games up to where the second differs, and how they continued."""
 
 
 @pytest.mark.parametrize("case", REVISION_1, ids=[case["name"] for case in REVISION_1])
-def test_games_of_the_first_revision_of_funspeed_go_on(case):
+def test_games_of_the_first_revision_of_funspeed_continue(case):
     *_, last = moments(from_text(json.dumps(case["recording"])))
-    assert replace(last.after, tie_won=None) == state_from_json(json.dumps(case["after"]))  # which was not yet kept
+    assert replace(last.after, tie_won=None) == state_from_json(json.dumps(case["after"]))  # not stored then

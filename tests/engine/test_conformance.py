@@ -1,6 +1,6 @@
-"""What every ruleset owes the loop, the table and the screens, in every preset and seating that it takes.
+"""What the loop, the table and the screens require of each ruleset, in all its presets and seatings.
 
-A new ruleset passes this unchanged. Nothing here knows a card by name.
+A new ruleset passes this unchanged; no card is named here.
 """
 
 import random
@@ -72,7 +72,7 @@ def test_options_have_values_of_their_own(name):
 
 
 @every_ruleset
-def test_every_seating_is_fair_and_taken_by_the_first_preset(name):
+def test_every_seating_is_fair_and_accepted_by_the_first_preset(name):
     rules = RULESETS[name]
     assert len(set(rules.shapes)) == len(rules.shapes)
     for shape in rules.shapes:
@@ -125,7 +125,7 @@ def test_games_end(name, preset, sides):
 
 
 @every_setup
-def test_somebody_or_time_is_always_waited_for(name, preset, sides):
+def test_the_game_always_waits_for_a_seat_or_for_time(name, preset, sides):
     for before, *_ in game(start(name, preset, sides), 3, most=500):
         active = active_seats(before)
         assert active or window_ms(before) is not None
@@ -145,7 +145,7 @@ def test_the_same_arguments_give_the_same_game(name, preset, sides):
 
 
 @every_setup
-def test_applying_changes_nothing_that_was_given(name, preset, sides):
+def test_apply_does_not_change_its_arguments(name, preset, sides):
     for before, action, stamp, step in game(start(name, preset, sides), 4, most=60):
         text = to_json(before)
         assert apply(before, action, stamp) == step
@@ -154,7 +154,7 @@ def test_applying_changes_nothing_that_was_given(name, preset, sides):
 
 
 @every_setup
-def test_what_is_refused_is_explained_and_changes_nothing(name, preset, sides):
+def test_refusals_are_explained_and_change_nothing(name, preset, sides):
     chance = random.Random(2)
     for before, *_ in game(start(name, preset, sides), 5, most=60):
         text = to_json(before)
@@ -214,17 +214,17 @@ def test_views_show_the_own_hand_and_no_other(name, preset, sides):
 
 
 @every_setup
-def test_events_are_shown_to_those_they_concern(name, preset, sides):
+def test_events_are_visible_to_the_seats_concerned(name, preset, sides):
     for _, _, _, step in game(start(name, preset, sides), 11, most=100):
         shown = {seat: seen_by(step.events, seat) for seat in (None, *range(len(sides)))}
         for seen in shown.values():
             assert len(seen) <= len(step.events)
-        for event in shown[None]:  # what all may see, all see, if not more of it
+        for event in shown[None]:  # public events reach every seat, perhaps with more detail
             assert all(type(event) in map(type, seen) for seen in shown.values())
 
 
 @every_setup
-def test_everything_comes_back_from_json(name, preset, sides):
+def test_json_round_trips(name, preset, sides):
     for before, action, _, step in game(start(name, preset, sides), 12, most=150):
         assert state_from_json(to_json(before)) == before
         assert action_from_json(to_json(action)) == action

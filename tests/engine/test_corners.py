@@ -1,4 +1,4 @@
-"""Corners of the rules that play seldom comes to: refills, shuffles, late coups, windows that end with the game."""
+"""Rare cases of the rules: refills, shuffles, late coups, windows that end with the game."""
 
 import pytest
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ def fun(**said):
 
 
 def test_hands_are_refilled_from_the_pile_and_never_from_the_discards():
-    """RULES 4.3: only who begins a turn may choose the discard pile."""
+    """RULES 4.3: only the player who begins a turn may choose the discard pile."""
     game = fun(
         options=AUTO, pile="D25 D25 D50 D75", discard="D200 GO", removed="UTURN",
         hands={"A": "D100 ACCEL REPAIRS SPARE"},
@@ -39,8 +39,8 @@ def test_hands_are_refilled_from_the_pile_and_never_from_the_discards():
     assert game.state.discard == (Card.D200, Card.GO)
 
 
-def test_an_attack_that_waits_for_its_answer_takes_no_km_from_who_is_attacked():
-    """Only a unit whose window is open does not count yet. Here C wins by a theft while B is under attack."""
+def test_an_attack_that_waits_for_its_answer_costs_the_victim_no_km():
+    """Only a unit whose window is open is not counted yet. Here C wins by a theft while B is under attack."""
     game = fun(
         A=Side(distance="D200x2 D100"), B=Side(distance="D200x2 D100"), C=Side(km=700, distance="D200x2"),
         hands={"A": "FLAT ..."},
@@ -53,7 +53,7 @@ def test_an_attack_that_waits_for_its_answer_takes_no_km_from_who_is_attacked():
     assert game.state.outcome.totals == (500, 100, 1100)
 
 
-def test_nothing_is_left_under_way_when_the_game_is_over():
+def test_nothing_is_pending_when_the_game_is_over():
     game = fun(A=Side(distance="D200x4 D100"), hands={"A": "TANK ..."})
     game.play("A", "TANK")
     assert game.state.outcome.totals == (1000, 0)
@@ -61,7 +61,7 @@ def test_nothing_is_left_under_way_when_the_game_is_over():
 
 
 def test_a_unit_whose_window_is_open_when_another_wins_does_not_count():
-    """C has stolen itself to the goal: the newest unit of A is not there yet, the older ones are."""
+    """C reaches the goal by stealing: A's newest unit does not count yet, the older ones do."""
     sides = {"A": Side(distance="D200x2 D100"), "B": Side(distance="D200x2 D100"), "C": Side(km=700)}
     game = fun(**sides, hands={"A": "D75 ..."}).play("A", "D75").shout("A", "75").expire()
     game.state = replace(game.state, tableaus=(
@@ -73,12 +73,12 @@ def test_a_unit_whose_window_is_open_when_another_wins_does_not_count():
     assert game.state.outcome.totals == (500, 175, 1100)
 
 
-def test_the_winner_of_a_race_by_the_fourth_of_four_is_named():
+def test_the_fourth_of_four_answers_can_win_a_race():
     game = position(ruleset="funspeed", sides=4, turn="D", D=Side(km=600), hands={"D": "WAY ..."}).play("D", "WAY")
     assert game.happened(TripCompleted) == [TripCompleted(3, 3, 700)]
 
 
-def test_who_has_won_is_told_with_the_total():
+def test_the_winner_is_reported_with_the_total():
     game = fun(A=Side(distance="D200x4 D100"), turn="A", hands={"A": "TANK ..."}).play("A", "TANK")
     assert game.happened(TripCompleted) == [TripCompleted(0, 0, 1000)]
     game = fun(B=Side(distance="D200x4 D100"), turn="B", hands={"B": "TANK ..."}).play("B", "TANK")
@@ -88,8 +88,8 @@ def test_who_has_won_is_told_with_the_total():
 @pytest.mark.parametrize(("ruleset", "said"), [
     ("classic", {"options": {"reshuffle_discard": "on"}}), ("funspeed", {}),
 ])  # fmt: skip
-def test_every_shuffle_is_another_one(ruleset, said):
-    """The chance goes on with a reshuffle: the next one, and the next deal, have another order."""
+def test_every_shuffle_differs(ruleset, said):
+    """A reshuffle advances the generator, so the next reshuffle and the next deal have another order."""
     game = position(
         ruleset=ruleset,
         pile="",
@@ -107,7 +107,7 @@ def test_every_shuffle_is_another_one(ruleset, said):
 
 @pytest.mark.parametrize(("attacker", "victim"), ["AB", "BA"])
 def test_a_late_coup_fourre_names_both(attacker, victim):
-    """RULES 2.12: with an empty pile the coup can be declared until the own draw, which does not come."""
+    """RULES 2.12: with an empty pile the coup can be played until the own draw, which does not come."""
     hands = {attacker: "FLAT GO D25", victim: "PROOF GO D25"}
     game = position(preset="bsd", turn=attacker, pile="", hands=hands, **{victim: Side("GO")})
     game.play(attacker, "FLAT", on=victim).let_go(victim).discard(victim, "D25").discard(attacker, "D25")
@@ -120,7 +120,7 @@ def test_a_late_coup_fourre_names_both(attacker, victim):
 
 
 @pytest.mark.parametrize(("first", "second", "hazard"), [("LIMIT", "FLAT", "LIMIT"), ("LIMIT", "STOP", "STOP")])
-def test_a_late_coup_fourre_answers_the_newest_of_what_came_since_the_own_draw(first, second, hazard):
+def test_a_late_coup_fourre_answers_the_newest_hazard_since_the_own_draw(first, second, hazard):
     game = position(preset="bsd", pile="", B=Side("GO"), hands={"A": f"{first} {second} GO", "B": "WAY D25 D25"})
     game.play("A", first, on="B").let_go("B").discard("B", "D25").play("A", second, on="B").let_go("B")
     game.play("B", "WAY")
@@ -131,12 +131,12 @@ def test_a_late_coup_fourre_answers_the_newest_of_what_came_since_the_own_draw(f
     assert game.tableau("B").battle == cards("GO" if second == "STOP" else "GO FLAT")
 
 
-def test_no_window_opens_where_nobody_has_a_card():
+def test_no_window_opens_when_no_seat_has_a_card():
     game = position(pile="", B=Side("GO"), hands={"A": "FLAT D25", "B": ""}).play("A", "FLAT", on="B")
     assert not game.happened(WindowOpened)
 
 
-def test_who_has_no_card_is_not_passed_over_while_discards_can_be_shuffled():
+def test_a_seat_without_cards_is_not_skipped_while_discards_can_be_shuffled():
     game = position(
         options={"reshuffle_discard": "on"}, pile="", discard="D50 D75", hands={"A": "D25 D25", "B": "", "C": "D100"}
     )
@@ -155,7 +155,7 @@ def test_only_the_driving_ace_turns_a_car_round(safety, left):
 @pytest.mark.parametrize(("safety", "pile", "acts", "ended"), [
     ("WAY", "speed", "LIMIT", "LIMIT ENDLIMIT"), ("ACE", "direction", "WRONGWAY", "WRONGWAY ENDWRONG"),
 ])  # fmt: skip
-def test_a_safety_takes_away_what_acts_and_no_other_card(safety, pile, acts, ended):
+def test_a_safety_removes_live_hazards_only(safety, pile, acts, ended):
     for there, gone in ((ended, ""), (f"{ended} {acts}", acts)):
         game = position(options={"con_sense": "on"}, A=Side("GO", **{pile: there}), hands={"A": f"{safety} ..."})
         game.play("A", safety)
@@ -169,7 +169,7 @@ def test_no_late_coup_fourre_answers_what_a_remedy_has_cured():
     assert game.tableau("B").safeties == (Shown(Card.PROOF, False),)
 
 
-def test_police_that_does_not_choose_takes_the_safety_for_the_worst_card():
+def test_police_without_a_choice_takes_the_safety_for_the_worst_card():
     game = fun(hands={"A": "POLICE FLAT D25 UTURN", "B": "HELI TANK D200"}).play("A", "POLICE", "B").expire()
     assert game.happened(CardsSwapped) == [CardsSwapped(0, 1, Card.TANK, Card.FLAT)]
 
@@ -177,7 +177,7 @@ def test_police_that_does_not_choose_takes_the_safety_for_the_worst_card():
 @pytest.mark.parametrize(
     ("missing", "instead"), [("HELI", "D25"), ("D200", "D25"), ("ACCEL", "D25"), ("MIRROR", "D25")]
 )
-def test_a_deck_without_a_card_of_the_game_is_none(missing, instead):
+def test_a_deck_must_contain_every_card_of_the_game(missing, instead):
     deck = dict(FUNSPEED_DECK)
     deck[card(instead)] += deck.pop(card(missing))
     with pytest.raises(ValueError, match="not one of Fun & Speed"):
@@ -192,7 +192,7 @@ def test_an_extension_belongs_to_its_round():
     assert (game.state.round, game.state.target, game.state.extended_by) == (2, 700, None)
 
 
-def test_a_round_that_ended_in_circles_leaves_the_next_one_its_turns():
+def test_a_round_that_ended_in_circles_does_not_shorten_the_next_one():
     game = position(
         options={"reshuffle_discard": "on"}, pile="R_GAS R_GAS R_GAS", hands={"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
     )
@@ -201,7 +201,7 @@ def test_a_round_that_ended_in_circles_leaves_the_next_one_its_turns():
     assert game.next_round().state.idle == 0
 
 
-def test_games_of_every_revision_until_now_are_played_and_no_others():
+def test_all_known_revisions_are_played_and_no_others():
     for name, rules in RULESETS.items():
         setup = new_game(name, (0, 1)).state.setup
         for revision in range(1, rules.revision + 1):
@@ -215,7 +215,7 @@ def test_games_of_every_revision_until_now_are_played_and_no_others():
     ("speed", "LIMIT", "WAY", "LIMIT ENDLIMIT"), ("direction", "WRONGWAY", "ACE", "WRONGWAY ENDWRONG"),
     ("battle", "FLAT", "PROOF", "STOP GO"),
 ])  # fmt: skip
-def test_a_coup_fourre_leaves_all_that_lay_under_the_hazard(pile, hazard, safety, before):
+def test_a_coup_fourre_leaves_what_lay_under_the_hazard(pile, hazard, safety, before):
     side = Side(**{"battle": "GO", pile: before})
     game = position(options={"con_sense": "on"}, B=side, hands={"A": f"{hazard} ...", "B": f"{safety} ..."})
     lay = game.tableau("B")
@@ -226,7 +226,7 @@ def test_a_coup_fourre_leaves_all_that_lay_under_the_hazard(pile, hazard, safety
     assert game.state.discard == cards(hazard)
 
 
-def test_who_drives_backwards_is_told_so_by_each_card():
+def test_driving_backwards_is_reported_with_each_card():
     game = position(
         options={"con_sense": "on"}, A=Side("GO", km=100, direction="WRONGWAY"), hands={"A": "D25 ENDWRONG D50 ..."}
     )
@@ -236,14 +236,14 @@ def test_who_drives_backwards_is_told_so_by_each_card():
     assert [(event.km, event.back) for event in laid] == [(75, True), (125, False)]
 
 
-def test_wrong_ways_alone_do_not_make_a_set_of_the_problems():
-    """RULES 2.5: without ``cumulation`` only the hazard on top acts."""
+def test_wrong_ways_alone_do_not_make_all_problems_count():
+    """RULES 2.5: without ``cumulation`` only the hazard on top counts."""
     game = position(options={"con_sense": "on"}, A=Side("GO FLAT STOP"), hands={"A": "SPARE GO D25 ..."})
     game.refuse("A", "SPARE", code="nothing_to_cure").play("A", "GO").discard("B", game.hand("B")[0])
     game.play("A", "D25")
 
 
-def test_a_late_coup_fourre_looks_at_what_came_last():
+def test_a_late_coup_fourre_considers_the_newest_hazard():
     """The LIMIT is cured, the STOP is not."""
     game = position(preset="bsd", pile="", B=Side("GO"), hands={"A": "LIMIT STOP GO", "B": "WAY ENDLIMIT D25"})
     game.play("A", "LIMIT", on="B").let_go("B").play("B", "ENDLIMIT").play("A", "STOP", on="B").let_go("B")
@@ -253,22 +253,22 @@ def test_a_late_coup_fourre_looks_at_what_came_last():
 
 
 @pytest.mark.parametrize(("sides", "target"), [((0, 1), 700), ((0, 1, 0, 1), 1000)])
-def test_what_a_stored_game_was_begun_without_is_decided_by_its_seating(sides, target):
+def test_options_missing_in_a_stored_game_are_decided_by_its_seating(sides, target):
     setup = new_game("classic", sides).state.setup
     kept = tuple((name, value) for name, value in setup.options if name not in ("target", "extension"))
     assert rules_of(replace(setup, options=kept)).base_target == target
 
 
 @pytest.mark.parametrize("first", ["A", "B"])
-def test_of_two_calls_at_one_moment_that_of_the_nearer_seat_after_the_one_in_turn_comes_first(first):
-    """Whichever has reached us first, and so opened the window."""
+def test_of_two_simultaneous_calls_the_seat_next_in_turn_comes_first(first):
+    """Whichever arrived first and so opened the window."""
     game = fun(sides=3, turn="C", A=Side(km=100), B=Side(km=100), hands={"C": "D25 ..."})
     for who in (first, "B" if first == "A" else "A"):
         game.hold_up(who, 10)
     assert [call.seat for call in game.expire().happened(HoldUpCalled)] == [0]
 
 
-def test_one_call_waits_for_others_though_everybody_has_passed():
+def test_a_call_waits_for_others_even_if_all_have_passed():
     game = fun(B=Side(km=50), C=Side(km=25), hands={"A": "D100 ..."}).play("A", "D100").shout("A", "100").expire()
     game.hold_up("C", 20).let_go("B", "C")
     assert game.state.race
@@ -277,7 +277,7 @@ def test_one_call_waits_for_others_though_everybody_has_passed():
 
 
 @pytest.mark.parametrize(("reshuffle", "points"), [("off", 300), ("on", 0)])
-def test_discards_spoil_a_delayed_action_only_where_they_come_back(reshuffle, points):
+def test_discards_prevent_a_delayed_action_only_if_they_are_reshuffled(reshuffle, points):
     game = position(
         options={"reshuffle_discard": reshuffle, "extension": "off"}, pile="", discard="D25 D50",
         A=Side("GO", km=600), hands={"A": "D100 D25", "B": "D25"},
@@ -285,7 +285,7 @@ def test_discards_spoil_a_delayed_action_only_where_they_come_back(reshuffle, po
     assert game.play("A", "D100").scored.sheets[0].delayed_action == points
 
 
-def test_nobody_is_told_to_be_late_by_who_has_won():
+def test_the_winner_is_not_told_to_be_late():
     game = fun(sides=3, options=AUTO, B=Side(km=850), hands={"A": "H_GAS ...", "B": "TANK ..."})
     game.play("A", "H_GAS", on="B").hold_up("C", 20).claim("B", "TANK", 10)
     while game.state.outcome is None:

@@ -1,4 +1,4 @@
-"""What a refusal says besides its code: the public facts that its sentence needs."""
+"""The public facts in a refusal, besides its code, which its text needs."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def facts(game, action):
     return why.facts
 
 
-def test_a_distance_that_cannot_be_laid_says_what_stops_it_and_what_helps():
+def test_a_refused_distance_names_the_problem_and_its_cures():
     game = position(A=Side("GO ACCIDENT", km=425), hands={"A": "D100 ..."})
     assert facts(game, Play(0, Card.D100)) == NUMBERS | {
         "card": Card.D100, "km": 425, "left": 275,
@@ -22,19 +22,19 @@ def test_a_distance_that_cannot_be_laid_says_what_stops_it_and_what_helps():
     }  # fmt: skip
 
 
-def test_of_several_problems_it_is_the_newest():
+def test_of_several_problems_the_newest_is_named():
     game = position(
         ruleset="playroom", options={"cumulation": "on"}, A=Side("GO ACCIDENT FLAT"), hands={"A": "D100 ..."}
     )
     assert facts(game, Play(0, Card.D100))["hazard"] == Card.FLAT
 
 
-def test_nothing_stops_who_waits_for_a_go():
+def test_a_side_waiting_for_go_has_no_problem():
     game = position(hands={"A": "D100 ..."})
     assert facts(game, Play(0, Card.D100)) == NUMBERS | {"card": Card.D100, "km": 0, "left": 700}
 
 
-def test_a_remedy_says_what_it_cures():
+def test_a_remedy_names_what_it_cures():
     game = position(A=Side("GO", km=100), hands={"A": "SPARE ..."})
     assert facts(game, Play(0, Card.SPARE)) == NUMBERS | {
         "card": Card.SPARE,
@@ -44,35 +44,35 @@ def test_a_remedy_says_what_it_cures():
     }
 
 
-def test_a_hazard_says_what_is_safe_from_it_and_whom_it_is_for():
+def test_a_hazard_names_its_safety_and_its_target():
     game = position(B=Side("GO", safeties="ACE"), hands={"A": "ACCIDENT ..."})
     assert facts(game, Play(0, Card.ACCIDENT, 1)) == NUMBERS | {
         "card": Card.ACCIDENT, "km": 0, "left": 700, "safety": Card.ACE, "side": 1,
     }  # fmt: skip
 
 
-def test_a_claim_that_comes_too_late_says_its_card():
+def test_a_late_claim_names_its_card():
     game = position(hands={"B": "PROOF ..."})
     assert facts(game, Claim(1, 1, Card.PROOF)) == NUMBERS | {"card": Card.PROOF, "km": 0, "left": 700}
 
 
-def test_fun_and_speed_says_its_own_numbers():
+def test_fun_and_speed_has_its_own_numbers():
     game = position(ruleset="funspeed", A=Side(speed="LIMIT"), options={"limit_200": 3}, hands={"A": "D100 ..."})
     said = facts(game, Play(0, Card.D100))
     assert (said["target"], said["limit_km"], said["limit_200"]) == (1000, 50, 3)
 
 
-def test_a_discard_that_is_refused_says_its_card():
+def test_a_refused_discard_names_its_card():
     game = position(options={"discard_policy": "no_safeties"}, hands={"A": "PROOF ..."})
     assert facts(game, Discard(0, Card.PROOF))["card"] == Card.PROOF
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_nothing_is_said_of_a_seat_that_is_none(seat):
+def test_an_invalid_seat_gets_no_facts(seat):
     game = position()
     assert facts(game, Play(seat, Card.D100)) == NUMBERS | {"card": Card.D100}
 
 
-def test_an_act_without_a_card_needs_no_more_than_the_numbers():
+def test_an_action_without_a_card_needs_only_the_numbers():
     game = position(options={"limit_200": 3}, target=1000, phase=Phase.PLAY)
     assert facts(game, Draw(0)) == {"target": 1000, "limit_200": 3, "limit_km": 50}

@@ -1,4 +1,4 @@
-"""Achievements: each is earned by a game that is just enough, and not by one that is just not."""
+"""Achievements: each is earned by a game that just suffices, and not by one that just falls short."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def _safeties(before: str = "", hand: str = "ACE TANK PROOF WAY ...") -> Tape:
 
 
 def _photo(margin: int) -> Tape:
-    """C shows the safety so many milliseconds before B begins its turn; B's click was there first."""
+    """C shows the safety `margin` ms before B begins its turn, but B's click arrives first."""
     game = position(A=Side("GO"), B=Side("GO"), C=Side("GO"), hands={"A": "STOP ...", "C": "WAY ..."})
     return taped(game).play("A", "STOP", "B").expire(7000).draw("B", 8000 + margin).coup("C", "WAY", 8000)
 
@@ -51,7 +51,7 @@ def _trip(km: int = 975, caller: str | None = "A", distance: str = "", target: i
 
 
 def _comeback(ahead: int) -> Tape:
-    """A has 4000 points and gets 2000 for the last round, in which B gets nothing."""
+    """A has 4000 points and gets 2000 for the last round, in which B gets none."""
     game = position(
         A=Side("GO", km=675, safeties="ACE"), totals=(4000, 4000 + ahead), hands={"A": "D25 ..."},
         options={"extension": "off", "game_points": 6000},
@@ -170,20 +170,20 @@ def test_an_ai_earns_nothing(play, seat, feat):
 
 
 def _by(recording: Recording, by: By) -> Recording:
-    """The same game, every act of a player seen to by somebody else."""
+    """The same recording with all acts of players attributed to `by`."""
     return replace(recording, acts=tuple(replace(act, by=by) if act.by is By.PLAYER else act for act in recording.acts))
 
 
 @pytest.mark.parametrize(("play", "seat", "feat"), EARNED.values(), ids=EARNED)
-def test_nobody_earns_what_an_ai_has_done_on_the_seat(play, seat, feat):
+def test_acts_of_an_ai_on_the_seat_earn_nothing(play, seat, feat):
     assert feats(_by(play().recording(), By.COMPUTER)) == ()
 
 
-def test_a_coup_by_a_standing_order_is_the_players():
+def test_a_coup_by_a_standing_order_belongs_to_the_player():
     assert feats(_by(_coup().recording(), By.AUTO)) == ((1, Feat.COUP_FOURRE),)
 
 
-def test_what_an_ai_has_begun_is_no_trip_or_win_of_ones_own():
+def test_a_trip_or_win_that_an_ai_helped_with_earns_nothing():
     tape = taped(position(A=Side("GO", km=925), hands={"A": "D25 D50 ..."}, target=1000, extended_by="A", turn="A"))
     tape.by(By.COMPUTER).play("A", "D50").by(By.PLAYER).discard("B", tape.hand("B")[0].value).play("A", "D25")  # type: ignore[attr-defined]
     assert tape.next_round().state.round == 2
@@ -194,13 +194,13 @@ def test_what_an_ai_has_begun_is_no_trip_or_win_of_ones_own():
     assert feats(timed_out) == ((0, Feat.LONG_TRIP),)
 
 
-def test_a_claim_is_the_players_whoever_decides_the_race():
+def test_a_claim_belongs_to_the_player_whoever_decides_the_race():
     tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=300), C=Side(km=150)))
     tape.hold_up("C", stamp=1000).expire(1250).expire(20_000)  # nor does C choose
     assert feats(tape.recording()) == ((2, Feat.HOLD_UP),)
 
 
-def test_all_of_a_winning_team_have_won():
+def test_all_members_of_a_winning_team_have_won():
     game = position(
         sides="0101", A=Side("GO", km=975), B=Side("GO", km=50), totals=(4000, 5000), hands={"A": "D25 ..."},
         options={"game_points": 5500},
@@ -211,7 +211,7 @@ def test_all_of_a_winning_team_have_won():
     assert [seat for seat, feat in feats(with_ai) if feat is Feat.COMEBACK] == [0]
 
 
-def test_a_game_that_was_conceded_is_not_won_on_the_road():
+def test_a_conceded_game_earns_no_feats_of_driving():
     recording = replace(_table_of(9).recording(), acts=(), conceded_to=(0,))
     assert feats(recording) == ()
 

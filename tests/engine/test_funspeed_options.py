@@ -1,4 +1,4 @@
-"""Fun & Speed under every option, and the paragraphs of RULES 4 that no row of RULES 6.3 shows."""
+"""Fun & Speed with all options, and the paragraphs of RULES 4 that no row of RULES 6.3 covers."""
 
 from collections import Counter
 from itertools import permutations
@@ -54,12 +54,12 @@ from tools.testkit.scenario import SEATS, Game, Side, cards, position
 
 AUTO = {"shouts": "auto"}
 QUIET = {"options": AUTO, "removed": "UTURN"}
-"""Nobody can object to a unit: it counts as it is laid."""
+"""No objection to a unit is possible: it counts at once."""
 ORDERS = [*permutations(range(3))]
 
 
 def all_cards(state):
-    """Every card of a position, wherever it is."""
+    """All cards of a position, wherever they are."""
     held = Counter(state.pile + state.discard + state.removed)
     for hand in state.hands:
         held.update(hand)
@@ -88,7 +88,7 @@ def test_the_deal(seats, goal):
     assert all_cards(state).total() == 66
 
 
-def test_anybody_may_begin():
+def test_any_seat_may_begin():
     assert {new_game("funspeed", (0, 1, 2), {}, seed).state.turn for seed in range(30)} == {0, 1, 2}
 
 
@@ -132,7 +132,7 @@ def test_the_deck_is_checked():
     ({"grace_ms": -1}, "option_range"), ({"announce_seconds": "soon"}, "option_number"),
     ({"game_points": 1}, "unknown_option"), ({"limit_200": 5}, "option_range"),
 ])  # fmt: skip
-def test_options_that_are_none_are_refused(options, code):
+def test_unknown_options_are_refused(options, code):
     with pytest.raises(OptionError) as refusal:
         fun(options=options)
     assert refusal.value.code == code
@@ -167,7 +167,7 @@ def test_announce_seconds(seconds):
 # -- the turn (4.3) ----------------------------------------------------------------------------------------------
 
 
-def test_the_first_card_comes_from_the_pile_for_there_is_no_choice():
+def test_the_first_card_comes_from_the_pile_without_a_choice():
     game = fun(phase=Phase.DRAW, pile="... D75")
     assert game.happened(CardDrawn)[0].card is Card.D75
     game.refused(Draw(0), "already_drawn").refused(EndTurn(0), "turn_owed").refuse("A", "HELI", code="not_in_hand")
@@ -190,7 +190,7 @@ def test_the_last_discard_is_taken_where_nothing_else_is_left():
     assert sizes(game) == [5, 4]
 
 
-def test_where_nothing_is_left_the_turn_goes_on_without_a_draw():
+def test_without_cards_the_turn_continues_without_a_draw():
     game = fun(phase=Phase.DRAW, pile="", hands={"A": "D75 GO GO D25"})
     assert (game.turn, game.state.phase) == ("A", Phase.PLAY)
     assert sizes(game) == [4, 4]
@@ -236,7 +236,7 @@ def test_a_round_without_draw_or_play_ends_the_game(sides, winners):
     assert len(game.happened(TurnSkipped)) >= 2
 
 
-def test_a_play_keeps_the_game_going_for_another_round():
+def test_a_play_prolongs_the_game_by_a_round():
     game = fun(sides=3, pile="", hands={"A": "D100", "B": "", "C": ""}, **QUIET).play("A", "D100")
     assert game.happened(TurnSkipped) == [TurnSkipped(1), TurnSkipped(2), TurnSkipped(0)]
     assert game.state.outcome.winners == (0,)
@@ -254,7 +254,7 @@ def test_bottes_chain():
     assert game.turn == "B"
 
 
-def test_the_further_action_may_be_left():
+def test_the_bonus_action_is_optional():
     game = fun(hands={"A": "ACE D100 GO GO D25"}).refused(EndTurn(0), "turn_owed").play("A", "ACE")
     assert EndTurn(0) in game.view("A").legal
     game.refused(Draw(0), "already_drawn").refused(EndTurn(1), "not_your_turn").end_turn("A")
@@ -263,7 +263,7 @@ def test_the_further_action_may_be_left():
 
 
 @pytest.mark.parametrize("act", [Discard(0, Card.GO), Play(0, Card.FLAT, 1), Play(0, Card.D100)])
-def test_the_further_action_is_one(act):
+def test_the_bonus_action_is_a_single_one(act):
     game = fun(options=AUTO, hands={"A": "ACE D100 FLAT GO D25"}).play("A", "ACE").act(act).close()
     assert game.turn == "B"
     assert len(game.hand("A")) == 4
@@ -291,12 +291,12 @@ def test_discard_policy(policy, hand, stuck):
     assert game.turn == "B"
 
 
-def test_a_super_parade_without_an_attack_is_no_way_out():
+def test_a_super_parade_without_an_attack_is_not_playable():
     game = fun(options={"discard_policy": "only_if_stuck"}, hands={"A": "SUPER MIRROR GO GO SPARE"})
     assert game.discard("A", "SUPER").turn == "B"
 
 
-def test_stuck_before_the_further_action_too():
+def test_stuck_before_the_bonus_action_too():
     game = fun(options={"discard_policy": "only_if_stuck"}, hands={"A": "ACE D100 GO GO SPARE"}).play("A", "ACE")
     game.refuse_discard("A", "GO", code="not_stuck").end_turn("A")
     assert game.turn == "B"
@@ -317,7 +317,7 @@ def test_unplayed_specials(unplayed):
 
 
 def interrupted(refill, hand="REPAIRS D25 D25 D50", **said):
-    """A attacks C, who has answered with a parade."""
+    """A attacks C, who has answered with a remedy."""
     game = fun(sides=3, options={"interrupt_refill": refill}, hands={"A": "ACCIDENT ...", "C": hand}, **said)
     return attack(game, "A", "ACCIDENT", on="C").claim("C", "REPAIRS")
 
@@ -336,7 +336,7 @@ def test_interrupt_refill(refill):
 
 
 @pytest.mark.parametrize("refill", ["chain_end", "turn_start"])
-def test_draws_that_are_told_have_happened(refill):
+def test_only_draws_that_happened_are_reported(refill):
     game = interrupted(refill)
     game.draw("B").act(Discard(1, game.hand("B")[0])).draw("C")
     told = game.happened(CardDrawn)
@@ -354,8 +354,8 @@ def test_a_reactor_whose_turn_is_next_has_four_cards_before_the_choice_of_piles(
 
 @pytest.mark.parametrize("refill", ["chain_end", "turn_start"])
 @pytest.mark.parametrize("coup_turn", ["takes_over", "bonus_action"])
-def test_whoever_attacks_ends_the_turn_with_four_cards_whatever_answers(refill, coup_turn):
-    """A has laid a botte first; ``interrupt_refill`` is for those who play out of turn alone."""
+def test_an_attacker_ends_the_turn_with_four_cards_whatever_the_answer(refill, coup_turn):
+    """A has laid a Botte first; ``interrupt_refill`` only concerns players who act out of turn."""
     game = fun(
         sides=3, options={"interrupt_refill": refill, "coup_turn": coup_turn},
         hands={"A": "ACE FLAT ...", "C": "PROOF ..."},
@@ -367,7 +367,7 @@ def test_whoever_attacks_ends_the_turn_with_four_cards_whatever_answers(refill, 
 
 
 def test_a_mirror_of_ones_own_turn_is_refilled_with_it():
-    """A sends back what B has sent back, and is answered by a coup-fourré."""
+    """A turns back what B has turned back, and is answered by a coup-fourré."""
     game = fun(
         options={"interrupt_refill": "turn_start"}, hands={"A": "FLAT MIRROR D25 D25 D25", "B": "MIRROR PROOF GO GO"}
     )
@@ -376,7 +376,7 @@ def test_a_mirror_of_ones_own_turn_is_refilled_with_it():
 
 
 def test_a_coup_on_ones_own_turn_does_not_end_it():
-    """A is attacked by what B has sent back, and has an action left: four cards come after that."""
+    """A is attacked by what B has turned back, and has an action left: the refill comes after that."""
     options = {"interrupt_refill": "turn_start", "coup_turn": "bonus_action"}
     game = fun(options=options, hands={"A": "FLAT PROOF D25 D25 D50", "B": "MIRROR ..."})
     attack(game, "A", "FLAT", on="B").claim("B", "MIRROR").claim("A", "PROOF")
@@ -384,7 +384,7 @@ def test_a_coup_on_ones_own_turn_does_not_end_it():
     assert sizes(game.end_turn("A")) == [4, 4]
 
 
-def test_a_coup_that_wins_ends_the_game_before_anybody_draws():
+def test_a_coup_that_wins_ends_the_game_before_any_draw():
     game = fun(
         options={"interrupt_refill": "turn_start"}, B=Side(km=850), hands={"A": "ACE FLAT ...", "B": "PROOF ..."}
     )
@@ -397,7 +397,7 @@ def test_a_coup_that_wins_ends_the_game_before_anybody_draws():
 # -- units (4.4) -------------------------------------------------------------------------------------------------
 
 
-def test_a_silent_unit_counts_if_nobody_calls():
+def test_a_silent_unit_counts_if_no_one_calls():
     for game in (
         fun(hands={"A": "D100 ..."}).play("A", "D100").expire(),
         fun(hands={"A": "D100 ..."}).play("A", "D100").close(),
@@ -426,7 +426,7 @@ def test_another_number_is_not_heard(words):
     assert game.turn == "B"
 
 
-def test_nobody_announces_or_kills_for_another():
+def test_announcing_and_killing_is_not_possible_for_others():
     game = fun(sides=3, hands={"A": "D100 UTURN ...", "C": "D25 ..."}).play("A", "D100")
     game.refuse_shout("B", "100", code="not_of_this_window").refuse_bornes_killer("A", code="not_of_this_window")
     game.refuse_claim("A", "UTURN", code="no_answer").refused(Pass(0, game.window), "cannot_pass")
@@ -447,16 +447,16 @@ def test_auto_shouts():
 
 
 @pytest.mark.parametrize("gone", [{"removed": "UTURN"}, {"discard": "UTURN"}])
-def test_no_window_when_all_can_see_that_nobody_holds_a_demi_tour(gone):
+def test_no_window_when_it_is_public_that_no_seat_holds_a_demi_tour(gone):
     game = fun(options=AUTO, A=Side(km=800), hands={"A": "D200 ..."}, **gone).play("A", "D200")
     assert game.state.outcome.winners == (0,)
     game = fun(hands={"A": "D100 ..."}, **gone).play("A", "D100")
-    assert game.state.windows  # Bornes Killer! is still to be feared
+    assert game.state.windows  # Bornes Killer! is still possible
     game.shout("A", "100").expire()
     assert game.turn == "B"
 
 
-def test_the_window_is_the_same_whoever_holds_the_demi_tour():
+def test_the_window_does_not_depend_on_who_holds_the_demi_tour():
     def opened(hands):
         game = fun(sides=3, hands={"A": "D100 ..."} | hands).play("A", "D100")
         return game.happened(WindowOpened), game.view(None).window, active_seats(game.state)
@@ -465,7 +465,7 @@ def test_the_window_is_the_same_whoever_holds_the_demi_tour():
 
 
 @pytest.mark.parametrize("shouts", ["manual", "auto"])
-def test_no_window_upon_an_announced_unit_when_nobody_else_has_a_card(shouts):
+def test_no_window_upon_an_announced_unit_when_no_other_seat_has_a_card(shouts):
     game = fun(options={"shouts": shouts}, pile="", hands={"A": "D100 GO", "B": ""}).play("A", "D100")
     if shouts == "manual":
         game.shout("A", "100").expire()
@@ -481,7 +481,7 @@ SEEN = "SPARE SPARE SUPER SUPER SUPER SUPER MIRROR MIRROR MIRROR"
     (SEEN, "", True), (SEEN[6:], "PROOF", True), (SEEN.replace("SUPER ", "", 1), "PROOF", True),
     (SEEN[:-7], "PROOF", True), (SEEN, "ACE", True),
 ])  # fmt: skip
-def test_no_window_when_all_can_see_that_nobody_holds_an_answer_to_an_attack(discard, safeties, asked):
+def test_no_window_when_it_is_public_that_no_seat_can_answer_an_attack(discard, safeties, asked):
     hands = {"A": "FLAT ...", "B": "D25 D25 D50 D50"}
     game = attack(fun(discard=discard, C=Side(safeties=safeties), hands=hands), "A", "FLAT", on="B")
     assert [window.kind for window in game.state.windows] == ["attack"] * asked
@@ -489,13 +489,13 @@ def test_no_window_when_all_can_see_that_nobody_holds_an_answer_to_an_attack(dis
     assert game.turn == ("A" if asked else "B")
 
 
-def test_no_window_upon_an_attack_on_whoever_has_no_card():
+def test_no_window_upon_an_attack_on_a_seat_without_cards():
     game = fun(sides=3, pile="", hands={"A": "FLAT GO", "B": "", "C": "SPARE PROOF"})
     attack(game, "A", "FLAT", on="B")
     assert (game.tableau("B").battle, game.state.windows, game.turn) == (cards("FLAT"), (), "C")
 
 
-def test_a_mirror_opens_no_window_for_whoever_has_no_card_left():
+def test_a_mirror_opens_no_window_for_a_seat_without_cards():
     game = fun(pile="", hands={"A": "FLAT", "B": "MIRROR GO"})
     attack(game, "A", "FLAT", on="B").claim("B", "MIRROR")
     assert (game.tableau("A").battle, game.state.windows, game.turn) == (cards("FLAT"), (), "B")
@@ -538,7 +538,7 @@ def test_limit_200(limit):
         fun(A=Side(distance="D200 D200 D200"), hands={"A": "D200 ..."}).play("A", "D200")
 
 
-def test_limit_200_counts_what_lies_there_now():
+def test_limit_200_counts_the_cards_on_the_table():
     game = fun(options={"limit_200": 1}, A=Side(distance="D200"), hands={"A": "D200 ...", "B": "TRASH ..."}, turn="B")
     game.play("B", "TRASH").draw("A").play("A", "D200")
     assert game.total("A") == 200
@@ -594,7 +594,7 @@ def test_targets_of_attacks():
     fun(B=Side(speed="LIMIT"), hands={"A": "LIMIT ..."}).refuse("A", "LIMIT", on="B", code="already_limited")
 
 
-def test_who_is_attacked_may_attack():
+def test_a_player_under_attack_may_attack():
     game = fun(A=Side("FLAT", speed="LIMIT"), hands={"A": "STOP ..."})
     assert attack(game, "A", "STOP", on="B").close().tableau("B").battle == cards("STOP")
 
@@ -605,14 +605,14 @@ def test_a_stop_may_join_a_radar():
     assert (game.tableau("B").battle, game.tableau("B").speed) == (cards("STOP"), cards("LIMIT"))
 
 
-def test_an_attack_stays_when_its_time_runs_out():
+def test_an_attack_stays_when_its_time_is_over():
     game = attack(fun(hands={"A": "FLAT ...", "B": "SPARE PROOF ..."}), "A", "FLAT", on="B").expire()
     assert game.tableau("B").battle == cards("FLAT")
     assert game.turn == "B"
     assert len(game.hand("B")) == 5
 
 
-def test_what_answers_an_attack():
+def test_the_answers_to_an_attack():
     game = fun(hands={"A": "FLAT ...", "B": "GO ACE REPAIRS UTURN"})
     attack(game, "A", "FLAT", on="B")
     assert set(game.view("B").window.answers) == set(cards("SPARE SUPER PROOF MIRROR"))
@@ -621,7 +621,7 @@ def test_what_answers_an_attack():
     game.refuse_claim("B", "SPARE", code="not_held").refused(Pass(0, game.window), "not_eligible")
 
 
-def test_the_window_of_an_attack_is_the_same_whatever_its_target_holds():
+def test_the_window_of_an_attack_does_not_depend_on_the_targets_hand():
     def opened(hand):
         game = attack(fun(sides=3, hands={"A": "FLAT ...", "B": hand}), "A", "FLAT", on="B")
         return game.happened(WindowOpened), game.view(None).window, active_seats(game.state), window_ms(game.state)
@@ -641,7 +641,7 @@ def test_a_parade_on_the_own_turn_is_the_main_action(under):
     assert game.hand("A")[-1] is (Card.FLAT if under else Card.SPARE)
 
 
-def test_go_cures_stop_alone():
+def test_go_only_cures_stop():
     fun(A=Side("FLAT"), hands={"A": "GO ..."}).refuse("A", "GO", code="nothing_to_cure")
     fun(A=Side(speed="LIMIT"), hands={"A": "GO ..."}).refuse("A", "GO", code="nothing_to_cure")
     fun(hands={"A": "GO ENDLIMIT ..."}).refuse("A", "GO", code="nothing_to_cure").refuse(
@@ -660,7 +660,7 @@ def test_no_remedy_before_it_is_needed():
 
 @pytest.mark.parametrize(("named", "left"), [("LIMIT", ("FLAT", "")), ("FLAT", ("", "LIMIT"))])
 @pytest.mark.parametrize("under", [True, False])
-def test_super_parade_answers_the_attack_that_it_names(named, left, under):
+def test_super_parade_answers_the_named_attack(named, left, under):
     game = fun(sides=3, B=Side("FLAT"), hands={"A": "LIMIT ...", "B": "SUPER ..."})
     attack(game, "A", "LIMIT", on="B").refuse_claim("B", "SUPER", code="no_answer")
     game.refuse_claim("B", "SUPER", hazard="STOP", code="no_answer").claim("B", "SUPER", hazard=named, under=under)
@@ -670,7 +670,7 @@ def test_super_parade_answers_the_attack_that_it_names(named, left, under):
     assert (game.turn, sizes(game)) == ("B", [4, 4, 4])
 
 
-def test_super_parade_must_name_an_attack_that_lies_there():
+def test_super_parade_must_name_an_attack_on_the_own_side():
     game = fun(A=Side("FLAT", speed="LIMIT"), hands={"A": "SUPER ..."})
     game.refuse("A", "SUPER", code="not_of_these_rules").refuse("A", "SUPER", hazard="STOP", code="nothing_to_cure")
     game.play("A", "SUPER", hazard="FLAT", under=True)
@@ -692,7 +692,7 @@ def test_a_botte_may_win_on_the_own_turn_at_once():
     assert game.state.outcome.winners == (0,)
 
 
-def test_a_coup_by_right_of_way_takes_what_lay_there_before():
+def test_a_coup_by_right_of_way_also_removes_an_older_attack():
     game = fun(B=Side("STOP"), hands={"A": "LIMIT ...", "B": "WAY ..."})
     attack(game, "A", "LIMIT", on="B").coup("B", "WAY")
     assert game.tableau("B") == Tableau(safeties=(Shown(Card.WAY, True),))
@@ -732,10 +732,10 @@ def test_a_bonus_action_may_be_left():
     attack(game, "A", "FLAT", on="C").coup("C", "PROOF").end_turn("C")
     assert game.turn == "B"
     game.draw("B").act(Discard(1, game.hand("B")[0]))
-    assert game.turn == "C"  # whose own turn is not lost
+    assert game.turn == "C"  # it does not lose its own turn
 
 
-def test_a_bonus_action_may_be_a_coup_of_somebody_else():
+def test_a_bonus_action_may_be_another_players_coup():
     game = fun(
         sides=3,
         options={"coup_turn": "bonus_action"},
@@ -752,7 +752,7 @@ def test_a_bonus_action_may_be_a_coup_of_somebody_else():
 
 
 def mirrored(times, a="", b="", **said):
-    """A plays FLAT on C, and it is mirrored so many times between the two."""
+    """A plays FLAT on C, and it is turned back `times` times between the two."""
     hands = {"A": f"FLAT {'MIRROR' * (times > 1)} {a} ...", "C": f"{'MIRROR ' * ((times + 1) // 2)} {b} ..."}
     game = attack(fun(sides=3, hands=hands, **said), "A", "FLAT", on="C")
     for turn in range(times):
@@ -799,7 +799,7 @@ def test_a_coup_after_mirrors(times, who, after):
 
 
 def test_a_coup_after_a_mirror_with_one_action():
-    """Who mirrored has four cards again too, before anything else happens."""
+    """The player who turned it back is refilled to four cards, too, before anything else happens."""
     game = mirrored(1, a="PROOF", options={"coup_turn": "bonus_action"}).coup("A", "PROOF")
     assert (game.turn, game.state.phase) == ("A", Phase.BONUS)
     assert sizes(game) == [4, 4, 4]
@@ -852,7 +852,7 @@ def test_demi_tour_hits_the_unit_just_laid_and_no_other():
     assert game.state.windows == ()  # Bottes are safe from it
 
 
-def test_demi_tour_by_somebody_who_is_stopped():
+def test_demi_tour_by_a_stopped_player():
     game = fun(B=Side("FLAT", speed="LIMIT"), hands={"A": "D100 ...", "B": "UTURN ..."})
     assert lay(game, "A", "D100").claim("B", "UTURN").total("A") == 0
 
@@ -919,7 +919,7 @@ def searched(**said):
     return fun(sides=3, **({"hands": hands} | said)).play("A", "POLICE", on="B")
 
 
-def test_police_shows_the_hand_to_the_thief_alone():
+def test_police_shows_the_hand_to_the_thief_only():
     game = searched()
     assert game.happened(WindowOpened) == [WindowOpened(game.window, "police", 0, Card.POLICE, 1, (0,))]
     assert game.view("A").window.searched == cards("TANK D200 GO STOP")
@@ -935,7 +935,7 @@ def test_police_shows_the_hand_to_the_thief_alone():
     assert game.view("A").window is None
 
 
-def test_police_by_default_takes_the_best_and_gives_the_worst():
+def test_police_by_default_takes_the_best_card_for_the_worst():
     game = searched().expire()
     assert game.happened(CardsSwapped) == [CardsSwapped(0, 1, Card.TANK, Card.FLAT)]
     assert (game.turn, sizes(game)) == ("B", [4, 5, 4])
@@ -944,7 +944,7 @@ def test_police_by_default_takes_the_best_and_gives_the_worst():
     assert game.happened(CardsSwapped)[0].given in cards("GO SPARE")
 
 
-def test_only_the_two_learn_what_police_swapped():
+def test_only_the_two_seats_see_what_police_swapped():
     game = searched().swap("A", "TANK", "D25")
     for who in (0, 1):
         assert CardsSwapped(0, 1, Card.TANK, Card.D25) in seen_by(tuple(game.log), who)
@@ -963,7 +963,7 @@ def test_police_needs_a_card_to_take_and_one_to_give():
     fun(hands={"A": "POLICE"}).refuse("A", "POLICE", on="B", code="nothing_to_give")
 
 
-def test_trash_can_takes_every_200_its_owners_too():
+def test_trash_can_takes_every_200_including_its_players():
     game = fun(
         sides=3, A=Side(distance="D200x4 D100"), B=Side("FLAT", distance="D200 D50 D200"), hands={"A": "TRASH ..."}
     )
@@ -976,7 +976,7 @@ def test_trash_can_takes_every_200_its_owners_too():
     assert game.turn == "B"
 
 
-def test_trash_can_is_legal_with_nothing_to_take():
+def test_trash_can_is_legal_without_a_200():
     game = fun(A=Side("FLAT"), hands={"A": "TRASH ..."}).play("A", "TRASH")
     assert (game.state.discard, game.state.removed, game.turn) == ((), cards("TRASH"), "B")
 
@@ -984,7 +984,7 @@ def test_trash_can_is_legal_with_nothing_to_take():
 # -- windows and races (4.4, 4.9) --------------------------------------------------------------------------------
 
 
-def test_nobody_draws_while_a_window_is_open():
+def test_no_draw_while_a_window_is_open():
     game = lay(fun(hands={"A": "D100 D25 ..."}, discard="GO GO"), "A", "D100")
     game.refused(Draw(1), "not_your_turn").refuse("A", "D25", code="window_open").let_go("B").draw("B")
     assert game.turn == "B"
@@ -1008,7 +1008,7 @@ def race(acts, order, **said):
 def test_shout_against_bornes_killer_is_decided_by_the_stamps(order, shouted, called):
     acts = [("shout", "A", ("100",), shouted), ("bornes_killer", "B", (), called)]
     game = race(acts, order, sides=3, hands={"A": "D100 ..."}).expire(stamp=800)
-    if shouted <= called:  # of equal stamps the one who laid the unit goes first
+    if shouted <= called:  # with equal stamps, the seat that laid the unit is first
         assert game.total("A") == 100
         assert game.happened(Shouted) == [Shouted(0, "100", Card.D100)]
         assert beaten(game) == {"B": called - shouted}
@@ -1027,7 +1027,7 @@ def test_shout_against_bornes_killer_is_decided_by_the_stamps(order, shouted, ca
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 @pytest.mark.parametrize("first", ["B", "C"])
-def test_only_who_was_beaten_hears_of_it(order, first):
+def test_only_the_beaten_seat_is_told(order, first):
     stamps = (10, 20) if first == "B" else (20, 10)
     acts = [("claim", "B", ("UTURN",), stamps[0]), ("bornes_killer", "C", (), stamps[1])]
     game = race(acts, order, sides=3, hands={"A": "D100 ...", "B": "UTURN ..."}).expire(stamp=300)
@@ -1042,7 +1042,7 @@ def test_only_who_was_beaten_hears_of_it(order, first):
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 @pytest.mark.parametrize("shout_first", [True, False])
-def test_a_shout_saves_from_bornes_killer_and_not_from_demi_tour(order, shout_first):
+def test_a_shout_protects_from_bornes_killer_and_not_from_demi_tour(order, shout_first):
     acts = [("shout", "A", ("100",), 10 if shout_first else 20), ("claim", "B", ("UTURN",), 15)]
     game = race(acts, order, sides=3, hands={"A": "D100 ...", "B": "UTURN ..."}).expire()
     if shout_first:
@@ -1053,18 +1053,18 @@ def test_a_shout_saves_from_bornes_killer_and_not_from_demi_tour(order, shout_fi
     assert game.state.removed == cards("UTURN")
 
 
-def test_nobody_answers_twice():
+def test_no_seat_answers_twice():
     game = fun(sides=3, hands={"A": "D100 ...", "B": "UTURN ..."}).play("A", "D100").bornes_killer("B", stamp=5)
     game.refuse_claim("B", "UTURN", code="already_answered").refuse_bornes_killer("B", code="already_answered")
     game.refused(Pass(1, game.window), "already_answered").let_go("C").refuse_bornes_killer(
         "C", code="already_answered"
     )
-    game.shout("A", "100", stamp=9)  # now everybody has answered: nothing is waited for
+    game.shout("A", "100", stamp=9)  # now all have answered, so there is nothing to wait for
     assert game.total("A") == 0
     assert beaten(game) == {"A": 4}
 
 
-def test_a_race_does_not_show():
+def test_a_race_is_invisible():
     game = fun(sides=3, hands={"A": "D100 ...", "B": "UTURN ..."}).play("A", "D100")
     before = game.view("C"), game.view(None)
     game.claim("B", "UTURN", stamp=5)
@@ -1092,9 +1092,9 @@ def test_demi_tour_bornes_killer_and_hold_up(ranks, arrival):
         assert game.view("D").window.kind == "steal"
         game.take("D", "D100", of="A", stamp=3000)
         assert [game.total(who) for who in "ABCD"] == [100, 200, 0, 100]
-        assert game.state.windows == ()  # the unit is in other hands: its window is closed
+        assert game.state.windows == ()  # the unit has changed hands, so its window is closed
         assert not game.happened(UnitLost)
-        assert beaten(game) == {"B": 10 * ranks[0], "C": 10 * ranks[1]}  # by so much behind the call, not the taking
+        assert beaten(game) == {"B": 10 * ranks[0], "C": 10 * ranks[1]}  # relative to the call, not to the theft
         assert Card.UTURN in game.hand("B")
         assert (game.state.discard, game.state.removed) == ((), ())
     else:
@@ -1116,7 +1116,7 @@ def test_demi_tour_bornes_killer_and_hold_up(ranks, arrival):
 
 @pytest.mark.parametrize("arrival", ORDERS)
 @pytest.mark.parametrize("card_first", [True, False])
-def test_after_a_theft_of_something_else_the_race_goes_on(arrival, card_first):
+def test_after_another_theft_the_race_continues(arrival, card_first):
     stamps = (510, 520, 500) if card_first else (520, 510, 500)
     acts = [(*act, stamp) for act, stamp in zip(THREE, stamps, strict=True)]
     game = race(acts, arrival, **TIED).expire(stamp=800).take("D", "D75", of="A", stamp=3000)
@@ -1131,7 +1131,7 @@ def test_after_a_theft_of_something_else_the_race_goes_on(arrival, card_first):
 # -- Hold Up! (4.10) ---------------------------------------------------------------------------------------------
 
 
-def test_hold_up_is_possible_at_almost_any_moment():
+def test_hold_up_is_nearly_always_possible():
     game = fun(sides=3, hands={"A": "FLAT ..."}, discard="GO GO", phase=Phase.DRAW)
     for who in "ABC":
         assert HoldUp("ABC".index(who)) in legal_actions(game.state, "ABC".index(who))
@@ -1145,20 +1145,20 @@ def test_hold_up_is_possible_at_almost_any_moment():
 
 
 @pytest.mark.parametrize("hands", [{"B": "D25 D25 D50 GO"}, {"B": "UTURN ACE FLAT STOP"}])
-def test_hold_up_leaves_a_choice_of_piles_as_it_was(hands):
+def test_hold_up_does_not_affect_a_choice_of_piles(hands):
     game = fun(A=Side(km=100), B=Side(km=100), hands=hands, discard="GO", phase=Phase.DRAW)
     game.hold_up("B").expire()
-    assert (game.total("A"), game.total("B")) == (0, 200)  # one unit to take: nobody is asked
+    assert (game.total("A"), game.total("B")) == (0, 200)  # only one unit to take, so no question
     assert game.happened(UnitStolen) == [UnitStolen(1, 0, Card.D100, 100)]
     assert (game.turn, game.state.phase, game.state.discard) == ("A", Phase.DRAW, cards("GO"))
 
 
-def test_hold_up_leaves_the_further_action_as_it_was():
+def test_hold_up_does_not_affect_the_bonus_action():
     game = fun(sides=3, A=Side(km=100), B=Side(distance="D200"), hands={"A": "ACE GO ..."}, discard="GO").play(
         "A", "ACE"
     )
     game.hold_up("C").expire().take("C", "D200", of="B")
-    assert [game.total(who) for who in "ABC"] == [200, 0, 200]  # and this is another tie
+    assert [game.total(who) for who in "ABC"] == [200, 0, 200]  # and this is a new tie
     assert (game.turn, game.state.phase, len(game.hand("A"))) == ("A", Phase.BONUS, 4)
     assert game.discard("A", "GO").turn == "B"
 
@@ -1193,7 +1193,7 @@ def test_bottes_count_for_a_tie_and_cannot_be_taken():
     assert not game.happened(PricePaid)
 
 
-def test_who_is_stopped_and_flashed_may_steal():
+def test_a_stopped_and_flashed_player_may_steal():
     game = fun(A=Side(km=100), B=Side("FLAT", speed="LIMIT", distance="D100")).hold_up("B").expire()
     assert game.total("B") == 200
     assert (game.tableau("B").battle, game.tableau("B").speed) == (cards("FLAT"), cards("LIMIT"))
@@ -1210,7 +1210,7 @@ def test_a_unit_is_stolen_with_its_accelerators():
     assert all_cards(game.state).total() == 66
 
 
-def test_only_units_of_the_tied_can_be_taken():
+def test_only_units_of_tied_sides_can_be_taken():
     game = fun(sides=4, A=Side(km=100), B=Side(distance="D75 D25"), C=Side(distance="D200"), D=Side(km=50))
     game.hold_up("D").expire()
     assert {(take.side, take.card) for take in game.view("D").legal} == {
@@ -1252,7 +1252,7 @@ def test_a_unit_is_paid_with_its_accelerators():
     assert game.total("A") == 100
 
 
-def test_with_one_thing_to_pay_nobody_is_asked():
+def test_a_single_possible_price_needs_no_question():
     game = fun(sides=3, C=Side(safeties="WAY!")).hold_up("C").expire()
     assert (game.state.windows, game.state.discard, game.total("C")) == ((), cards("WAY"), 0)
     game = fun(sides=3, C=Side("FLAT", speed="LIMIT")).hold_up("C").expire()
@@ -1260,7 +1260,7 @@ def test_with_one_thing_to_pay_nobody_is_asked():
     assert game.tableau("C") == Tableau(battle=cards("FLAT"), speed=cards("LIMIT"))
 
 
-def test_a_paid_botte_protects_no_longer():
+def test_a_paid_botte_no_longer_protects():
     game = fun(A=Side(safeties="PROOF"), hands={"A": "GO ...", "B": "FLAT ..."})
     game.hold_up("A").expire().discard("A", "GO").draw("B")
     assert attack(game, "B", "FLAT", on="A").close().tableau("A").battle == cards("FLAT")
@@ -1296,7 +1296,7 @@ def test_without_a_tie_before_there_is_no_grace():
 
 
 @pytest.mark.parametrize("arrival", ORDERS)
-def test_of_several_callers_the_earliest_wins_and_the_others_pay_nothing(arrival):
+def test_the_earliest_of_several_callers_wins_and_the_others_pay_nothing(arrival):
     game = fun(sides=4, A=Side(km=300), B=Side(km=300), C=Side(km=25), D=Side(km=50))
     calls = [("C", 1020), ("D", 1000), ("A", 1300)]
     for number in arrival:
@@ -1312,8 +1312,8 @@ def test_of_several_callers_the_earliest_wins_and_the_others_pay_nothing(arrival
 
 @pytest.mark.parametrize(("called", "behind"), [(1000, 0), (1001, 1), (2400, 1400), (999, None)])
 @pytest.mark.parametrize("chosen", [True, False])
-def test_who_calls_just_after_a_theft_is_told_by_how_much_the_winning_call_was_earlier(called, behind, chosen):
-    """B's call of 1000 wins, takes at 2000 (or by time), and C's is heard only then: be it that it was slow to arrive."""
+def test_a_caller_just_after_a_theft_is_told_the_lead_of_the_winning_call(called, behind, chosen):
+    """B calls at 1000, wins and takes at 2000 (or by time); C's call arrives only then, as it was delayed."""
     game = fun(sides=3, A=Side(distance="D75 D25"), B=Side(km=100), C=Side(km=50)).hold_up("B", stamp=1000).expire()
     game = game.take("B", "D75", of="A", stamp=2000) if chosen else game.expire(stamp=2000)
     game.hold_up("C", stamp=called).expire(stamp=2700)
@@ -1321,7 +1321,7 @@ def test_who_calls_just_after_a_theft_is_told_by_how_much_the_winning_call_was_e
     assert [event.seat for event in game.happened(HoldUpCalled)] == [1]
 
 
-def test_a_tie_that_ends_without_a_race_forgets_the_theft_of_an_earlier_one():
+def test_a_tie_that_ends_without_a_race_clears_an_earlier_theft():
     game = fun(
         sides=3, A=Side(distance="D75 D25"), B=Side(km=100), C=Side(distance="D100 D100 D75"),
         hands={"A": "D25 ...", "C": "GO ..."}, **QUIET
@@ -1340,7 +1340,7 @@ def test_of_several_wrong_callers_each_pays():
     assert [game.total(who) for who in "ABC"] == [100, 0, 0]
 
 
-def test_the_move_may_make_another_tie():
+def test_the_move_may_create_another_tie():
     game = fun(sides=3, A=Side(km=300), B=Side(km=300), C=Side(distance="D200"), hands={"A": "GO ..."})
     game.hold_up("C", stamp=5).expire(stamp=300).take("C", "D100", of="A", stamp=900)
     assert [game.total(who) for who in "ABC"] == [200, 300, 300]
@@ -1358,7 +1358,7 @@ def test_a_call_that_waited_is_right_if_there_is_another_tie():
     assert [game.total(who) for who in "ABCD"] == [200, 300, 100, 200]
 
 
-def test_ties_at_nothing_do_not_count():
+def test_ties_at_zero_do_not_count():
     game = fun(sides=3, A=Side("FLAT"), C=Side(km=50)).hold_up("C").expire()
     assert game.happened(HoldUpCalled) == [HoldUpCalled(2, False)]
     assert game.total("C") == 0
@@ -1384,7 +1384,7 @@ def test_a_stolen_unit_is_safe_from_demi_tour_and_bornes_killer():
     assert sizes(game) == [4, 5, 4]
 
 
-def test_the_window_of_a_unit_goes_on_when_something_else_is_stolen():
+def test_the_window_of_a_unit_continues_when_another_unit_is_stolen():
     game = just_laid().hold_up("C").expire().take("C", "D25", of="A")
     assert [game.total(who) for who in "ABC"] == [175, 200, 25]
     assert not game.view("B").window.announced
@@ -1393,12 +1393,12 @@ def test_the_window_of_a_unit_goes_on_when_something_else_is_stolen():
     assert game.happened(UnitLost)[0].card is Card.D100
 
 
-def test_the_layer_may_shout_and_call_in_one_window():
+def test_the_player_of_a_unit_may_shout_and_call_in_one_window():
     game = just_laid().shout("A", "100", stamp=10).hold_up("A", stamp=20).expire(stamp=400).expire(stamp=800)
     assert game.happened(UnitStolen) == [UnitStolen(0, 1, Card.D100, 100)]
     assert [game.total(who) for who in "ABC"] == [300, 100, 0]
     assert game.view("B").window.announced
-    game.claim("B", "UTURN").expire()  # which hits the unit laid, not the one stolen
+    game.claim("B", "UTURN").expire()  # it hits the unit just laid, not the stolen one
     assert game.tableau("A").distance == (Laid(Card.D75, 75), Laid(Card.D25, 25), Laid(Card.D100, 100))
     assert game.state.discard == cards("D100")
 
@@ -1410,8 +1410,8 @@ def test_a_wrong_call_leaves_the_window_of_a_unit_open():
     assert game.claim("B", "UTURN").expire().total("A") == 0
 
 
-def test_a_choice_made_by_time_lets_the_race_go_on():
-    """The steal's default is the unit just laid, as the best one: what raced for it comes too late."""
+def test_a_default_choice_lets_the_race_continue():
+    """By default the unit just laid is stolen, as it is the best: answers to its window come too late."""
     game = just_laid().hold_up("C", stamp=10).claim("B", "UTURN", stamp=20).expire(stamp=300).expire(stamp=16_000)
     assert [game.total(who) for who in "ABC"] == [100, 200, 100]
     assert sorted(beaten(game)) == ["B"]
@@ -1419,13 +1419,13 @@ def test_a_choice_made_by_time_lets_the_race_go_on():
 
 
 def twins(km="D75 D100", **said):
-    """A has just laid D100 upon another one, in silence, and so ties with B; C may want either."""
+    """A has silently laid a second D100 and so ties with B; C may want either."""
     given = {"A": Side(distance=km), "B": Side(km=275), "hands": {"A": "D100 ...", "B": "UTURN ..."}}
     return fun(sides=3, **(given | said)).play("A", "D100")
 
 
 @pytest.mark.parametrize("older", [True, False])
-def test_of_two_equal_units_the_thief_says_which(older):
+def test_the_thief_chooses_between_two_equal_units(older):
     game = twins().hold_up("C").expire()
     of_a = [action for action in game.view("C").legal if action.side == 0]
     d75, newest, laid_before = (
@@ -1444,10 +1444,10 @@ def test_of_two_equal_units_the_thief_says_which(older):
     assert [game.total(who) for who in "ABC"] == [75, 275, 100]
 
 
-def test_only_equal_units_of_which_one_has_a_window_differ():
+def test_equal_units_only_differ_if_one_has_a_window():
     for game in (
         twins("D100x2 D75", B=Side(distance="D200 D100 D75")),  # doubled is not equal
-        fun(sides=3, A=Side(distance="D100 D100"), B=Side(km=200)),  # nobody can tell them apart
+        fun(sides=3, A=Side(distance="D100 D100"), B=Side(km=200)),  # they are indistinguishable
     ):
         game.hold_up("C").expire()
         takes = [action for action in game.view("C").legal if isinstance(action, Take)]
@@ -1457,19 +1457,19 @@ def test_only_equal_units_of_which_one_has_a_window_differ():
         game.refused(twin, "not_of_this_window")
 
 
-def test_without_a_choice_the_newest_of_equal_units_is_taken():
+def test_by_default_the_newest_of_equal_units_is_taken():
     game = twins("D100", B=Side(km=200)).hold_up("C").expire().expire()
     assert (game.state.windows, game.total("A"), game.total("C")) == ((), 100, 100)
 
 
-def test_whoever_has_one_kind_of_unit_to_take_is_asked_which_if_a_window_is_open():
+def test_the_thief_of_one_kind_of_unit_is_asked_if_a_window_is_open():
     game = twins("D100", B=Side(safeties="ACE!"), hands={"A": "D100 ..."}).hold_up("C").expire()
     assert game.view("C").window.kind == "steal"
     assert [action.older for action in game.view("C").legal] == [False, True]
 
 
 @pytest.mark.parametrize("older", [True, False])
-def test_of_two_equal_units_whoever_pays_says_which(older):
+def test_the_payer_chooses_between_two_equal_units(older):
     game = twins(B=Side(km=100)).hold_up("A").expire()
     assert [action.older for action in game.view("A").legal if action.km == 100] == [False, True]
     game.act(Pay(0, game.window, Card.D100, 100, older))
@@ -1483,8 +1483,8 @@ def test_a_price_may_be_the_unit_just_laid():
     assert (game.total("A"), game.state.discard, game.state.windows, game.turn) == (75, cards("D25"), (), "B")
 
 
-def test_nobody_is_punished_for_a_tie_that_a_demi_tour_has_undone():
-    """All call, B plays Demi-tour too and is the first: the calls come within the grace time (RULES 4.10)."""
+def test_a_call_upon_a_tie_undone_by_a_demi_tour_is_not_punished():
+    """All call, but B's Demi-tour comes first; the calls are within the grace time (RULES 4.10)."""
     game = fun(
         options=AUTO, A=Side(distance="D75 D25"), B=Side(km=200), hands={"A": "D100 ...", "B": "UTURN ..."}
     ).play("A", "D100", stamp=100)  # fmt: skip
@@ -1497,7 +1497,7 @@ def test_nobody_is_punished_for_a_tie_that_a_demi_tour_has_undone():
     assert sorted(beaten(game)) == ["A", "B"]
 
 
-def test_within_the_settle_time_the_game_stands_still():
+def test_nothing_happens_within_the_settle_time():
     game = fun(hands={"A": "D100 ..."}).hold_up("B", stamp=5)
     game.refuse("A", "D100", code="window_open")
     assert window_ms(game.state) == 250
@@ -1508,7 +1508,7 @@ def test_within_the_settle_time_the_game_stands_still():
     game.play("A", "D100")
 
 
-def test_who_owes_a_choice_may_not_be_interrupted():
+def test_a_pending_choice_cannot_be_interrupted():
     game = fun(sides=3, A=Side(km=300), B=Side(km=300), hands={"A": "D100 ..."}).hold_up("C").expire()
     game.refuse_hold_up("B", code="resolving").refuse("A", "D100", code="window_open")
     assert active_seats(game.state) == {2: "react"}
@@ -1518,7 +1518,7 @@ def test_who_owes_a_choice_may_not_be_interrupted():
     game.refused(BornesKiller(1, number), "resolving").refused(Shout(0, number, "100"), "resolving")
 
 
-# -- who is not heard (4.10) -------------------------------------------------------------------------------------
+# -- blocked calls (4.10) ----------------------------------------------------------------------------------------
 
 
 def in_vain(**said):
@@ -1527,8 +1527,8 @@ def in_vain(**said):
     return fun(**given).hold_up("C").expire().refuse_hold_up("C", code="called_in_vain")
 
 
-def test_a_price_that_makes_a_tie_lets_everybody_call():
-    """The least case of S2: nobody but the one who pays has done anything."""
+def test_a_price_that_makes_a_tie_allows_new_calls():
+    """The simplest case of S2: only the payer has done anything."""
     game = in_vain().hold_up("B").expire().pay("B", "D100")
     assert [game.total(who) for who in "ABC"] == [200, 200, 0]
     for caller, victim in (("B", "A"), ("C", "B")):
@@ -1538,16 +1538,16 @@ def test_a_price_that_makes_a_tie_lets_everybody_call():
         assert again.close().total(victim) < 200
 
 
-def test_a_price_that_nobody_was_asked_for_does_so_too():
+def test_a_price_paid_without_a_question_does_so_too():
     game = in_vain(A=Side(safeties="ACE"), B=Side(distance="D200")).hold_up("B").expire()
     assert (game.happened(PricePaid), game.total("B")) == ([PricePaid(1, Card.D200, 200)], 0)
-    game.hold_up("B").expire().hold_up("C").expire()  # neither finds a tie, but both are heard
+    game.hold_up("B").expire().hold_up("C").expire()  # neither finds a tie, but both calls count
     assert [event.seat for event in game.happened(HoldUpCalled)] == [2, 1, 1, 2]
 
 
-def test_a_theft_lets_everybody_call():
+def test_a_theft_allows_new_calls():
     game = in_vain(sides=4, D=Side(km=50), hands={"A": "D100 ..."}, **QUIET)
-    game = Game(replace(game.play("A", "D100").state, in_vain=(2,)))  # as if C had called upon this tie in vain
+    game = Game(replace(game.play("A", "D100").state, in_vain=(2,)))  # as if C's call upon this tie had failed
     game.hold_up("D").expire().take("D", "D100", of="A")
     assert [game.total(who) for who in "ABCD"] == [200, 300, 0, 150]
     assert HoldUp(2) in legal_actions(game.state, 2)
@@ -1563,7 +1563,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_whatever_changes_a_total_lets_everybody_call(change):
+def test_any_change_of_a_total_allows_new_calls(change):
     who, hand, act = CHANGES[change]
     game = in_vain(hands={"A": "FLAT ..."} | {who: hand})
     before = [game.total(each) for each in "ABC"]
@@ -1573,11 +1573,11 @@ def test_whatever_changes_a_total_lets_everybody_call(change):
 
 
 @pytest.mark.parametrize("undo", ["bornes killer", "u-turn"])
-def test_a_unit_that_is_lost_lets_everybody_call(undo):
+def test_a_lost_unit_allows_new_calls(undo):
     game = in_vain(hands={"A": "D25 ...", "B": "UTURN ..."}).play("A", "D25").hold_up("C", stamp=9000).expire()
     game.refuse_hold_up("C", code="called_in_vain")
     (game.bornes_killer("B") if undo == "bornes killer" else game.claim("B", "UTURN")).expire()
-    assert [game.total(who) for who in "ABC"] == [200, 300, 0]  # as when C called first, and yet anew
+    assert [game.total(who) for who in "ABC"] == [200, 300, 0]  # the same as at C's first call, but a new situation
     assert HoldUp(2) in legal_actions(game.state, 2)
 
 
@@ -1592,13 +1592,13 @@ NO_CHANGES = {
 
 
 @pytest.mark.parametrize("act", NO_CHANGES)
-def test_as_long_as_no_total_changes_a_second_call_in_vain_goes_unheard(act):
+def test_a_second_vain_call_upon_the_same_totals_is_blocked(act):
     game = in_vain(hands={"A": "FLAT GO POLICE ...", "B": "SPARE MIRROR ..."})
     NO_CHANGES[act](game).refuse_hold_up("C", code="called_in_vain")
-    assert game.hold_up("B").expire().close().total("B") < 300  # others are heard, and pay
+    assert game.hold_up("B").expire().close().total("B") < 300  # calls of others count, and have their price
 
 
-def test_a_right_call_without_anything_to_take_is_not_heard_again():
+def test_a_right_call_without_anything_to_take_is_blocked_the_second_time():
     game = fun(sides=3, A=Side(safeties="TANK"), B=Side(safeties="ACE"), C=Side(km=50), hands={"A": "FLAT D25 ..."})
     game.hold_up("C").expire().refuse_hold_up("C", code="called_in_vain")
     game.hold_up("A").expire().refuse_hold_up("A", code="called_in_vain")
@@ -1606,8 +1606,8 @@ def test_a_right_call_without_anything_to_take_is_not_heard_again():
     assert [event.right for event in game.happened(HoldUpCalled)] == [True, True]
 
 
-def test_whoever_would_not_call_in_vain_again_is_heard_upon_the_same_totals():
-    """B has nothing to take from A; after a Helicopter between the two it has, and no Total is another."""
+def test_a_call_that_would_not_be_in_vain_is_never_blocked():
+    """B has nothing to take from A; after a Hélicoptère between the two it has, with the same Totals."""
     game = fun(A=Side(safeties="ACE"), B=Side(km=100), hands={"A": "HELI ..."})
     game.hold_up("B").expire().refuse_hold_up("B", code="called_in_vain").play("A", "HELI", on="B")
     assert game.hold_up("B").expire().total("B") == 200
@@ -1616,7 +1616,7 @@ def test_whoever_would_not_call_in_vain_again_is_heard_upon_the_same_totals():
 # -- the end (4.2) -----------------------------------------------------------------------------------------------
 
 
-def test_a_units_win_waits_for_its_window_and_bottes_do_not():
+def test_a_winning_unit_waits_for_its_window_and_bottes_do_not():
     game = fun(A=Side(km=900), hands={"A": "D100 ..."}).play("A", "D100")
     assert (game.total("A"), game.state.outcome) == (1000, None)
     game.bornes_killer("B").expire()
@@ -1669,7 +1669,7 @@ def test_the_own_open_unit_counts_when_its_window_closes():
     assert game.state.outcome.totals == (1075, 75, 150)
 
 
-def test_a_thief_with_enough_beside_the_own_open_unit_wins():
+def test_a_thief_with_enough_km_besides_the_own_open_unit_wins():
     game = fun(
         sides=3, A=Side(km=900), B=Side(distance="D50x2 D50"), C=Side(distance="D75 D75"), hands={"A": "D25 ..."}
     )
@@ -1693,14 +1693,14 @@ def test_the_others_are_ranked_by_their_totals():
     assert game.scored.completed_by == 0
 
 
-def test_the_total_is_told_with_every_card():
+def test_the_total_is_reported_with_every_card():
     game = fun(A=Side(km=100, safeties="ACE!"), hands={"A": "D25 ACCEL ..."}).play("A", "D25", boost=1)
     assert game.happened(CardPlayed) == [CardPlayed(0, Card.D25, 0, 350, 1)]
     assert rules_of(game.state.setup).base_target == 1000
 
 
-def test_who_calls_and_shouts_at_once_is_asked_what_to_take():
-    """What waits in the race for the window beneath is no answer to the choice above it."""
+def test_a_player_who_calls_and_shouts_at_once_is_asked_what_to_take():
+    """An answer in the race for the window beneath is no answer to the choice above it."""
     game = fun(B=Side(distance="D25 D75"), hands={"A": "D100 ...", "B": "..."}).play("A", "D100")
     game.hold_up("A", stamp=100).shout("A", "100", stamp=150).expire()
     assert game.state.windows[-1].resolving

@@ -1,4 +1,4 @@
-"""RULES 6.3, row by row: each test is named after its row. Positions are those of `tools.testkit.scenario`."""
+"""RULES 6.3, row by row; each test is named after its row. Positions are built by `tools.testkit.scenario`."""
 
 import re
 from pathlib import Path
@@ -73,7 +73,7 @@ def test_F1_the_first_distance_needs_no_green_light():
     assert sizes(game) == [4, 5]
 
 
-def test_F2_an_attack_before_anybody_has_laid_anything():
+def test_F2_an_attack_before_any_unit_is_laid():
     game = fun(sides=3, hands={"A": "ACCIDENT ..."})
     attack(game, "A", "ACCIDENT", on="C")
     assert game.happened(WindowOpened)[-1] == WindowOpened(game.window, "attack", 0, Card.ACCIDENT, 2, (2,))
@@ -104,7 +104,7 @@ def test_F3_a_parade_answers_at_once_and_does_not_take_the_turn(victim, under):
     ("LIMIT", "ENDLIMIT"), ("STOP", "GO"), ("H_GAS", "R_GAS"), ("FLAT", "SPARE"), ("ACCIDENT", "REPAIRS"),
 ])  # fmt: skip
 def test_every_attack_is_answered_by_its_own_parade(attack_card, parade):
-    """RULES 4.5: End of Radar answers a radar as the others answer what stops."""
+    """RULES 4.5: End of Radar answers a radar just as the others answer a stopping attack."""
     game = fun(sides=3, hands={"A": f"{attack_card} ...", "B": f"{parade} ..."})
     attack(game, "A", attack_card, on="B").claim("B", parade)
     assert game.happened(Cured) == [Cured(1, *cards(f"{parade} {attack_card}"), False)]  # type: ignore[call-arg]
@@ -113,14 +113,14 @@ def test_every_attack_is_answered_by_its_own_parade(attack_card, parade):
     assert (game.turn, game.state.phase) == ("B", Phase.DRAW)
 
 
-def test_F4_one_stopping_attack_and_a_radar_beside_it():
+def test_F4_one_stopping_attack_and_also_a_radar():
     game = fun(B=Side("FLAT"), hands={"A": "STOP LIMIT ..."})
     game.refuse("A", "STOP", on="B", code="already_stopped")
     attack(game, "A", "LIMIT", on="B").close()
     assert (game.tableau("B").battle, game.tableau("B").speed) == (cards("FLAT"), cards("LIMIT"))
 
 
-def test_F5_super_parade_cures_the_attack_that_it_names():
+def test_F5_super_parade_cures_the_named_attack():
     game = fun(B=Side("FLAT", speed="LIMIT"), hands={"B": "SUPER ..."}, turn="B")
     game.play("B", "SUPER", hazard="LIMIT")
     assert sorted(game.state.discard) == sorted(cards("LIMIT SUPER"))
@@ -142,7 +142,7 @@ def test_F6_a_mirror_turns_the_attack_on_the_attacker():
     assert sizes(game) == [4, 4, 4]
 
 
-def test_F8_a_mirrored_attack_does_not_stick_to_who_is_stopped():
+def test_F8_a_mirrored_attack_has_no_effect_on_a_stopped_player():
     game = fun(A=Side("ACCIDENT"), hands={"A": "FLAT ...", "B": "MIRROR ..."})
     attack(game, "A", "FLAT", on="B").claim("B", "MIRROR")
     assert game.state.windows == ()
@@ -285,7 +285,7 @@ def test_F21_bornes_killer():
     assert game.happened(UnitLost) == [UnitLost(1, 0, Card.D75, 75, False)]
     assert game.total("A") == 0
     assert game.state.discard == cards("D75")
-    assert game.turn == "B"  # the action of A is spent
+    assert game.turn == "B"  # A has used its action
     assert sizes(game) == [4, 4]
 
     game = lay(fun(hands={"A": "D75 ..."}), "A", "D75")
@@ -363,7 +363,7 @@ def test_F28_a_wrong_call_at_the_start_costs_nothing():
     assert (game.turn, game.state.phase) == ("A", Phase.PLAY)
 
 
-def test_F29_helicopter_swaps_everything_that_lies_there():
+def test_F29_helicopter_swaps_whole_tableaus():
     game = fun(A=Side("ACCIDENT", km=200), B=Side(km=600, safeties="PROOF!"), hands={"A": "HELI ..."})
     a, b = game.state.tableaus
     kept = game.hand("A")[1:], game.hand("B")
@@ -424,7 +424,7 @@ def test_F33_goals_and_going_beyond():
 
 def test_F34_a_card_from_the_discard_pile():
     game = fun(discard="GO D200", phase=Phase.DRAW)
-    assert sizes(game) == [4, 4]  # it is for A to choose
+    assert sizes(game) == [4, 4]  # A has to choose
     game.draw("A", source="discard")
     assert game.happened(CardTaken) == [CardTaken(0, Card.D200)]
     assert game.state.discard == cards("GO")
@@ -433,7 +433,7 @@ def test_F34_a_card_from_the_discard_pile():
     assert game.total("A") == 200
 
 
-def test_F35_an_empty_pile_is_made_anew_of_all_but_the_top_discard():
+def test_F35_an_empty_pile_is_refilled_with_all_but_the_top_discard():
     game = fun(pile="", discard="D25 D50 D75", phase=Phase.DRAW).draw("A")
     assert game.happened(Reshuffled) == [Reshuffled(2)]
     assert game.state.discard == cards("D75")

@@ -1,4 +1,4 @@
-"""Seeded games go as they are written down in tests/golden."""
+"""Seeded games are played as recorded in tests/golden."""
 
 import pytest
 
@@ -8,10 +8,10 @@ TEXTS = texts()
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_game_goes_as_written(name):
-    """After a change that is meant: ``python -m tests.golden --write``."""
+def test_game_is_played_as_recorded(name):
+    """After an intended change: ``python -m tests.golden --write``."""
     assert TEXTS[name].splitlines() == (FOLDER / name).read_text("utf-8").splitlines()
 
 
-def test_no_text_is_left_over():
+def test_every_recorded_text_has_a_game():
     assert {path.name for path in FOLDER.glob("*.txt")} == set(TEXTS)

@@ -1,4 +1,4 @@
-"""Highlights: what is told is true, and what is not worth it is not told."""
+"""Highlights: the reported ones are true, and what is not worth reporting is left out."""
 
 from itertools import pairwise
 
@@ -33,7 +33,7 @@ def test_a_coup_fourre_and_a_photo_finish(margin, told):
     )
 
 
-def test_a_hold_up_that_brings_something():
+def test_a_hold_up_that_takes_a_unit():
     tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=300), C=Side(km=150)))
     tape.hold_up("C", stamp=1000).expire(1250).take("C", "D100", of="A")
     assert _of(tape, HighlightKind.HOLD_UP) == [Highlight(HighlightKind.HOLD_UP, 3, 2, 2, 100, 0, Card.D100)]
@@ -75,7 +75,7 @@ def test_a_safe_trip_a_shutout_and_a_delayed_action():
     assert _of(_arrival("A"), HighlightKind.DELAYED_ACTION) == []
 
 
-def test_extensions_that_are_made_and_that_fail():
+def test_completed_and_failed_extensions():
     game = position(
         A=Side("GO", km=675), B=Side("GO", km=675), hands={"A": "D25 D200 D100 ...", "B": "D25 D200 D100 D75 ..."}
     )
@@ -118,7 +118,7 @@ def test_a_narrow_finish(second, told):
     assert amounts == ([] if told is None else [told])
 
 
-def test_in_a_race_a_unit_counts_when_its_window_has_closed():
+def test_in_a_race_a_unit_counts_once_its_window_has_closed():
     tape = taped(
         position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands={"A": "D200 ...", "B": "UTURN ..."})
     )
@@ -133,7 +133,7 @@ def test_in_a_race_a_unit_counts_when_its_window_has_closed():
 
 @pytest.mark.parametrize("name", ["classic", "playroom", "funspeed"])
 @pytest.mark.parametrize("seed", range(3))
-def test_they_are_true_of_any_game(name, seed):
+def test_highlights_are_true_in_any_game(name, seed):
     recording = recorded(new_game(name, (0, 1, 2), {}, seed).state, seed, most=3000)
     story, found = [*moments(recording)], highlights(recording)
     assert [its.act for its in found] == sorted(its.act for its in found)

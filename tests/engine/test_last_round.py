@@ -1,4 +1,4 @@
-"""Games until a time of day (RULES 2.11): the announcement comes from outside, and the round that runs then is the last."""
+"""Games until a time of day (RULES 2.11): after the announcement, which comes from outside, the round is the last."""
 
 import random
 
@@ -21,7 +21,7 @@ both = pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 
 
 def arriving(ruleset="classic", totals=(0, 0), **options):
-    """A completes the round with the next card; the points do not end the game."""
+    """A completes the round with the next card; points do not end the game."""
     return position(
         ruleset=ruleset, options={"extension": "off", "target": 1000, "game_points": 25_000, **options},
         A=Side("GO", km=975), B=Side("GO", km=50), hands={"A": "D25 ...", "B": "D25 ..."}, totals=totals,
@@ -29,7 +29,7 @@ def arriving(ruleset="classic", totals=(0, 0), **options):
 
 
 @both
-def test_the_round_that_runs_is_the_last_and_the_most_points_win(ruleset):
+def test_the_round_in_progress_is_the_last_and_the_most_points_win(ruleset):
     game = arriving(ruleset, totals=(0, 9_000)).announce_last_round()
     assert game.happened(LastRoundAnnounced) == [LastRoundAnnounced(game.state.round)]
     assert (game.turn, game.state.outcome, game.view("B").last_round) == ("A", None, game.state.round)
@@ -44,7 +44,7 @@ def test_without_the_announcement_another_round_is_dealt(ruleset):
 
 
 @both
-def test_in_the_pause_it_is_the_next_round_so_that_all_know_before_they_play_it(ruleset):
+def test_in_the_pause_the_next_round_is_the_last_so_that_all_know(ruleset):
     game = arriving(ruleset).play("A", "D25").announce_last_round()
     assert game.state.last_round == game.state.round + 1
     assert game.state.between_rounds
@@ -54,24 +54,24 @@ def test_in_the_pause_it_is_the_next_round_so_that_all_know_before_they_play_it(
 
 
 @pytest.mark.parametrize(("tie_break", "over"), [("extra_hand", False), ("shared", True)])
-def test_a_tie_is_broken_as_ever(tie_break, over):
+def test_a_tie_is_broken_as_usual(tie_break, over):
     points = arriving(tie_break=tie_break).play("A", "D25").state.totals
     game = arriving(tie_break=tie_break, totals=(0, points[0] - points[1])).announce_last_round().play("A", "D25")
     assert game.state.totals[0] == game.state.totals[1]
     assert (game.state.outcome is not None) is over
     if over:
         assert game.state.outcome.winners == (0, 1)
-    else:  # the extra round is announced no more, and ends it as soon as one side leads alone
+    else:  # extra rounds need no announcement; the game ends as soon as one side leads
         game.next_round().refused(AnnounceLastRound(), "not_due")
         assert game.state.round == game.state.last_round + 1
 
 
-def test_fewer_rounds_that_were_agreed_upon_still_end_it():
+def test_a_lower_maximum_of_rounds_still_applies():
     game = arriving(max_hands=1).announce_last_round()
     assert game.play("A", "D25").state.outcome is not None
 
 
-def test_it_is_announced_once_in_games_of_rounds_that_are_not_over():
+def test_it_can_only_be_announced_once_in_running_games_with_rounds():
     arriving().announce_last_round().refused(AnnounceLastRound(), "not_due")
     position(ruleset="funspeed").refused(AnnounceLastRound(), "not_of_these_rules")
     over = arriving(game_points=100).play("A", "D25")
@@ -89,7 +89,7 @@ def test_it_interrupts_no_window_and_no_race():
 
 @both
 @pytest.mark.parametrize("seed", range(4))
-def test_whenever_it_comes_the_game_ends_with_that_round(ruleset, seed):
+def test_the_game_ends_with_that_round_whenever_it_is_announced(ruleset, seed):
     chance = random.Random(seed)
     state = new_game(ruleset, (0, 1, 2), {"game_points": 25_000, "tie_break": "shared"}, seed).state
     moment = chance.randrange(1, 900)
@@ -120,8 +120,8 @@ def test_it_is_recorded_and_replayed():
 
 
 @pytest.mark.parametrize(("announced", "extends"), [(False, True), (True, False)])
-def test_who_would_win_the_last_round_finishes_it(announced, extends):
-    """An AI goes on to the farther target where there is more to win, and not where it has already won."""
+def test_an_ai_that_would_win_the_last_round_finishes_it(announced, extends):
+    """It extends its trip if there is more to win, but not if it has won already."""
     game = position(
         A=Side("GO", km=675, safeties="WAY ACE PROOF TANK"), B=Side("GO", km=50), hands={"A": "D25 ..."},
         options={"game_points": 25_000},

@@ -1,4 +1,4 @@
-"""The mystery road: weeks, the order of the mixes, and that each is what it claims to be."""
+"""The mystery road: weeks, the order of the mixes, and the properties of each mix."""
 
 import random
 from datetime import UTC, datetime, timedelta
@@ -31,12 +31,12 @@ def test_a_week_is_from_monday_to_sunday_in_utc():
     ((2026, 12, 28), 2026, 53), ((2027, 1, 3), 2026, 53), ((2027, 1, 4), 2027, 1),
     ((2024, 12, 29), 2024, 52), ((2024, 12, 30), 2025, 1), ((1970, 1, 1), 1970, 1), ((1970, 1, 5), 1970, 2),
 ])  # fmt: skip
-def test_around_new_year_a_week_is_numbered_as_in_the_calendar(day, year, number):
+def test_weeks_are_numbered_as_in_the_calendar_around_new_year(day, year, number):
     week = Week.at(ms(datetime(*day, 12, tzinfo=UTC)))
     assert (week.year, week.week) == (year, number)
 
 
-def test_weeks_follow_each_other_as_in_the_calendar():
+def test_consecutive_weeks_agree_with_the_calendar():
     first = Week.at(ms(MONDAY))
     for n in range(400):
         week = Week(first.number + n)
@@ -44,7 +44,7 @@ def test_weeks_follow_each_other_as_in_the_calendar():
         assert (week.year, week.week, day) == (year, number, 1)
 
 
-def test_a_mix_comes_back_only_after_all_others():
+def test_a_mix_is_repeated_only_after_all_others():
     n = len(mixes())
     assert n >= 60
     first = Week.at(ms(MONDAY))
@@ -61,7 +61,7 @@ TRIED = msgspec.json.decode(
 
 
 @pytest.mark.parametrize("mix", TRIED, ids=lambda mix: f"{mix.ruleset}-{'-'.join(mix.options)}")
-def test_every_mix_is_legal_and_none_of_the_games_that_there_are(mix):
+def test_every_mix_is_legal_and_differs_from_all_presets(mix):
     rules = RULESETS[mix.ruleset]
     values = rules.choose(mix.preset, mix.options)
     assert all(values != rules.choose(preset, {}) for preset in rules.presets)
@@ -77,14 +77,14 @@ def test_every_mix_is_legal_and_none_of_the_games_that_there_are(mix):
         assert abs(its.first) <= mystery.MOST_FIRST
 
 
-def test_what_is_not_drawn_is_named_by_the_rulesets():
+def test_options_that_are_not_drawn_exist():
     known = {option.id for rules in RULESETS.values() for option in rules.options}
     assert {name for names in mystery.NOT_DRAWN.values() for name in names} <= known
     assert known >= mystery.STRIKING
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_same_candidates_are_drawn_from_the_same_chance(ruleset):
+def test_drawing_is_reproducible(ruleset):
     drawn = [
         [mix for _, mix in zip(range(20), mystery.candidates(ruleset, random.Random(5)), strict=False)] for _ in "ab"
     ]
@@ -107,13 +107,13 @@ def outcomes(*rounds):
 @pytest.mark.parametrize(("rounds", "kept"), [
     ([(50, 1, True), (60, 0, True)] * 10, True),
     ([(50, 1, True), (mystery.LONGEST + 1, 0, False)] * 10, False),  # one without an end
-    ([(50, 1, True)] * 20, False),  # who begins always wins
-    ([(50, 0.5, False)] * 20, False),  # nobody wins alone
+    ([(50, 1, True)] * 20, False),  # the first player always wins
+    ([(50, 0.5, False)] * 20, False),  # all wins are shared
     ([(50, 1, True), (60, 0, True)] * 8 + [(50, 0.5, False)] * 4, True),
     ([(24, 1, True), (24, 0, True)] * 10, False),  # half as long
     ([(101, 1, True), (101, 0, True)] * 10, False),  # more than twice
 ])  # fmt: skip
-def test_what_is_out_of_the_limits_is_not_kept(monkeypatch, rounds, kept):
+def test_mixes_beyond_the_limits_are_dropped(monkeypatch, rounds, kept):
     monkeypatch.setattr(mystery, "rounds", outcomes(*rounds))
     its = mystery.measured("classic", {}, 2, 50, 20, 1)
     assert (its is not None) == kept

@@ -1,4 +1,4 @@
-"""A draw pile for each seat (RULES 7): what others do decides when a seat draws, never what."""
+"""A draw pile for each seat (RULES 7): the acts of others determine when a seat draws, never what."""
 
 import random
 from collections import Counter, defaultdict
@@ -42,12 +42,12 @@ def start(name, preset, sides, seed=3, **options):
 
 
 def pile_of(state, seat):
-    """The cards that a seat draws, the first one first."""
+    """The cards that a seat will draw, in order."""
     return [card for card, owner in zip(state.pile, state.owners, strict=True) if owner == seat][::-1]
 
 
 def drawn_in(steps):
-    """The cards that each seat drew from its pile in the first round, until discards came back."""
+    """The cards that each seat drew from its pile in the first round, until discards were reshuffled."""
     cards = defaultdict(list)
     for step in steps:
         for event in step.events:
@@ -69,7 +69,7 @@ def test_the_deal_is_the_usual_one_split_in_the_order_of_turns(name, preset, sid
 
 
 @every_setup
-def test_games_end_with_every_card_where_it_belongs(name, preset, sides):
+def test_games_end_with_every_card_accounted_for(name, preset, sides):
     state = start(name, preset, sides)
     deck = Counter(cards_of(rules_of(state.setup).deck()))
     for *_, step in game(state, 7, most=50_000):
@@ -88,8 +88,8 @@ def test_games_end_with_every_card_where_it_belongs(name, preset, sides):
 
 
 @every_setup
-def test_whoever_acts_how_the_cards_of_each_seat_stay_the_same(name, preset, sides):
-    """Two games with the same deal and quite different acts: of the cards drawn one list begins with the other."""
+def test_the_cards_of_each_seat_do_not_depend_on_the_acts(name, preset, sides):
+    """Two games with the same deal and different acts: of each seat's draws, one list begins with the other."""
     first = start(name, preset, sides)
     waiting = [pile_of(first, seat) for seat in range(len(sides))]
     for seed in (1, 2, 3):
@@ -100,7 +100,7 @@ def test_whoever_acts_how_the_cards_of_each_seat_stay_the_same(name, preset, sid
 
 
 @every_setup
-def test_a_position_a_view_and_a_guess_know_whose_cards_are_left(name, preset, sides):
+def test_positions_views_and_guesses_know_whose_cards_are_left(name, preset, sides):
     chance, own = random.Random(5), start(name, preset, sides)
     for before, *_ in [*game(own, 4, most=400)][::7]:
         assert state_from_json(to_json(before)) == before
@@ -115,7 +115,7 @@ def test_a_position_a_view_and_a_guess_know_whose_cards_are_left(name, preset, s
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_level_plays_with_own_piles(name):
-    """The searches guess, and play on from what they guess as from one pile."""
+    """The searches guess hidden cards, and play on as if from a single pile."""
     preset = next(iter(RULESETS[name].presets))
     options = {"max_hands": 1, "tie_break": "shared"} if RULESETS[name].rounds else {}
     first = start(name, preset, (0, 1, 2), **options)
@@ -147,12 +147,12 @@ def test_a_seat_with_an_empty_pile_plays_on_while_the_others_draw():
     emptied = replace(state, hands=tuple((Card.D25,) if seat == mine else state.hands[seat] for seat in (0, 1)))
     state = apply(emptied, Discard(mine, Card.D25)).state
     while state.owners or len(state.hands[other]) > 1:
-        assert (state.turn, state.outcome) == (other, None)  # the seat without cards is passed over
+        assert (state.turn, state.outcome) == (other, None)  # the seat without cards is skipped
         state = apply(state, Discard(other, state.hands[other][0])).state
     assert apply(state, Discard(other, state.hands[other][0])).state.outcome is not None
 
 
-def test_in_playroom_the_first_empty_hand_ends_the_round_whatever_the_others_could_draw():
+def test_in_playroom_the_first_empty_hand_ends_the_round_even_if_others_could_draw():
     state = start("playroom", "standard", (0, 1, 2), max_hands=1, tie_break="shared")
     mine, other = state.turn, (state.turn + 1) % 3
     hands = tuple((Card.D25,) if seat == mine else state.hands[seat] for seat in range(3))
@@ -160,7 +160,7 @@ def test_in_playroom_the_first_empty_hand_ends_the_round_whatever_the_others_cou
     assert apply(state, Discard(mine, Card.D25)).state.outcome is not None
 
 
-def test_a_round_that_ends_when_nobody_can_play_waits_for_what_others_draw():
+def test_a_round_that_ends_when_no_seat_can_play_waits_for_others_draws():
     state = start("classic", "standard", (0, 1), max_hands=1, tie_break="shared", hand_end="nobody_can_play")
     mine, other = state.turn, 1 - state.turn
     hands = tuple((Card.D25, Card.D25) if seat == mine else (Card.D50,) for seat in (0, 1))
@@ -189,8 +189,8 @@ def test_delayed_action_needs_all_piles_to_be_empty(left):
     assert (sheet.trip, sheet.delayed_action) == (400, 0 if left else 300)
 
 
-def test_discards_come_back_to_all_beneath_what_they_have():
-    """When a card is due to a seat whose pile is empty everybody gets a share, that seat the first card."""
+def test_reshuffled_discards_go_to_all_seats_beneath_their_cards():
+    """When a seat with an empty pile has to draw, all seats get a share, that seat the first card."""
     state = start("funspeed", "standard", (0, 1, 2))
     rules = rules_of(state.setup)
     seat = 1
@@ -205,7 +205,7 @@ def test_discards_come_back_to_all_beneath_what_they_have():
     assert Counter(shuffled.pile[:8]) == Counter(back)
     assert shuffled.owners[:8][::-1] == (1, 2, 0, 1, 2, 0, 1, 2)
     again = rules.reshuffle(replace(state, seq=99, turn=2), seat, [], keep=1)
-    assert again.pile == shuffled.pile  # nothing but the deal and these cards decides
+    assert again.pile == shuffled.pile  # only the deal and these cards matter
     other = rules.reshuffle(replace(state, rng=state.rng ^ 1), seat, [], keep=1)
     assert Counter(other.pile) == Counter(shuffled.pile)
     assert other.pile != shuffled.pile
@@ -215,7 +215,7 @@ def test_discards_come_back_to_all_beneath_what_they_have():
 
 
 @pytest.mark.parametrize("day", range(20_775, 20_782))
-def test_the_week_has_its_rulesets_and_every_deal_one_round(day):
+def test_the_week_has_its_rulesets_and_each_deal_a_single_round(day):
     played, state = rules_of_day(day), deal(day, "a secret")
     assert played.ruleset == {5: "playroom", 6: "funspeed"}.get((day + 3) % 7, "classic")
     assert state.setup.own_piles
@@ -227,7 +227,7 @@ def test_the_week_has_its_rulesets_and_every_deal_one_round(day):
     assert len(state.sheets) == 1
 
 
-def test_a_deal_follows_from_date_and_secret_and_can_be_checked():
+def test_a_deal_follows_from_date_and_secret_and_can_be_verified():
     day = day_on(date(2026, 11, 22))
     assert deal(day, "a") == deal(day, "a")
     assert len({to_json(deal(when, secret)) for when in (day, day + 7) for secret in ("a", "b")}) == 4
@@ -241,8 +241,8 @@ def test_a_deal_follows_from_date_and_secret_and_can_be_checked():
 
 @settings(max_examples=60, deadline=None)
 @given(day=st.integers(20_000, 30_000), one=st.integers(0, 2**32), other=st.integers(0, 2**32))
-def test_the_hands_of_the_ai_players_never_depend_on_the_person(day, one, other):
-    """The person does anything at all; what each AI is dealt and draws is the same, as long as it lasts."""
+def test_the_cards_of_the_ai_players_never_depend_on_the_person(day, one, other):
+    """The person plays at random; each AI is dealt and draws the same cards for as long as the race lasts."""
     first = deal(day, "a secret")
     cards = [drawn_in(_against_ai(first, random.Random(seed))) for seed in (one, other)]
     for seat in (1, 2):
@@ -251,7 +251,7 @@ def test_the_hands_of_the_ai_players_never_depend_on_the_person(day, one, other)
 
 
 def _against_ai(state, chance):
-    """A race of somebody who does anything at all, against the AI players of the day; its steps."""
+    """The steps of a race of a person who plays at random against the AI players of the day."""
     for _ in range(600):
         if state.outcome is not None:
             return

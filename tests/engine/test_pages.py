@@ -1,4 +1,4 @@
-"""Games in pages: what is found is what is found in one go, wherever a page ends and wherever it is read."""
+"""Games in pages: the results are those of a single pass, wherever pages end and wherever they are read."""
 
 import pickle
 import re
@@ -18,7 +18,7 @@ from tests.tape import contents_in_pages, recorded, transcript_of
 
 
 def elsewhere(*things):
-    """What comes out of another process."""
+    """The arguments as they arrive in another process."""
     return pickle.loads(pickle.dumps(things))
 
 
@@ -58,7 +58,7 @@ def test_the_contents_are_those_of_the_whole_game(ruleset, seed, page):
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), GAMES)
-def test_any_moment_is_played_from_the_beginning_of_its_page(ruleset, seed, page):
+def test_any_moment_is_replayed_from_the_beginning_of_its_page(ruleset, seed, page):
     recording = played(ruleset, seed)
     contents, lines = read(recording), transcript_of(recording).acts
     for moment in [*moments(recording)][:: max(1, min(page, 40) - 1)]:
@@ -90,7 +90,7 @@ def test_a_game_without_acts_has_contents_too():
     assert feats(recording) == ()
 
 
-def test_what_cannot_be_read_or_played_is_named_by_its_number_in_the_game(monkeypatch):
+def test_damaged_acts_are_identified_by_their_number_in_the_game(monkeypatch):
     monkeypatch.setattr(pages, "PAGE", 10)
     recording = played("classic", 1)
     refused = replace(recording, acts=(*recording.acts[:25], Act(Draw(9), 0, By.PLAYER)))
@@ -102,8 +102,8 @@ def test_what_cannot_be_read_or_played_is_named_by_its_number_in_the_game(monkey
         last_moment(recording.start, 10, broken)
 
 
-def test_a_page_is_small_however_long_the_game_is():
-    """What is kept of a page does not grow with the rounds that were played before it."""
+def test_the_size_of_a_page_does_not_depend_on_the_length_of_the_game():
+    """The data kept for a page do not grow with the rounds played before it."""
     contents = read(played("classic", 2))
     assert len(contents.sheets) > 1
     assert all(state.sheets == () for state, _ in contents.starts)

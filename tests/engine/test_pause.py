@@ -1,4 +1,4 @@
-"""The pause between the rounds of classic and playroom (RULES 2.11): the round stays as it ended until all want the next."""
+"""The pause between rounds of classic and playroom (RULES 2.11): the finished round stays until all want the next."""
 
 import random
 
@@ -23,7 +23,7 @@ both = pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 
 
 def ended(ruleset="classic", sides=3, **options):
-    """A has completed the first round, with cards left in every hand."""
+    """A has completed the first round, with cards left in all hands."""
     game = position(
         ruleset=ruleset, sides=sides, options={"extension": "off", "target": 1000, **options},
         A=Side("GO", km=975), B=Side("GO", km=50, speed="LIMIT"), hands={"A": "D25 ..."},
@@ -32,7 +32,7 @@ def ended(ruleset="classic", sides=3, **options):
 
 
 @both
-def test_the_round_lies_as_it_ended_and_is_scored(ruleset):
+def test_the_finished_round_stays_and_is_scored(ruleset):
     game = ended(ruleset)
     (window,) = game.state.windows
     assert (window.kind, window.eligible, window.closer, window.card) == (WindowKind.ROUND_END, (0, 1, 2), None, None)
@@ -59,19 +59,19 @@ def test_the_next_round_is_dealt_once_all_have_asked_for_it(ruleset):
 
 
 @both
-def test_or_when_its_time_is_over_whoever_has_asked(ruleset):
+def test_or_when_the_time_is_over(ruleset):
     game = ended(ruleset).let_go("B").expire()
     assert (game.state.round, game.state.windows) == (2, ())
 
 
 @both
 @pytest.mark.parametrize("percent", [1, 100, 1000])
-def test_its_time_is_not_that_of_a_reaction(ruleset, percent):
+def test_its_length_does_not_depend_on_reaction_times(ruleset, percent):
     assert window_ms(ended(ruleset, coup_min_seconds=120).state, percent) == PAUSE_MS + 250
 
 
 @both
-def test_nothing_else_can_be_done_meanwhile(ruleset):
+def test_nothing_else_is_possible_meanwhile(ruleset):
     state = ended(ruleset).state
     number = state.windows[0].id
     for seat in range(3):
@@ -86,28 +86,28 @@ def test_nothing_else_can_be_done_meanwhile(ruleset):
     assert {action for action in every_action(game.state) if explain(game.state, action) is None} == legal
 
 
-def test_the_end_of_a_game_needs_no_pause():
+def test_there_is_no_pause_at_the_end_of_a_game():
     game = ended(max_hands=1)
     assert (game.state.outcome.winners, game.state.windows) == ((0,), ())
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @both
-def test_computers_ask_for_the_next_round_at_once_whatever_they_hold(ruleset, level):
+def test_computers_ask_for_the_next_round_at_once_whatever_their_hand(ruleset, level):
     state = ended(ruleset).state
     for seat in range(3):
         assert LEVELS[level].choose(view_for(state, seat), random.Random(1)) == Pass(seat, state.windows[0].id)
 
 
 @both
-def test_it_comes_back_from_storage(ruleset):
+def test_it_is_restored_from_storage(ruleset):
     state = ended(ruleset).let_go("B").state
     assert state_from_json(to_json(state)) == state
 
 
 @both
 @pytest.mark.parametrize("seed", range(5))
-def test_games_of_earlier_revisions_go_on_without_it(ruleset, seed):
+def test_games_of_earlier_revisions_continue_without_it(ruleset, seed):
     start = started(seed, ruleset)
     start = replace(start, setup=replace(start.setup, revision=ClassicRevision.CIRCLES_END))
     for before, _, _, step in playout(start, seed, most=1_500):
@@ -119,7 +119,7 @@ def test_games_of_earlier_revisions_go_on_without_it(ruleset, seed):
 
 
 @both
-def test_every_round_but_the_last_ends_with_one(ruleset):
+def test_every_round_except_the_last_ends_with_one(ruleset):
     state = new_game(ruleset, (0, 1, 2), {"game_points": 3000}, 5).state
     pauses = 0
     for before, _, _, step in playout(state, 5, most=20_000):

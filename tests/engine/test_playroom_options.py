@@ -1,4 +1,4 @@
-"""What playroom has otherwise than classic (RULES 3.1, 3.2), and the variants of both (RULES 3.3 to 3.5)."""
+"""The differences between playroom and classic (RULES 3.1, 3.2), and the variants of both (RULES 3.3 to 3.5)."""
 
 import json
 from collections import Counter
@@ -28,7 +28,7 @@ from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, cards, position
 
 ONE_ROUND = {"game_points": 1}
-"""The game ends with the round, so that the cards still lie there afterwards."""
+"""The game ends with the round, so that the cards are still on the table afterwards."""
 CUMULATION = {"cumulation": "on"}
 CON_SENSE = {"con_sense": "on"}
 RESHUFFLE = {"reshuffle_discard": "on"}
@@ -46,19 +46,19 @@ def playroom(**said):
 
 
 def decided(preset="standard", sides=(0, 1), ruleset="playroom", **options):
-    """The options of a game, nothing left open."""
+    """The options of a game, with nothing left to `AUTO`."""
     return dict(RULESETS[ruleset].resolve(sides, preset, options).options)
 
 
 def dealt(state):
-    """Every card of a position in which nothing lies on the table."""
+    """All cards of a position with an empty table."""
     return Counter(state.pile + tuple(card for hand in state.hands for card in hand))
 
 
 # -- differences from classic (3.1) --------------------------------------------------------------------------------
 
 
-def test_only_what_the_table_says_is_otherwise_than_in_classic():
+def test_only_the_differences_in_the_table_exist():
     classic, here = decided(ruleset="classic", sides=(0, 1, 0, 1)), decided(sides=(0, 1, 0, 1))
     assert classic.keys() == here.keys()
     assert {name: value for name, value in here.items() if value != classic[name]} == {
@@ -106,15 +106,15 @@ def test_nothing_depends_on_the_seating():
         assert refusal.value.code == "option_choice"
 
 
-def test_everyone_is_stopped_at_first():
+def test_every_side_is_stopped_at_first():
     game = playroom(sides=3, hands={"A": "D25 GO", "B": "D25"})
     assert not any(tableau.moving for tableau in game.state.tableaus)
     game.refuse("A", "D25", code="needs_go").play("A", "GO").discard("B", "D25")
     assert game.tableau("A").moving
-    playroom(hands={"A": "WAY D25"}).play("A", "WAY").play("A", "D25")  # right of way will do
+    playroom(hands={"A": "WAY D25"}).play("A", "WAY").play("A", "D25")  # the right of way is enough
 
 
-def test_exactly_a_thousand_and_nobody_is_asked():
+def test_a_trip_ends_at_exactly_a_thousand_without_a_question():
     game = playroom(options=ONE_ROUND, A=Side("GO", km=950), B=Side(km=25), hands={"A": "D75 D100 D50", "B": "D25"})
     game.refuse("A", "D75", code="beyond_target").refuse("A", "D100", code="beyond_target").play("A", "D50")
     assert game.happened(TripCompleted) == [TripCompleted(0, 0, 1000)]
@@ -124,7 +124,7 @@ def test_exactly_a_thousand_and_nobody_is_asked():
     assert other.total == 25
 
 
-def test_seven_hundred_is_a_point_on_the_road():
+def test_seven_hundred_is_not_special():
     game = playroom(A=Side("GO", km=600), hands={"A": "D100", "B": "D25"}).play("A", "D100")
     assert (game.turn, game.state.phase) == ("B", Phase.PLAY)
     assert not game.happened(RoundScored)
@@ -139,7 +139,7 @@ def test_a_turn_is_a_draw_to_seven_and_ends_with_six():
     assert [len(game.hand(who)) for who in "AB"] == [7, 6]
 
 
-def test_discarding_is_allowed_although_something_can_be_played():
+def test_discarding_is_allowed_even_if_a_card_can_be_played():
     game = playroom(A=Side("GO"), hands={"A": "D100 ACE", "B": "D25"}, pile="... D50").discard("A", "D100")
     assert game.state.discard == cards("D100")
     assert game.hand("B") == cards("D25 D50")  # the discard is out of the round
@@ -177,14 +177,14 @@ def test_restores_can_be_chosen(restart):
     assert game.tableau("A").moving == (restart == "restores")
 
 
-def test_repairs_are_followed_by_go_unless_right_of_way_lies_there():
+def test_repairs_are_followed_by_go_unless_the_right_of_way_is_shown():
     game = playroom(A=Side("GO FLAT"), hands={"A": "SPARE GO D25 D50", "B": "D25 D25"}).play("A", "SPARE")
     game.discard("B", "D25").refuse("A", "D25", code="needs_go").play("A", "GO").discard("B", "D25").play("A", "D25")
     game = playroom(A=Side("FLAT", safeties="WAY"), hands={"A": "SPARE D25", "B": "D25"}).play("A", "SPARE")
     assert game.discard("B", "D25").play("A", "D25").tableau("A").km == 25
 
 
-def test_a_trick_is_for_the_attacked_alone():
+def test_a_trick_is_for_the_attacked_player_only():
     game = playroom(B=Side("GO"), hands={"A": "FLAT", "B": "D25 ...", "C": "PROOF D25"}).play("A", "FLAT", on="B")
     assert game.happened(WindowOpened)[0].eligible == (1,)
     game.refuse_coup("C", "PROOF", code="not_eligible")
@@ -264,13 +264,13 @@ def test_other_seatings_are_refused(sides):
     assert refusal.value.code == "shape"
 
 
-def test_there_is_no_seating_that_is_not_tested():
+def test_all_seatings_are_tested():
     seatings = {"".join(map(str, shape.seating())) for shape in RULESETS["playroom"].shapes}
     assert seatings == {*INDIVIDUALS, *TEAMS}
 
 
 @pytest.mark.parametrize("sides", TEAMS)
-def test_team_mates_share_a_tableau_and_are_no_targets(sides):
+def test_team_mates_share_a_tableau_and_are_not_targets(sides):
     n = len(set(sides))
     game = playroom(sides=sides, options=CON_SENSE, A=Side("GO"), B=Side("GO"), hands={"A": "STOP LIMIT WRONGWAY D25"})
     mate = "ABCDEFGHI"[n]
@@ -283,7 +283,7 @@ def test_team_mates_share_a_tableau_and_are_no_targets(sides):
     assert game.tableau(mate).km == 25
 
 
-def test_a_safety_of_one_protects_the_team():
+def test_a_members_safety_protects_the_team():
     game = playroom(sides="0101", B=Side("GO"), hands={"A": "D25", "D": "PROOF", "C": "FLAT"}, turn="D")
     game.play("D", "PROOF")
     for victim in ("B", "D"):
@@ -295,13 +295,13 @@ def test_a_safety_of_one_protects_the_team():
 
 
 def set_of(game, who="B"):
-    """The hazards that stop the side, in no order."""
+    """The hazards that stop the side, in any order."""
     return {*rules_of(game.state.setup).standing(game.tableau(who)).problems}
 
 
 @both
 @pytest.mark.parametrize("battle", ["", "GO", "GO STOP", "FLAT", "GO FLAT H_GAS STOP"])
-def test_whoever_is_stopped_or_has_not_started_may_be_attacked(ruleset, battle):
+def test_a_side_that_is_stopped_or_has_not_started_may_be_attacked(ruleset, battle):
     game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"A": "ACCIDENT", "B": "D25"})
     game.play("A", "ACCIDENT", on="B")
     assert set_of(game) == {Card.ACCIDENT} | {card for card in cards(battle) if card is not Card.GO}
@@ -309,7 +309,7 @@ def test_whoever_is_stopped_or_has_not_started_may_be_attacked(ruleset, battle):
 
 
 @both
-def test_whoever_waits_for_go_may_be_attacked(ruleset):
+def test_a_side_waiting_for_go_may_be_attacked(ruleset):
     game = position(
         ruleset=ruleset, options=CUMULATION, B=Side("GO FLAT"), hands={"A": "STOP", "B": "SPARE GO D25"}, turn="B"
     )
@@ -320,7 +320,7 @@ def test_whoever_waits_for_go_may_be_attacked(ruleset):
 
 @both
 def test_problems_are_a_set(ruleset):
-    """Whatever came in which order: all act, and each can be solved next."""
+    """Whatever their order: all of them count, and each can be solved next."""
     hazards = ("ACCIDENT", "H_GAS", "FLAT", "STOP")
     for n in range(1, 5):
         for order in permutations(hazards, n):
@@ -337,7 +337,7 @@ def test_problems_are_a_set(ruleset):
 
 @both
 @pytest.mark.parametrize("battle", ["GO FLAT", "FLAT", "GO FLAT STOP", "GO STOP FLAT ACCIDENT"])
-def test_no_second_copy_of_a_problem(ruleset, battle):
+def test_no_second_copy_of_a_problem_can_be_laid(ruleset, battle):
     game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"A": "FLAT H_GAS D25", "B": "D25"})
     game.refuse("A", "FLAT", on="B", code="already_hit").play("A", "H_GAS", on="B")
     assert set_of(game) == {card for card in cards(battle) if card is not Card.GO} | {Card.GAS}
@@ -366,7 +366,7 @@ def test_right_of_way_blocks_stop_and_limit(ruleset):
 
 
 @both
-def test_the_speed_pile_is_as_ever(ruleset):
+def test_the_speed_pile_works_as_usual(ruleset):
     game = position(
         ruleset=ruleset, options=CUMULATION, B=Side("STOP FLAT"), hands={"A": "LIMIT LIMIT D25", "B": "ENDLIMIT D25"}
     )
@@ -385,7 +385,7 @@ def test_the_speed_pile_is_as_ever(ruleset):
     chosen for n in range(1, 5) for chosen in combinations(("ACCIDENT", "H_GAS", "FLAT", "STOP"), n)
 ], ids="-".join)  # fmt: skip
 def test_cures_in_any_order_and_a_go_after_the_last_of_them(ruleset, problems, started):
-    """It moves as soon as the set is empty and a GO was the last cure or came after it, and not before."""
+    """The side moves once the set is empty and a GO was the last cure or came after it, not before."""
     cure = {"ACCIDENT": "REPAIRS", "H_GAS": "R_GAS", "FLAT": "SPARE", "STOP": "GO"}
     lying = " ".join(("GO",) * started + problems)
     for order in permutations(cure[problem] for problem in problems):
@@ -415,7 +415,7 @@ def test_go_is_refused_while_it_cures_nothing(ruleset, battle):
 
 
 @both
-def test_who_has_not_started_needs_its_remedies_and_then_one_go(ruleset):
+def test_a_side_that_has_not_started_needs_its_remedies_and_then_one_go(ruleset):
     game = position(ruleset=ruleset, options=CUMULATION, hands={"A": "FLAT D25", "B": "SPARE GO D50 D25"})
     game.play("A", "FLAT", on="B").close().play("B", "SPARE")
     assert game.tableau("B").battle == ()
@@ -424,7 +424,7 @@ def test_who_has_not_started_needs_its_remedies_and_then_one_go(ruleset):
 
 
 @both
-def test_who_has_not_started_and_got_a_stop_needs_one_go_alone(ruleset):
+def test_a_side_that_has_not_started_and_got_a_stop_needs_a_single_go(ruleset):
     game = position(ruleset=ruleset, options=CUMULATION, hands={"A": "STOP D25", "B": "GO D25"})
     game.play("A", "STOP", on="B").close().play("B", "GO")
     assert game.tableau("B") == Tableau(battle=cards("GO"))
@@ -453,7 +453,7 @@ def test_right_of_way_on_the_own_turn_takes_stop_and_limit_and_leaves_the_rest(r
     assert game.tableau("B").speed == ()
     assert Counter(game.state.discard) >= Counter(cards("STOP LIMIT"))
     game.refuse("B", "D100", code="stopped").play("B", "SPARE").discard("A", "D25")
-    assert game.play("B", "D100").tableau("B").km == 100  # no GO, no limit
+    assert game.play("B", "D100").tableau("B").km == 100  # no GO needed, no limit
 
 
 @both
@@ -489,7 +489,7 @@ def test_a_safety_on_the_own_turn_leaves_the_other_problems(ruleset, restart, ba
     game.play("B", "ACE").refuse("B", "D100", code="stopped")
     assert set_of(game) == {Card.FLAT}
     game.play("B", "SPARE").discard("A", "D25")
-    game.refuse("B", "D100", code="needs_go").play("B", "GO")  # the remedy came last: a GO must follow it
+    game.refuse("B", "D100", code="needs_go").play("B", "GO")  # after the remedy, a GO is needed again
     assert game.tableau("B").moving
 
 
@@ -507,7 +507,7 @@ def test_a_remedy_before_the_safety_makes_the_old_go_void(ruleset, restart):
 
 @both
 @pytest.mark.parametrize("battle", ["GO", "", "GO STOP", "STOP H_GAS"])
-def test_a_dirty_trick_takes_only_what_it_answers(ruleset, battle):
+def test_a_dirty_trick_removes_only_what_it_answers(ruleset, battle):
     game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"A": "FLAT D25", "B": "PROOF D100 ..."})
     game.play("A", "FLAT", on="B").coup("B", "PROOF")
     assert game.tableau("B").battle == cards(battle)  # as before the attack
@@ -523,8 +523,8 @@ def test_a_dirty_trick_takes_only_what_it_answers(ruleset, battle):
 
 @both
 @pytest.mark.parametrize("cure", [True, False])
-def test_an_effective_go_counts_again_after_the_trick_unless_another_problem_was_first(ruleset, cure):
-    """The trick removes the FLAT that came second; the ACCIDENT that came first still asks for REPAIRS and a GO."""
+def test_a_go_counts_again_after_the_trick_unless_another_problem_was_first(ruleset, cure):
+    """The trick removes the FLAT, which came second; the ACCIDENT, which came first, still needs REPAIRS and a GO."""
     game = position(
         ruleset=ruleset, options=CUMULATION, B=Side("GO ACCIDENT" if cure else "GO"),
         hands={"A": "FLAT D25 D25", "B": "PROOF REPAIRS GO D100"}, pile="... D50 D50 D50 D50 D50",
@@ -552,7 +552,7 @@ def test_a_trick_with_right_of_way_against_a_limit_also_cures_the_stop(ruleset):
 @both
 @restarts
 def test_a_trick_against_wrong_way_over_an_accident_is_no_restart(ruleset, restart):
-    """The old ACCIDENT is answered as on the own turn (RULES 2.7 c, 2.6): only under `restores` does the GO count."""
+    """The old ACCIDENT is answered as on the own turn (RULES 2.7 c, 2.6): the GO counts only with `restores`."""
     game = position(
         ruleset=ruleset, options=CUMULATION | CON_SENSE | {"safety_restart": restart}, B=Side("GO ACCIDENT", km=200),
         hands={"A": "WRONGWAY D25", "B": "ACE GO D100"}, pile="... D50 D50 D50",
@@ -567,7 +567,7 @@ def test_a_trick_against_wrong_way_over_an_accident_is_no_restart(ruleset, resta
 
 @restarts
 def test_an_outsiders_trick_is_no_restart_for_itself(restart):
-    """Its own old ACCIDENT is answered as on the own turn (RULES 2.7 c, 2.6); that of the victim stays."""
+    """Its own old ACCIDENT is answered as on the own turn (RULES 2.7 c, 2.6); the victim's stays."""
     game = position(
         options=CUMULATION | {"safety_restart": restart}, B=Side("GO"), C=Side("GO ACCIDENT"),
         hands={"A": "ACCIDENT D25", "B": "D25", "C": "ACE GO D100"}, pile="... D50 D50 D50",
@@ -591,11 +591,11 @@ def test_remedy_and_hazard_leave_play(ruleset, battle, remedy, gone):
     assert not Counter(cards(gone)) - Counter(game.state.removed)
     assert game.state.discard == ()
     on_table = Counter(cards(battle)) + Counter(cards(remedy)) - Counter(game.state.removed)
-    assert Counter(game.tableau("B").battle) == on_table  # nothing is lost
+    assert Counter(game.tableau("B").battle) == on_table  # no other card is affected
 
 
 @both
-def test_what_has_left_play_is_not_reshuffled(ruleset):
+def test_cards_out_of_play_are_not_reshuffled(ruleset):
     game = position(
         ruleset=ruleset, options=CUMULATION | RESHUFFLE, B=Side("GO FLAT STOP"), turn="B", pile="",
         hands={"A": "D25", "B": "SPARE D25"}, discard="D50 D75 REPAIRS", removed="ACCIDENT REPAIRS",
@@ -607,7 +607,7 @@ def test_what_has_left_play_is_not_reshuffled(ruleset):
 
 
 @both
-def test_what_has_left_play_comes_back_with_the_next_deal(ruleset):
+def test_cards_out_of_play_return_with_the_next_deal(ruleset):
     game = position(
         ruleset=ruleset, options=CUMULATION | {"extension": "off", "target": 1000}, A=Side("GO", km=975),
         B=Side("FLAT ACCIDENT"), hands={"A": "D25", "B": "SPARE ..."}, turn="B", sides=2,
@@ -621,7 +621,7 @@ def test_what_has_left_play_comes_back_with_the_next_deal(ruleset):
 
 
 @both
-def test_two_hundreds_and_limits_under_cumulation(ruleset):
+def test_200s_and_limits_with_cumulation(ruleset):
     game = position(
         ruleset=ruleset, options=CUMULATION | {"target": 1000}, A=Side("GO", distance="D200 D200"),
         hands={"A": "D200 D100"},
@@ -673,7 +673,7 @@ def test_reshuffle_for_the_draws_of_a_dirty_trick(ruleset):
 
 
 @both
-def test_reshuffle_leaves_the_table_as_it_is(ruleset):
+def test_reshuffle_does_not_affect_the_table(ruleset):
     lying = Side("GO FLAT SPARE", speed="LIMIT ENDLIMIT", km=200, safeties="ACE")
     game = position(
         ruleset=ruleset, options=RESHUFFLE, A=lying, hands={"A": "D25 D50", "B": "D25"}, pile="", discard="D75 D100"
@@ -703,7 +703,7 @@ def test_delayed_action_needs_both_piles_empty(ruleset, discard, points):
 
 @pytest.mark.parametrize("discard", ["", "D75 D100"])
 def test_the_first_empty_hand_ends_the_round_although_there_are_discards_to_shuffle(discard):
-    """RULES 3.1, 5.2 B6: literally, as soon as its last card is dealt with; nobody draws before that."""
+    """RULES 3.1, 5.2 B6: taken literally, as soon as its last card is resolved; no draw comes before that."""
     game = playroom(
         options=ONE_ROUND | RESHUFFLE, A=Side(km=25), hands={"A": "D25", "B": "GO D50"}, pile="", discard=discard
     )
@@ -723,7 +723,7 @@ def test_the_first_empty_hand_ends_a_round_with_reshuffle_and_nothing_to_shuffle
 @pytest.mark.parametrize(("ruleset", "sides", "total"), [
     ("playroom", "01", 116), ("playroom", "012345678", 116), ("classic", "0101", 116), ("classic", "01", 111),
 ])  # fmt: skip
-def test_four_and_six_cards_more(ruleset, sides, total):
+def test_con_sense_adds_four_and_six_cards(ruleset, sides, total):
     state = new_game(ruleset, tuple(map(int, sides)), CON_SENSE, 3).state
     assert dealt(state).total() == total
     assert (dealt(state)[Card.WRONGWAY], dealt(state)[Card.ENDWRONG]) == (4, 6)
@@ -757,7 +757,7 @@ def test_without_the_variant_there_are_no_such_cards(ruleset):
 @both
 @pytest.mark.parametrize("battle", ["", "GO", "GO STOP", "GO FLAT SPARE"])
 @pytest.mark.parametrize("speed", ["", "LIMIT"])
-def test_wrong_way_goes_to_a_pile_of_its_own_at_any_time(ruleset, battle, speed):
+def test_wrong_way_goes_to_its_own_pile_at_any_time(ruleset, battle, speed):
     game = position(
         ruleset=ruleset, options=CON_SENSE, A=Side("GO STOP"), B=Side(battle, speed=speed, km=100),
         hands={"A": "WRONGWAY", "B": "D25"},
@@ -786,20 +786,20 @@ def test_the_direction_pile_works_like_the_speed_pile(ruleset):
 
 @both
 @pytest.mark.parametrize("mine", [Side("GO"), Side("GO", direction="WRONGWAY ENDWRONG"), Side("GO", safeties="ACE")])
-def test_its_end_only_on_an_active_one(ruleset, mine):
+def test_end_of_wrong_way_needs_a_live_one(ruleset, mine):
     game = position(ruleset=ruleset, options=CON_SENSE, A=mine, hands={"A": "ENDWRONG"})
     game.refuse("A", "ENDWRONG", code="not_wrong_way")
 
 
 @both
 @pytest.mark.parametrize("mine", [Side("", direction="WRONGWAY"), Side("GO STOP", "LIMIT", direction="WRONGWAY")])
-def test_its_end_needs_no_go(ruleset, mine):
+def test_end_of_wrong_way_needs_no_go(ruleset, mine):
     game = position(ruleset=ruleset, options=CON_SENSE, A=mine, hands={"A": "ENDWRONG", "B": "D25"})
     assert not game.play("A", "ENDWRONG").tableau("A").wrong_way
 
 
 @both
-def test_kilometres_are_taken_away_while_it_acts(ruleset):
+def test_kilometres_are_subtracted_meanwhile(ruleset):
     game = position(
         ruleset=ruleset, options=CON_SENSE, A=Side("GO", km=300, direction="WRONGWAY"),
         hands={"A": "D100 D25 ENDWRONG D75", "B": "D25 D25 D25"}, pile="... D50 D50 D50 D50 D50 D50",
@@ -815,7 +815,7 @@ def test_kilometres_are_taken_away_while_it_acts(ruleset):
 
 @both
 @pytest.mark.parametrize(("battle", "code"), [("", "needs_go"), ("GO STOP", "stopped"), ("GO FLAT SPARE", "needs_go")])
-def test_who_does_not_move_does_not_drive_back(ruleset, battle, code):
+def test_a_side_that_is_stopped_does_not_drive_back(ruleset, battle, code):
     game = position(
         ruleset=ruleset, options=CON_SENSE, A=Side(battle, km=300, direction="WRONGWAY"), hands={"A": "D25"}
     )
@@ -823,7 +823,7 @@ def test_who_does_not_move_does_not_drive_back(ruleset, battle, code):
 
 
 @both
-def test_fifty_at_most_under_a_limit_driving_back_too(ruleset):
+def test_fifty_at_most_with_a_limit_driving_back_too(ruleset):
     game = position(
         ruleset=ruleset, options=CON_SENSE, A=Side("GO", speed="LIMIT", km=300, direction="WRONGWAY"),
         hands={"A": "D75 D50"},
@@ -850,7 +850,7 @@ def test_200s_driven_back_count_towards_the_limit(ruleset):
 
 
 @both
-def test_distance_driven_back_to_the_start_is_no_shutout(ruleset):
+def test_a_side_that_drove_back_to_the_start_is_not_shut_out(ruleset):
     options = CON_SENSE | ONE_ROUND | {"extension": "off", "target": 1000}
     game = position(
         ruleset=ruleset, options=options, A=Side("GO", km=950), B=Side("GO", km=25, direction="WRONGWAY"), turn="B",
@@ -892,12 +892,12 @@ def test_clamp_stops_at_the_start(ruleset, km, card):
     game.play("A", card)
     assert game.tableau("A").km == 0
     assert game.tableau("A").distance[-1] == Laid(cards(card)[0], -km)
-    assert game.happened(CardPlayed) == [CardPlayed(0, cards(card)[0], 0, 0, back=True)]  # from the start, too
+    assert game.happened(CardPlayed) == [CardPlayed(0, cards(card)[0], 0, 0, back=True)]  # even at the start
     assert game.sheet("A").distance == 0
 
 
 @both
-def test_clamp_leaves_all_else_as_it_is(ruleset):
+def test_clamp_has_no_other_effect(ruleset):
     options = CON_SENSE | {"wrongway_floor": "clamp", "limit_200": 1}
     game = position(
         ruleset=ruleset, options=options, A=Side("GO", speed="LIMIT", km=25, direction="WRONGWAY"), hands={"A": "D75"}
@@ -911,7 +911,7 @@ def test_clamp_leaves_all_else_as_it_is(ruleset):
 
 
 @both
-def test_the_target_is_no_limit_while_driving_back(ruleset):
+def test_the_target_does_not_limit_driving_back(ruleset):
     game = position(
         ruleset=ruleset, options=CON_SENSE | {"target": 1000}, A=Side("GO", km=975, direction="WRONGWAY"),
         hands={"A": "D100"},
@@ -919,8 +919,8 @@ def test_the_target_is_no_limit_while_driving_back(ruleset):
     assert game.play("A", "D100").tableau("A").km == 875
 
 
-def test_only_adding_completes_a_trip():
-    """At 700 again, driving back: nobody is asked, and nothing ends."""
+def test_only_driving_forwards_completes_a_trip():
+    """Back at 700 by driving backwards: no question, and no end."""
     game = position(
         options=CON_SENSE, B=Side("GO", km=800, direction="WRONGWAY"), hands={"B": "D100 D25"}, turn="B",
         target=1000, extended_by="A",
@@ -950,7 +950,7 @@ def test_driving_ace_on_the_own_turn_ends_it_and_protects(ruleset, restart):
 
 
 @both
-def test_driving_ace_leaves_an_ended_one(ruleset):
+def test_driving_ace_leaves_an_ended_wrong_way(ruleset):
     game = position(
         ruleset=ruleset, options=CON_SENSE, A=Side("GO", direction="WRONGWAY ENDWRONG WRONGWAY ENDWRONG"),
         hands={"A": "ACE"},
@@ -974,7 +974,7 @@ def test_driving_ace_answers_an_accident_and_a_wrong_way_together(ruleset, resta
 
 @both
 @pytest.mark.parametrize("hazard", ["ACCIDENT", "WRONGWAY"])
-def test_a_dirty_trick_against_either(ruleset, hazard):
+def test_a_dirty_trick_against_either_hazard(ruleset, hazard):
     game = position(
         ruleset=ruleset, options=CON_SENSE, B=Side("GO", km=100), hands={"A": f"{hazard} D25", "B": "ACE D100 ..."}
     )
@@ -998,7 +998,7 @@ def test_a_trick_against_an_accident_also_ends_an_older_wrong_way(ruleset):
 
 @both
 def test_a_trick_against_wrong_way_leaves_an_older_accident_to_be_restarted_from(ruleset):
-    """Without cumulation: the ACCIDENT is dead, but a GO is wanted (RULES 2.6, 2.7 c)."""
+    """Without cumulation: the ACCIDENT has no effect any more, but a GO is needed (RULES 2.6, 2.7 c)."""
     game = position(
         ruleset=ruleset, options=CON_SENSE, B=Side("GO ACCIDENT", km=100),
         hands={"A": "WRONGWAY D25", "B": "ACE GO D100"},
@@ -1027,7 +1027,7 @@ def test_an_outsiders_trick_leaves_the_wrong_way_on_its_victim():
 
 
 @both
-def test_wrong_way_and_its_end_name_their_target_rightly(ruleset):
+def test_wrong_way_and_its_end_have_the_right_targets(ruleset):
     game = position(
         ruleset=ruleset, options=CON_SENSE, A=Side("GO", direction="WRONGWAY"), hands={"A": "WRONGWAY ENDWRONG"}
     )
@@ -1047,7 +1047,7 @@ def test_the_end_of_a_round_ends_the_wrong_way(ruleset):
 
 
 @both
-def test_what_a_screen_is_told_of_a_side(ruleset):
+def test_the_standing_of_a_side_for_screens(ruleset):
     options = CUMULATION | CON_SENSE
     game = position(
         ruleset=ruleset, options=options, A=Side("GO FLAT STOP", speed="LIMIT", km=75, direction="WRONGWAY")
@@ -1057,7 +1057,7 @@ def test_what_a_screen_is_told_of_a_side(ruleset):
     assert set(standing.problems) == {Card.FLAT, Card.STOP}
 
 
-# -- all of them together, and what does not go together -----------------------------------------------------------
+# -- combinations --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("ruleset", "sides", "options", "code"), [
@@ -1076,28 +1076,28 @@ def test_what_a_screen_is_told_of_a_side(ruleset):
     ("funspeed", "01", {"cumulation": "on"}, "unknown_option"),
     ("funspeed", "01", {"con_sense": "on"}, "unknown_option"),
 ])  # fmt: skip
-def test_what_does_not_go_together_is_refused(ruleset, sides, options, code):
+def test_invalid_combinations_are_refused(ruleset, sides, options, code):
     with pytest.raises(OptionError) as refusal:
         new_game(ruleset, tuple(map(int, sides)), options)
     assert refusal.value.code == code
 
 
 @pytest.mark.parametrize("variant", ["cumulation", "con_sense"])
-def test_bsd_and_these_variants_do_not_go_together(variant):
+def test_bsd_excludes_these_variants(variant):
     with pytest.raises(OptionError) as refusal:
         new_game("classic", (0, 1), {variant: "on"}, preset="bsd")
     assert refusal.value.code == "own_draw_no_variants"
 
 
 @both
-def test_reshuffle_goes_with_own_draw(ruleset):
+def test_reshuffle_is_possible_with_own_draw(ruleset):
     decided(ruleset=ruleset, coup_window="own_draw", reshuffle_discard="on")
 
 
 @both
 @pytest.mark.parametrize("on", [chosen for n in range(4) for chosen in combinations(
     ("cumulation", "reshuffle_discard", "con_sense"), n)], ids=lambda on: "+".join(on) or "none")  # fmt: skip
-def test_every_combination_of_the_variants_is_played(ruleset, on):
+def test_every_combination_of_the_variants_is_playable(ruleset, on):
     options = dict.fromkeys(on, "on")
     state = new_game(ruleset, (0, 1, 0, 1), options, 5).state
     assert {name for name, value in state.setup.options if value == "on"} >= set(on)
@@ -1120,11 +1120,11 @@ def test_whole_games_to_5000(sides):
     assert all(sheet.extension == 0 for scored in rounds for sheet in scored.sheets)
 
 
-# -- games of the version before -----------------------------------------------------------------------------------
+# -- games of the previous version ---------------------------------------------------------------------------------
 
 
 def of_the_version_before(state):
-    """A position of classic as it was stored before there were variants: no new options, no direction piles."""
+    """A position of classic as stored before there were variants: no new options, no direction piles."""
     known = tuple((name, value) for name, value in state.setup.options if name not in NEW_OPTIONS)
     assert len(state.setup.options) - len(known) == len(NEW_OPTIONS)
     setup = Setup(state.setup.ruleset, 1, state.setup.sides, known)
@@ -1135,7 +1135,7 @@ def of_the_version_before(state):
 
 
 @pytest.mark.parametrize("preset", ["standard", "official", "bsd"])
-def test_a_stored_classic_game_goes_on_as_it_would_have(preset):
+def test_a_stored_classic_game_continues_unchanged(preset):
     for seed in range(3):
         state = new_game("classic", (0, 1), {}, seed, preset=preset).state
         state = replace(state, setup=replace(state.setup, revision=ClassicRevision.CIRCLES_END))
@@ -1152,7 +1152,7 @@ def test_a_stored_classic_game_goes_on_as_it_would_have(preset):
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 def test_a_round_that_goes_in_circles_ends(ruleset):
-    """Nobody can lay anything and the discards come back for ever: everybody has two more turns, then it is over."""
+    """No card can be laid and the discards are reshuffled for ever: after two more turns of all seats it is over."""
     game = position(
         ruleset=ruleset, options={"reshuffle_discard": "on"}, pile="", discard="R_GAS R_GAS",
         hands={"A": "REPAIRS REPAIRS SPARE", "B": "SPARE SPARE"},
@@ -1166,7 +1166,7 @@ def test_a_round_that_goes_in_circles_ends(ruleset):
     assert game.scored.completed_by is None
 
 
-def test_a_round_goes_on_while_cards_are_laid_between_the_shuffles():
+def test_a_round_continues_while_cards_are_laid_between_shuffles():
     game = position(
         ruleset="playroom", options={"reshuffle_discard": "on"}, pile="", discard="R_GAS R_GAS",
         hands={"A": "REPAIRS REPAIRS GO D25", "B": "SPARE SPARE"},
@@ -1179,8 +1179,8 @@ def test_a_round_goes_on_while_cards_are_laid_between_the_shuffles():
     assert not game.happened(RoundScored)
 
 
-def test_a_round_that_goes_in_circles_ends_before_a_draw_and_never_after_it():
-    """Who has drawn may lay what was drawn: here the card that arrives."""
+def test_a_round_that_goes_in_circles_ends_before_a_draw_and_not_after_it():
+    """A player who has drawn may lay the new card: here the one that completes the trip."""
     game = position(
         ruleset="playroom", options={"reshuffle_discard": "on"}, phase=Phase.DRAW, pile="D100",
         discard="R_GAS R_GAS R_GAS", A=Side("GO", km=900), hands={"A": "REPAIRS SPARE", "B": "SPARE SPARE"},

@@ -1,4 +1,4 @@
-"""RULES 6.2, row by row: each test is named after its row. Positions are those of `tools.testkit.scenario`."""
+"""RULES 6.2, row by row; each test is named after its row. Positions are built by `tools.testkit.scenario`."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ from tools.testkit.scenario import Side, cards, position
 
 RULES = Path(__file__).parents[2] / "docs" / "RULES.md"
 ONE_ROUND = {"game_points": 1}
-"""The game ends with the round, so that the cards still lie there afterwards."""
+"""The game ends with the round, so that the cards are still on the table afterwards."""
 CUMULATION = {"cumulation": "on"}
 CON_SENSE = {"con_sense": "on"}
 RESHUFFLE = {"reshuffle_discard": "on"}
@@ -45,8 +45,8 @@ def test_every_row_has_its_test():
 
 @pytest.mark.parametrize("battle", ["GO STOP", "GO ACCIDENT", "GO FLAT SPARE", ""])
 @pytest.mark.parametrize("hazard", ["FLAT", "STOP", "H_GAS", "ACCIDENT"])
-def test_P1_who_is_blocked_cannot_be_attacked(battle, hazard):
-    """Stopped, repaired and waiting for GO, and not yet started alike (RULES 5.2 B2)."""
+def test_P1_a_blocked_side_cannot_be_attacked(battle, hazard):
+    """Whether stopped, repaired and waiting for GO, or not yet started (RULES 5.2 B2)."""
     game = playroom(B=Side(battle), hands={"A": hazard})
     game.refuse("A", hazard, on="B", code="not_moving")
     assert game.tableau("B").battle == cards(battle)
@@ -61,7 +61,7 @@ def test_P1_the_limit_can_always_be_laid(battle):
     assert game.happened(WindowOpened)[0].eligible == (1,)
 
 
-def test_P1_who_is_only_limited_can_be_attacked():
+def test_P1_a_side_that_is_only_limited_can_be_attacked():
     game = playroom(B=Side("GO", speed="LIMIT"), hands={"A": "FLAT LIMIT"})
     game.refuse("A", "LIMIT", on="B", code="already_limited").play("A", "FLAT", on="B")
     assert game.tableau("B").stopped_by is Card.FLAT
@@ -186,7 +186,7 @@ def test_P6_a_dirty_trick_against_wrong_way():
     assert game.tableau("B").direction == ()
     assert game.happened(CoupFourre)[0].skipped == ()
     assert (game.turn, game.state.phase) == ("B", Phase.PLAY)
-    assert game.play("B", "D100").tableau("B").km == 200  # ahead, not back
+    assert game.play("B", "D100").tableau("B").km == 200  # forwards, not back
     assert len(game.hand("B")) == 6
     assert game.turn == "C"
 
@@ -223,7 +223,7 @@ def test_P8_a_single_200_driven_back_spoils_the_safe_trip():
     assert (sheet.distance, sheet.trip, sheet.safe_trip) == (1000, 400, 0)
 
 
-def test_P8_a_wrong_way_alone_spoils_nothing():
+def test_P8_a_wrong_way_alone_does_not_affect_the_safe_trip():
     game = playroom(
         options=CON_SENSE | ONE_ROUND, A=Side("GO", km=900, direction="WRONGWAY ENDWRONG"), hands={"A": "D100"}
     )
@@ -250,12 +250,12 @@ def test_P9_the_first_empty_hand_ends_the_round(last):
     assert game.hand("B") == cards("D100 D100")
 
 
-def test_P9_a_discard_can_be_the_last_card_too():
+def test_P9_the_last_card_may_also_be_discarded():
     game = playroom(options=ONE_ROUND, hands={"A": "D25", "B": "GO"}, pile="").discard("A", "D25")
     assert len(game.happened(RoundScored)) == 1
 
 
-def test_P9_not_while_somebody_can_draw():
+def test_P9_not_while_a_seat_can_draw():
     game = playroom(hands={"A": "D25", "B": "GO"}, pile="D50 D50").discard("A", "D25")
     assert not game.happened(RoundScored)
     assert game.turn == "B"
@@ -275,7 +275,7 @@ def test_P10_reshuffle():
     assert (game.turn, game.state.phase) == ("B", Phase.PLAY)
     assert (len(game.state.pile), game.state.discard) == (8, ())
     assert Counter(game.state.pile + game.hand("B")) == Counter(cards(nine + " D100"))
-    assert game.tableau("A").battle == cards("GO STOP GO")  # what lies on the table stays there
+    assert game.tableau("A").battle == cards("GO STOP GO")  # cards on the table stay there
     assert game.tableau("A").km == 100
 
 

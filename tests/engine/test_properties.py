@@ -1,4 +1,4 @@
-"""RULES 6.4: what holds in every game, under every house rule. Seeds are fixed, so that a failure comes back."""
+"""RULES 6.4: properties of all games under all house rules. Seeds are fixed, so that failures are reproducible."""
 
 import json
 import random
@@ -77,7 +77,7 @@ pytestmark = pytest.mark.sampled
 
 
 def positions(number: int, ruleset: str | None = None, *, most: int = 400, every: int = 1) -> Iterator[State]:
-    """So many positions of random games: one in `every` of each game's first `most`."""
+    """Return `number` positions of random games: one in `every` of each game's first `most`."""
     for seed in count():
         for i, (before, *_) in enumerate(game(started(seed, ruleset), seed, most=most)):
             if i % every == seed % every:
@@ -88,15 +88,15 @@ def positions(number: int, ruleset: str | None = None, *, most: int = 400, every
 
 
 def option(state: State, name: str) -> str | int:
-    """The value of an option of the game."""
+    """Return the value of an option of the game."""
     return rules_of(state.setup).values[name]
 
 
-# -- invariants: what holds of each position, and of each step -----------------------------------------------------
+# -- invariants of each position, and of each step -----------------------------------------------------------------
 
 
 def boost(laid) -> int:
-    """How many accelerators lie with a distance card: each doubles what it counts. With one driven back lies none."""
+    """Return the number of accelerators with a distance card: each doubles its km. A card driven back has none."""
     if laid.km <= 0:
         return 0
     doublings = {KM[laid.card] << n: n for n in range(8)}
@@ -104,7 +104,7 @@ def boost(laid) -> int:
 
 
 def held(state: State) -> Counter[Card]:
-    """Every card, wherever it is."""
+    """Return all cards, wherever they are."""
     found = Counter(state.pile + state.discard + state.removed)
     for hand in state.hands:
         found.update(hand)
@@ -116,7 +116,9 @@ def held(state: State) -> Counter[Card]:
 
 
 def cards_are_conserved(state: State) -> None:
-    assert held(state) == +Counter(cards_of(rules_of(state.setup).deck()))  # so that each safety is in one place
+    assert held(state) == +Counter(
+        cards_of(rules_of(state.setup).deck())
+    )  # which implies that each safety is in one place
 
 
 def somebody_owes_something(state: State) -> None:
@@ -131,11 +133,11 @@ def races_are_in_a_window(state: State) -> None:
         for window in state.windows
     )
     asked = [(answer.action.seat, isinstance(answer.action, HoldUp)) for answer in state.race]
-    assert len(set(asked)) == len(asked)  # one answer and one call of each seat
+    assert len(set(asked)) == len(asked)  # at most one answer and one call per seat
 
 
 def on(state: State, name: str) -> bool:
-    """Whether a variant is played; a game stored before there were any plays none."""
+    """Return whether a variant is on; a game stored before there were variants has none."""
     return dict(state.setup.options).get(name) == "on"
 
 
@@ -148,7 +150,7 @@ def classic_decks_have_their_sizes(state: State) -> None:
 
 
 def classic_hands_are_full_while_there_are_cards(state: State) -> None:
-    """With ``reshuffle_discard`` a hand may be smaller: while there was nothing to shuffle it could not be filled."""
+    """With ``reshuffle_discard`` a hand may be smaller, because there was nothing to shuffle when it drew."""
     if state.pile and state.outcome is None:
         for seat, hand in enumerate(state.hands):
             size = rules_of(state.setup).hand_size + (seat == state.turn and state.phase is Phase.PLAY)
@@ -191,7 +193,7 @@ def classic_limits_and_their_ends_alternate(state: State) -> None:
 
 
 def classic_problems_are_a_set_under_cumulation(state: State) -> None:
-    """No two equal hazards and none that a safety covers; below them at most the GO that counted before they came."""
+    """No two equal hazards and none covered by a safety; below them at most the GO that counted before they came."""
     if not on(state, "cumulation"):
         return
     for tableau in state.tableaus:
@@ -218,14 +220,14 @@ def classic_has_one_window(state: State) -> None:
 
 
 def funspeed_hands_are_full_outside_a_turn_or_chain(state: State) -> None:
-    """Four cards a hand, and one more for who has drawn; in a turn of its own, or with ``turn_start`` at times fewer."""
+    """Four cards a hand, and one more after a draw; with ``turn_start`` sometimes fewer, except in the own turn."""
     drawn = state.phase is Phase.PLAY
     for seat, hand in enumerate(state.hands):
         assert len(hand) <= 4 + (state.phase in (Phase.PLAY, Phase.OVER) and seat == state.turn)
     if state.windows or state.outcome is not None:
         return
     if not (state.pile or (len(state.discard) > 1 and not drawn)):
-        return  # a price paid during a turn makes cards to draw, after it
+        return  # a price paid during a turn adds cards that can only be drawn after it
     for seat, hand in enumerate(state.hands):
         own = seat == state.turn
         if not (own and state.phase is Phase.BONUS) and (own or option(state, "interrupt_refill") == "chain_end"):
@@ -243,7 +245,7 @@ def funspeed_tableaus_are_in_order(state: State) -> None:
 
 
 def funspeed_whoever_stands_at_the_goal_has_won(state: State) -> None:
-    """Nobody plays on from there, but for a unit to which somebody may still object."""
+    """The game does not continue from there, unless there may be an objection to a unit."""
     for side, tableau in enumerate(state.tableaus):
         unsure = any(window.kind == WindowKind.UNIT and window.target == side for window in state.windows)
         sure = total_of(tableau) - (tableau.distance[-1].km if unsure else 0)
@@ -285,11 +287,11 @@ INVARIANTS: dict[str, tuple[Callable[[State], None], ...]] = {
         funspeed_only_used_cards_leave_the_game,
     ),
 }
-"""What holds of every position, by ruleset."""
+"""The invariants of positions, by ruleset."""
 
 
 def check(state: State) -> None:
-    """Assert everything that holds of a position."""
+    """Assert all invariants of a position."""
     for holds in (cards_are_conserved, somebody_owes_something, races_are_in_a_window):
         holds(state)
     for holds in INVARIANTS[state.setup.ruleset]:
@@ -299,11 +301,11 @@ def check(state: State) -> None:
 def classic_safeties_stay_as_they_lie(before: State, step: Step) -> None:
     if step.state.round == before.round:
         for old, new in zip(before.tableaus, step.state.tableaus, strict=True):
-            assert new.safeties[: len(old.safeties)] == old.safeties  # nor is a coup flag changed
+            assert new.safeties[: len(old.safeties)] == old.safeties  # nor does a coup flag change
 
 
 def classic_solved_cards_stay_out_of_the_round(before: State, step: Step) -> None:
-    """A remedy and its hazard leave play, with the GO that counted before; nothing comes back but by a new deal."""
+    """A remedy and its hazard leave play, with the GO that counted before, and only return with a new deal."""
     if any(isinstance(event, RoundDealt) for event in step.events):
         assert step.state.removed == ()
         return
@@ -316,7 +318,7 @@ def classic_solved_cards_stay_out_of_the_round(before: State, step: Step) -> Non
 
 
 def classic_kilometres_change_by_distance_cards_alone(before: State, step: Step) -> None:
-    """Who drives the wrong way goes back; all others ahead; whoever arrives has added."""
+    """A side going the wrong way drives back, all others forwards; a side that arrives has driven forwards."""
     if step.state.round != before.round:
         return
     laid = [(event.target, event.card) for event in step.events if isinstance(event, CardPlayed) and event.card in KM]
@@ -330,7 +332,7 @@ def classic_kilometres_change_by_distance_cards_alone(before: State, step: Step)
 
 
 def funspeed_nobody_goes_unheard_upon_other_totals(before: State, step: Step) -> None:
-    """Nor where a call would bring something, whatever has changed (RULES 4.10)."""
+    """Nor where a call would take a unit, whatever has changed (RULES 4.10)."""
     totals = [[*map(total_of, state.tableaus)] for state in (before, step.state)]
     called = {event.seat for event in step.events if isinstance(event, HoldUpCalled)}
     unheard = set(step.state.in_vain)
@@ -352,7 +354,7 @@ def funspeed_a_turn_ends_with_four_cards(before: State, step: Step) -> None:
 
 
 def funspeed_safeties_stay_as_they_lie(before: State, step: Step) -> None:
-    """A Botte goes to another side with a Hélicoptère alone, or is paid as a price; whether it was a coup never changes."""
+    """A Botte changes sides only by a Hélicoptère, or is paid as a price; whether it was a coup never changes."""
     old, new = (
         {shown.card: (side, shown.coup) for side, its in enumerate(state.tableaus) for shown in its.safeties}
         for state in (before, step.state)
@@ -369,7 +371,9 @@ def funspeed_safeties_stay_as_they_lie(before: State, step: Step) -> None:
 
 
 def funspeed_used_cards_leave_the_game_for_good(before: State, step: Step) -> None:
-    assert step.state.removed[: len(before.removed)] == before.removed  # and no other copy, for cards are conserved
+    assert (
+        step.state.removed[: len(before.removed)] == before.removed
+    )  # and no other copy appears, as cards are conserved
     used = [event.card for event in step.events if isinstance(event, CardPlayed) and event.card in ONCE]
     used += [Card.UTURN for event in step.events if isinstance(event, UnitLost) and event.by_card]
     if option(before, "unplayed_specials") == "remove":
@@ -378,7 +382,7 @@ def funspeed_used_cards_leave_the_game_for_good(before: State, step: Step) -> No
 
 
 def draws_are_told_as_they_are(before: State, step: Step) -> None:
-    """Every card that leaves the pile is told of, and no other."""
+    """All cards that leave the pile are reported, and no others."""
     left = len(before.pile)
     for event in step.events:
         if isinstance(event, RoundDealt):
@@ -408,11 +412,11 @@ STEP_INVARIANTS: dict[str, tuple[Callable[[State, Step], None], ...]] = {
         funspeed_used_cards_leave_the_game_for_good,
     ),
 }
-"""What holds of every step, by ruleset."""
+"""The invariants of steps, by ruleset."""
 
 
 def check_step(before: State, step: Step) -> None:
-    """Assert everything that holds of a step: what it does not change, and who hears of it."""
+    """Assert all invariants of a step: what it does not change, and who sees its events."""
     for seat in (None, *range(len(before.hands))):
         for event in seen_by(step.events, seat):
             if isinstance(event, CardDrawn):
@@ -434,7 +438,7 @@ def test_every_ruleset_has_its_invariants(ruleset):
 
 
 class Race(RuleBasedStateMachine):
-    """Anybody does anything that is allowed, asks for what is not, and time passes. Hypothesis looks for the shortest such game."""
+    """Random legal actions, random illegal ones, and the passing of time; Hypothesis shrinks failures."""
 
     @initialize(seed=st.integers(0, 5_000))
     def deal(self, seed):
@@ -473,13 +477,13 @@ class Race(RuleBasedStateMachine):
         check(self.state)
 
     def teardown(self):
-        """The journal from the start gives the same position byte for byte, also by way of JSON."""
+        """Replaying the journal from the start gives the same position byte for byte, with and without JSON."""
         if hasattr(self, "start"):
             assert to_json(replayed(state_from_json(to_json(self.start)), self.journal)) == to_json(self.state)
 
 
 def replayed(state: State, journal) -> State:
-    """The position after all actions of a journal, with their stamps, each by way of JSON."""
+    """Return the position after all actions of a journal, with their stamps, each via JSON."""
     for action, stamp in journal:
         state = apply(state, action_from_json(to_json(action)), stamp).state
     return state
@@ -530,12 +534,12 @@ SEEN_IN_FUNSPEED: dict[str, Callable[[Event], bool]] = {
     "draw from the discard pile": lambda event: isinstance(event, CardTaken),
     "reshuffle": lambda event: isinstance(event, Reshuffled),
 }
-"""What random games of Fun & Speed must be full of, so that what is asserted of them means something."""
+"""What random games of Fun & Speed must contain, so that the assertions are meaningful."""
 
 
 @every_ruleset
-def test_invariants_hold_all_through_whole_games(ruleset):
-    """From the deal to the end, and the journal from the seed gives each game again byte for byte."""
+def test_invariants_hold_throughout_whole_games(ruleset):
+    """From the deal to the end; and the journal reproduces each game from its seed byte for byte."""
     seen, steps = Counter(), 0
     for seed in range(full_or(250, 50) if ruleset == "funspeed" else full_or(120, 24)):
         journal, state = [], started(seed, ruleset)
@@ -567,11 +571,11 @@ SEEN_IN_VARIANTS: dict[str, Callable[[State, Event], bool]] = {
         isinstance(event, CardPlayed) and event.card in KM and before.tableaus[event.target].wrong_way
     ),
 }
-"""What random games with a variant must be full of: hazards on top of others, reshuffles, distance driven back."""
+"""What random games with a variant must contain: hazards on top of others, reshuffles, distance driven back."""
 
 
 def variant_games(ruleset: str, on: tuple[str, ...], seeds: int) -> Iterator[tuple[State, int]]:
-    """The starts of games with just these variants, over small and large tables, and their seeds."""
+    """Return the starts of games with exactly these variants, for small and large tables, and their seeds."""
     for seed in range(seeds):
         sides = SEATINGS[ruleset][seed % len(SEATINGS[ruleset])]
         options = dict.fromkeys(on, "on") | {
@@ -603,7 +607,7 @@ def test_invariants_hold_in_every_combination_of_the_variants(ruleset, chosen):
 
 
 class Wheels:
-    """RULES 3.3 read once more, from the events alone: what stops a side, and whether its last GO still counts."""
+    """A second implementation of RULES 3.3, from the events only: what stops a side, and whether its last GO counts."""
 
     def __init__(self) -> None:
         self.problems: set[Card] = set()
@@ -624,7 +628,7 @@ class Wheels:
             self.go = remedy is Card.GO and not self.problems
 
     def protected(self, safety: Card, *, restores: bool, answered: Card | None = None) -> None:
-        """Lay a safety; the hazard that it answers as a coup is as if it had never come, older ones are cured."""
+        """Lay a safety; a hazard that it answers as a coup is as if it had never come, older ones are cured."""
         self.safeties.add(safety)
         self.problems.discard(answered)
         if any(SAFETY_OF[hazard] is safety for hazard in self.problems):
@@ -634,8 +638,8 @@ class Wheels:
 
 @pytest.mark.parametrize("ruleset", SEATINGS)
 @pytest.mark.parametrize("more", [(), ("con_sense",), ("reshuffle_discard", "con_sense")], ids="+".join)
-def test_who_moves_under_cumulation_is_told_by_the_events(ruleset, more):
-    """The engine keeps a pile of cards; a set of problems and one flag must come to the same."""
+def test_movement_with_cumulation_follows_from_the_events(ruleset, more):
+    """The engine keeps a pile of cards; a set of problems and a flag must give the same result."""
     compared = 0
     for start, seed in variant_games(ruleset, ("cumulation", *more), 40):
         restores = option(start, "safety_restart") == "restores"
@@ -666,9 +670,9 @@ def test_who_moves_under_cumulation_is_told_by_the_events(ruleset, more):
 
 @every_ruleset
 def test_legal_actions_apply_and_explain_agree(ruleset):
-    """Whatever could be asked is either offered and done, or refused and said why.
+    """Every conceivable action is either offered and carried out, or refused with a reason.
 
-    Everything is asked of whoever may act, and a sample of everything of all others; now and then really everything.
+    All actions are tried for seats that may act, and a sample for the others; occasionally all for all.
     """
     chance = random.Random(5)
     for number, before in enumerate(positions(AGREEING_POSITIONS[ruleset], ruleset, every=3)):
@@ -678,7 +682,7 @@ def test_legal_actions_apply_and_explain_agree(ruleset):
             legal.append(ExpireWindow(before.windows[-1].id))
         if rules_of(before.setup).rounds and before.last_round is None and before.outcome is None:
             legal.append(AnnounceLastRound())
-        # where all may call at any time, in turns those who may do more than that, and others
+        # Where all seats may call at any time, alternate between seats that may do more than that, and others.
         seats = [
             seat
             for seat in active_seats(before)
@@ -707,10 +711,10 @@ def test_legal_actions_apply_and_explain_agree(ruleset):
 
 
 def redealt(state: State, seat: int | None, seed: int, *, answers: bool) -> State:
-    """The same position for `seat`, with all that it cannot see dealt anew: hands, pile, generator.
+    """Return the same position for `seat`, with all that it cannot see dealt anew: hands, pile, generator.
 
-    With `answers` what others have answered to open windows stays, and so do the cards of it; without, that changes too.
-    Who searches a hand with Police sees it, so it stays.
+    With `answers`, the answers of others to open windows are kept together with their cards; without, they change, too.
+    A hand searched with Police is visible, and so it is kept.
     """
     chance = random.Random(seed)
     top = state.windows[-1] if state.windows else None
@@ -725,13 +729,13 @@ def redealt(state: State, seat: int | None, seed: int, *, answers: bool) -> Stat
             card = getattr(answer.action, "card", None)
             if answer.action.seat in kept and card is not None and card not in kept[answer.action.seat]:
                 kept[answer.action.seat].append(card)
-        for window in state.windows:  # with an empty pile the act that closes it may be a card
+        for window in state.windows:  # with an empty pile, the act that closes it may play a card
             card = getattr(window.waiting, "card", None)
             if card is not None and window.closer in kept and card not in kept[window.closer]:
                 kept[window.closer].append(card)
         windows = [*state.windows]
     else:
-        # what others have done may as well not have happened; that a call opened a window all can see
+        # What others have done may not have happened; that a call opened a window is public.
         race = tuple(
             answer
             for answer in state.race
@@ -791,15 +795,15 @@ def test_a_refusal_depends_on_nothing_that_its_seat_cannot_see(ruleset):
 
 
 @every_ruleset
-def test_what_all_see_of_an_act_depends_on_nothing_hidden(ruleset):
-    """Whether a window opens, for whom, how long, and everything that is told, is the same whoever holds what."""
+def test_public_events_of_an_act_depend_on_nothing_hidden(ruleset):
+    """Whether a window opens, for whom, how long, and all public events do not depend on the hands."""
     opened, closed = Counter(), Counter()
     for seed in range(full_or(250, 50)):
         start = started(seed, ruleset)
         ends_by_hands = dict(start.setup.options).get("hand_end") == "nobody_can_play"
         for before, action, stamp, step in game(start, seed, most=100):
             if ends_by_hands and len(before.pile) < 3:
-                continue  # a round ends by what is held, and then all is shown
+                continue  # the end of a round depends on hands, and then these are shown
             other = redealt(before, getattr(action, "seat", None), seed, answers=True)
             again = apply(other, action, stamp)
             assert seen_by(again.events, None) == seen_by(step.events, None)
@@ -825,8 +829,8 @@ def test_what_all_see_of_an_act_depends_on_nothing_hidden(ruleset):
 
 
 @every_ruleset
-def test_an_answer_shows_to_nobody_else_while_the_window_is_open(ruleset):
-    """Unless it decides the window at once, because nobody else is left whose answer could change anything."""
+def test_an_answer_is_secret_while_the_window_is_open(ruleset):
+    """Unless it decides the window at once, because no other seat's answer could change anything."""
     answers = 0
     for seed in range(full_or(150, 30)):
         for before, action, _, step in game(started(seed, ruleset), seed, most=150):
@@ -847,7 +851,7 @@ def test_an_answer_shows_to_nobody_else_while_the_window_is_open(ruleset):
 
 @every_ruleset
 def test_no_hidden_card_is_written_anywhere(ruleset):
-    """Hidden cards are marked: a mark in what a seat may read is a leak."""
+    """Hidden cards are marked; a mark in anything that a seat may read is a leak."""
     drawn = 0
     for seed in range(full_or(150, 30)):
         start = started(seed, ruleset)
@@ -856,12 +860,12 @@ def test_no_hidden_card_is_written_anywhere(ruleset):
         for before, action, stamp, _ in game(start, seed, most=60):
             actor = getattr(action, "seat", None)
             if before.windows:
-                continue  # what others have claimed must be in their hands
+                continue  # claimed cards must be in hands
             hands = tuple(hand if i == actor else (mark,) * len(hand) for i, hand in enumerate(before.hands))
             marked = replace(before, pile=(mark,) * len(before.pile), hands=hands)
             step = apply(marked, action, stamp)
             if step.state.round != before.round:
-                continue  # what is dealt anew bears no mark
+                continue  # cards dealt anew have no mark
             assert mark in to_json(marked)
             assert mark not in str([view_for(marked, actor), view_for(marked, None), view_for(step.state, None)])
             for seat in (None, *range(len(before.hands))):
@@ -873,8 +877,8 @@ def test_no_hidden_card_is_written_anywhere(ruleset):
     assert drawn > full_or(1_000, 200)
 
 
-def test_only_who_searches_a_hand_sees_it_and_only_while_it_does():
-    """The one exception: Police shows a hand to the thief; which cards were swapped, to the two alone."""
+def test_a_searched_hand_is_only_visible_to_the_searching_seat_during_the_search():
+    """The one exception: Police shows a hand to the thief; which cards were swapped, only to the two seats."""
     searched = swapped = 0
     for seed in range(full_or(150, 30)):
         for before, _, _, step in game(started(seed, "funspeed"), seed):
@@ -899,8 +903,8 @@ def test_only_who_searches_a_hand_sees_it_and_only_while_it_does():
     assert min(searched, swapped) > 10
 
 
-def test_what_a_view_is_made_of():
-    """A new field of a view must be thought about: no place for the pile, other hands, the generator or secret answers."""
+def test_the_fields_of_a_view():
+    """A new field must be considered: there is no place for the pile, other hands, the generator or secret answers."""
     state = started(3)
     assert set(view_for(state, 0).__struct_fields__) - set(state.__struct_fields__) == {
         "seat", "hand", "legal", "hand_sizes", "standings", "pile_size", "calls", "window", "totals", "points",
@@ -921,7 +925,7 @@ def test_what_a_view_is_made_of():
 
 
 def holding(state: State, seat: int, card: Card) -> State:
-    """The same position, but for the card: the seat holds it, and a card of its hand is where it was."""
+    """Return the same position with the card in the seat's hand, exchanged for a card of that hand."""
     if card in state.hands[seat]:
         return state
     given = state.hands[seat][0]
@@ -941,7 +945,7 @@ def holding(state: State, seat: int, card: Card) -> State:
 
 
 @pytest.mark.parametrize("stage", [Stage.OPEN, Stage.RIPE])
-def test_the_order_of_arrival_decides_nothing(stage):
+def test_the_order_of_arrival_is_irrelevant(stage):
     """All answers to a window that arrive before the settle time is over give the same game in any order."""
     chance = random.Random(6)
     outcomes = Counter()
@@ -957,7 +961,7 @@ def test_the_order_of_arrival_decides_nothing(stage):
         for seat in active_seats(before):
             actions = legal_actions(before, seat)
             claims = [action for action in actions if isinstance(action, Claim)]
-            # equal stamps as well: then the seats decide
+            # Including equal stamps: then the order of seats decides.
             answers.append((chance.choice(claims or actions), chance.randrange(1, 4)))
         orders = [*permutations(answers)]
         results = set()
@@ -978,7 +982,7 @@ def test_the_order_of_arrival_decides_nothing(stage):
 
 
 def in_a_race(state: State, chance: random.Random) -> list[tuple[Action, int]]:
-    """What seats could do at the same moment of Fun & Speed: claims, shouts, Bornes Killer!, passes, and calls beside them."""
+    """Return simultaneous actions in Fun & Speed: claims, shouts, Bornes Killer!, passes, and calls as well."""
     answers = []
     for seat in range(len(state.hands)):
         actions = legal_actions(state, seat)
@@ -989,12 +993,12 @@ def in_a_race(state: State, chance: random.Random) -> list[tuple[Action, int]]:
                 answers.append(chance.choice(racing if racing and chance.random() < 0.9 else passes or racing))
         if HoldUp(seat) in actions and chance.random() < (0.4 if state.windows else 0.9):
             answers.append(HoldUp(seat))
-    stamps = [chance.randrange(1, 6) for _ in answers]  # equal ones as well: then the seats decide
+    stamps = [chance.randrange(1, 6) for _ in answers]  # including equal ones, where the order of seats decides
     return [*zip(answers, stamps, strict=True)]
 
 
 def decided(state: State, order) -> tuple[str, str] | None:
-    """The game and its events after answers that arrive in this order within the settle time, and then the end of it.
+    """Return the game and its events after answers that arrive in this order within the settle time, at its end.
 
     None if one of them decides everything at once while others are still on their way.
     """
@@ -1009,7 +1013,7 @@ def decided(state: State, order) -> tuple[str, str] | None:
             return None
     for _ in range(20):
         if not state.race or state.windows[-1].resolving:
-            # who has passed is kept in the order of arrival, which nothing asks for
+            # The order of passes is that of arrival, but nothing depends on it.
             windows = tuple(replace(window, passed=tuple(sorted(window.passed))) for window in state.windows)
             return to_json(replace(state, seq=0, windows=windows)), repr(events)
         step = apply(state, ExpireWindow(state.windows[-1].id))
@@ -1019,8 +1023,8 @@ def decided(state: State, order) -> tuple[str, str] | None:
 
 
 @pytest.mark.parametrize("kind", [WindowKind.UNIT, WindowKind.ATTACK, WindowKind.ANNOUNCE, None])
-def test_the_order_of_arrival_decides_nothing_in_fun_and_speed(kind):
-    """Claims, shouts, Bornes Killer! and calls alike; `kind` is the window in which they race, None if calls open one."""
+def test_the_order_of_arrival_is_irrelevant_in_fun_and_speed(kind):
+    """For claims, shouts, Bornes Killer! and calls; `kind` is the window in which they race, None if calls open one."""
     chance = random.Random(8)
     compared, sorts = 0, Counter()
     for number, before in enumerate(positions(16_000, "funspeed")):
@@ -1058,12 +1062,12 @@ def test_the_order_of_arrival_decides_nothing_in_fun_and_speed(kind):
 
 
 def can_be_held(state: State, card: Card) -> bool:
-    """Whether the card can be put into any hand: it lies in the pile or in a hand."""
+    """Return whether the card can be put into any hand: it is in the pile or in a hand."""
     return card in state.pile or any(card in hand for hand in state.hands)
 
 
-def test_who_calls_just_after_a_tie_has_ended_pays_nothing():
-    """Of two who call within ``grace_ms`` the second finds a tie still, or is told that it was late (RULES 4.10)."""
+def test_a_call_just_after_the_end_of_a_tie_costs_nothing():
+    """Of two who call within ``grace_ms`` the second finds a tie, or is told that the call was late (RULES 4.10)."""
     late = 0
     for before in positions(16_000, "funspeed"):
         totals = [total_of(tableau) for tableau in before.tableaus if total_of(tableau)]
@@ -1105,7 +1109,7 @@ def test_who_calls_just_after_a_tie_has_ended_pays_nothing():
 
 
 def decided_at_last(step):
-    """The position when the whole race is decided, and all events: fewer answers may take longer to be settled."""
+    """Return the position once the whole race is decided, and all events: fewer answers may take longer to settle."""
     state, events = step.state, [*step.events]
     while state.race and state.stage is Stage.SETTLING:
         step = apply(state, ExpireWindow(state.windows[-1].id), 0)
@@ -1114,8 +1118,8 @@ def decided_at_last(step):
     return state, events
 
 
-def test_who_was_beaten_might_as_well_not_have_acted():
-    """An interrupt that came too late changes nothing: not the game, and not what all others are told."""
+def test_an_answer_that_was_beaten_has_no_effect():
+    """An interrupt that came too late changes nothing: neither the game nor what the others are told."""
     beaten = 0
     for seed in range(full_or(400, 80)):
         for before, action, stamp, step in game(started(seed, "funspeed"), seed):
@@ -1146,7 +1150,7 @@ def test_who_was_beaten_might_as_well_not_have_acted():
 
 
 def untimed(event: Event) -> Event:
-    """The event without the margin, which tells of who was second."""
+    """Return the event without the margin, which depends on the second-best answer."""
     return replace(event, margin=None) if hasattr(event, "margin") else event
 
 
@@ -1154,7 +1158,7 @@ def untimed(event: Event) -> Event:
 
 
 @every_ruleset
-def test_everything_comes_back_from_json(ruleset):
+def test_json_round_trips(ruleset):
     for seed in range(full_or(30, 12)):
         for before, action, _, step in game(started(seed, ruleset), seed, most=100):
             assert state_from_json(to_json(before)) == before
@@ -1175,7 +1179,7 @@ def test_everything_comes_back_from_json(ruleset):
     b"\xff\xfe", "\ud800", "[" * 100_000, '{"v": 1, "data": ' + "[" * 100_000,
 ])  # fmt: skip
 @pytest.mark.parametrize("decode", [state_from_json, action_from_json, event_from_json])
-def test_json_that_is_not_known_is_refused(decode, text):
+def test_unknown_json_is_refused(decode, text):
     with pytest.raises(CodecError) as refusal:
         decode(text)
     assert str(refusal.value)
@@ -1192,15 +1196,15 @@ def test_other_versions_are_refused(version):
 
 
 def _objects(tree):
-    """Every JSON object in a tree."""
+    """Yield all JSON objects in a tree."""
     if isinstance(tree, dict):
         yield tree
     for branch in tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ():
         yield from _objects(branch)
 
 
-def test_a_field_too_many_or_a_wrong_type_is_refused_wherever_it_is():
-    """Every object in the JSON of states, actions and events knows its own fields only."""
+def test_an_extra_field_or_a_wrong_type_is_refused_anywhere():
+    """All objects in the JSON of states, actions and events accept only their own fields."""
     kinds = set()
     for seed in range(full_or(80, 16)):
         for before, action, _, step in game(started(seed), seed, most=80):
@@ -1237,7 +1241,7 @@ def test_garbage_is_refused(text):
 
 
 @every_ruleset
-def test_each_safety_is_named_once_in_a_position(ruleset):
+def test_each_safety_occurs_once_in_a_position(ruleset):
     for state in positions(300, ruleset, every=5):
         for safety in SAFETIES:
             assert (

@@ -1,4 +1,4 @@
-"""Why a decision was costly: a position for each reason."""
+"""The reason why a decision was costly: a position for each."""
 
 import pytest
 
@@ -14,7 +14,7 @@ FLAT, STOP, PROOF, WAY, SPARE = Card.FLAT, Card.STOP, Card.PROOF, Card.WAY, Card
 
 
 def road(hand, km=200, theirs=200, **more):
-    """Both drive; it is A's turn."""
+    """Both sides drive; it is A's turn."""
     return position(A=Side("GO", km=km), B=Side("GO", km=theirs), target=700, hands={"A": hand}, **more).view("A")
 
 
@@ -55,12 +55,12 @@ TURNS = [
 
 
 @pytest.mark.parametrize(("view", "action", "better", "reason", "facts"), TURNS, ids=[turn[3] for turn in TURNS])
-def test_what_was_done_in_ones_turn(view, action, better, reason, facts):
+def test_mistakes_in_ones_turn(view, action, better, reason, facts):
     assert {action, better} <= {*view.legal}
     assert reason_for(view, action, better) == (Reason(reason), facts)
 
 
-def test_what_stops_oneself():
+def test_mistakes_about_ones_own_problems():
     stands = position(A=Side("GO FLAT", speed="LIMIT"), B=Side("GO"), hands={"A": "SPARE ENDLIMIT GO D25 D50 D75 D100"})
     view = stands.view("A")
     assert reason_for(view, throw(D75), lay(SPARE)) == (
@@ -73,14 +73,14 @@ def test_what_stops_oneself():
     assert reason_for(waits, throw(D25), lay(GO)) == (Reason.NOT_FREED, Facts(card=GO, other=D25))
 
 
-def test_the_last_remedy_is_none_where_its_hazard_cannot_come():
+def test_the_last_remedy_may_go_if_its_hazard_cannot_come():
     for more in ({"A": Side("GO", km=200, safeties="PROOF")}, {}):
         hand = "SPARE D50 D75 D100 GO GO D25" if more else "SPARE PROOF D75 D100 GO GO D25"
         view = position(**{"A": Side("GO", km=200), "B": Side("GO"), **more}, hands={"A": hand}).view("A")
         assert reason_for(view, throw(SPARE), throw(GO))[0] is Reason.WRONG_DISCARD
 
 
-def test_whom_it_attacked():
+def test_mistakes_about_the_victim():
     view = position(
         A=Side("GO", km=200), B=Side("GO", km=100), C=Side("GO", km=500), hands={"A": "FLAT D50 D75 D100 GO GO SPARE"}
     ).view("A")
@@ -89,12 +89,12 @@ def test_whom_it_attacked():
     )  # fmt: skip
 
 
-def test_a_remainder_that_fits_is_none_to_speak_of():
+def test_a_remainder_that_fits_is_no_reason():
     view = road("D100 D75 D75 GO GO D25 FLAT", km=525)
     assert reason_for(view, lay(D100), lay(D25))[0] is Reason.DROVE_SHORT
 
 
-def test_windows_and_questions():
+def test_mistakes_in_windows_and_questions():
     game = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", on="B")
     window = game.state.windows[-1].id
     claim, let_go = Claim(B, window, PROOF), Pass(B, window)
@@ -141,7 +141,7 @@ def test_fun_and_speed():
     assert reason_for(view, Swap(B, 1, D25, D50), Swap(B, 1, D100, D25)) == (Reason.WRONG_CHOICE, Facts(card=D100))
 
 
-def test_where_it_drew_from():
+def test_mistakes_about_draws():
     view = position(
         ruleset="funspeed",
         A=Side(),
@@ -163,7 +163,7 @@ def test_the_wrong_way():
     assert reason_for(view, lay(D100), throw(GO)) == (Reason.WRONG_WAY_DRIVEN, Facts(other=D100, km=100))
 
 
-def test_where_no_rule_applies_it_says_so_and_every_rule_has_a_reason():
+def test_general_is_the_reason_if_no_rule_applies_and_every_rule_has_one():
     view = road(FULL)
     assert reason_for(view, throw(GO), lay(WAY))[0] is Reason.SAFETY_TOO_LATE
     assert {reason for reason, _ in RULES} == {*Reason} - {Reason.GENERAL}

@@ -1,4 +1,4 @@
-"""Recordings: played again as they were, written and read, and nothing else taken for one."""
+"""Recordings: replayed as they were, written and read; anything else is refused."""
 
 import json
 from itertools import pairwise
@@ -29,7 +29,7 @@ from tools.testkit.scenario import Side, position
 
 
 def whole(name: str = "classic", seed: int = 1, **options) -> Recording:
-    """A game with its outcome."""
+    """Return a game with its outcome."""
     sides = (0, 1, 2)
     return recorded(new_game(name, sides, options, seed).state, seed, most=5_000)
 
@@ -53,13 +53,13 @@ def test_a_replay_is_the_game_byte_for_byte(ruleset, seed):
     assert all(then.before is now.after for now, then in pairwise(story))
 
 
-def test_its_events_are_those_of_spectators():
+def test_its_events_are_those_for_spectators():
     drawn = [event for moment in moments(SHORT) for event in moment.events if isinstance(event, CardDrawn)]
     assert drawn
     assert all(event.card is None for event in drawn)
 
 
-def test_an_act_that_does_not_apply_is_named():
+def test_an_illegal_act_is_identified():
     acts = (*SHORT.acts[:4], Act(Discard(7, SHORT.start.hands[0][0]), 0, By.PLAYER))
     with pytest.raises(ReplayError, match=r"^act 5 \(Discard\) is refused: no_such_seat$"):
         [*moments(replace(SHORT, acts=acts))]
@@ -68,7 +68,7 @@ def test_an_act_that_does_not_apply_is_named():
         [*moments(after_the_end)]
 
 
-def test_rules_of_another_revision_are_not_played():
+def test_rules_of_an_unknown_revision_are_not_played():
     start = replace(SHORT.start, setup=replace(SHORT.start.setup, revision=99))
     with pytest.raises(ReplayError, match="other_revision"):
         [*moments(replace(SHORT, start=start))]
@@ -78,7 +78,7 @@ def of_the_revision_before_pauses(state):
     return replace(state, setup=replace(state.setup, revision=ClassicRevision.CIRCLES_END))
 
 
-def test_the_board_at_the_end_of_a_round_is_what_the_pause_shows():
+def test_the_table_at_the_end_of_a_round_is_what_the_pause_shows():
     scored = [moment for moment in moments(SHORT) if moment.scored is not None]
     assert len(scored) > 1
     for moment in scored:
@@ -90,7 +90,7 @@ def test_the_board_at_the_end_of_a_round_is_what_the_pause_shows():
     assert all(moment.is_turn and moment.shown_state is moment.after for moment in dealt)
 
 
-def test_the_board_at_the_end_of_a_round_is_not_yet_the_next_deal():
+def test_the_table_at_the_end_of_a_round_is_not_the_next_deal():
     tape = taped(
         position(A=Side("GO", km=975), B=Side("GO", km=50), hands={"A": "D25 ..."}, target=1000, extended_by="A")
     )
@@ -111,14 +111,14 @@ def test_the_board_at_the_end_of_a_round_is_not_yet_the_next_deal():
             ]
 
 
-# -- finding one's way ----------------------------------------------------------------------------------------
+# -- navigation -----------------------------------------------------------------------------------------------
 
 
 def turns(story):
     return tuple(moment.number for moment in story if moment.is_turn)
 
 
-def test_turns_are_what_everybody_saw_somebody_do():
+def test_turns_are_the_visible_actions():
     tape = taped(position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "D25 ..."}))
     tape.play("A", "STOP", "B").let_go("B").discard("B", "D25")
     story = [*moments(tape.recording())]
@@ -126,7 +126,7 @@ def test_turns_are_what_everybody_saw_somebody_do():
     assert turns(story) == (1, 3)
 
 
-def test_going_to_and_fro():
+def test_stepping_forwards_and_backwards():
     stops = (2, 5, 9)
     assert [following(stops, number) for number in (0, 2, 4, 9)] == [2, 5, 5, None]
     assert [preceding(stops, number) for number in (2, 3, 5, 20)] == [None, 2, 2, 9]
@@ -136,27 +136,27 @@ def test_going_to_and_fro():
 
 
 @pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
-def test_every_table_comes_back(name, preset, sides):
+def test_games_at_every_table_round_trip(name, preset, sides):
     recording = recorded(new_game(name, sides, {}, 11, preset=preset).state, 11, most=60)
     assert from_text(to_text(recording)) == recording
 
 
 @given(st.integers(0, 2**70), st.sampled_from([*RULESETS]), st.integers(0, 120))
 @settings(max_examples=40, deadline=None)
-def test_games_of_any_house_rules_come_back(seed, ruleset, most):
+def test_games_of_any_house_rules_round_trip(seed, ruleset, most):
     recording = recorded(started(seed, ruleset), seed, most=most)
     text = to_text(recording)
     assert from_text(text) == from_text(text.encode()) == recording
     assert to_text(from_text(text)) == text
 
 
-def test_everything_about_a_game_comes_back():
+def test_all_fields_round_trip():
     players = (RecordedPlayer("Zoë 🚗"), RecordedPlayer("Cléo", "hard"), RecordedPlayer(""))
     recording = replace(SHORT, acts=SHORT.acts[:9], players=players, preset="official", ended=None, conceded_to=(1,))
     assert from_text(to_text(recording)) == recording
 
 
-def test_a_game_from_before_an_option_came_can_be_read():
+def test_a_game_older_than_an_option_can_be_read():
     setup = SHORT.start.setup
     older = replace(setup, options=tuple(option for option in setup.options if option[0] != "con_sense"))
     recording = replace(SHORT, start=replace(SHORT.start, setup=older))
@@ -164,7 +164,7 @@ def test_a_game_from_before_an_option_came_can_be_read():
 
 
 def _with(place: str, value: object) -> str:
-    """A text of `SHORT` with one thing in it replaced; the place is written with dots, a number is an index."""
+    """Return the text of `SHORT` with one value replaced; `place` is a dotted path, in which numbers are indices."""
     text = json.loads(to_text(replace(SHORT, acts=SHORT.acts[:9])))
     *way, last = (int(key) if key.isdecimal() else key for key in place.split("."))
     inner = text
@@ -206,12 +206,12 @@ BROKEN = {
 
 
 @pytest.mark.parametrize(("text", "why"), BROKEN.values(), ids=BROKEN)
-def test_what_is_no_recording_is_refused_with_the_reason(text, why):
+def test_invalid_recordings_are_refused_with_the_reason(text, why):
     with pytest.raises(CodecError, match=why):
         from_text(text)
 
 
-def test_a_position_in_mid_game_is_no_beginning():
+def test_a_position_in_mid_game_is_not_a_start():
     story = [*moments(SHORT)]
     with pytest.raises(CodecError, match="no game begins like this"):
         from_text(to_text(replace(SHORT, start=story[9].after, acts=SHORT.acts[10:])))

@@ -1,4 +1,4 @@
-"""Why a play is refused, where two reasons lie close together, and what is not refused though it looks like it."""
+"""Which of two close reasons a refusal has, and what is legal although it looks illegal."""
 
 import pytest
 from msgspec.structs import replace
@@ -23,13 +23,13 @@ from tools.testkit.scenario import Side, card, position
 
 
 @pytest.mark.parametrize("variant", [{}, {"con_sense": "on"}])
-def test_a_third_200_is_refused_though_it_would_arrive(variant):
+def test_a_third_200_is_refused_even_if_it_would_arrive(variant):
     side = Side("GO", distance="D200 D200 D100")
     position(options=variant, A=side, hands={"A": "D200 ..."}).refuse("A", "D200", code="limit_200")
 
 
 @pytest.mark.parametrize("variant", [{}, {"con_sense": "on"}])
-def test_a_second_200_that_arrives_is_not_refused(variant):
+def test_a_second_200_that_arrives_is_legal(variant):
     game = position(options=variant, A=Side("GO", distance="D200 D100 D100 D100"), hands={"A": "D200 ..."})
     game.play("A", "D200")
     assert game.state.phase is Phase.EXTENSION
@@ -44,24 +44,24 @@ def test_a_go_upon_what_it_does_not_cure_is_refused():
     position(A=Side("GO FLAT"), hands={"A": "GO ..."}).refuse("A", "GO", code="repair_first")
 
 
-def test_whoever_has_drawn_cannot_draw_again():
+def test_a_second_draw_is_refused():
     position().refused(Draw(0), "already_drawn")
 
 
-def test_whoever_must_draw_can_do_nothing_else_even_to_close_a_window():
+def test_a_player_who_must_draw_can_do_nothing_else_even_to_close_a_window():
     game = position(B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", "B").expire()
     game.refused(Discard(1, game.hand("B")[0]), "must_draw")
     game.refused(Play(1, Card.GO), "must_draw")
 
 
-def test_where_nothing_can_be_drawn_the_first_card_closes_the_window():
+def test_without_cards_to_draw_the_first_card_closes_the_window():
     game = position(B=Side("GO"), hands={"A": "FLAT D25", "B": "SPARE D25"}, pile="").play("A", "FLAT", "B").expire()
     game.refused(Draw(1), "pile_empty")
     game.discard("B", "D25")
     assert not game.state.windows
 
 
-def test_the_extension_is_answered_when_it_is_asked_and_at_no_other_time():
+def test_the_extension_question_can_only_be_answered_when_asked():
     game = position(A=Side("GO", km=675), hands={"A": "D25 D25 ..."})
     game.refused(Extend(0, True), "no_extension_question")
     game.play("A", "D25").refused(Discard(0, Card.D25), "extension_undecided")
@@ -69,7 +69,7 @@ def test_the_extension_is_answered_when_it_is_asked_and_at_no_other_time():
 
 @pytest.mark.parametrize("seat", [-1, 2])
 @pytest.mark.parametrize("kind", [Draw, HoldUp, lambda seat: Pass(seat, 1), lambda seat: Discard(seat, Card.D25)])
-def test_nobody_acts_from_a_seat_that_is_none(seat, kind):
+def test_acts_of_invalid_seats_are_refused(seat, kind):
     position().refused(kind(seat), "no_such_seat")
 
 
@@ -84,25 +84,25 @@ def test_acts_of_other_rules_are_refused(action):
 @pytest.mark.parametrize("claim", [
     Claim(1, 1, Card.PROOF, Card.FLAT), Claim(1, 1, Card.PROOF, None, under=True),
 ])  # fmt: skip
-def test_a_coup_fourre_names_its_card_and_nothing_else(claim):
+def test_a_coup_fourre_has_no_other_fields_than_its_card(claim):
     game = position(B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", "B")
     game.refused(claim, "not_of_these_rules")
     game.coup("B", "PROOF")
 
 
-def test_a_window_whose_time_is_over_has_no_more_time_to_end():
+def test_a_ripe_window_does_not_expire_again():
     game = position(B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", "B").expire()
     game.refused(ExpireWindow(game.window), "not_due")
 
 
-def test_another_window_than_the_open_one_is_closed():
+def test_windows_other_than_the_open_one_are_closed():
     game = position(B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", "B")
     for action in (Pass(1, game.window + 1), ExpireWindow(game.window + 1)):
         game.refused(action, "window_closed")
     position().refused(ExpireWindow(1), "window_closed")
 
 
-def test_under_clamp_a_card_below_the_start_is_refused_for_its_number_alone():
+def test_with_clamp_a_card_below_the_start_is_refused_only_for_its_number():
     """Two 200s have been laid, one of them backwards: the third is one too many, not too far back."""
     game = position(
         options={"con_sense": "on", "wrongway_floor": "clamp"}, A=Side("GO", distance="D200", direction="WRONGWAY"),
@@ -114,7 +114,7 @@ def test_under_clamp_a_card_below_the_start_is_refused_for_its_number_alone():
 
 
 @pytest.mark.parametrize(("seats", "left"), [("A", "B"), ("B", "C"), ("C", "A")])
-def test_only_the_left_neighbour_is_attacked_where_that_is_the_rule(seats, left):
+def test_only_the_left_neighbour_is_attacked_if_that_is_the_rule(seats, left):
     (other,) = {*"ABC"} - {seats, left}
     sides = {each: Side("GO") for each in "ABC"}
     game = position(options={"left_only_attacks": "on"}, turn=seats, hands={seats: "FLAT ..."}, **sides)
@@ -122,13 +122,14 @@ def test_only_the_left_neighbour_is_attacked_where_that_is_the_rule(seats, left)
     game.play(seats, "FLAT", left)
 
 
-# -- the end of a round where nobody can play --------------------------------------------------------------------------
+# -- the end of a round in which no card can be played
+# ------------------------------------------------------------------
 
 STUCK = {"hand_end": "nobody_can_play", "safety_replay_when_deck_empty": "yes"}
 
 
 def test_a_hazard_for_one_of_two_opponents_can_be_played():
-    """B is immune, C is not: the round goes on."""
+    """B is immune, C is not: the round continues."""
     game = position(
         options=STUCK, pile="", A=Side("GO"), B=Side("GO", safeties="PROOF"), C=Side("GO"),
         hands={"A": "SPARE FLAT", "B": "SPARE", "C": "SPARE"},
@@ -137,7 +138,7 @@ def test_a_hazard_for_one_of_two_opponents_can_be_played():
     assert not game.happened(RoundScored)
 
 
-def test_a_round_in_which_nobody_can_play_any_more_ends_with_the_safety_that_was_the_last():
+def test_a_round_without_legal_plays_ends_after_a_last_safety():
     game = position(options=STUCK, pile="", A=Side("GO"), B=Side("GO"), hands={"A": "ACE SPARE", "B": "SPARE"})
     game.play("A", "ACE")
     assert game.scored.sheets[0].safeties == 100
@@ -164,13 +165,13 @@ def test_police_needs_another_card_to_give():
     (Play(0, Card.D100, boost=3), "too_many_accelerators"), (Play(0, Card.D100, boost=-1), "not_of_these_rules"),
     (Play(0, Card.D100, boost=2), "too_few_accelerators"), (Play(0, Card.D100, boost=2, under=True), "not_of_these_rules"), (Play(0, Card.TRASH, boost=3), "not_of_these_rules"),
 ])  # fmt: skip
-def test_a_play_of_a_wrong_form_says_what_is_wrong_with_it(play, code):
+def test_a_play_of_a_wrong_form_names_the_error(play, code):
     hand = {Card.FLAT: "FLAT", Card.HELI: "HELI", Card.POLICE: "POLICE", Card.TRASH: "TRASH", Card.D100: "D100"}
     fun(hands={"A": f"{hand[play.card]} ACCEL ..."}).refused(play, code)
 
 
-def test_whoever_cannot_be_heard_is_not_asked_to_call():
-    """B has called in vain: while the call of C is settled, nobody waits for B."""
+def test_a_seat_with_a_blocked_call_is_not_waited_for():
+    """B's call has failed: while C's call is settled, the game does not wait for B."""
     game = fun(sides=3, hands={"A": "D25 ..."}).hold_up("B").expire()
     assert 1 not in active_seats(game.state)
     game.hold_up("C")
@@ -178,7 +179,7 @@ def test_whoever_cannot_be_heard_is_not_asked_to_call():
     game.refused(HoldUp(1), "called_in_vain")
 
 
-def test_what_is_not_there_cannot_be_drawn():
+def test_draws_from_empty_piles_are_refused():
     game = fun(phase=Phase.DRAW, pile="", discard="D25 D50")
     game.refused(EndTurn(0), "must_draw")
     assert legal_actions(game.state, 0)[:2] == (Draw(0), Draw(0, Source.DISCARD))  # the D25 can be shuffled
@@ -193,13 +194,13 @@ def test_a_draw_from_an_empty_pile_is_refused():
     game.refused(Draw(0, Source.DISCARD), "pile_empty")
 
 
-def test_a_limit_of_200s_limits_no_other_card():
+def test_a_limit_of_200s_applies_to_no_other_card():
     game = fun(options={"limit_200": 1}, A=Side(distance="D200"), hands={"A": "D200 D100 ..."})
     game.refuse("A", "D200", code="limit_200").play("A", "D100")
 
 
 @pytest.mark.parametrize(("older", "newer"), [(Side("STOP"), "LIMIT"), (Side(speed="LIMIT"), "STOP")])
-def test_of_two_attacks_the_one_just_played_is_offered_first(older, newer):
+def test_the_attack_just_played_is_offered_first(older, newer):
     game = fun(options={"shouts": "auto"}, B=older, hands={"A": f"{newer} ...", "B": "SUPER ..."})
     game.play("A", newer, "B")
     offered = [action.hazard for action in legal_actions(game.state, 1) if isinstance(action, Claim)]
@@ -208,29 +209,29 @@ def test_of_two_attacks_the_one_just_played_is_offered_first(older, newer):
 
 
 @pytest.mark.parametrize(("words", "heard"), [("", False), ("B" * 41, False), ("B", True), ("B" * 40, True)])
-def test_a_sound_has_forty_letters_at_most_and_one_at_least(words, heard):
+def test_a_sound_has_one_to_forty_letters(words, heard):
     game = fun(hands={"A": "ACCIDENT ..."}).play("A", "ACCIDENT", "B")
     if not heard:
         game.refuse_shout("A", words, code="not_heard")
         return
-    game.shout("A", words)  # which is wrong, and costs the attack
+    game.shout("A", words)  # a wrong sound, which costs the attack
     assert game.state.discard == (Card.ACCIDENT,)
 
 
 @pytest.mark.parametrize("words", ["MBAM", "BAMB", "ABAM", "BAMBAM"])
-def test_a_letter_too_many_makes_another_sound(words):
+def test_an_extra_letter_makes_another_sound(words):
     game = fun(hands={"A": "ACCIDENT ..."}).play("A", "ACCIDENT", "B").shout("A", words)
     assert game.tableau("B").battle == ()
 
 
-def test_when_everybody_has_called_nobody_waits():
+def test_once_all_have_called_the_game_does_not_wait():
     game = fun(A=Side(km=100), B=Side(km=100), hands={"A": "D25 ..."}).hold_up("A", 20)
     assert game.state.race
     game.hold_up("B", 10)
     assert [event.seat for event in game.happened(HoldUpCalled)] == [1]
 
 
-def test_nobody_calls_while_a_choice_is_made_whatever_waits_beneath():
+def test_no_calls_during_a_choice_whatever_waits_beneath():
     game = fun(A=Side(km=100), B=Side(distance="D200"), C=Side(distance="D100 D25"), hands={"A": "D100 ..."})
     game.play("A", "D100").shout("A", "100").expire().hold_up("C").expire()
     assert [window.kind for window in game.state.windows] == ["unit", "steal"]
@@ -247,7 +248,7 @@ def test_nobody_calls_while_a_choice_is_made_whatever_waits_beneath():
     ({"hand_size": 10**50}, "option_range", {"option": "hand_size", "value": "1" + "0" * 39, "low": 4, "high": 8}),
     ({"z" * 50: "on"}, "unknown_option", {"option": "z" * 40}),
 ])  # fmt: skip
-def test_a_value_that_is_refused_is_named_in_short(chosen, code, facts):
+def test_a_refused_value_is_abbreviated(chosen, code, facts):
     with pytest.raises(OptionError) as refused:
         new_game("classic", (0, 1), chosen)
     assert (refused.value.code, refused.value.facts) == (code, facts)
@@ -258,7 +259,7 @@ def test_a_value_that_is_refused_is_named_in_short(chosen, code, facts):
     ("classic", (0, 1), "p" * 50, "unknown_preset", {"preset": "p" * 40}),
     ("classic", (0, 0, 1), None, "shape", {"seats": 3, "sides": 2}),
 ])  # fmt: skip
-def test_a_game_that_cannot_begin_says_why(name, sides, preset, code, facts):
+def test_a_game_that_cannot_begin_has_a_reason(name, sides, preset, code, facts):
     with pytest.raises(OptionError) as refused:
         new_game(name, sides, preset=preset)
     assert (refused.value.code, refused.value.facts) == (code, facts)
@@ -271,7 +272,7 @@ def test_a_game_that_cannot_begin_says_why(name, sides, preset, code, facts):
     ((0, 1), {"coup_window": "own_draw", "con_sense": "on"}, "own_draw_no_variants", {}),
     ((0, 1), {"left_only_attacks": "on"}, "left_only_needs_three", {"seats": 2}),
 ])  # fmt: skip
-def test_options_that_do_not_go_together_are_named(sides, chosen, code, facts):
+def test_invalid_combinations_are_named(sides, chosen, code, facts):
     with pytest.raises(OptionError) as refused:
         new_game("classic", sides, chosen)
     assert (refused.value.code, refused.value.facts) == (code, facts)

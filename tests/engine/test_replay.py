@@ -1,4 +1,4 @@
-"""The same game on every machine: no order of a set or dictionary decides anything."""
+"""Games are the same on all machines: the order of sets and dictionaries has no influence."""
 
 import os
 import subprocess
@@ -25,5 +25,5 @@ def _digest(hash_seed: str) -> str:
     return done.stdout
 
 
-def test_games_replay_alike_under_different_hash_seeds():
+def test_games_replay_identically_under_different_hash_seeds():
     assert _digest("0") == _digest("12345")

@@ -1,4 +1,4 @@
-"""Reviews: which decisions are judged, that they are judged from the view alone, and what they say."""
+"""Reviews: which decisions are judged, that only the view matters, and what is reported."""
 
 import pickle
 import random
@@ -35,7 +35,7 @@ from tools.testkit.scenario import Side, position
 
 @pytest.fixture(autouse=True)
 def _fewer_trials(monkeypatch):
-    """What is tested here does not depend on how many trials there are."""
+    """The number of trials does not matter for what is tested here."""
     monkeypatch.setattr(reviewer, "STAGES", (Sample(4, 40), Sample(3, 60, 4)))
     monkeypatch.setattr(reviewer, "SCREENED", 10)
     monkeypatch.setattr(luck, "TRIALS", 200)
@@ -52,7 +52,7 @@ def reviewed(recording, seat=0, seed=1, person=None):
 
 @cache
 def played(ruleset, sides, level="easy", seed=7, **options):
-    """A game between AI players, told as if people had played it."""
+    """Return a game between AI players, recorded as if people had played it."""
     start = new_game(ruleset, sides, options, seed).state
     players = [MatchPlayer(LEVELS[level], REACTION_MS[level])] * len(sides)
     acts = [
@@ -69,7 +69,7 @@ SHORT = {"game_points": 1}
     ("ruleset", "sides", "options"),
     [("classic", (0, 1), SHORT), ("classic", (0, 1, 0, 1), SHORT), ("playroom", (0, 1, 2), SHORT), ("funspeed", (0, 1), {})],
 )  # fmt: skip
-def test_a_review_is_the_same_every_time_and_can_be_carried_elsewhere_between_steps(ruleset, sides, options):
+def test_a_review_is_reproducible_and_can_be_pickled_between_steps(ruleset, sides, options):
     recording = played(ruleset, sides, **options)
     work, progress = Reviewer(recording, 0, 5), []
     while not work.done:
@@ -90,12 +90,12 @@ def test_a_review_is_the_same_every_time_and_can_be_carried_elsewhere_between_st
 
 
 def hards(view, seed=3):
-    """What `hard` does."""
+    """Return what `hard` does."""
     return LEVELS["hard"].choose(view, SeededChance(seed, view.seq))
 
 
 def hidden_elsewhere(state, seat, seed):
-    """The same position with what the seat cannot see dealt otherwise."""
+    """Return the same position with the cards dealt anew that the seat cannot see."""
     unseen = [card for other, hand in enumerate(state.hands) if other != seat for card in hand] + [*state.pile]
     rng, dealt = shuffled(seed, unseen)
     cards, hands = [*dealt], []
@@ -127,7 +127,7 @@ COUP = position(
 
 
 @pytest.mark.parametrize("how", ["pass", "draw", "time"])
-def test_a_coup_let_go_is_a_decision_however_it_was_let_go(how):
+def test_a_missed_coup_is_a_decision_however_it_was_missed(how):
     tape = taped(COUP)
     tape.play("A", "FLAT", on="B")
     window = tape.state.windows[-1].id
@@ -142,14 +142,14 @@ def test_a_coup_let_go_is_a_decision_however_it_was_let_go(how):
     recording = tape.recording()
     story = [*decisions(moments(recording), 1, recording.players[1], 99)]
     if how == "time":
-        assert story == []  # the table drew: nobody decided
+        assert story == []  # the table drew, so there was no decision
         return
     (decision,) = story
     assert decision.action == Pass(1, window)
     assert hards(decision.view) == Claim(1, window, Card.PROOF)
 
 
-def test_a_window_that_others_close_counts_for_whoever_let_it_go():
+def test_a_window_closed_by_others_counts_as_missed():
     game = position(
         A=Side("GO"), B=Side("GO"), C=Side("GO"),
         hands={"A": "FLAT ...", "B": "D25 ...", "C": "PROOF ..."},
@@ -164,7 +164,7 @@ def test_a_window_that_others_close_counts_for_whoever_let_it_go():
     assert (decision.act, decision.action) == (4, Pass(2, window))
 
 
-def test_only_what_the_person_did_counts():
+def test_only_decisions_of_the_person_count():
     recording = played("classic", (0, 1), **SHORT)
     half = len(recording.acts) // 2
     first = RecordedPlayer("first")
@@ -177,7 +177,7 @@ def test_only_what_the_person_did_counts():
     assert reviewed(shared) == reviews[1]
 
 
-def test_what_an_ai_did_for_a_person_is_not_judged():
+def test_decisions_of_an_ai_for_a_person_are_not_judged():
     recording = played("classic", (0, 1), **SHORT)
     acts = tuple(replace(act, by=By.COMPUTER) if act.by is By.PLAYER else act for act in recording.acts)
     assert reviewed(replace(recording, acts=acts)).decisions == 0
@@ -185,7 +185,7 @@ def test_what_an_ai_did_for_a_person_is_not_judged():
     assert reviewed(replace(recording, acts=acts, players=seats)) == reviewed(recording)
 
 
-def test_a_game_that_was_conceded_is_reviewed_as_far_as_it_went():
+def test_a_conceded_game_is_reviewed_up_to_its_end():
     recording = played("classic", (0, 1), **SHORT)
     given_up = replace(recording, acts=recording.acts[:40], conceded_to=(1,))
     review = reviewed(given_up)
@@ -194,7 +194,7 @@ def test_a_game_that_was_conceded_is_reviewed_as_far_as_it_went():
 
 
 def advise(view, seed):
-    """A hint in its steps; None if there is nothing to decide."""
+    """Return a hint, computed in its steps; None if there is nothing to decide."""
     work = Advising(view, seed)
     while work.result is None:
         work = pickle.loads(pickle.dumps(work))
@@ -202,8 +202,8 @@ def advise(view, seed):
     return None if isinstance(work.result, NoAdvice) else work.result
 
 
-def test_a_step_is_short_and_no_deal_too_many_is_tried(monkeypatch):
-    """So that whoever else waits has a turn: a step tries one finding, on a few deals."""
+def test_steps_are_short_and_no_extra_deals_are_tried(monkeypatch):
+    """So that other computations get their turns: a step tries one finding on a few deals."""
     tried = []
 
     def counted(difference, playout, better, action, deals, chance):
@@ -240,7 +240,7 @@ def test_a_hint_is_what_hard_does(ruleset):
         assert isinstance(advice.reason, Reason)
 
 
-def test_a_hint_says_what_would_be_lost():
+def test_a_hint_says_what_an_alternative_would_lose():
     game = taped(COUP)
     game.play("A", "FLAT", on="B")
     window = game.state.windows[-1].id
@@ -252,7 +252,7 @@ def test_a_hint_says_what_would_be_lost():
 
 
 def ended(how):
-    """The last round of a game, in which A either arrives or throws the card away with which it could, and B arrives."""
+    """Return the last round of a game in which A arrives, or discards the card that could, and then B arrives."""
     game = position(
         A=Side("GO", km=600), B=Side("GO", km=650), target=700, options={"max_hands": 1, "extension": "off"},
         hands={"A": "D100 GO REPAIRS SPARE R_GAS ENDLIMIT GO", "B": "D50 D50 GO GO GO GO"},
@@ -264,7 +264,7 @@ def ended(how):
     return tape.recording()
 
 
-def test_luck_is_what_the_decisions_do_not_explain():
+def test_luck_is_what_decisions_do_not_explain():
     wins, blunders = (reviewed(ended(how)) for how in (Play(0, Card.D100), Discard(0, Card.D100)))
     assert wins.luck == Estimate(0.5, 0.0)
     (judgement,) = blunders.costliest
@@ -275,7 +275,7 @@ def test_luck_is_what_the_decisions_do_not_explain():
     assert lost.luck.mean == pytest.approx(-blunders.luck.mean, abs=1e-9)
 
 
-def test_luck_is_left_out_on_demand_and_nothing_else():
+def test_luck_is_left_out_on_request_without_other_effects():
     recording = ended(Discard(0, Card.D100))
     reviewer = Reviewer(recording, 0, 1, luck=False)
     while not reviewer.done:
@@ -284,7 +284,7 @@ def test_luck_is_left_out_on_demand_and_nothing_else():
     assert reviewer.review == replace(reviewed(recording), luck=None)
 
 
-def test_a_blunder_is_found_and_nothing_is_said_of_what_is_as_good():
+def test_a_blunder_is_found_and_equal_actions_are_not_reported():
     game = position(
         A=Side("GO", km=600), B=Side("GO", km=650), target=700,
         hands={"A": "D100 S_WAY FLAT GO REPAIRS SPARE D25"}, preset="official",
@@ -303,7 +303,7 @@ def test_a_blunder_is_found_and_nothing_is_said_of_what_is_as_good():
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
 def test_hard_chooses_the_same_in_short_steps(ruleset, monkeypatch):
-    monkeypatch.setattr(classic, "machine_code", lambda: None)  # it is so fast that it takes one step
+    monkeypatch.setattr(classic, "machine_code", lambda: None)  # it would need only one step
     story = list(moments(played(ruleset, (0, 1), **({} if ruleset == "funspeed" else SHORT))))
     steps = set()
     for moment in story[::9]:
@@ -341,7 +341,7 @@ def test_a_saved_game_is_reviewed_on_a_terminal(tmp_path, capsys):
     ("text", "seat", "says"),
     [(None, "0", "No such file"), ("{}", "0", "recording"), ("\0", "0", "malformed"), ("game", "2", "no seat 2")],
 )
-def test_what_cannot_be_reviewed_is_said_in_a_line(tmp_path, capsys, text, seat, says):
+def test_errors_are_reported_in_a_line(tmp_path, capsys, text, seat, says):
     file = tmp_path / "game.json"
     if text is not None:
         file.write_text(to_text(played("classic", (0, 1), **SHORT)) if text == "game" else text)
@@ -351,7 +351,7 @@ def test_what_cannot_be_reviewed_is_said_in_a_line(tmp_path, capsys, text, seat,
     assert says in capsys.readouterr().err
 
 
-def test_every_reason_has_words_for_its_facts():
+def test_every_reason_has_a_text_with_its_facts():
     facts = Facts(Card.D25, Card.D50, Card.FLAT, 1, 0, 75, 100, 2)
     words = [reason_words(reason, facts) for reason in Reason]
     assert len({*words}) == len(Reason)

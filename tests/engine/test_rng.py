@@ -1,4 +1,4 @@
-"""The generator: reproducible for ever, and as even as chance should be."""
+"""The generator: reproducible for ever, and uniform."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from engine.rng import below, rewound, shuffled
 
 
 def test_the_sequence_never_changes():
-    """These numbers are part of every stored game: if they change, no game replays."""
+    """These numbers are part of all stored games: if they change, no game can be replayed."""
     state, numbers = 42, []
     for _ in range(5):
         state, number = below(state, 1000)
@@ -30,7 +30,7 @@ def test_choices_are_even():
     assert all(9_600 < count < 10_400 for count in counts.values())
 
 
-def test_every_place_is_as_likely_after_a_shuffle():
+def test_shuffles_are_uniform():
     state, counts = 3, Counter()
     for _ in range(12_000):
         state, order = shuffled(state, "abc")
@@ -39,13 +39,13 @@ def test_every_place_is_as_likely_after_a_shuffle():
     assert all(1_800 < count < 2_200 for count in counts.values())
 
 
-def test_nothing_to_choose_from():
+def test_choosing_from_nothing_is_an_error():
     with pytest.raises(ValueError, match="0"):
         below(1, 0)
 
 
-def test_it_can_be_rewound():
-    """As far as it was seeded with: the seed itself, but for what lies beyond its 64 bits."""
+def test_it_can_be_rewound_to_the_seed():
+    """To the seed itself, except for bits beyond its lowest 64."""
     for seed in (0, 42, 2**64 - 1, 2**70 + 5):
         state, _ = shuffled(below(seed, 3)[0], range(10))
         assert rewound(state, 10) == seed % 2**64

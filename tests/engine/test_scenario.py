@@ -1,4 +1,4 @@
-"""The builder of positions, on which the scenarios rest, and what the documents say of positions."""
+"""The builder of positions for the scenarios, and its documentation."""
 
 import doctest
 import re
@@ -50,7 +50,7 @@ def test_no_card_is_lost_or_made(said):
     assert position(**said).state == state
 
 
-def test_what_is_said_is_there():
+def test_specified_cards_are_in_place():
     state = position(
         sides=3, A=Side("GO", "LIMIT", 150, "D75", "ACE PROOF!"), hands={"B": "FLAT ...", "C": "D25"}, pile="D50 D200",
         discard="GO STOP", turn="B", target=1000, extended_by="A", totals=(10, 20, 30),
@@ -66,7 +66,7 @@ def test_what_is_said_is_there():
     assert state.totals == (10, 20, 30)
 
 
-def test_filled_hands_and_the_top_of_a_filled_pile_hold_no_surprise():
+def test_filled_hands_and_the_top_of_a_filled_pile_are_harmless():
     state = position(sides=5).state
     assert {c[0] for hand in state.hands for c in hand} == {"D", "R"}
     assert {c[0] for c in state.pile[-40:]} == {"D", "R"}
@@ -77,7 +77,7 @@ def test_filled_hands_and_the_top_of_a_filled_pile_hold_no_surprise():
     {"A": Side(safeties="ACE ACE")}, {"A": Side(km=710)}, {"sides": "0101", "A": Side("GO"), "C": Side("GO")},
     {"discard": "D200 D200 D200", "pile": "... D200 D200"}, {"turn": "Z"},
 ])  # fmt: skip
-def test_what_cannot_be_is_refused(said):
+def test_impossible_positions_are_refused(said):
     with pytest.raises(ValueError, match=r".+"):
         position(**said)
     with pytest.raises(OptionError):
@@ -101,7 +101,7 @@ def test_names_of_cards_and_seats():
     assert [seat(letter) for letter in "ABI"] == [0, 1, 8]
 
 
-def test_the_document_tells_every_field():
+def test_every_field_is_documented():
     text = POSITIONS.read_text("utf-8")
     for record in (State, Setup, Tableau, Laid, Shown, Window, Answer, Sheet, Outcome):
         for field in structs.fields(record):

@@ -1,4 +1,4 @@
-"""The signs of a round: they tell its course, and nothing of its cards."""
+"""The signs of a round: they reveal its course, and nothing about its cards."""
 
 import pytest
 from msgspec.structs import replace
@@ -48,7 +48,7 @@ def test_each_quarter_once(km, laid, told):
     assert signs_of([*played, *arrived], 1, 1, 700) == ()
 
 
-def test_a_quarter_that_was_lost_is_not_told_again():
+def test_a_quarter_that_was_lost_is_not_reported_again():
     way = [CardPlayed(0, Card.D100, 0, 300), CardPlayed(0, Card.D100, 0, 100), CardPlayed(0, Card.D100, 0, 300)]
     assert signs_of(way, 0, 0, 1000) == (Sign.PART,)
 
@@ -63,14 +63,14 @@ def test_a_hazard_and_its_remedy():
     assert signs(tape, 1) == ["hit", "cured"]  # it only starts again
 
 
-def test_a_coup_fourre_takes_the_hit_back():
+def test_a_coup_fourre_cancels_the_hit():
     game = position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "WAY ..."})
     tape = taped(game).play("A", "STOP", "B").coup("B", "WAY")
     assert signs(tape, 1) == ["coup_fourre"]
     assert signs(tape, 0) == []
 
 
-def test_a_safety_ends_what_it_protects_from():
+def test_a_safety_ends_the_hazards_that_it_covers():
     game = position(A=Side("GO FLAT"), B=Side("GO"), hands={"A": "PROOF ..."})
     assert signs(taped(game).play("A", "PROOF"), 0) == ["safety"]
 
@@ -90,8 +90,8 @@ def test_fun_and_speed():
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
 @pytest.mark.parametrize("seed", range(3))
-def test_they_are_the_same_whatever_the_hazards_are_called(ruleset, seed):
-    """Whoever reads them cannot tell which hazards, remedies and safeties there were."""
+def test_signs_do_not_depend_on_the_kind_of_hazards(ruleset, seed):
+    """They do not reveal which hazards, remedies and safeties there were."""
     start = started(seed, ruleset)
     public = [event for *_, step in random_game(start, seed, most=400) for event in seen_by(step.events, None)]
     renamed = [_renamed(event) for event in public]
@@ -103,7 +103,7 @@ def test_they_are_the_same_whatever_the_hazards_are_called(ruleset, seed):
 
 
 def _renamed(event):
-    """Return an event with the cards of two hazards, their remedies and their safeties exchanged."""
+    """Return an event with two hazards exchanged, together with their remedies and safeties."""
     cards = {
         name: _OTHER_NAMES.get(value, value)
         for name in ("card", "hazard")

@@ -1,4 +1,4 @@
-"""How a side stands, as every screen shows it: what acts on it, what is compared with the target, its points."""
+"""The standing of a side as shown on screens: its problems, what is compared with the target, its points."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_classic_has_one_problem_at_most(side, shown):
     assert standing(side) == shown
 
 
-def test_under_cumulation_every_problem_acts():
+def test_with_cumulation_every_problem_counts():
     side = Side("GO FLAT ACCIDENT")
     assert standing(side, options={"cumulation": "on"}).problems == (Card.FLAT, Card.ACCIDENT)
 
@@ -36,7 +36,7 @@ def test_under_cumulation_every_problem_acts():
     ({"speed": "LIMIT"}, True, False), ({"direction": "WRONGWAY"}, False, True),
     ({"direction": "WRONGWAY ENDWRONG"}, False, False), ({"direction": "WRONGWAY", "safeties": "ACE"}, False, False),
 ])  # fmt: skip
-def test_a_limit_and_a_wrong_way_are_two_things(piles, limited, wrong_way):
+def test_a_limit_and_a_wrong_way_are_independent(piles, limited, wrong_way):
     shown = standing(Side("GO", **piles), options={"con_sense": "on"})
     assert (shown.limited, shown.wrong_way) == (limited, wrong_way)
 
@@ -47,11 +47,11 @@ def test_a_limit_and_a_wrong_way_are_two_things(piles, limited, wrong_way):
     (Side(speed="LIMIT"), Standing(0, True, (), True)),
     (Side("STOP", "LIMIT"), Standing(0, False, (Card.STOP,), True)),
 ])  # fmt: skip
-def test_in_fun_and_speed_nobody_needs_a_go(side, shown):
+def test_no_go_is_needed_in_fun_and_speed(side, shown):
     assert standing(side, ruleset="funspeed") == shown
 
 
-def test_points_come_as_they_are_made():
+def test_points_count_at_once():
     """RULES 3.1: 1 a km, 100 a safety, 300 a coup-fourré, 300 for all four safeties; added to those of other rounds."""
     side = Side("GO", km=175, safeties="ACE TANK! PROOF WAY!")
     game = position(A=side, B=Side("GO", km=50, safeties="", speed=""), totals=(1000, 400))
@@ -63,7 +63,7 @@ def test_three_safeties_are_not_all():
     assert position(A=Side("GO", safeties="ACE TANK PROOF")).view(None).points == (300, 0)
 
 
-def test_when_the_game_is_over_the_last_round_counts_once():
+def test_after_the_game_the_last_round_counts_once():
     game = position(options={"extension": "off"}, A=Side("GO", km=600), totals=(4900, 0), hands={"A": "D100 ..."})
     game.play("A", "D100")
     assert game.state.outcome is not None
@@ -82,13 +82,13 @@ def test_no_chips_are_owed_without_the_money_mode(mode, chips):
     assert game.state.outcome.chips == chips
 
 
-def test_in_fun_and_speed_the_totals_are_what_is_played_for():
+def test_in_fun_and_speed_the_totals_decide():
     game = position(ruleset="funspeed", A=Side(distance="D100x2", safeties="ACE!"), B=Side(km=75))
     assert game.view(None).points == (400, 75)
 
 
 @pytest.mark.parametrize(("before", "winners"), [((4400, 0), (0,)), ((3000, 0), ())])
-def test_the_extension_question_comes_with_how_the_game_would_stand_without_it(before, winners):
+def test_the_extension_question_shows_the_result_without_it(before, winners):
     """700 km, 400 for the trip, 300 without a 200, on top of the points before; B has 50 km."""
     game = position(A=Side("GO", km=600), B=Side("GO", km=50), totals=before, hands={"A": "D100 D25"})
     assert game.view(None).finish is None
@@ -100,7 +100,7 @@ def test_the_extension_question_comes_with_how_the_game_would_stand_without_it(b
     assert game.view(None).finish is None
 
 
-def test_a_ruleset_names_every_answer_that_its_windows_ask_for():
+def test_a_ruleset_lists_all_answers_to_its_windows():
     for name, said in (("classic", {}), ("playroom", {"con_sense": "on"}), ("funspeed", {})):
         rules = rules_of(position(ruleset=name, options=said).state.setup)
         kinds = WindowKind.UNIT, WindowKind.ATTACK, WindowKind.COUP_FOURRE

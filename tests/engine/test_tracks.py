@@ -17,7 +17,7 @@ def played(ruleset, sides, seed=3, most=4_000):
 
 
 @pytest.mark.parametrize(("ruleset", "sides"), [("classic", 2), ("classic", 3), ("funspeed", 4), ("playroom", 5)])
-def test_a_track_is_what_everybody_saw(ruleset, sides):
+def test_a_track_follows_from_public_events(ruleset, sides):
     start, story = played(ruleset, sides)
     rules, finder = rules_of(start.setup), TrackFinder(start)
     cards, seen, races = 0, [], []
@@ -49,7 +49,7 @@ def test_where_it_was_after_a_lap():
     assert km_at((), 3) == 0
 
 
-def test_nothing_is_kept_of_a_race_that_is_not_over():
+def test_an_unfinished_race_leaves_no_track():
     start, story = played("classic", 2)
     finder = GameFinder(start, [True, True])
     for moment in story:

@@ -1,6 +1,6 @@
-"""The arena (`tools.tuning.arena`) against the engine, and machine code against Python where numba is installed.
+"""The arena (`tools.tuning.arena`) compared with the engine, and machine code (with numba) compared with Python.
 
-And the tuning that uses it.
+And the tuning that uses the arena.
 """
 
 import random
@@ -41,7 +41,7 @@ both_presets = pytest.mark.parametrize("preset", PRESETS)
 
 
 class Fixed:
-    """Chance that lets the computer think with this state of the random generator."""
+    """Randomness that gives the computer this state of the random generator."""
 
     def __init__(self, number):
         self.number = number
@@ -51,7 +51,7 @@ class Fixed:
 
 
 class AsArena(ClassicHeuristic, frozen=True):
-    """A policy that takes the same of what is equally good as the arena does."""
+    """A policy that breaks ties as the arena does."""
 
     def values(self, view):
         values = super().values(view)
@@ -63,12 +63,12 @@ class AsArena(ClassicHeuristic, frozen=True):
 
 
 def action_number(action):
-    """The number of a card that is laid, ~ of it if it is discarded."""
+    """Return the number of a laid card, ~ of it for a discard."""
     return ~NUMBER[action.card] if isinstance(action, Discard) else NUMBER[action.card]
 
 
 def seated_at(state, chance=0):
-    """A table of the arena in Python with the position, at which the seat in turn has looked."""
+    """Return a table of the arena in Python with the position, seen by the seat in turn."""
     arena = Arena(state.setup, machine_code=False)
     arena.place(state, chance)
     rounds.observe(arena.table, state.turn)
@@ -77,7 +77,7 @@ def seated_at(state, chance=0):
 
 
 def action_of(state, card, victim):
-    """What the arena has chosen, as an action of the engine."""
+    """Return the choice of the arena as an action of the engine."""
     seat = state.turn
     if card < 0:
         return Discard(seat, CARDS[~card])
@@ -85,7 +85,7 @@ def action_of(state, card, victim):
 
 
 def decisions(preset, number):
-    """So many positions in which a turn is decided, of games that go on partly at random and partly as players do."""
+    """Return `number` positions that decide a turn, of games played partly at random and partly like players."""
     n, policies = 0, (Computer(), Normal(), ClassicHeuristic(HARD_WEIGHTS))
     for seed in range(10_000):
         chance, state = random.Random(seed), new_game("classic", (0, 1), {}, seed, preset=preset).state
@@ -102,19 +102,19 @@ def decisions(preset, number):
 
 
 def drawn(chance):
-    """Weights at random, round ones, so that much is equally good."""
+    """Return random but round weights, so that there are many ties."""
     return Weights(*(float(10 * chance.randrange(-5, 30)) for _ in Weights.__struct_fields__))
 
 
 def undrawn(state):
-    """The position before the first draw."""
+    """Return the position before the first draw."""
     hands, first = list(state.hands), state.turn
     pile, hands[first] = (*state.pile, hands[first][-1]), hands[first][:-1]
     return replace(state, hands=tuple(hands), pile=pile)
 
 
-def test_it_goes_by_weights_as_the_levels_do():
-    """In every seating and with every variant; of what is equally good either is right."""
+def test_it_uses_weights_like_the_levels():
+    """In all seatings and with all variants; between equal values, either choice is right."""
     chance, kinds = random.Random(1), set()
     for state in positions(4_000):
         if state.windows or state.phase not in (Phase.PLAY, Phase.EXTENSION):
@@ -134,8 +134,8 @@ def test_it_goes_by_weights_as_the_levels_do():
 
 
 @both_presets
-def test_the_computer_decides_the_same_by_its_view(preset):
-    """Its hand is shuffled, and some is left to chance: both are given the same."""
+def test_the_computer_decides_the_same_given_its_view(preset):
+    """Its hand is shuffled, and it uses some randomness: both are given the same."""
     for number, state in enumerate(decisions(preset, DECISIONS)):
         view, table = view_for(state, state.turn), seated_at(state, number)
         action = Computer().choose(view, Fixed(number))
@@ -170,8 +170,8 @@ def test_machine_code_has_room_for_every_game(ruleset):
         assert sum(rules_of(state.setup).deck().values()) <= MOST_CARDS
 
 
-def test_nobody_is_picked_on():
-    """Which of equal victims is attacked is left to chance."""
+def test_no_victim_is_singled_out():
+    """Which of equal victims is attacked is random."""
     state = new_game("classic", (0, 1, 2, 3), {}, 3).state
     hit = set()
     for number in range(40):
@@ -208,7 +208,7 @@ def test_machine_code_does_the_same(ruleset, sides, preset):
         assert fast.tolist() == slow.tolist()
 
 
-def test_tuning_finds_the_same_whatever_the_number_of_jobs(monkeypatch):
+def test_tuning_does_not_depend_on_the_number_of_jobs(monkeypatch):
     monkeypatch.setattr(tune, "BROOD", 2)
     found = []
     for jobs in (1, 2):
@@ -218,7 +218,7 @@ def test_tuning_finds_the_same_whatever_the_number_of_jobs(monkeypatch):
 
 
 def test_tuning_climbs(monkeypatch):
-    """To where a weight is worth most, from anywhere; what does not matter stays about where it is."""
+    """It finds the best value of a weight from any start, and leaves irrelevant ones about where they are."""
     monkeypatch.setattr(tune, "worth", lambda name, number, deals, weights: -abs(weights.d100 - 150))
     with ThreadPoolExecutor(1) as here:
         found = tune.tune(here, "race", NORMAL.weights, 1, 90, 1, random.Random(1))
@@ -229,6 +229,6 @@ def test_tuning_climbs(monkeypatch):
 @pytest.mark.parametrize(("sides", "won"), [(2, 58), (3, 39), (4, 29)])
 def test_races_are_won_by_better_weights(sides, won):
     race = tune.Race(sides, NORMAL.weights)
-    assert set(race.ahead(NORMAL.weights, 1, 30)) == {100 / sides}  # every deal from each side
+    assert set(race.ahead(NORMAL.weights, 1, 30)) == {100 / sides}  # each deal from both sides
     assert race.ahead(HARD.weights, 0, 600 // sides).mean() > won
     assert race.ahead(NORMAL.weights, 2, 20).tolist() == race.ahead(NORMAL.weights, 1, 21).tolist()[1:]

@@ -1,4 +1,4 @@
-"""The model of mille's computer opponent: what is known of its habits, position by position."""
+"""The model of mille's computer opponent: its known habits, position by position."""
 
 import random
 
@@ -34,7 +34,7 @@ def test_it_holds_safeties_for_coups():
 
 
 def test_it_discards_rather_than_come_too_near():
-    """One 25 that it will not lay keeps it from ending the limit as well."""
+    """A single 25 that it will not lay also keeps it from ending the limit."""
     game = position(
         preset="bsd", A=Side("GO", speed="LIMIT", km=600), B=Side("FLAT", km=50),
         hands={"A": "D25 ENDLIMIT D200 GO REPAIRS SPARE"},

@@ -1,4 +1,4 @@
-"""What a sensible player does, position by position."""
+"""The choices of a sensible player, position by position."""
 
 import random
 from collections import Counter
@@ -57,7 +57,7 @@ def test_a_beginner_overlooks_some_coups():
 
 
 def beginners(game, n=100):
-    """How often a beginner does what in its turn."""
+    """Return how often a beginner makes each choice in its turn."""
     return Counter(Easy().choose(game.view("A"), random.Random(seed)) for seed in range(n))
 
 
@@ -73,15 +73,15 @@ def test_a_beginner_sees_the_card_that_ends_the_trip():
     assert beginners(game) == {Play(0, Card.D100): 100}
 
 
-def test_a_beginner_lays_nothing_that_serves_nothing():
-    game = position(A=Side("GO", km=625), B=Side(), hands={"A": "GO GO GO GO D100 D200 FLAT"})  # which moves already
+def test_a_beginner_does_not_lay_cards_without_effect():
+    game = position(A=Side("GO", km=625), B=Side(), hands={"A": "GO GO GO GO D100 D200 FLAT"})  # it moves already
     assert not any(isinstance(action, Play) for action in beginners(game))
     game = position(ruleset="funspeed", A=Side(km=400), B=Side(km=100), hands={"A": "HELI TRASH GO D25 ..."})
     assert not any(isinstance(action, Play) and action.card is Card.HELI for action in beginners(game))
 
 
 @sensible
-def test_what_stops_is_solved(level):
+def test_problems_are_solved(level):
     game = position(
         A=Side("GO ACCIDENT", km=100), B=Side("GO FLAT", km=100), hands={"A": "REPAIRS GO D100 D75 D50 D25 SPARE"}
     )
@@ -90,7 +90,7 @@ def test_what_stops_is_solved(level):
 
 @sensible
 def test_the_leader_is_attacked(level):
-    """It brings little more than a discard here, so a search may take that now and then."""
+    """Here it is worth little more than a discard, so a search may sometimes do that."""
     game = position(
         A=Side("GO FLAT", km=100), B=Side("GO", km=600), C=Side("GO", km=50),
         hands={"A": "STOP D100 D75 D50 D25 GO REPAIRS"},
@@ -101,7 +101,7 @@ def test_the_leader_is_attacked(level):
 
 
 @sensible
-def test_what_is_of_no_use_is_discarded(level):
+def test_useless_cards_are_discarded(level):
     game = position(
         A=Side("GO FLAT", km=600, safeties="ACE"), B=Side(), hands={"A": "REPAIRS D100 D75 D50 D25 GO S_WAY"}
     )
@@ -109,8 +109,8 @@ def test_what_is_of_no_use_is_discarded(level):
 
 
 @sensible
-def test_the_trip_ends_rather_than_lose_what_it_brings(level):
-    """An opponent that is as good as there, and no card left to draw with: no extension."""
+def test_the_trip_is_ended_rather_than_risked(level):
+    """An opponent has almost arrived, and there is no card left to draw: no extension."""
     game = position(
         A=Side("GO", km=650), B=Side("GO", km=675), hands={"A": "D50 D25 D25", "B": "D25 D100 D100"}, pile=""
     )
@@ -130,7 +130,7 @@ def test_sounds_are_shouted_and_ties_called(level):
 
 
 @sensible
-def test_a_unit_that_wins_is_laid_and_one_that_would_is_turned_back(level):
+def test_a_winning_unit_is_laid_and_an_opponents_is_undone(level):
     game = position(
         ruleset="funspeed", A=Side(km=800), B=Side(km=500), hands={"A": "D200 STOP D25 D50 D75", "B": "UTURN ..."}
     )
@@ -142,7 +142,7 @@ def test_a_unit_that_wins_is_laid_and_one_that_would_is_turned_back(level):
 
 
 def usually(game, who):
-    """What hard does most often, whatever its luck with guesses."""
+    """Return the most frequent choice of hard over different guesses."""
     view = game.view(who)
     return Counter(LEVELS["hard"].choose(view, random.Random(seed)) for seed in range(7)).most_common(1)[0][0]
 
@@ -158,7 +158,7 @@ def test_hard_keeps_its_demi_tour_for_a_larger_unit(card, boost, answer):
 
 
 def test_hard_makes_a_tie_where_the_others_have_more_to_lose():
-    """It gives 25 km away for a chance at 400."""
+    """It gives up 25 km for a chance of 400."""
     game = position(
         ruleset="funspeed", A=Side(km=300, distance="D25 D25"), B=Side(km=400, distance="D100x4"),
         hands={"A": "D100 D75 D25 GO MIRROR", "B": "..."},
@@ -167,13 +167,13 @@ def test_hard_makes_a_tie_where_the_others_have_more_to_lose():
 
 
 @sensible
-def test_a_go_is_of_no_use_to_who_has_the_right_of_way(level):
+def test_a_go_is_useless_with_the_right_of_way(level):
     game = position(A=Side(safeties="WAY", km=100), B=Side("GO", km=100), hands={"A": "GO D100 D75 REPAIRS SPARE"})
     assert choice(level, game) == Play(0, Card.D100)
 
 
 @sensible
-def test_a_limit_does_not_stop_who_needs_fifty(level):
+def test_a_limit_does_not_hinder_a_side_that_needs_fifty(level):
     game = position(A=Side("GO", km=300), B=Side("GO", km=650), hands={"A": "LIMIT D100 D75 GO REPAIRS SPARE"})
     assert choice(level, game) == Play(0, Card.D100)
     game = position(A=Side("GO", speed="LIMIT", km=650), B=Side("GO"), hands={"A": "ENDLIMIT D25 D25 GO REPAIRS"})
@@ -181,20 +181,20 @@ def test_a_limit_does_not_stop_who_needs_fifty(level):
 
 
 @pytest.mark.parametrize(("km", "laid"), [(600, True), (575, False), (525, False)])
-def test_a_safety_is_laid_only_when_a_single_card_may_end_the_round(km, laid):
-    """100 km may be laid at once, 125 and 175 may not: there is another turn to lay the safety in."""
+def test_a_safety_is_laid_only_if_a_single_card_may_end_the_round(km, laid):
+    """100 km can be laid at once, 125 and 175 cannot: there is another turn for the safety."""
     game = position(A=Side("GO", km=100), B=Side("GO", km=km), hands={"A": "S_ACE D100 D75 D50 GO SPARE"})
     assert (choice("normal", game) == Play(0, Card.ACE)) == laid
 
 
-def test_hard_leaves_itself_what_it_holds_a_card_for():
-    """After 75 km the other 75 ends the trip; after 100 it would need a 50."""
+def test_hard_leaves_a_remainder_for_which_it_holds_a_card():
+    """After 75 km the other 75 completes the trip; after 100 it would need a 50."""
     game = position(A=Side("GO", km=550), B=Side("GO FLAT", km=300), hands={"A": "D100 D75 D75 GO REPAIRS SPARE"})
     assert usually(game, "A") == Play(0, Card.D75)
 
 
 def test_hard_solves_problems_in_an_order_that_needs_one_go():
-    """Under `cumulation` a GO that cures STOP counts as the start as well if nothing else is left."""
+    """With `cumulation` a GO that cures STOP also counts as the start if no other problem is left."""
     game = position(
         ruleset="playroom", preset="cumulation", A=Side("GO STOP FLAT", km=300), B=Side("GO", km=300),
         hands={"A": "GO SPARE D100 D100 D75 D50 D25"},
@@ -202,7 +202,7 @@ def test_hard_solves_problems_in_an_order_that_needs_one_go():
     assert usually(game, "A") == Play(0, Card.SPARE)
 
 
-def test_nobody_throws_a_safety_away_while_anything_else_is_left():
+def test_no_level_discards_a_safety_while_it_has_another_card():
     for seed in range(60):
         game = position(A=Side("GO FLAT"), B=Side(), hands={"A": "S_WAY D100 D75 D50 D25 D25 D100"})
         for level in LEVELS:
@@ -212,8 +212,8 @@ def test_nobody_throws_a_safety_away_while_anything_else_is_left():
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("taking", [True, False])
-def test_whoever_chooses_among_equal_units_need_not_know_what_lies_beneath(level, taking):
-    """A guess at what is hidden knows the top window alone, not that one is open upon the newest of them."""
+def test_a_choice_among_equal_units_needs_no_knowledge_of_windows_beneath(level, taking):
+    """A guess contains only the top window, not one beneath it upon the newest of these units."""
     game = position(
         ruleset="funspeed", sides=3, A=Side(distance="D75 D100"), B=Side(km=275 if taking else 100),
         hands={"A": "D100 ..."},
@@ -225,13 +225,13 @@ def test_whoever_chooses_among_equal_units_need_not_know_what_lies_beneath(level
 
 
 def chosen(game, who, seeds=40):
-    """How often hard does what without its search, by its luck."""
+    """Return how often hard makes each choice without its search, over different random numbers."""
     view = game.view(who)
     return Counter(family_of(view.setup).hard.choose(view, random.Random(seed)) for seed in range(seeds))
 
 
-def test_hard_picks_on_nobody():
-    """Of equal victims it takes one by chance, also where it searches: none is tried before the other each time."""
+def test_hard_does_not_single_out_a_victim():
+    """It chooses between equal victims at random, even in its search: none always comes first."""
     game = position(
         ruleset="funspeed", sides=3, A=Side(), B=Side(safeties="ACE! TANK!"), C=Side(safeties="PROOF! WAY!"),
         hands={"A": "HELI GO REPAIRS SPARE R_GAS"},
@@ -248,7 +248,7 @@ def test_hard_picks_on_nobody():
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
-def test_nobody_is_picked_on_in_turns_either(ruleset):
+def test_no_victim_is_singled_out_by_turns(ruleset):
     """Which of equal victims is hit, or tried first, changes from act to act."""
     game = position(
         ruleset=ruleset, sides=4, A=Side(battle="GO"), B=Side(battle="GO"), C=Side(battle="GO"), D=Side(battle="GO"),
@@ -267,7 +267,7 @@ def test_nobody_is_picked_on_in_turns_either(ruleset):
 
 
 def test_hard_keeps_what_wins_with_its_accelerators():
-    """200 km are worth more in the hand, where nobody can steal or undo them, until they win."""
+    """200 km are worth more in the hand, where they cannot be stolen or undone, until they win."""
     hands = {"A": "D200 D100 ACCEL ACCEL R_GO"}
     game = position(ruleset="funspeed", A=Side(), B=Side(km=75), hands=hands)
     assert chosen(game, "A").keys() == {Play(0, Card.D100)}

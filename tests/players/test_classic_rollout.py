@@ -1,4 +1,4 @@
-"""The kernel of classic and playroom against the engine, decision by decision, and the rollouts upon it."""
+"""The kernel of classic and playroom compared with the engine, decision by decision, and the rollouts based on it."""
 
 import random
 from collections import Counter
@@ -24,7 +24,7 @@ from tools.testkit.playouts import game, started
 
 
 def known(number):
-    """So many random positions of classic and playroom, variants included."""
+    """Return `number` random positions of classic and playroom, including the variants."""
     n = 0
     for seed in range(10_000):
         start = started(seed, "classic" if seed % 2 else "playroom")
@@ -37,14 +37,14 @@ def known(number):
 
 
 def decisions(number):
-    """Those in which a card is laid or discarded, and none may still be answered late (RULES 2.12)."""
+    """Return those in which a card is laid or discarded, and no late answer is possible (RULES 2.12)."""
     for state in known(number):
         if state.phase is Phase.PLAY and not state.windows and not any(tableau.fresh for tableau in state.tableaus):
             yield state
 
 
 def every_use(state):
-    """Every way to lay or discard a card of the hand in turn: as an action, and as the kernel has it."""
+    """Return all ways to lay or discard a card in turn: as an action, and as the kernel encodes it."""
     seat = state.turn
     for card in dict.fromkeys(state.hands[seat]):
         code = NUMBER[card]
@@ -54,7 +54,7 @@ def every_use(state):
 
 
 def settled(state):
-    """The position after the open window; whoever can calls coup-fourré, the first seat of several."""
+    """Return the position after the open window; every possible coup-fourré is played, by the first seat of several."""
     if not state.windows or state.between_rounds:
         return state
     (window,) = state.windows
@@ -83,7 +83,7 @@ def test_it_allows_what_the_engine_allows():
 
 
 def done(p, seat, card, victim):
-    """Whose turn is next, after all that follows by itself; None if the round is over for want of cards."""
+    """Return whose turn is next, after all automatic steps; None if the round ends for lack of cards."""
     following, drawer = kernel.perform(p, seat, card, victim)
     if drawer >= 0 and not kernel.draw(p, drawer) and drawer == seat:
         following = seat if p.options.replays_when_empty and p.hands[seat] else (seat + 1) % len(p.hands)
@@ -107,7 +107,7 @@ def test_what_it_does_the_engine_does():
             p, seat = position_of(state), state.turn
             following = done(p, seat, card, victim)
             if following is not None and not p.pile and kernel.can_draw(p):
-                continue  # a reshuffle, which is left to the caller
+                continue  # a reshuffle is left to the caller
             after = settled(apply(state, action).state)
             ended = len(after.sheets) > len(state.sheets)
             if following not in (None, seat, kernel.ARRIVED) and (ended or after.phase is not Phase.DRAW):
@@ -144,7 +144,7 @@ def test_its_points_are_the_engines():
 
 
 def test_a_playout_by_weights_counts_the_cards_that_are_left(monkeypatch):
-    """In hands and in the pile, after coups-fourrés and reshuffles as well."""
+    """In hands and in the pile, also after coups-fourrés and reshuffles."""
     reshuffles, coups = 0, 0
 
     def look(known, seat):
@@ -186,11 +186,11 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
     ("ruleset", "preset"),
     [("classic", "standard"), ("classic", "bsd"), ("playroom", "cumulation"), ("playroom", "all_variants")],
 )
-def test_rounds_bring_as_much_as_between_players_on_the_engine(ruleset, preset):
+def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
     players = [MatchPlayer(ClassicHeuristic(HARD_WEIGHTS), REACTION_MS["hard"])] * 2
     fast, real = [], []
     for seed in range(150):
-        options = {"max_hands": 1, "tie_break": "shared", "extension": "off"}  # in a last round one hardly extends
+        options = {"max_hands": 1, "tie_break": "shared", "extension": "off"}  # extensions are rare in a last round
         state = new_game(ruleset, (0, 1), options, seed, preset=preset).state
         action = ClassicHeuristic(HARD_WEIGHTS).choose(view_for(state, state.turn), random.Random(seed))
         fast += rollout(state, action, random.Random(seed))
@@ -198,7 +198,7 @@ def test_rounds_bring_as_much_as_between_players_on_the_engine(ruleset, preset):
     assert mean(fast) == pytest.approx(mean(real), rel=0.15)
 
 
-def test_a_guess_looks_just_like_the_position_to_its_viewer():
+def test_a_guess_looks_like_the_position_to_its_viewer():
     chance, changed = random.Random(1), 0
     for state in known(1_500):
         if state.windows:

@@ -1,4 +1,4 @@
-"""What the search of classic and playroom takes the others to hold."""
+"""What the search of classic and playroom assumes about other hands."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ DISCARDS = "D25 D25 D50 D50 D75 D75 D100 D100 FLAT H_GAS LIMIT LIMIT R_GAS SPARE
 
 
 def held(**said):
-    """How often B holds a copy of each card that A has not seen, of so many deals by what A knows."""
+    """Return how often B holds a copy of each card unseen by A, over many deals according to A's knowledge."""
     known = knowledge_of(position(**{"hands": {"A": "D25 D50 D75 D100 GO GO GO"}, **said}).view("A"))
     p, found, size = blank(known.p), Counter(), len(known.p.hands[1])
     p.chance = 1
@@ -27,13 +27,13 @@ def held(**said):
     return {CARDS[i].value: found[i] / DEALS / n for i, n in enumerate(known.unseen) if n}
 
 
-def test_a_hand_that_has_just_been_dealt_is_as_likely_as_any():
+def test_after_the_deal_all_hands_are_equally_likely():
     likely = held(A=Side(), B=Side("STOP"))
     del likely["R_GO"], likely["S_WAY"]  # B stands
     assert max(likely.values()) < 1.4 * min(likely.values())
 
 
-def test_players_keep_safeties_and_remedies():
+def test_players_tend_to_keep_safeties_and_remedies():
     likely = held(A=Side(), B=Side("GO"), discard=DISCARDS)
     order = [likely[name] for name in ("S_TANK", "R_SPARE", "D100", "D75", "D25")]
     assert order == sorted(order, reverse=True)
@@ -52,7 +52,7 @@ def test_players_keep_safeties_and_remedies():
         ),
     ],
 )
-def test_who_has_not_helped_himself_could_not(side, lacks):
+def test_a_player_who_did_not_cure_a_problem_lacked_the_remedy(side, lacks):
     likely = held(A=Side(), B=side, ruleset="playroom", preset="all_variants")
     others = [
         likely[name] for name in ("S_TANK", "R_GAS", "R_REPAIRS", *{"R_SPARE", "R_ENDLIMIT", "R_ENDWRONG"} - lacks)
@@ -60,6 +60,6 @@ def test_who_has_not_helped_himself_could_not(side, lacks):
     assert all(likely[name] < min(others) / 4 for name in lacks)
 
 
-def test_who_has_not_attacked_could_not():
+def test_a_player_who_did_not_attack_lacked_the_hazard():
     likely = held(A=Side("GO"), B=Side("GO"))
     assert max(likely[name] for name in ("H_STOP", "H_FLAT", "H_LIMIT")) < likely["D100"] / 4

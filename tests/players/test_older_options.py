@@ -1,4 +1,4 @@
-"""Games that were begun before an option came: every level plays them on, as if it had been left at its default."""
+"""Games begun before an option existed: all levels play them, with the option's default."""
 
 import random
 
@@ -16,7 +16,7 @@ NEW_SINCE_VERSION_1 = {"cumulation", "con_sense", "wrongway_cards", "endwrong_ca
 
 
 def played_out(start, level, seed=1):
-    """The end of a game in which everybody plays at this level."""
+    """Return the end of a game in which all seats play at this level."""
     return play_out(start, [MatchPlayer(LEVELS[level], REACTION_MS)] * len(start.hands), random.Random(seed))
 
 
@@ -26,13 +26,13 @@ every_level = pytest.mark.parametrize(
 
 
 def without(start, names):
-    """The same position, of a game that was begun when there were no such options."""
+    """Return the same position in a game begun without these options."""
     kept = tuple((name, value) for name, value in start.setup.options if name not in names)
     return replace(start, setup=replace(start.setup, options=kept))
 
 
 def near_the_end(start):
-    """The same position of a game that this round will end."""
+    """Return the same position in a game that ends with this round."""
     options = tuple((name, 1 if name == "game_points" else value) for name, value in start.setup.options)
     return replace(start, setup=replace(start.setup, options=options))
 
@@ -48,7 +48,7 @@ def test_every_level_plays_positions_of_version_1_to_their_end(case, level):
 @every_level
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_level_plays_on_without_any_option_that_it_knows(ruleset, level):
-    """None of them is asked for but through the rules: a game is the same whether they are named or not."""
+    """Options are only read through the rules: a game is the same whether they are stored or not."""
     start = new_game(ruleset, (0, 1), {"game_points": 1} if RULESETS[ruleset].rounds else {}, 5).state
     named = {name for name, _ in start.setup.options} - {"game_points"}
     older = played_out(without(start, named), level)

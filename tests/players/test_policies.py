@@ -1,4 +1,4 @@
-"""Every level, in every ruleset: legal, reproducible, and blind to what its seat cannot see."""
+"""All levels in all rulesets: legal, reproducible, and independent of what the seat cannot see."""
 
 import random
 from collections import Counter
@@ -18,17 +18,17 @@ from tools.testkit.playouts import random_action, started
 pytestmark = pytest.mark.sampled
 
 POSITIONS = full_or(10_000, 1_500)
-"""Positions in which each level chooses, in each ruleset."""
+"""Positions with a choice, for each level and ruleset."""
 
 QUICK = {**LEVELS, "hard": Hard(iterations=6)}
-"""The levels, none of them thinking for long."""
+"""The levels, with short searches."""
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def positions(ruleset, number):
-    """So many (position, seat) of games that go on partly at random and partly as players would play."""
+    """Return `number` (position, seat) pairs of games played partly at random and partly like players."""
     seed, n = 0, 0
     while True:
         seed += 1
@@ -57,7 +57,7 @@ def test_every_choice_is_legal(ruleset, level):
     for state, seat in positions(ruleset, POSITIONS):
         view = view_for(state, seat)
         action = policy.choose(view, chance)
-        if action is None:  # nothing but a call, or something that waits, is open to it
+        if action is None:  # only a call or waiting is possible
             assert RULESETS[ruleset].calls
             assert all(type(each).__name__ in ("HoldUp", "BornesKiller", "Claim") for each in view.legal)
         else:
@@ -68,15 +68,15 @@ def test_every_choice_is_legal(ruleset, level):
         return  # the rest is too rare for a sample
     if ruleset == "funspeed":
         assert {"Shout", "Draw", "HoldUp", "Take", "Pay", "Swap"} <= kinds.keys()
-        assert "EndTurn" in kinds or level == "hard"  # hard hardly ever keeps all it holds
-        assert ("BornesKiller" in kinds) == (level != "easy")  # a beginner does not hunt
+        assert "EndTurn" in kinds or level == "hard"  # hard rarely keeps all its cards
+        assert ("BornesKiller" in kinds) == (level != "easy")  # a beginner does not look for units to kill
     else:
         assert {"Draw", "Extend"} <= kinds.keys()
 
 
 @every_ruleset
 @every_level
-def test_the_same_view_gives_the_same_choice_whatever_is_hidden(ruleset, level):
+def test_choices_depend_on_the_view_only(ruleset, level):
     policy, changed = QUICK[level] if ruleset == "playroom" else LEVELS[level], 0
     for seed, (state, seat) in enumerate(positions(ruleset, full_or(800, 200))):
         if seed % 4:
@@ -90,7 +90,7 @@ def test_the_same_view_gives_the_same_choice_whatever_is_hidden(ruleset, level):
 
 @every_ruleset
 @every_level
-def test_spectators_and_finished_games_ask_nothing(ruleset, level):
+def test_spectators_and_finished_games_need_no_choice(ruleset, level):
     state = started(3, ruleset)
     assert LEVELS[level].choose(view_for(state, None), random.Random(1)) is None
 
@@ -107,7 +107,7 @@ def test_games_between_levels_end(ruleset, level):
 
 
 @every_ruleset
-def test_the_acts_of_a_match_are_a_recording_of_it(ruleset):
+def test_the_acts_of_a_match_can_be_replayed(ruleset):
     for seed in range(6):
         start = started(seed, ruleset)
         players = [MatchPlayer(LEVELS["easy"], REACTION_MS["easy"]) for _ in start.hands]
@@ -119,7 +119,7 @@ def test_the_acts_of_a_match_are_a_recording_of_it(ruleset):
 
 @every_ruleset
 @every_level
-def test_a_ruleset_without_a_policy_family_is_played_all_the_same(ruleset, level, monkeypatch):
+def test_a_ruleset_without_a_policy_family_can_be_played(ruleset, level, monkeypatch):
     monkeypatch.setattr(families, "FAMILIES", {})
     for seed in range(12):
         state = started(seed, ruleset)
@@ -127,7 +127,7 @@ def test_a_ruleset_without_a_policy_family_is_played_all_the_same(ruleset, level
         assert play_out(state, players, random.Random(seed)).outcome is not None
 
 
-def test_a_call_is_made_only_when_two_totals_are_the_same():
+def test_a_call_is_only_made_on_a_tie():
     calls = 0
     for state, seat in positions("funspeed", 3_000):
         view = view_for(state, seat)
@@ -140,7 +140,7 @@ def test_a_call_is_made_only_when_two_totals_are_the_same():
     assert calls > 10
 
 
-def test_every_level_has_its_speed():
+def test_every_level_has_a_reaction_time():
     assert REACTION_MS.keys() == LEVELS.keys()
     shortest = [low for low, _ in REACTION_MS.values()]
     assert shortest == sorted(shortest, reverse=True)

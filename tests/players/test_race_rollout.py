@@ -1,4 +1,4 @@
-"""The hurried race of Fun & Speed against the engine."""
+"""The simplified race of Fun & Speed compared with the engine."""
 
 import random
 from collections import Counter
@@ -19,7 +19,7 @@ from tools.testkit.playouts import game, started
 
 
 def positions(number):
-    """So many random positions, in any seating and with any house rules."""
+    """Return `number` random positions, in any seating and with any house rules."""
     n = 0
     for seed in range(10_000):
         for before, *_ in game(started(seed, "funspeed"), seed, most=250):
@@ -31,7 +31,7 @@ def positions(number):
 
 
 def lying(race):
-    """All cards but those that leave the game when they are played, wherever they lie."""
+    """Return all cards except those that leave the game when played, wherever they are."""
     cards = Counter(card for pile in (*race.hands, race.pile, race.discard) for card in pile)
     for side in race.sides:
         for km, card in side.units:
@@ -47,7 +47,7 @@ def lying(race):
     return +cards
 
 
-def test_it_sees_what_the_engine_sees():
+def test_it_agrees_with_the_engine():
     for state in positions(4_000):
         for side, tableau in zip(RaceRollout(state).sides, state.tableaus, strict=True):
             assert side.total == total_of(tableau)
@@ -55,7 +55,7 @@ def test_it_sees_what_the_engine_sees():
                 assert side.open_to(NUMBER[attack]) == (attack_refusal(tableau, attack) is None)
 
 
-def test_no_card_is_lost_and_who_wins_is_there():
+def test_no_card_is_lost_and_the_winner_has_arrived():
     chance, won = random.Random(1), 0
     for state in positions(3_000):
         race = RaceRollout(state)
@@ -80,8 +80,8 @@ def test_races_end_as_they_do_between_players_on_the_engine(sides):
     assert mean(fast) == pytest.approx(mean(real), rel=0.15)
 
 
-def test_a_guess_looks_just_like_the_position_to_its_viewer():
-    """Whoever is asked by the only open window included."""
+def test_a_guess_looks_like_the_position_to_its_viewer():
+    """Also for the only seat that an open window asks."""
     chance, changed, asked = random.Random(1), 0, Counter()
     for state in positions(4_000):
         if state.race or state.in_vain or len(state.windows) > 1:

@@ -11,7 +11,7 @@ from engine.simulate import Match, games, interval, played
 ARGUMENTS = ["simulate", "normal", "easy", "--games", "5", "--seed", "3", "--jobs", "1", "--option", "game_points=500"]
 
 
-def test_it_prints_rates_with_intervals_points_length_and_what_beginning_is_worth(capsys):
+def test_it_prints_rates_with_intervals_points_length_and_the_advantage_of_beginning(capsys):
     main(ARGUMENTS)
     out, progress = capsys.readouterr()
     lines = out.splitlines()
@@ -40,13 +40,13 @@ def test_any_ruleset_seating_and_options(ruleset, levels, members, options):
 
 
 def test_equal_players_change_seats_fairly():
-    """The same deal with other chairs: what one side wins in the first game the other wins in the second."""
+    """The second game has the same deal with seats exchanged: what one side wins in the first, the other wins now."""
     match = Match(("normal", "normal"), "classic", "bsd", 1, (), 1)
     results = games(match, 12, 1)
     assert [game.points for game in results[::2]] == [game.points[::-1] for game in results[1::2]]
 
 
-def test_it_says_what_it_cannot_play(capsys):
+def test_unplayable_matches_are_reported(capsys):
     for arguments in (["normal"], ["normal", "easy", "--option", "game_points=0"], ["normal", "easy", "--option", "x"]):
         with pytest.raises(SystemExit) as refused:
             main(["simulate", *arguments])
