@@ -56,7 +56,7 @@ from data.people.settings import GuildSettings
 from data.play.journal import SqlJournal
 from data.records.retention import Retention
 from data.stores import Stores
-from engine.table import Computers, StorageError, Table, Tables, Thinker, prepare_thinking
+from engine.table import Computers, StorageError, Summoned, Table, Tables, Thinker, prepare_thinking
 from engine.table.timing.clock import LoopClock
 from engine.workers.computations import Computations
 from engine.workers.worker import Worker
@@ -193,7 +193,7 @@ class CoupFourreBot(Client):
 
     async def _wants_pings(self, table: Table, player: int) -> bool:
         server, preferences = await self._settings_of(table), await self.context.stores.settings.player(player)
-        called = preferences.slow_calls == "turn" or not table.record.pace.slow
+        called = preferences.slow_calls == "turn" or table.mode.summoned is not Summoned.BY_TABLE_MESSAGE
         return server.pings and preferences.pings and called
 
     async def _wants_draws(self, player: int) -> bool:

@@ -6,7 +6,7 @@ from engine.actions import SeatAction
 from engine.cards import Card
 from engine.events import Event
 from engine.game import legal_actions
-from engine.rules import rules_of
+from engine.rules import rules_of, ruleset
 from engine.rules.base import Rules
 from engine.state import Outcome, Phase, Setup, Sheet, Standing, State, Tableau, WindowKind
 from engine.windows import has_answered
@@ -80,6 +80,11 @@ class PlayerView(Struct, frozen=True):
     outcome: Outcome | None
     owners: tuple[int, ...] = ()
     """The seat that will draw each card of the draw pile, bottom to top, if each has its own part; otherwise empty."""
+
+    @property
+    def in_rounds(self) -> bool:
+        """Whether the game consists of scored rounds; otherwise it is a single race (RULES 4.11)."""
+        return ruleset(self.setup.ruleset).rounds
 
     @property
     def between_rounds(self) -> bool:

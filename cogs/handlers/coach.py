@@ -172,7 +172,7 @@ async def hint(click: Click) -> None:
     """Show in the hand what the coach would do now; before the first hint of a game ask, as it will no longer count."""
     table, seat = await click.seat()
     sure = len(click.arguments) > 0
-    if not table.record.hints:
+    if not table.mode.hints:
         raise Rejected("no_hints")
     if not table.record.helped and not sure:
         await show_choice(click, table, hint_question(table, click.texts))

@@ -374,7 +374,7 @@ async def rematch(click: Click) -> None:
         raise Rejected("table_exists")
     if not table.record.seats:
         raise Rejected("closed_game")
-    if table.record.daily is not None:  # there is only one of a day
+    if table.mode.same_deal:  # there is only one of a day
         await show_daily(click)
         return
     here = await click.context.tables.at(click.room)
@@ -383,7 +383,7 @@ async def rematch(click: Click) -> None:
         await click.reply.acknowledge()
         return
     lobby = in_week_of(table.lobby.again(click.player, click.name), click.stamp)
-    if table.record.private:
+    if not table.mode.for_others:
         await play_alone(click, lobby)
         return
     pace = (await click.context.stores.settings.guild(click.guild)).pace_for(lobby, table.record.pace)

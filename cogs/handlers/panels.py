@@ -21,7 +21,7 @@ from engine.table import Lobby, Newcomer, Pace, Rejected, Status, Table, check_p
 
 async def show_panel(click: Click, table: Table, view: Screen) -> None:
     """Show something about a table, with a way to the hand if the person who clicked has one."""
-    if table.seat_of(click.player) is None or not (table.status is Status.PLAYING or table.record.private):
+    if table.seat_of(click.player) is None or not (table.status is Status.PLAYING or not table.mode.in_channel):
         await click.reply.show(view)
         return
     view = with_row(view, button(click.texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
@@ -153,7 +153,7 @@ async def stop(click: Click) -> None:
     if not await click.may_stop(table):
         raise Rejected("may_not_stop")
     await table.stop(click.name, click.player if table.counts else None)
-    if table.record.private:
+    if not table.mode.in_channel:
         await show_hand(click, table)
     else:
         await click.reply.show(message_screen(click.texts("stopped-done")))

@@ -42,7 +42,7 @@ def _warning(click: Click, table: Table, problem: str) -> str:
     It is not while a token edits it, such as that of a click on it.
     """
     missing = click.bot_lacks
-    if not problem and missing and table.record.room == click.room and not table.record.private:
+    if not problem and missing and table.record.room == click.room and table.mode.in_channel:
         message = click.context.services.sync.message(table)
         if not message.edits.is_free and message is not click.reply.table_message:
             permissions = permissions_text(click.texts, missing)
@@ -282,7 +282,7 @@ async def begin(click: Click, table: Table) -> None:
     Rejected ``new_week`` is raised. A race of the day is never begun here, with cards of its own:
     Rejected ``not_in_lobby``.
     """
-    if table.record.daily is not None:
+    if table.mode.same_deal:
         raise Rejected("not_in_lobby")
     if in_week_of(table.lobby, click.stamp) != table.lobby:
         await table.change_lobby(click.player, lambda lobby: in_week_of(lobby, click.stamp))

@@ -10,7 +10,7 @@ from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.lettering import readable
 from cogs.pictures.marks import Mark, sign
 from cogs.pictures.theme import Theme
-from engine import RULESETS, Card, Phase, PlayerView
+from engine import Card, Phase, PlayerView
 from engine.rules import rules_of
 from engine.rules.funspeed import ties
 from engine.state import Laid, WindowKind
@@ -149,7 +149,7 @@ class Scene:
 
     def points(self, side: int) -> int | None:
         """Return the points of a side so far; None if the ruleset does not score rounds."""
-        return self.view.points[side] if RULESETS[self.view.setup.ruleset].rounds else None
+        return self.view.points[side] if self.view.in_rounds else None
 
     @property
     def goal(self) -> int | None:

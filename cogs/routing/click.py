@@ -181,8 +181,8 @@ class Click:
         Hands move from table to table (`cogs.handlers.games`), so their clicks come from anywhere on the server.
         """
         record = table.record
-        if record.private:
-            return record.host == self.player and (record.group == self.guild or record.daily is not None)
+        if not record.mode.in_channel:
+            return record.host == self.player and (record.group == self.guild or record.mode.same_deal)
         mine = record.group == self.guild and table.has(self.player) and self._may_see(record)
         return mine or self._is_at(record)
 

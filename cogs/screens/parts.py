@@ -184,7 +184,7 @@ def time_up(table: Table, texts: Texts) -> str:
     if table.due is None:
         return ""
     moment, left = (f"<t:{table.due // 1000}:{style}>" for style in "fR")
-    slow = table.record.pace.slow and table.status is Status.PLAYING
+    slow = table.mode.pauses and table.status is Status.PLAYING
     return texts("time-up-slow", time=moment, left=left) if slow else texts("time-up", time=left)
 
 

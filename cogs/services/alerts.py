@@ -116,7 +116,7 @@ class AlertMessages(Service):
         table = update.table
         lobby = self._lobbies.get(table.id)
         if lobby is None:
-            if table.status is Status.LOBBY and not table.record.private:
+            if table.status is Status.LOBBY and table.mode.in_channel:
                 self._follow(table)
             return
         lobby.table, lobby.dirty = table, True

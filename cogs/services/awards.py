@@ -107,7 +107,7 @@ class Awards(Service):
 
         There are no achievements against AI players alone, and none yet for a race of the day.
         """
-        if record.daily is not None:
+        if record.mode.same_deal:
             return (), (), ""
         transcript = await self._history.transcript(record.group, record.id)
         people = {holder.player for seat in record.seats for holder in seat.holders if holder.level is None}

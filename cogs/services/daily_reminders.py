@@ -149,7 +149,7 @@ class DailyReminders(Service):
             except Unreadable as error:
                 log.error("table %d is missing from a reminder: %s", number, error)
                 continue
-            if table is not None and table.record.pace.slow and table.seat_of(reminder.player) is not None:
+            if table is not None and table.mode.pauses and table.seat_of(reminder.player) is not None:
                 found += [table] if waits_for(table, reminder.player) else []
         return sorted(found, key=lambda table: (table.due is None, table.due or 0, table.id))
 

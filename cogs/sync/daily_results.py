@@ -109,7 +109,7 @@ class DailyResults:
 
 def is_raced(table: Table) -> bool:
     """Return whether a table is a race of the day that is over."""
-    return table.record.daily is not None and not table.status.open
+    return table.mode.same_deal and not table.status.open
 
 
 def opponents(day: int) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from cogs.screens.parts import Screen, below_picture, payload_of
 from cogs.screens.reader import Reader
 from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.daily_results import is_raced
 from cogs.sync.hand_pictures import ShownPicture, hand_subject, is_drawn, newest_picture
 from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.pings import Pings
@@ -315,8 +316,7 @@ class Hand:
     def _note_shown(self) -> None:
         """Note that an answer has arrived, which makes a ping superfluous."""
         self._shown = replace(self._drawn, payload=None) if self._crossed else self._drawn
-        is_raced = self.table.record.daily is not None and not self.table.status.open
-        if self._crossed or self.table.withheld or is_raced:  # it will be outdated very soon
+        if self._crossed or self.table.withheld or is_raced(self.table):  # it will be outdated very soon
             self.edits.want(EditUrgency.OWN)
         if self._missed:
             self._check()
@@ -368,7 +368,7 @@ class Hand:
             self.edits.want(EditUrgency.OWN if now.question is None else EditUrgency.ACT)
         elif shown.covered:
             pass  # its player returns to the hand by a click
-        elif now.own != shown.own or self.table.record.private:  # nothing else shows what happens at a private table
+        elif now.own != shown.own or not self.table.mode.in_channel:  # nothing else shows what happens
             self.edits.want(EditUrgency.OWN)
         elif self._pings.is_attentive(self.player):
             self.edits.want(EditUrgency.TABLE)

@@ -9,7 +9,7 @@ import discord
 from cogs.ops.errors import summary
 from cogs.screens.table.ping import ping_screen
 from cogs.sync.context import SyncContext, loop_time
-from engine.table import StorageError, Table
+from engine.table import StorageError, Summoned, Table
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Pings:
 
         Nobody is pinged at a private table, nor at a slow one: its table message summons the players.
         """
-        if self._table.record.private or self._table.record.pace.slow:
+        if self._table.mode.summoned is not Summoned.BY_PING:
             return
         if player not in self._messages and player not in self._sending:
             self._sending.add(player)

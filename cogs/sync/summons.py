@@ -14,7 +14,7 @@ import discord
 from cogs.screens.table.summons import ShownSummons
 from cogs.sync.context import SyncContext
 from engine import Event, Phase
-from engine.table import DeadlineKind, Notice, NoticeKind, Seat, Status, Table
+from engine.table import DeadlineKind, Notice, NoticeKind, Seat, Status, Summoned, Table
 
 MOST_REQUESTS: Final = 6
 """The most counted requests in one turn."""
@@ -60,7 +60,7 @@ class Summons:
 
     def note(self, happened: Iterable[Event | Notice]) -> None:
         """Note the summonses among the events and notices; an update of the table message follows."""
-        for item in happened if self._table().record.pace.slow else ():
+        for item in happened if self._table().mode.summoned is Summoned.BY_TABLE_MESSAGE else ():
             if isinstance(item, Notice) and item.kind in _SUMMONING:
                 self._due = item.kind, self._about(item.kind)
 
@@ -119,7 +119,7 @@ class Summons:
     def may_take(self, requests: int) -> bool:
         """Return whether this number of requests leaves enough for the summonses to come."""
         table = self._table()
-        if not table.record.pace.slow or table.status is not Status.PLAYING or table.frozen:
+        if table.mode.summoned is not Summoned.BY_TABLE_MESSAGE or table.status is not Status.PLAYING or table.frozen:
             return True
         to_come = self._to_come() - self._made_now()
         known = self._seen_begin and self._taken + requests + SENDING * len(to_come) <= MOST_REQUESTS

@@ -24,7 +24,7 @@ from cogs.sync.message_pictures import MessagePictures, Subjects, shows
 from cogs.sync.summons import SENDING, Summons
 from cogs.sync.table_edits import TableEdits
 from cogs.sync.token_message import TokenMessage
-from engine.table import Status, StorageError, Table
+from engine.table import Status, StorageError, Summoned, Table
 
 log = logging.getLogger(__name__)
 
@@ -290,11 +290,12 @@ class TableMessage:
         table = self.table
         if table.record.anchor is None or not table.status.open:
             return table.record.anchor is None
-        if table.record.pace.slow and table.status is Status.PLAYING:
+        summons = table.mode.summoned is Summoned.BY_TABLE_MESSAGE
+        if summons and table.status is Status.PLAYING:
             return bool(self.summons.to_ping)
         if self._messages_below >= _MESSAGES_BELOW:
             return True
-        if table.record.pace.slow:
+        if summons:
             return False
         if self.sent_at is None:  # compares this machine's clock with Discord's, which may disagree
             age = discord.utils.utcnow() - discord.utils.snowflake_time(table.record.anchor)
@@ -338,7 +339,7 @@ class TableMessage:
             dark, colour_blind = not settings.light, settings.colour_blind
             cars, ghost = await self._context.traffic.cars(table), await self._context.traffic.ghost(table)
             wanted = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
-            slow = table.record.pace.slow
+            slow = table.mode.pauses
             chosen = await self._pictures.choose(wanted, draw, slow=slow) if wanted else ()
         screen = table_screen(table, texts, chosen, self.summons.shown)
         return _Content(screen, _shown_by(screen, chosen), chosen, wanted)

@@ -111,7 +111,7 @@ class TableSync(Service):
         displays.hands.update(update)
         record = update.table.record
         seen = record.status.open or record.seats or record.anchor is not None
-        if seen and not record.private:  # the end of a lobby that was never shown concerns no one
+        if seen and record.mode.in_channel:  # the end of a lobby that was never shown concerns no one
             displays.message.summons.note(update.happened)
             displays.message.update()
         if record.parent is not None:
@@ -234,7 +234,7 @@ class TableSync(Service):
                 self._displays[table.id] = displays
         if table.record.version > displays.table.record.version:  # it was loaded again
             displays.follow(table)
-        if table.status.open and not table.record.private:
+        if table.status.open and table.mode.in_channel:
             self._in_channel[table.record.room] = table.id
         return displays
 

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.schema import deadlines, games
 from engine.table import OpenTable, Pace, Place, Status
+from engine.table.storage.records import place_of
 
 WITH_DEADLINE: Final = games.outerjoin(deadlines, deadlines.c.game == games.c.id)
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
@@ -42,10 +43,10 @@ def _open_table(row: Any) -> OpenTable:
 
 def _place(row: Any) -> Place | None:
     """Return the place of an open table; None if it is damaged."""
-    if not row.private:
-        return _whole(row.room)
-    group, host = _whole(row.group if row.daily is None else -row.daily), _whole(row.host)
-    return None if group is None or host is None else (group, host)
+    names = ("group", "host") if row.private else ("room",)
+    if any(_whole(getattr(row, name)) is None for name in names):
+        return None
+    return place_of(row.group, row.room, row.host, private=bool(row.private), daily=_whole(row.daily))
 
 
 def _whole(value: object) -> int | None:

@@ -48,7 +48,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
 async def _board(connection: AsyncConnection, change: Change, counting: Sequence[Result]) -> str | None:
     """Return the board on which a game counts, for people for whom it does; None if it does not count."""
     weakest = change.results[0].computer
-    if not change.counts or change.record.daily is not None:
+    if not change.counts or change.record.mode.same_deal:
         return None
     if weakest is not None:
         return weakest

@@ -5,6 +5,7 @@ from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, Storage
 from engine.table.lobbies.daily import DAILY_PACE, daily_lobby
 from engine.table.lobbies.lobby import Lobby, Member
 from engine.table.lobbies.weekly import in_week_of, on_mystery_road
+from engine.table.modes import Mode, Summoned
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.presence import with_auto_pass
 from engine.table.people.seats import Pace, Seat, SlowSeat
@@ -48,6 +49,7 @@ __all__ = [
     "Journal",
     "Lobby",
     "Member",
+    "Mode",
     "Newcomer",
     "NotRead",
     "Notice",
@@ -69,6 +71,7 @@ __all__ = [
     "Status",
     "Stop",
     "StorageError",
+    "Summoned",
     "Table",
     "TableRecord",
     "Tables",

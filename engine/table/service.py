@@ -102,7 +102,7 @@ class Table(TableSight):
 
         def draft() -> Draft:
             self._check_lobby(host)
-            if self.record.daily is not None:
+            if self.mode.same_deal:
                 raise Rejected("not_in_lobby")
             record = waiting.checked(change(self.record))
             return Draft(with_lobby_deadline(record, self._clock.now()), (notice,))
@@ -128,7 +128,7 @@ class Table(TableSight):
             lobby = self.lobby
             lobby.check_time(self._clock.now())
             setup, members = lobby.seated()
-            own = self.record.daily is not None
+            own = self.mode.same_deal  # so that what one person draws changes nothing for the AI players (RULES 7)
             step = new_game(lobby.ruleset, setup.sides, dict(lobby.options), seed, preset=lobby.preset, own_piles=own)
             seats = tuple(
                 Seat(
@@ -136,9 +136,7 @@ class Table(TableSight):
                     member.name,
                     auto_pass=member.player in auto_pass,
                     level=member.level,
-                    slow=slow_seats.get(member.player, SlowSeat())
-                    if self.record.pace.slow and not member.level
-                    else None,
+                    slow=slow_seats.get(member.player, SlowSeat()) if self.mode.pauses and not member.level else None,
                 )
                 for member in members
             )
@@ -258,7 +256,7 @@ class Table(TableSight):
 
         def draft() -> Draft:
             state, own, now = self._committed.playing(), presence.seated(self.record, player), self._clock.now()
-            if self.record.private or seat >= len(self.record.seats) or seat == own:
+            if not self.mode.for_others or seat >= len(self.record.seats) or seat == own:
                 raise Rejected("unknown_component")
             if player == self.record.host:
                 record, notice = absence.set_aside(self.record, state, seat)
@@ -290,7 +288,7 @@ class Table(TableSight):
         """
 
         def draft(_: State, __: int) -> Draft:
-            if not self.record.hints:
+            if not self.mode.hints:
                 raise Rejected("no_hints")
             return Draft(replace(self.record, helped=True))
 

@@ -9,6 +9,7 @@ from engine.rules import rules_of
 from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
+from engine.table.modes import Mode
 from engine.table.notices import Notice
 from engine.table.people import stopping
 from engine.table.people.presence import not_seated
@@ -40,6 +41,11 @@ class TableSight:
     def record(self) -> TableRecord:
         """All facts about the table except its position."""
         return self._committed.record
+
+    @property
+    def mode(self) -> Mode:
+        """What its mode decides."""
+        return self.record.mode
 
     @property
     def recent(self) -> deque[Event | Notice]:
@@ -166,7 +172,7 @@ class TableSight:
         None if it is not, or no game has begun.
         """
         state = self._committed.state
-        return None if state is None or self.record.daily is None else state.rng
+        return state.rng if state is not None and self.mode.same_deal else None
 
     @property
     def busy(self) -> bool:

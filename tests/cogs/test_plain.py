@@ -85,6 +85,10 @@ class Shown:
             group=1, room=2, host=100, lobby=self.lobby, created=NOW, id=7, seats=seats, pace=pace or Pace()
         )
 
+    @property
+    def mode(self):
+        return self.record.mode
+
     def has(self, player):
         return self.lobby.has(player) or any(seat.player == player for seat in self.record.seats)
 

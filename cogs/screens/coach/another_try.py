@@ -24,7 +24,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import card_label, sorted_hand
 from cogs.screens.hand.choices import way_label
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, rows, screen, text
-from engine import RULESETS, Card, Discard, Play, PlayerView, SeatAction
+from engine import Card, Discard, Play, PlayerView, SeatAction
 from engine.actions import Swap
 from engine.review.verdicts import Judgement
 
@@ -74,7 +74,7 @@ def _outcome(tried: Judgement, view: PlayerView, names: Names, texts: Texts) -> 
     better = action_text(tried.better, names, texts)
     if _is_good(tried):
         return [chosen, f"✅ {texts('try-as-good', better=better)}"]
-    worth = worth_text(tried.points, tried.chance, texts, race=not RULESETS[view.setup.ruleset].rounds)
+    worth = worth_text(tried.points, tried.chance, texts, race=not view.in_rounds)
     reason = reason_text(tried.reason, tried.facts, tried.better, names, texts)
     return [chosen, f"⚖️ {texts('try-better', better=better, worth=worth)}", f"💬 {reason}"]
 

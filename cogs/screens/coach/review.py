@@ -15,7 +15,7 @@ from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Part, Screen, button, row, screen, text
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.sides import side_line
-from engine import RULESETS, Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction
+from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction
 from engine.actions import EndTurn, Pay, Source, Swap, Take
 from engine.cards import KM
 from engine.replays.recording import RecordedPlayer
@@ -136,7 +136,7 @@ def _error(estimate: Estimate) -> int:
 def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
     """Return the decision made, the coach's choice, its gain, and the reason."""
     done, better = (action_text(action, names, texts) for action in (judgement.action, judgement.better))
-    race = not RULESETS[judgement.view.setup.ruleset].rounds
+    race = not judgement.view.in_rounds
     return [
         texts("coach-done", action=done),
         texts("coach-better", action=better),

@@ -12,7 +12,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.solo import helped_line, race_of_the_day
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
 from cogs.screens.table.sheet import final_sheet
-from engine import RULESETS, PlayerView
+from engine import PlayerView
 from engine.table import Status, Table
 
 _FLAG: Final = "🏁"
@@ -20,23 +20,23 @@ _FLAG: Final = "🏁"
 
 def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -> Screen:
     """Return the final hand of a seat; for a private game, which has no table message, with the whole result."""
-    view, private = table.view(seat), table.record.private
+    view, alone = table.view(seat), not table.mode.in_channel
     buttons: list[Item] = [_next(table, texts)]
     if view is None:
         return screen(text(texts("error-game_over")), row(*buttons), colour=BLUE)
     names = Names(table.record.seats, view.setup.sides, texts)
-    told = [*final_sheet(view, table.winners, names, texts)] if private and table.status is Status.FINISHED else []
-    if private and RULESETS[view.setup.ruleset].rounds and view.sheets:
+    told = [*final_sheet(view, table.winners, names, texts)] if alone and table.status is Status.FINISHED else []
+    if alone and view.in_rounds and view.sheets:
         buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
     profile = custom_id("stats", 0, table.record.seats[seat].player, view.setup.ruleset)
     buttons.append(button(texts("button-profile"), profile, emoji="📊"))
-    if table.status is Status.FINISHED and table.record.daily is None:  # others may still play a race of the day
+    if table.status is Status.FINISHED and not table.mode.same_deal:  # others may still play a race of the day
         buttons.append(coach_button(table.id, texts))
     return screen(
         *([picture.gallery()] if picture is not None else []),
         text(race_of_the_day(table, texts), f"### {_FLAG} {_own_result(table, view, texts)}"),
         *told,
-        *([helped_line(table, texts)] if private else [text(texts("error-game_over"))]),
+        *([helped_line(table, texts)] if alone else [text(texts("error-game_over"))]),
         row(*buttons),
         colour=BLUE,
     )
@@ -47,7 +47,7 @@ def _next(table: Table, texts: Texts) -> Item:
     day, style = table.record.daily, discord.ButtonStyle.success
     if day is not None:
         return button(texts("button-daily-result"), custom_id("daily", 0, day), style, emoji="🗓️")
-    again = "button-solo-again" if table.record.private else "button-rematch"
+    again = "button-rematch" if table.mode.for_others else "button-solo-again"
     return button(texts(again), custom_id("rematch", table.id), style, emoji="🔁")
 
 
@@ -62,5 +62,4 @@ def _own_result(table: Table, view: PlayerView, texts: Texts) -> str:
         return won or texts("hand-lost")
     place = texts("hand-place", place=outcome.places[side], n=len(outcome.places))
     total = outcome.totals[side]
-    rounds = RULESETS[view.setup.ruleset].rounds
-    return f"{won or place} · {texts('side-points', points=total) if rounds else texts('side-km', km=total)}"
+    return f"{won or place} · {texts('side-points', points=total) if view.in_rounds else texts('side-km', km=total)}"

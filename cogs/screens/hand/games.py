@@ -79,7 +79,7 @@ def _entry(own: OwnTable, player: int, texts: Texts) -> Item:
 def _where(table: Table, texts: Texts) -> str:
     record = table.record
     game = f"**{texts(f'ruleset-{record.lobby.ruleset}')}**"
-    if record.private:
+    if not record.mode.in_channel:
         return f"{game} · {texts('games-private')}"
     at = "/".join(str(part) for part in (record.group, record.room, record.anchor) if part is not None)
     return f"{game} · [{texts('games-table')}](https://discord.com/channels/{at}) · <#{record.room}>"

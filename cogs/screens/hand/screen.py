@@ -32,7 +32,7 @@ USUAL: Final = Preferences()
 
 def wants_board(table: Table, preferences: Preferences) -> bool:
     """Return whether the hand shows the picture of the table: always in a private game, but never in text mode."""
-    return (table.record.private or preferences.board) and not preferences.text_mode
+    return (preferences.board or not table.mode.in_channel) and not preferences.text_mode
 
 
 def hand_screen(
@@ -78,16 +78,16 @@ def hand_screen(
 
 def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
     """Return the story since the viewer's last act, which may be days ago; nothing in a live game."""
-    return [text(*story_lines(table, view, names, texts))] if table.record.pace.slow else []
+    return [text(*story_lines(table, view, names, texts))] if table.mode.pauses else []
 
 
 def _news(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
     """Return the viewer's news since the last act, without what the story of a slow game already says."""
-    if table.record.pace.slow and not table.record.private:
+    if table.mode.pauses:
         return []
     seat = view.seat or 0
     news = news_for(table.story(seat), seat, view.side or 0, away=table.record.seats[seat].away)
-    if table.record.private:
+    if not table.mode.in_channel:  # its story is shown
         news = [item for item in news if item.secret]
     return news_lines(news, view, names, texts)
 

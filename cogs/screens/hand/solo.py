@@ -10,7 +10,6 @@ from cogs.i18n.names import Names
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, button, row, text
 from cogs.screens.table.event_lines import recent_lines
-from engine import RULESETS
 from engine.challenges.daily import DAY_MS
 from engine.table import Table
 
@@ -20,7 +19,7 @@ _STORY: Final = 4
 
 def story(table: Table, names: Names, texts: Texts) -> list[Item]:
     """Return what has happened recently, if the table is private."""
-    if not table.record.private:
+    if table.mode.in_channel:
         return []
     return [text(race_of_the_day(table, texts), *recent_lines(texts, names, table.recent)[-_STORY:])]
 
@@ -33,10 +32,10 @@ def race_of_the_day(table: Table, texts: Texts) -> str:
 
 def other_buttons(table: Table, texts: Texts) -> list[Item]:
     """Return the buttons that a table message would have, and the one to give up, if the table is private."""
-    if not table.record.private:
+    if table.mode.in_channel:
         return []
-    scores = [("scores", "📋")] if RULESETS[table.lobby.ruleset].rounds else []
-    hints = [("hint", "💡")] if table.record.hints else []
+    scores = [("scores", "📋")] if table.lobby.rules.rounds else []
+    hints = [("hint", "💡")] if table.mode.hints else []
     named = (*hints, *scores, ("rules", "📖"), ("menu", "⚙️"))
     buttons = [button(texts(f"button-{verb}"), custom_id(verb, table.id), emoji=emoji) for verb, emoji in named]
     give_up = button(texts("button-give_up"), custom_id("stop", table.id), emoji="🏳️")

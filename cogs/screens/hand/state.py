@@ -67,7 +67,7 @@ def waits_for(table: Table, player: int) -> bool:
     view = None if seat is None else table.view(seat)
     if view is None or seat is None or table.frozen or table.record.seats[seat].computer is not None:
         return False
-    if table.record.pace.slow and view.window is not None and not table.long_window:
+    if table.mode.pauses and view.window is not None and not table.long_window:
         return False
     return _question(table, view) is not None
 

@@ -80,7 +80,7 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
         row(
             of("options", "⚙️"),
             *([] if _teams(lobby) else [of("rules", "📖")]),
-            *([slow_button(texts)] if table.record.pace.slow else []),
+            *([slow_button(texts)] if table.mode.pauses else []),
             alert_button(texts),
         ),
     ]

@@ -19,7 +19,6 @@ from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
 from cogs.screens.table.sheet import sheet_lines
 from cogs.screens.table.sides import side_blocks
-from engine import RULESETS
 from engine.replays.highlights import Highlight, HighlightKind
 from engine.replays.pages import Contents
 from engine.replays.recording import Moment, Transcript, following, preceding
@@ -124,7 +123,7 @@ def step_items(
     lines = (
         [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
     )
-    scored = moment is not None and moment.scored is not None and RULESETS[view.setup.ruleset].rounds
+    scored = moment is not None and moment.scored is not None and view.in_rounds
     opened = hands is not None and hands.reveal is not Reveal.NOTHING
     room = _ROOM_BESIDE_HANDS if opened else ROOM_TO_TELL
     items: list[Item] = [

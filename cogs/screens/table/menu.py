@@ -12,7 +12,7 @@ from engine.table import Table
 
 def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> Screen:
     """Return the menu: what a player, spectator or moderator can do besides playing."""
-    movable = table.has(player) and not table.record.private
+    movable = table.has(player) and table.mode.in_channel
     buttons: list[Item] = [
         button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
         *([button(texts("button-down"), custom_id("down", table.id), emoji="⬇️")] if movable else []),
@@ -28,7 +28,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
                 emoji="👐",
             )
         )
-    if seat is not None and not table.record.private:  # leaving a private game means stopping it
+    if seat is not None and table.mode.for_others:  # leaving a private game means stopping it
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
     if may_stop or (table.counts and seat is not None):
         buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
@@ -47,7 +47,7 @@ def leave_screen(table: Table, texts: Texts) -> Screen:
 
 def stop_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to stop the game for everybody, or to give up a private one."""
-    if not table.record.private:
+    if table.mode.for_others:
         return _sure(table, texts, "stop", RED)
     yes = button(texts("button-give_up"), custom_id("stop_now", table.id), discord.ButtonStyle.danger, emoji="🏳️")
     day = table.record.daily

@@ -95,7 +95,7 @@ def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures:
         left = [item for item in happened if id(item) not in told]
         lines = (
             lap_lines(table, names, texts, (act, asked))
-            if table.record.pace.slow
+            if table.mode.pauses
             else recent_lines(texts, names, left, max(room, 1))
         ) or [texts("story-none")] * (act is None)
         lines = [_EMPTY] * (room - len(lines)) + lines
@@ -143,7 +143,7 @@ def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
 
 def _title(view: PlayerView, texts: Texts) -> str:
     name = texts(f"ruleset-{view.setup.ruleset}")
-    if not RULESETS[view.setup.ruleset].rounds:
+    if not view.in_rounds:
         return texts("table-title-race", ruleset=name, target=view.target)
     return texts("table-title", ruleset=name, round=view.round)
 
@@ -263,7 +263,7 @@ def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
 
 def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     """Return the button to the score sheets, if the ruleset has any."""
-    return [table_button(texts, "scores", table, "📋")] if RULESETS[view.setup.ruleset].rounds else []
+    return [table_button(texts, "scores", table, "📋")] if view.in_rounds else []
 
 
 def table_button(texts: Texts, verb: str, table: Table, emoji: str) -> Item:

@@ -7,7 +7,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.screens.parts import BLUE, Item, Screen, place_mark, row, screen, text
 from cogs.screens.records.showing import show_button
-from engine import RULESETS, PlayerView
+from engine import PlayerView
 from engine.state import Sheet
 
 _ROOM: Final = 3_500
@@ -60,7 +60,7 @@ def final_lines(view: PlayerView, winning: Sequence[int], names: Names, texts: T
     winners = texts.listed([names.side(side) for side in winning])
     if outcome is None:
         return [f"## 🏁 {texts('conceded-title', winner=winners)}"]
-    key = "final-side" if RULESETS[view.setup.ruleset].rounds else "final-side-race"
+    key = "final-side" if view.in_rounds else "final-side-race"
     places = outcome.places
     return [
         f"## 🏁 {texts('final-title', n=len(winning), winners=winners)}",
@@ -80,7 +80,7 @@ def final_lines(view: PlayerView, winning: Sequence[int], names: Names, texts: T
 
 def final_sheet(view: PlayerView, winning: Sequence[int], names: Names, texts: Texts) -> list[Item]:
     """Return the winners, and the score sheet of the last round if the ruleset has any."""
-    rounds = view.outcome is not None and RULESETS[view.setup.ruleset].rounds
+    rounds = view.outcome is not None and view.in_rounds
     last_sheet = sheet_lines(view, len(view.sheets) - 1, names, texts) if rounds else []
     return [text(*final_lines(view, winning, names, texts)), text(*last_sheet)]
 

@@ -39,7 +39,7 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Te
 def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
     """Return a side as a line, with its points if the game has any."""
     line = side_line(view, seats, side, names, texts)
-    return f"{line} · {texts('side-points', points=view.points[side])}" if RULESETS[view.setup.ruleset].rounds else line
+    return f"{line} · {texts('side-points', points=view.points[side])}" if view.in_rounds else line
 
 
 def side_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
@@ -93,7 +93,7 @@ def _mark(view: PlayerView, side: int) -> str:
 
 def _headline(view: PlayerView, side: int, names: Names, texts: Texts) -> str:
     return _mark(view, side) + texts(
-        "side-headline" if RULESETS[view.setup.ruleset].rounds else "side-headline-race",
+        "side-headline" if view.in_rounds else "side-headline-race",
         side=names.side(side),
         km=view.standings[side].total,
         target=view.target,

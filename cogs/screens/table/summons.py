@@ -53,7 +53,7 @@ def long_window_lines(
 
 def own_time_line(table: Table, view: PlayerView, texts: Texts) -> str:
     """Return how time passes in a slow game, during the viewer's own turn; else empty."""
-    own = table.record.pace.slow and view.seat == view.turn and view.window is None
+    own = table.mode.pauses and view.seat == view.turn and view.window is None
     return f"-# {texts('slow-time')}" if own else ""
 
 

@@ -6,7 +6,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names, player_name, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, screen, section, text
-from engine import RULESETS, PlayerView
+from engine import PlayerView
 from engine.table import Seat, Table
 from engine.table.people.absence import is_absent
 
@@ -42,14 +42,14 @@ def _standing(view: PlayerView, seat: int, names: Names, texts: Texts) -> str:
     """Return a seat with the km and the points of its side."""
     side = view.setup.sides[seat]
     km = texts("side-km-of", km=view.standings[side].total, target=view.target)
-    points = [texts("side-points", points=view.points[side])] if RULESETS[view.setup.ruleset].rounds else []
+    points = [texts("side-points", points=view.points[side])] if view.in_rounds else []
     return " · ".join([f"**{names.seat(seat)}**", km, *points])
 
 
 def seats_of_others(table: Table, player: int, texts: Texts) -> tuple[list[Part], str]:
     """Return the menu's buttons for what a player can do about the seats of others, and their explanation."""
     seats, view = table.record.seats, table.view(None)
-    if view is None or table.record.private or table.seat_of(player) is None:
+    if view is None or not table.mode.for_others or table.seat_of(player) is None:
         return [], ""
     names, host = Names(seats, view.setup.sides, texts), player == table.record.host
     absent = [i for i, seat in enumerate(seats) if is_absent(seat) and seat.player != player]

@@ -11,7 +11,6 @@ from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.absence import check_between_turns, is_absent, present, set_aside
-from engine.table.people.seats import Pace
 from engine.table.results import staying_sides
 from engine.table.slow.availability import FEWEST_HOURS
 from engine.table.storage.drafts import Draft
@@ -28,17 +27,17 @@ def pending(record: TableRecord, now: int) -> Request | None:
     """Return the pending request; None if there is none, it has lapsed, or its player to set aside is not absent."""
     # The upper bound discards a request that would never lapse because the clock was set back.
     request = record.request
-    if request is None or not 0 < request.until - now <= _request_ms(record.pace):
+    if request is None or not 0 < request.until - now <= _request_ms(record):
         return None
     return request if request.aside is None or is_absent(record.seats[request.aside]) else None
 
 
-def _request_ms(pace: Pace) -> int:
+def _request_ms(record: TableRecord) -> int:
     """Return the time for the others to agree, in ms: in a slow game, at least a turn's time for each of them.
 
     Up to a day may pass before waking hours begin, and each day has at least `FEWEST_HOURS` of them.
     """
-    return _DAY_MS + pace.turn_ms * 24 // FEWEST_HOURS if pace.slow else _REQUEST_MS
+    return _DAY_MS + record.pace.turn_ms * 24 // FEWEST_HOURS if record.mode.pauses else _REQUEST_MS
 
 
 def without_lapsed(record: TableRecord, now: int) -> TableRecord:
@@ -82,7 +81,7 @@ def ask(
     wait = 0 if asked_at is None else asked_at + ASK_AGAIN_MS - now
     if wait > 0:
         raise Rejected("stop_asked_lately", minutes=-(-wait // 60_000))
-    record = replace(record, request=Request((seat,), now + _request_ms(record.pace), aside))
+    record = replace(record, request=Request((seat,), now + _request_ms(record), aside))
     return granted_if_agreed(record, state, (Notice(kind, name, record.seats[seat].name),), now)
 
 

@@ -31,7 +31,7 @@ def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int,
     ``seat_not_vacant``.
     """
     player = newcomer.player
-    if record.private or not 0 <= index < len(record.seats):
+    if not record.mode.for_others or not 0 <= index < len(record.seats):
         raise Rejected("unknown_component")
     if record.seat_of(player) is not None:
         raise Rejected("seated_already")
@@ -48,7 +48,7 @@ def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int,
         raise Rejected("seat_not_vacant", player=seat.name)
     before = (*seat.before, replace(seat, before=(), slow=None))
     taken = Seat(player, newcomer.name, auto_pass=newcomer.auto_pass, since=state.seq, before=before)
-    taken = seated(taken, record.pace, {player: newcomer.slow})
+    taken = seated(taken, record.mode, {player: newcomer.slow})
     record = replace(record, lobby=record.lobby.handed_over(seat.player, player, newcomer.name))
     record = with_host(record.with_seat(index, taken))
     return Draft(record, (Notice(NoticeKind.TAKEN_OVER, newcomer.name, seat.name),))
@@ -61,7 +61,7 @@ def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
     """
     if host != record.host:
         raise Rejected("not_host")
-    if record.private or all(seat.level is None for seat in record.seats):
+    if not record.mode.for_others or all(seat.level is None for seat in record.seats):
         raise Rejected("no_computer_seats")
     seats = tuple(seat if seat.level is None else replace(seat, offered=on) for seat in record.seats)
     name = next((seat.name for seat in record.seats if seat.player == host and seat.level is None), "")

@@ -27,7 +27,7 @@ class Holder(Protocol):
 
 def is_slow_game(table: Table) -> bool:
     """Return whether a table is a running slow game."""
-    return table.record.pace.slow and table.status is Status.PLAYING
+    return table.mode.pauses and table.status is Status.PLAYING
 
 
 def may_rest(table: Table) -> bool:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.state import State, Window
 from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
+from engine.table.modes import Mode
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.slow.availability import Availability
@@ -36,9 +37,9 @@ def checked(record: TableRecord) -> TableRecord:
     return record
 
 
-def seated(seat: Seat, pace: Pace, known: Mapping[int, SlowSeat]) -> Seat:
+def seated(seat: Seat, mode: Mode, known: Mapping[int, SlowSeat]) -> Seat:
     """Return the seat for a game of this pace, with what is known about its player if the game is slow."""
-    return replace(seat, slow=known.get(seat.player, SlowSeat())) if pace.slow and seat.level is None else seat
+    return replace(seat, slow=known.get(seat.player, SlowSeat())) if mode.pauses and seat.level is None else seat
 
 
 # -- requests of players --------------------------------------------------------------------------------------------

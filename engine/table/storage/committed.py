@@ -162,7 +162,7 @@ class CommittedTable:
             record = with_cards_laid(record, action.seat, cards_laid(action, step.events), by)
         if step.state.round != state.round:
             record = replace(record, before_round=record.cards_laid)
-        if record.pace.slow:  # orders give the answers, so there are no reaction times
+        if record.mode.pauses:  # orders give the answers, so there are no reaction times
             step = replace(step, events=untimed(step.events))
         elif (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
             index, took = reaction
@@ -189,7 +189,7 @@ class CommittedTable:
             past = past.after(draft.entry, step, decision)
         record = replace(draft.record, version=self.record.version + 1)
         if record.status is Status.PLAYING and state is not None:
-            if record.pace.slow:
+            if record.mode.pauses:
                 record, notices = with_vacations(record, state, now)
                 draft = replace(draft, notices=(*draft.notices, *notices))
             record = replace(record, deadline=self.deadlines.following(self.record, record, state, decision))

@@ -28,7 +28,7 @@ class MemoryJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
         self._check()
-        if record.daily is not None and any(other.place == record.place for other in self.records.values()):
+        if record.mode.same_deal and any(other.place == record.place for other in self.records.values()):
             raise Rejected("raced_today")
         if self._taken(record):
             raise RoomTaken("the room has an open table")
@@ -92,7 +92,7 @@ class MemoryJournal:
 
 
 def _open_table(record: TableRecord) -> OpenTable:
-    slow = record.pace.slow and record.status is Status.PLAYING
+    slow = record.mode.pauses and record.status is Status.PLAYING
     dues = [record.deadline.due] if record.deadline is not None else []
     dues += [record.lobby.until] if slow and record.lobby.until is not None else []
     return OpenTable(record.id, record.place, record.status, min(dues, default=None), record.parent, slow)

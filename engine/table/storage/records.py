@@ -10,6 +10,7 @@ from engine.actions import Action
 from engine.replays.recording import By
 from engine.state import State
 from engine.table.lobbies.lobby import Lobby
+from engine.table.modes import DAILY, LIVE, SLOW, SOLO, Mode
 from engine.table.people.seats import Pace, Seat
 from engine.table.results import Result
 
@@ -97,10 +98,17 @@ NOBODY: Final = 0
 """The host of a lobby without people."""
 
 Place = int | tuple[int, int]
-"""What an open table occupies: its room, or, for a private one, the pair of its server and its person.
+"""What an open table occupies, so that no second one opens there: see `place_of`."""
 
-A race of the day occupies the pair of its day, as a negative number, and its person, on all servers.
-"""
+
+def place_of(group: int, room: int, host: int, *, private: bool, daily: int | None) -> Place:
+    """Return the place of a table: its room; for a private one its server and person.
+
+    A race of the day occupies its day, as a negative number, and its person, on all servers.
+    """
+    if not private:
+        return room
+    return (group if daily is None else -daily, host)
 
 
 class TableRecord(Struct, frozen=True):
@@ -144,16 +152,16 @@ class TableRecord(Struct, frozen=True):
     """The day of a race of the day (see `engine.challenges.daily`), which is private, too; None for other tables."""
 
     @property
-    def hints(self) -> bool:
-        """Whether its person may ask for hints: in a private game, but not in a race of the day."""
-        return self.private and self.daily is None
+    def mode(self) -> Mode:
+        """What its mode decides."""
+        if self.private:
+            return SOLO if self.daily is None else DAILY
+        return SLOW if self.pace.slow else LIVE
 
     @property
     def place(self) -> Place:
         """What the table occupies while it is open."""
-        if self.daily is not None:
-            return (-self.daily, self.host)
-        return (self.group, self.host) if self.private else self.room
+        return place_of(self.group, self.room, self.host, private=self.private, daily=self.daily)
 
     @property
     def cards_laid(self) -> int:
@@ -187,8 +195,8 @@ class TableRecord(Struct, frozen=True):
 
     @property
     def vacant(self) -> tuple[int, ...]:
-        """The seats of the running game that can be taken over; a private game has none."""
-        if self.private or self.status is not Status.PLAYING:
+        """The seats of the running game that can be taken over; none if others cannot sit there."""
+        if not self.mode.for_others or self.status is not Status.PLAYING:
             return ()
         return tuple(i for i, seat in enumerate(self.seats) if seat.vacant)
 

@@ -22,10 +22,10 @@ def restored_position(saved: Saved) -> tuple[State | None, int, Past]:
             raise StorageError(f"table {saved.record.id}: the game has no position")
         return None, 0, Past()
     rules_of(state.setup)
-    decision, past, slow = state.seq, Past(starts=(state,)), saved.record.pace.slow
+    decision, past = state.seq, Past(starts=(state,))
     for entry in saved.entries:
         step = apply(state, entry.action, entry.stamp)
-        if slow:
+        if saved.record.mode.pauses:
             step = replace(step, events=untimed(step.events))
         decision = decision_after(state, decision, step.state)
         past = past.after(entry, step, decision)

@@ -164,7 +164,7 @@ class Deadlines:
 
     def following(self, before: TableRecord, record: TableRecord, state: State, decision: int) -> Deadline:
         """Return the deadline of a running game after a change: the current one, unless another applies now."""
-        if record.pace.slow and (waits := self._slow(before, record, state, decision)) is not None:
+        if record.mode.pauses and (waits := self._slow(before, record, state, decision)) is not None:
             return waits
         kind, ref, wait = self._next(state, decision, record)
         now, running = self._clock.now(), before.deadline
@@ -190,7 +190,7 @@ class Deadlines:
         if record.status is Status.LOBBY:
             kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
         elif record.status is Status.PLAYING and state is not None:
-            fresh = self._begun(record, state, decision) if record.pace.slow else None
+            fresh = self._begun(record, state, decision) if record.mode.pauses else None
             if fresh is not None:
                 known = stored is not None and stored.ref == fresh.ref and stored.kind in _STAGES[fresh.kind]
                 if stored is None or not known or stored.kind is DeadlineKind.WINDOW:
@@ -273,7 +273,8 @@ class Deadlines:
             kind = DeadlineKind.WINDOW if state.stage is Stage.OPEN else DeadlineKind.SETTLE
             return kind, state.windows[-1].id, wait
         computer = record.seats[state.turn].computer is not None
-        if all(seat.computer for seat in record.seats) or (record.private and not computer):  # no other person waits
+        alone = not record.mode.for_others and not computer
+        if alone or all(seat.computer for seat in record.seats):  # no other person waits
             if (back := back_at(record)) is not None:
                 return DeadlineKind.RETURN, decision, max(0, back - self._clock.now())
             return DeadlineKind.IDLE, decision, record.pace.lobby_ms
