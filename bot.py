@@ -30,7 +30,7 @@ from cogs.ops.logs import JsonFormatter
 from cogs.ops.metrics import Metrics
 from cogs.ops.registration import register_commands
 from cogs.ops.signals import stop_signals
-from cogs.ops.token_calls import TokenCalls
+from cogs.ops.token_requests import TokenRequests
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
 from cogs.routing.context import Client, Context, Services, Workers
@@ -66,13 +66,13 @@ log = logging.getLogger("coup-fourre")
 _CLICKS_S = 3.0
 _DISCONNECT_S = 4.0
 _DATABASE_S = 2.0
-"""How long the steps of a shutdown may take: less than ten seconds together, after which many hosts kill a process."""
+"""The time limit of a step of the shutdown: together less than ten seconds, after which many hosts kill a process."""
 _IDLE_S = 180.0
-"""After so long without work the process for long computations ends: nobody needs it most of the time."""
+"""The time without work after which the process for long computations ends: it is rarely needed."""
 
 
 def utc_ms() -> int:
-    """Return the milliseconds of Unix time, by the clock that the bot and Discord's ids share."""
+    """Return the time in ms of Unix time, on the clock that the bot shares with Discord's ids."""
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
@@ -101,7 +101,7 @@ class CoupFourreBot(Client):
         self._database: Database | None = None
         self._thinking = Worker()
         self._drawing = Worker() if config.pictures else self._thinking
-        """Thinking and drawing do not block each other; where nothing is drawn one process is enough."""
+        """A separate process, as drawing and thinking must not block each other; without drawing one is enough."""
         self._computing = Worker(niceness=19, idle_s=_IDLE_S)
         self._commands: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
@@ -113,7 +113,7 @@ class CoupFourreBot(Client):
         clock = LoopClock(utc_ms)
         tables = Tables(self.metrics.journal(SqlJournal(self._database, self._mine)), clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
-        gateway = Gateway(self, RequestBudget(self._config.calls * self._mine.share))
+        gateway = Gateway(self, RequestBudget(self._config.requests * self._mine.share))
         workers = Workers(
             drawing=self._drawing,
             draw=Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None,
@@ -130,10 +130,10 @@ class CoupFourreBot(Client):
         for service in services.in_order:
             await service.start()
         self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
-        self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
+        self._emoji = asyncio.create_task(upload_emoji(self))  # the first start has many small uploads
 
     def _make_services(self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers) -> Services:
-        """Put together what works in the background."""
+        """Create the background services."""
         assert self._database is not None
         background = Background(self._database, self._mine)
         retention = Retention(self._database, stores.settings, utc_ms, self._mine)
@@ -167,7 +167,7 @@ class CoupFourreBot(Client):
         )
 
     def _listen(self) -> None:
-        """Have every part told of what concerns it."""
+        """Subscribe each part to the events that concern it."""
         assert self._database is not None
         context = self.context
         self._database.forgotten.listen(context.forget)
@@ -178,12 +178,12 @@ class CoupFourreBot(Client):
             context.tables.add_holder(holder)
 
     async def _add_commands(self) -> None:
-        """Answer commands and clicks, and start to register the commands."""
+        """Handle commands and clicks, and start to register the commands."""
         await self.tree.set_translator(CommandTexts())
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
         self.add_listener(self.metrics.on_interaction)
-        if 0 in self._mine.ids:  # of several processes, one
+        if 0 in self._mine.ids:  # one process of several
             self._commands = asyncio.create_task(register_commands(self.tree, self._config.dev_guild, self.metrics))
 
     async def public_texts(self, table: Table) -> Texts:
@@ -208,7 +208,7 @@ class CoupFourreBot(Client):
         await reply_of(interaction).fail(error)
 
     async def try_database(self) -> bool:
-        """Write something and read it back; return whether the database is open yet. Raises StorageError."""
+        """Write a value and read it back; return whether the database is open yet. Raises StorageError."""
         if self._database is None:
             return False
         await self._database.check()
@@ -217,7 +217,7 @@ class CoupFourreBot(Client):
     async def close(self) -> None:
         """Handle pending clicks, disconnect from Discord, then from the database, in under ten seconds.
 
-        Every action whose outcome was shown is on disk already, even if this is cut short.
+        All actions whose outcome was shown are already on disk, so this may be cut short.
         """
         if self._closing is None:
             self._closing = asyncio.create_task(self._close())
@@ -249,7 +249,7 @@ class CoupFourreBot(Client):
 
 
 async def _at_most(seconds: float, work: Awaitable[None], otherwise: str) -> None:
-    """Wait for some work; after so many seconds cancel it, and log `otherwise`."""
+    """Wait for some work; after this many seconds cancel it, and log `otherwise`."""
     try:
         async with asyncio.timeout(seconds):
             await work
@@ -258,11 +258,11 @@ async def _at_most(seconds: float, work: Awaitable[None], otherwise: str) -> Non
 
 
 def collect_rarely() -> None:
-    """Keep full garbage collections short and rare, for each blocks the event loop.
+    """Keep full garbage collections short and rare, as they block the event loop.
 
-    What is loaded by now stays for good and is no longer looked at: it is most of what a small bot consists of. Between
-    two collections, what a thousand clicks or so leave behind is kept: some ten megabytes. Of what is young most is in
-    use when it is looked at soon, so that looking seldom saves a twentieth of the CPU.
+    Objects that exist by now are frozen: they are most of the objects of a small bot, and live until it stops. Between
+    two full collections, the garbage of about a thousand clicks accumulates: some ten megabytes. The threshold of young
+    collections is high because most young objects are still in use: that saves a twentieth of the CPU.
     """
     for language in LANGUAGES:
         texts_for(language)
@@ -272,14 +272,14 @@ def collect_rarely() -> None:
 
 
 def system_language() -> str:
-    """Return the language of this machine's user as a locale such as ``fr_FR``; Windows calls it French_Canada."""
+    """Return the language of this machine's user, a locale such as ``fr_FR``, or French_Canada on Windows."""
     return locale.normalize((locale.getlocale()[0] or "").partition("_")[0])
 
 
 def fast_loop() -> asyncio.AbstractEventLoop:
-    """Return an event loop of uvloop, which spares a tenth of a click's CPU; of asyncio where there is none (Windows).
+    """Return an event loop of uvloop, which saves a tenth of a click's CPU time, or of asyncio (on Windows).
 
-    Its timers count whole milliseconds and may be one early.
+    The timers of uvloop count whole milliseconds, and may fire one early.
     """
     try:
         import uvloop
@@ -289,45 +289,49 @@ def fast_loop() -> asyncio.AbstractEventLoop:
 
 
 async def run(config: Config) -> None:
-    """Run the bot until a signal stops it; raise Dismissed if it may not go on writing."""
+    """Run the bot until a signal stops it; raise Dismissed if it must not write any more."""
     collect_rarely()
     bot = CoupFourreBot(config)
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
         monitoring = HealthMonitor(bot, bot.try_database, bot.metrics, config.metrics)
-        async with monitoring as monitor, TokenCalls(bot.metrics), bot:
+        async with monitoring as monitor, TokenRequests(bot.metrics), bot:
             await bot.start(config.token)
-            await bot.close()  # if it is closing already this waits for the end of that
+            await bot.close()  # if it is already closing, this waits until it is closed
     if monitor.failure is not None:
         raise monitor.failure
 
 
 def set_up_logging(config: Config) -> None:
-    """Log at the level of the configuration, but never what passes through the libraries."""
+    """Log at the configured level, but never the data that passes through libraries."""
     if config.log_json:
         discord.utils.setup_logging(level=config.log_level, formatter=JsonFormatter())
     else:
         discord.utils.setup_logging(level=config.log_level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    for name in ("discord", "aiosqlite", "asyncpg"):  # at DEBUG they log messages and rows: hands, seeds, tokens
+    for name in (
+        "discord",
+        "aiosqlite",
+        "asyncpg",
+    ):  # at DEBUG these log messages and rows, with hands, seeds and tokens
         logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
 
 
 def main(arguments: list[str]) -> int:
-    """Run what the command line asks for; return the exit status."""
+    """Run the command line; return the exit status."""
     options = command_line().parse_args(arguments)
     load_dotenv()
     local = options.command == "local"
     try:
         config = Config.from_environment(os.environ, local=options.command is not None)
-        for secret in SECRETS:  # from now on they are in the configuration alone
+        for secret in SECRETS:  # from now on only the configuration has them
             os.environ.pop(secret, None)
         set_up_logging(config)
         if options.command in ("backup", "restore"):
             return copy_database(config, options)
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
         if local:
-            logging.getLogger("discord").setLevel(logging.ERROR)  # the simulated one has other things to say
+            logging.getLogger("discord").setLevel(logging.ERROR)  # irrelevant to a simulated Discord
             try:
                 from cogs.local import serve
             except ImportError:

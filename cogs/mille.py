@@ -49,9 +49,9 @@ from engine.rules.options import Shape
 from engine.table import Rejected, StorageError
 
 ONLY_BUTTONS: Final = (alerts, coach, orders, pictures, showing, slow_preferences)
-"""The modules of handlers that no command leads to: importing them registers their verbs."""
+"""The modules of handlers that no command uses: importing them registers their verbs."""
 LARGEST: Final = 2**53 - 1
-"""The largest whole number that Discord takes in an option."""
+"""The largest integer that Discord accepts in an option."""
 MOST_OPPONENTS: Final = max(shape.sides for rules in RULESETS.values() for shape in rules.shapes) - 1
 """The most opponents in any game."""
 
@@ -79,7 +79,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         self._client = client
 
     async def cog_load(self) -> None:
-        """Add the command on a member, and have the router take the buttons and forms."""
+        """Add the command on a member, and pass buttons and forms to the router."""
         self._client.add_listener(router.dispatch, "on_interaction")
 
         @app_commands.guild_only()
@@ -178,7 +178,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         opponents: app_commands.Range[int, 1, MOST_OPPONENTS] = 1,
         length: str = "",
     ) -> None:
-        """Begin a game against AI players in a message that only this person sees, or show the one that is on."""
+        """Begin a private game against AI players, or show the one in progress."""
         click = as_click(interaction)
         agreed = await panels.usual_lobby(click)
         if preset:
@@ -189,7 +189,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @app_commands.command(name=command_text("command-daily"), description=command_text("command-daily-help"))
     async def daily(self, interaction: discord.Interaction[Client]) -> None:
-        """Show the race of the day: how to begin it, its hand, or what came of it."""
+        """Show the race of the day: how to begin it, its hand, or its result."""
         await daily.show_daily(as_click(interaction))
 
     @new.autocomplete("preset")
@@ -262,7 +262,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         except StorageError:
             if not click.moderator:
                 raise
-            await click.context.tables.abandon(click.room)  # it cannot be read: free the channel at least
+            await click.context.tables.abandon(click.room)  # it cannot be read, but must not block the channel
             await click.reply.show(message_screen(click.texts("stopped-done")))
             return
         await panels.ask_stop(as_click(interaction, table.id))
@@ -356,33 +356,33 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Let the game of a deleted thread go on elsewhere, and call off what was planned there."""
+        """Move the game of a deleted thread elsewhere, and cancel the appointments there."""
         self._client.context.services.opener.gone(payload.thread_id)
         self._client.context.services.planned_tables.gone([payload.thread_id])
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Call off what was planned in a deleted channel."""
+        """Cancel the appointments in a deleted channel."""
         self._client.context.services.planned_tables.gone([channel.id])
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Call off the planned table that a deleted message was about."""
+        """Cancel the appointment whose message was deleted."""
         self._client.context.services.planned_tables.gone([payload.message_id])
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """Call off the planned tables that deleted messages were about."""
+        """Cancel the appointments whose messages were deleted."""
         self._client.context.services.planned_tables.gone(payload.message_ids)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Retry what an archived or locked thread forbade; discord.py forgets such threads, but tells of this."""
+        """Retry what an archived or locked thread forbade; raw, because discord.py does not cache such threads."""
         self._client.context.services.sync.permissions_changed(payload.guild_id)
 
 
 def _shape(text: str) -> Shape | None:
-    """Return the chosen seating; raise OptionError if there is no such one."""
+    """Return the chosen seating; raise OptionError if it does not exist."""
     for rules in RULESETS.values():
         for shape in rules.shapes:
             if text == f"{shape.sides}x{shape.members}":
@@ -393,5 +393,5 @@ def _shape(text: str) -> Shape | None:
 
 
 async def _on_table(interaction: discord.Interaction[Client]) -> Click:
-    """Return the command as a click on the table that is meant; raise Rejected ``no_table`` if there is none."""
+    """Return the command as a click on the table of the channel; raise Rejected ``no_table`` if there is none."""
     return as_click(interaction, (await as_click(interaction).table_in_use()).id)

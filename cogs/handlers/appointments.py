@@ -1,4 +1,4 @@
-"""Appointments: planning a table for a time, saying that one will be there, and calling it off."""
+"""Appointments: planning a table for a time, accepting or declining, and cancelling."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -42,7 +42,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
         else:
             await context.services.planned_tables.post(planned, pinged)
     except DISCORD_ERRORS:
-        await context.stores.appointments.delete(planned.id)  # it would have no message
+        await context.stores.appointments.delete(planned.id)  # without a message it would be invisible
         raise
     finally:
         context.services.planned_tables.planned()
@@ -79,7 +79,7 @@ def _understood(click: Click, settings: GuildSettings, typed: str, now: int) -> 
 
 @on("there")
 async def there(click: Click) -> None:
-    """Note that the person who clicked will be there, or no longer will."""
+    """Note that the person who clicked is coming, or no longer is."""
     context = click.context
     appointment = await _appointment(click)
     guest = Guest(click.player, click.name, coming=True)
@@ -96,14 +96,14 @@ async def there(click: Click) -> None:
 
 @on("calloff")
 async def ask_call_off(click: Click) -> None:
-    """Ask the host, or a moderator, whether the table is really to be called off."""
+    """Ask the host, or a moderator, whether to cancel the table."""
     appointment = await _own(click)
     await click.reply.show(call_off_screen(appointment, click.texts))
 
 
 @on("calloff_now")
 async def call_off(click: Click) -> None:
-    """Call the table off, and tell those who would have come."""
+    """Cancel the table, and tell those who would have come."""
     appointment = await click.context.stores.appointments.call_off((await _own(click)).id)
     click.context.services.planned_tables.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
     await click.reply.show(message_screen(click.texts("appointment-off-done")))

@@ -144,7 +144,7 @@ async def daily_solution(click: Click) -> None:
 
 
 async def _story_of_par(click: Click, day: int, secret: str) -> list[str]:
-    """Return what the AI at par did and suffered, line by line; raise Rejected ``busy`` if the worker is overloaded."""
+    """Return the story of the AI at par as lines; raise Rejected ``busy`` if the worker is overloaded."""
     texts = click.texts.of(rules_of_day(day).ruleset)
     try:
         events = await click.context.workers.drawing.do(

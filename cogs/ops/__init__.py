@@ -1,1 +1,1 @@
-"""What operators see: configuration, logs, metrics, health, and registering our commands with Discord."""
+"""Operation: configuration, logs, metrics, health, and registration of the commands with Discord."""

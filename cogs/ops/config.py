@@ -1,4 +1,4 @@
-"""The configuration of the program, from the environment; everything that is wrong with it is reported at once."""
+"""The configuration of the program, read from the environment; all errors in it are reported together."""
 
 import logging
 import re
@@ -12,7 +12,7 @@ from data.operation.shards import Shards
 from engine.table import StorageError
 
 DEFAULT_DATABASE = "sqlite:///var/coup-fourre.db"
-DEFAULT_CALLS: Final = 50
+DEFAULT_REQUESTS: Final = 50
 SECRETS: Final = ("DISCORD_TOKEN", "DATABASE_URL")
 """The variables that hold a secret."""
 
@@ -23,7 +23,7 @@ _MOST_SHARDS: Final = 100_000
 _LONGEST_NAME: Final = 100
 _URL: Final = r"https?://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]+)?([/?#][!-~]*)?"
 _LONGEST_URL: Final = 512
-"""What Discord takes as the address of a button."""
+"""The most characters that Discord accepts as the URL of a button."""
 
 
 class ConfigError(Exception):
@@ -32,28 +32,28 @@ class ConfigError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What the environment says. The secrets are not shown when this is printed."""
+    """The settings from the environment. The secrets are left out when it is printed."""
 
     token: str
     database_url: str
     log_level: int
     dev_guild: int | None
     pictures: bool = True
-    """Whether boards are drawn at all, in a process of their own."""
+    """Whether pictures are drawn, in a separate process."""
     pool: int = DEFAULT_POOL
     """The maximum number of connections to a database server."""
     shards: Shards | None = None
-    """The shards that this process serves; None: all, as many as Discord recommends."""
-    calls: int = DEFAULT_CALLS
-    """How many calls a second Discord allows the bot, in all its processes together."""
+    """The shards that this process serves; None for all, as many as Discord recommends."""
+    requests: int = DEFAULT_REQUESTS
+    """How many requests a second Discord allows the bot, in all its processes together."""
     log_json: bool = False
     metrics: tuple[str, int] | None = None
-    """The address and port at which metrics and health are served; None: nowhere."""
+    """The address and port at which metrics and health are served; None if they are not."""
     operator: Operator = field(default_factory=Operator)
-    """Who runs the bot, and where more is to be read: what `/mille about` tells."""
+    """Who runs the bot, and links to more, as shown by `/mille about`."""
 
     def __repr__(self) -> str:
-        """Show everything but the secrets."""
+        """Return everything except the secrets."""
         return f"Config(log_level={self.log_level}, dev_guild={self.dev_guild}, shards={self.shards})"
 
     @classmethod
@@ -86,7 +86,8 @@ class Config:
             pictures=read.one_of("PICTURES", _SWITCH, "on") == "on",
             pool=read.number("DATABASE_POOL", "a number from 2 on: one connection writes", at_least=2) or DEFAULT_POOL,
             shards=shards,
-            calls=read.number("DISCORD_CALLS", "how many calls a second Discord allows", at_least=1) or DEFAULT_CALLS,
+            requests=read.number("DISCORD_CALLS", "how many requests a second Discord allows", at_least=1)
+            or DEFAULT_REQUESTS,
             log_json=read.one_of("LOG_FORMAT", _FORMATS, "text") == "json",
             metrics=_address(read),
             operator=_operator(read),

@@ -1,4 +1,4 @@
-"""What fails between the bot and Discord, and how it is logged."""
+"""Errors of requests to Discord: their kinds, and how they are logged."""
 
 from enum import Enum, auto
 from types import MappingProxyType
@@ -10,28 +10,28 @@ import discord
 from engine.table import StorageError
 
 DISCORD_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a request to Discord raises when it is refused, or cannot be sent; a timeout is an OSError."""
+"""The errors of a request to Discord that is refused, or cannot be sent; a timeout is an OSError."""
 
 
 class Failure(Enum):
     """Why a request to Discord has failed."""
 
     TEMPORARY = auto()
-    """It may succeed later, and may have had its effect: it was not answered, or Discord has failed or is busy."""
+    """It may succeed later, and may have taken effect: there was no answer, or Discord has failed or is busy."""
     CHANNEL_GONE = auto()
-    """The channel or thread does not exist any longer."""
+    """The channel or thread no longer exists."""
     MESSAGE_GONE = auto()
-    """The message does not exist any longer."""
+    """The message no longer exists."""
     ARCHIVED = auto()
-    """Messages in the thread cannot be edited until a new one reopens it."""
+    """The thread is archived: its messages cannot be edited until a new one reopens it."""
     FORBIDDEN = auto()
     """The bot lacks a permission."""
     REFUSED = auto()
-    """Discord has understood and refused it for another reason."""
+    """Discord has refused it for another reason."""
 
     @property
     def gone(self) -> bool:
-        """Whether what the request was about does not exist any longer."""
+        """Whether the object of the request no longer exists."""
         return self in (Failure.CHANNEL_GONE, Failure.MESSAGE_GONE)
 
 
@@ -40,7 +40,7 @@ _BY_CODE: Final = MappingProxyType({10003: Failure.CHANNEL_GONE, 10008: Failure.
 
 
 def failure_of(error: BaseException) -> Failure:
-    """Return why a request has failed, given what it raised."""
+    """Return why a request has failed, given the error that it raised."""
     if not isinstance(error, discord.HTTPException) or error.status == 429 or error.status >= 500:
         return Failure.TEMPORARY
     default = Failure.FORBIDDEN if isinstance(error, discord.Forbidden) else Failure.REFUSED

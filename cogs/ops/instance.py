@@ -1,4 +1,4 @@
-"""What the running program tells of itself: its version, who runs it, and where to read and report more."""
+"""What the running program says about itself: its version, its operator, and where to report problems."""
 
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
@@ -6,15 +6,15 @@ from importlib.metadata import PackageNotFoundError, version
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """Whoever runs the program, as configured; what is empty is not known."""
+    """The person who runs the program, as configured; empty strings are unknown."""
 
     name: str = ""
     privacy_url: str = ""
-    """The address of the whole privacy notice."""
+    """The URL of the full privacy notice."""
     terms_url: str = ""
-    """The address of the whole terms of use."""
+    """The URL of the full terms of use."""
     report_url: str = ""
-    """Where problems are reported."""
+    """The URL at which problems can be reported."""
 
 
 @dataclass(frozen=True, slots=True)

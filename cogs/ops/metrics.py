@@ -1,4 +1,4 @@
-"""What the bot counts and measures, for Prometheus. No label holds anything of a person, a server or a game."""
+"""The metrics of the bot, for Prometheus. No label identifies a person, a server or a game."""
 
 import asyncio
 import math
@@ -24,7 +24,7 @@ _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _LONG_SECONDS: Final = (0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 _SAMPLE_S: Final = 0.5
 _KEPT_S: Final = 60.0
-"""After so long nobody waits for the answer to an interaction any longer."""
+"""Interactions that are not answered within this time are not measured."""
 
 
 class Metrics:
@@ -59,24 +59,24 @@ class Metrics:
         self.thinking = self._seconds("think", "Time in which an AI decides, waiting for others included", "level")
         self.computations = Histogram(
             "coup_fourre_computation_seconds",
-            "Time of a long computation such as a review, others that it takes turns with included",
+            "Time of a long computation such as a review, including others that it takes turns with",
             ("kind",),
             buckets=_LONG_SECONDS,
             registry=self.registry,
         )
-        self.calls = Counter(
+        self.requests = Counter(
             "coup_fourre_discord_calls",
-            "Calls to Discord; status 0: no answer",
+            "Requests to Discord; status 0: no answer",
             ("route", "status"),
             registry=self.registry,
         )
         self.commands_refused = Gauge(
             "coup_fourre_commands_refused",
-            "Whether Discord has not taken our commands, so that earlier ones are in use",
+            "Whether Discord has rejected the commands, so that earlier ones are in use",
             registry=self.registry,
         )
         self._arrivals: TTLCache[int, float, float] = TTLCache(math.inf, _KEPT_S, perf_counter)
-        """When each interaction that is yet to be answered has arrived."""
+        """The arrival time of each unanswered interaction."""
 
     def _seconds(self, name: str, help_: str, *labels: str) -> Histogram:
         return Histogram(f"coup_fourre_{name}_seconds", help_, labels, buckets=_SECONDS, registry=self.registry)
@@ -97,11 +97,11 @@ class Metrics:
         return measured
 
     def computed(self, kind: str, seconds: float) -> None:
-        """Note how long a computation of some kind has taken."""
+        """Record the duration of a computation of some kind."""
         self.computations.labels(kind).observe(seconds)
 
     async def sample_loop_lag(self) -> None:
-        """Sample how late the event loop is, until cancelled."""
+        """Sample the lag of the event loop, until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + _SAMPLE_S
@@ -115,7 +115,7 @@ class Metrics:
         self._arrivals[interaction.id] = perf_counter()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return a trace configuration that measures every call to Discord."""
+        """Return a trace configuration that counts all requests to Discord."""
         config = aiohttp.TraceConfig()
         config.on_request_end.append(self._on_request_end)
         config.on_request_exception.append(self._on_request_exception)
@@ -124,17 +124,17 @@ class Metrics:
     async def _on_request_end(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
-        self.called(request.method, request.url.parts, request.response.status)
+        self.count_request(request.method, request.url.parts, request.response.status)
 
     async def _on_request_exception(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        self.called(request.method, request.url.parts, 0)
+        self.count_request(request.method, request.url.parts, 0)
 
-    def called(self, method: str, parts: Sequence[str], status: int) -> None:
-        """Count a call to Discord, by its path in parts; `status` 0: no answer."""
+    def count_request(self, method: str, parts: Sequence[str], status: int) -> None:
+        """Count a request to Discord, given the parts of its path; `status` is 0 if there was no answer."""
         route = route_of(method, parts)
-        self.calls.labels(route, str(status)).inc()
+        self.requests.labels(route, str(status)).inc()
         if route == "answer" and status:
             arrived = self._arrivals.pop(int(parts[-3]), None)
             if arrived is not None:
@@ -142,7 +142,7 @@ class Metrics:
 
 
 def route_of(method: str, parts: Sequence[str]) -> str:
-    """Return the kind of a call to Discord, from its path in parts: few kinds, and no ids or tokens in them."""
+    """Return the kind of a request, given the parts of its path: there are few kinds, without ids or tokens."""
     match [part for part in parts if part != "/"]:
         case [*_, "interactions", _, _, "callback"]:
             return "answer"
@@ -167,7 +167,7 @@ class MeasuredJournal:
 
     @property
     def open(self) -> Tally[Status]:
-        """How many tables are open, by what they are doing."""
+        """The number of open tables, by status."""
         return Tally(self._open.values())
 
     async def create(self, record: TableRecord) -> TableRecord:
@@ -201,7 +201,7 @@ class MeasuredJournal:
         if saved is None:
             self._open.pop(table, None)
         else:
-            self._note(saved.record)  # somebody else may have ended it
+            self._note(saved.record)  # another process may have ended it
         return saved
 
     async def abandon(self, table: int, ended: int) -> None:
@@ -223,7 +223,7 @@ class _OpenTables(Collector):
         self._journals = journals
 
     def collect(self) -> Iterable[Metric]:
-        """Return the number of open tables, by what they are doing."""
+        """Return the number of open tables, by status."""
         family = GaugeMetricFamily("coup_fourre_tables", "Open tables", labels=["status"])
         total = sum((journal.open for journal in self._journals), Tally[Status]())
         for status in Status:

@@ -1,4 +1,4 @@
-"""Registers the commands with Discord. As long as that fails, those registered before go on working."""
+"""Registers the commands with Discord. While that fails, those registered earlier still work."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ _LONGEST_RETRY: Final = 6 * 3600
 async def register_commands(tree: app_commands.CommandTree[Any], guild: int | None, metrics: Metrics) -> None:
     """Register the commands, globally or for one server alone; retry until Discord accepts them.
 
-    Its refusals are logged in full, for an operator to fix: they name commands, and nobody.
+    Refusals are logged in full, for an operator to fix: they name commands, but no people.
     """
     where = None if guild is None else discord.Object(guild)
     if where is not None:

@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Final
 
 _STOP: Final = ("SIGINT", "SIGTERM", "SIGBREAK")
-"""Ctrl-C; what hosts send; Ctrl-Break or a closed console, on Windows alone."""
+"""Ctrl-C; the signal of hosts; and, on Windows only, Ctrl-Break or a closed console."""
 
 
 @contextmanager

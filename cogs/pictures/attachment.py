@@ -70,7 +70,7 @@ def board_subject(
 ) -> Subject:
     """Return the board of a race; `players` are the names of the seats as they were chosen.
 
-    A `banner` is the sentence of a great moment that has just been, in plain words; the picture keeps its size.
+    A `banner` is a plain sentence about a great act that has just happened; the picture keeps its size.
     `ghost` is the km of the ghost car, if there is one.
     """
     return BoardSubject(
@@ -94,7 +94,7 @@ def finish_subject(
     colour_blind: bool = False,
     cars: Cars = USUAL_CARS,
 ) -> Subject:
-    """Return the end of a round; `view` is of the moment before the next deal, with the score sheets of that round."""
+    """Return the end of a round; `view` is that before the next deal, with the score sheets of that round."""
     shown = shown_of(view, sheets=True)
     return FinishSubject(
         view=shown, players=tuple(players), language=texts.language, dark=dark, colour_blind=colour_blind, cars=cars

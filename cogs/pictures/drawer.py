@@ -1,4 +1,4 @@
-"""Draws pictures in another process, with a cache; callers do without a picture that takes too long."""
+"""Draws pictures in another process, with a cache; callers go on without a picture that takes too long."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 Pictures = tuple[Picture, ...]
 
 AT_ONCE_S: Final = 0.5
-"""How long a caller waits for a picture (s); then it does without, and may ask again."""
+"""How long a caller waits for a picture (s); then it goes on without, and may ask again."""
 _PATIENCE_S: Final = 20.0
 """How long drawing a picture may take (s)."""
 _OUTDATED_S: Final = 20.0
@@ -42,7 +42,7 @@ class Asked:
     wanted_at: float
     """When the place last asked for them."""
     drawn: bool | None = None
-    """Whether they are drawn; False: they never will be, None: not yet."""
+    """Whether they were drawn: False if they never will be, None if not yet."""
     _sleeps: set[asyncio.Task[None]] = field(default_factory=set)
 
     def is_outdated(self, now: float) -> bool:
@@ -79,7 +79,7 @@ class Drawer:
     """
 
     def __init__(self, worker: Worker, note_wait: Callable[[float], object] = lambda _: None) -> None:
-        """Draw in the process of `worker`; `note_wait` is called with the seconds that each picture took to come."""
+        """Draw in the process of `worker`; `note_wait` receives the time (s) from request to picture."""
         self._worker, self._note_wait = worker, note_wait
         self._ready: FIFOCache[bytes, Picture] = FIFOCache(_KEPT, _size)
         self._tables: dict[Hashable, Asked] = {}
@@ -103,10 +103,10 @@ class Drawer:
         return pictures if len(pictures) == len(subjects) else None
 
     def ask(self, place: Hashable, subjects: Sequence[Subject], *, hand: bool = False) -> Asked:
-        """Have these pictures drawn for a place, in place of its earlier request.
+        """Request these pictures for a place; this replaces its earlier request.
 
-        They never will be if the place asks for others, if nobody wants them any more when its turn comes, or if it
-        cannot be done.
+        They are never drawn if the place asks for others, if they are no longer wanted when their turn comes, or if
+        drawing fails.
         """
         now, queue = asyncio.get_running_loop().time(), self._hands if hand else self._tables
         keys, before = [subject.key for subject in subjects], queue.get(place)
@@ -156,7 +156,7 @@ class Drawer:
     async def _forget(self) -> None:
         with suppress(Unavailable):  # the process has ended, and its caches with it
             await self._worker.do(forget, urgency=Urgency.LATER)
-        self._ready.clear()  # a picture may have come meanwhile
+        self._ready.clear()  # a picture may have arrived meanwhile
 
     async def close(self) -> None:
         """Stop drawing."""

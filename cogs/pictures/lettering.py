@@ -1,9 +1,9 @@
 """Text in pictures: its fonts, how wide words are, and how they are made to fit.
 
-All that we write is in Fira Sans Condensed SemiBold: Latin, Greek and Cyrillic without kerning or ligatures, so that a
-word is exactly as wide as its letters are together. Names may also be in Chinese, Japanese, Korean, Arabic, Hebrew or
-Thai, from Noto Sans: resvg joins and stacks their letters and orders them from right to left where that is their way,
-and an Arabic word is at most as wide as its letters apart. Lengths are in pixels of the picture.
+The bot's own texts are in Fira Sans Condensed SemiBold: Latin, Greek and Cyrillic without kerning or ligatures, so that
+the width of a word is the sum of the widths of its letters. Names may also be in Chinese, Japanese, Korean, Arabic,
+Hebrew or Thai, from Noto Sans: resvg joins, stacks and reorders their letters, and an Arabic word is at most as wide as
+its separate letters. Lengths are in pixels of the picture.
 """
 
 import unicodedata
@@ -27,7 +27,7 @@ FONT_FILES: Final = (
     _FONTS / "noto-sans-hebrew-bold.ttf",
     _FONTS / "noto-sans-thai-bold.ttf",
 )
-"""A letter is taken from the first of them that has it."""
+"""Each letter is taken from the first font that has it."""
 FAMILY: Final = "Fira Sans Condensed SemiBold"
 
 SMALL: Final = 22.0
@@ -38,7 +38,7 @@ _MIDDLE: Final = 0.345
 
 
 class _Font:
-    """Which letters a font has, and how wide they are."""
+    """The letters of a font and their widths."""
 
     def __init__(self, file: Path) -> None:
         """Read the few tables of the font that this takes."""

@@ -19,9 +19,9 @@ _COLOURS: Final = 256
 _APART: Final = 12
 """The least distance of two colours in RGB, so that 256 are enough for everything that is drawn."""
 _AREA: Final = 800
-"""A colour with so many pixels in the pattern is one of areas or letters, and taken as it is,"""
+"""A colour with this many pixels in the pattern is one of areas or letters, and is taken unchanged,"""
 _AREAS_APART: Final = 6
-"""if it is so far from the others: Pillow looks at six bits of eight, so that nearer ones may be the same to it."""
+"""if it is this far from the others: Pillow compares six bits of eight, so nearer colours may look equal to it."""
 _CELL: Final = 40
 """The height and the width of what is in the pattern."""
 _ROW: Final = 20

@@ -47,7 +47,7 @@ def drawn_name(name: str, seat: int, texts: Texts) -> str:
 def drawn_scene(
     view: PlayerView, players: Sequence[str], texts: Texts, cars: Cars = USUAL_CARS, ghost: int | None = None
 ) -> "Scene":
-    """Return what a picture shows; `players` are the names of the seats as their players chose them."""
+    """Return the scene of a picture; `players` are the names of the seats as their players chose them."""
     texts = texts.of(view.setup.ruleset)
     names = [drawn_name(name, seat, texts) for seat, name in enumerate(players)]
     return Scene(view, PictureNames(view, names, texts), texts, cars, ghost)
@@ -56,7 +56,7 @@ def drawn_scene(
 def told_scene(
     view: PlayerView, players: Sequence[str], texts: Texts, longest: int = 32, ghost: int | None = None
 ) -> "Scene":
-    """Return what a description tells, with names of at most `longest` characters."""
+    """Return the scene of a description, with names of at most `longest` characters."""
     texts = texts.of(view.setup.ruleset)
     names = [_cut(name, longest) or texts("picture-player", n=seat + 1) for seat, name in enumerate(players)]
     return Scene(view, PictureNames(view, names, texts), texts, ghost=ghost)
@@ -86,8 +86,8 @@ class Scene:
     @property
     def turn(self) -> int | None:
         """The side whose turn it is; None between rounds and when the game is over."""
-        nobody = self.view.phase is Phase.OVER or self.view.between_rounds
-        return None if nobody else self.view.setup.sides[self.view.turn]
+        no_turn = self.view.phase is Phase.OVER or self.view.between_rounds
+        return None if no_turn else self.view.setup.sides[self.view.turn]
 
     @property
     def window(self) -> WindowView | None:
@@ -111,7 +111,7 @@ class Scene:
 
     @property
     def arrived(self) -> tuple[int, ...]:
-        """The sides across the line; before it stands who may still go on (RULES 2.8) or lose the last unit."""
+        """The sides that have crossed the line: not those that may still extend (RULES 2.8) or lose the last unit."""
         window = self.window
         undone = window.target if window is not None and window.kind is WindowKind.UNIT else None
         if self.view.phase is Phase.EXTENSION:
@@ -162,7 +162,7 @@ class Scene:
         return () if self.view.outcome is None else self.view.outcome.winners
 
     def result(self, side: int) -> int:
-        """Return what a side has at the end of a round or of the game: its points, or km where that is one race."""
+        """Return the result of a side at the end of a round or game: its points, or its km in a single race."""
         return (self.view.totals if self.view.outcome is None else self.view.outcome.totals)[side]
 
     def _rank(self, side: int) -> tuple[bool, int]:

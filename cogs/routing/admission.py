@@ -1,4 +1,4 @@
-"""Admission of interactions: repetitions and rate limits, their age on arrival, and which of them are in progress.
+"""Admission of interactions: duplicates, rate limits, their age on arrival, and which of them are in progress.
 
 A shutdown waits until those that were admitted have been handled, and admits no new ones.
 """
@@ -186,7 +186,7 @@ class InFlight:
         """Start open and empty."""
         self._tasks: dict[asyncio.Task[Any], Interaction] = {}
         self._people: Counter[int] = Counter()
-        """How many are each person's."""
+        """The number of interactions in flight by person."""
         self._closed = False
 
     def add(self, interaction: Interaction) -> None:
@@ -200,15 +200,15 @@ class InFlight:
             raise Rejected("restarting")  # a shutdown waits for that answer, too
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of interactions in flight."""
         return len(self._tasks)
 
     def of(self, person: int) -> int:
-        """Return how many are a person's."""
+        """Return the number of a person's interactions in flight."""
         return self._people[person]
 
     async def close(self) -> None:
-        """Accept nothing any longer, and wait until everything is handled; if cancelled, cancel the rest."""
+        """Accept no more interactions, and wait until all are handled; if cancelled, cancel the rest."""
         self._closed = True
         try:
             while self._tasks:
@@ -229,9 +229,9 @@ class InFlight:
 async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | None:
     """Return the reply to an interaction that is to be handled, which is deferred in time from now on; else None.
 
-    When many others are in flight, one that `can_wait` is acknowledged at once and waits, too; the rest, of which an
-    acknowledgement would be seen or which a form answers, goes first. A person who clicks again and again meanwhile
-    waits for the answer: Discord takes few new messages in a channel.
+    When many others are in flight, one that `can_wait` is acknowledged at once and then waits; those whose
+    acknowledgement would be visible, or that open a form, go first. A person with several in flight gets no
+    acknowledgement: it leads to one more message, and Discord accepts few in a channel.
 
     Raises Rejected ``restarting``. Every button, form and command passes here first.
     """
@@ -243,7 +243,7 @@ async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | 
     at_once = many and can_wait and context.clicks.in_flight.of(interaction.user.id) < _MOST_EACH
     context.clicks.in_flight.add(interaction)
     reply = reply_of(interaction)
-    if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
+    if interaction.type is not discord.InteractionType.autocomplete:  # which cannot be answered later
         reply.expect(age_s, unseen=can_wait, at_once=at_once)
     await reply.load_reader()
     context.clicks.notices.dismiss(interaction.user.id)

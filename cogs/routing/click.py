@@ -35,7 +35,7 @@ class Click:
     number: int
     """The table that the component names; 0 for a command."""
     arguments: tuple[str, ...] = ()
-    """What else the custom_id holds."""
+    """The further arguments of the custom_id."""
 
     @property
     def stamp(self) -> int:
@@ -214,7 +214,7 @@ class Click:
         return self._is_here(table)
 
     async def table_in_use(self) -> Table:
-        """Return the table of this channel, but one's own private game if one does not sit at that.
+        """Return the table of this channel or, if the person does not sit there, the person's private game.
 
         Raises what `table_here` raises if there is neither.
         """

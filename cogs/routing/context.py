@@ -49,7 +49,7 @@ class Client(commands.AutoShardedBot):
 
 @dataclass(slots=True)
 class Services:
-    """What works in the background."""
+    """The background services."""
 
     sync: TableSync
     self_draw: SelfDraw
@@ -82,12 +82,12 @@ class Services:
 
 @dataclass(slots=True)
 class Workers:
-    """What other processes compute, and the caches of it."""
+    """The worker processes, and caches of their results."""
 
     drawing: Worker
     """The process that draws, replays and summarises games."""
     draw: Drawer | None
-    """None: this process draws nothing."""
+    """None if this process draws no pictures."""
     computations: Computations
     replays: ReplayCache
     results: DailyResults
@@ -96,7 +96,7 @@ class Workers:
 
 @dataclass(slots=True)
 class Clicks:
-    """What is remembered from one click to the next; a restart forgets it."""
+    """State that is kept between clicks, but not over a restart."""
 
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     latest: LatestRequests = field(default_factory=LatestRequests)
@@ -111,14 +111,14 @@ class Clicks:
     undecided: TTLCache[tuple[int, int], tuple[Lobby, Pace]] = field(
         default_factory=lambda: TTLCache(_MOST_UNDECIDED, _UNDECIDED_S)
     )
-    """What was agreed of the tables whose hosts are being asked where to play, by channel and host."""
+    """The rules and pace of the tables whose hosts are being asked where to play, by channel and host."""
     exporting: set[int] = field(default_factory=set)
     """The people whose export is in progress."""
 
 
 @dataclass(slots=True)
 class Context:
-    """Everything that commands and buttons need, put together once at start."""
+    """Everything that commands and buttons need, created once at start."""
 
     gateway: Gateway
     tables: Tables
@@ -132,7 +132,7 @@ class Context:
     clicks: Clicks = field(default_factory=Clicks)
 
     def forget(self, person: int | None) -> None:
-        """Drop what is in memory of a person who is forgotten; None: it is not known who."""
+        """Drop a forgotten person from memory; None if it is unknown who, which drops everybody."""
         self.stores.settings.forget_player(person)
         self.workers.replays.clear()
         self.workers.computations.forget()

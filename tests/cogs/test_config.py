@@ -32,7 +32,7 @@ def test_defaults():
     assert config == Config("abc", DEFAULT_DATABASE, logging.INFO, None)
     assert config.pictures
     assert (config.pool, config.shards, config.log_json, config.metrics) == (5, None, False, None)
-    assert config.calls == 50
+    assert config.requests == 50
 
 
 def test_what_is_empty_is_not_set():

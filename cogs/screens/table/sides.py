@@ -87,8 +87,8 @@ def _cards(view: PlayerView, side: int) -> int:
 
 def _mark(view: PlayerView, side: int) -> str:
     """Return the mark of the side whose turn it is."""
-    nobody = view.phase is Phase.OVER or view.between_rounds
-    return "▶️ " if not nobody and view.setup.sides[view.turn] == side else ""
+    no_turn = view.phase is Phase.OVER or view.between_rounds
+    return "▶️ " if not no_turn and view.setup.sides[view.turn] == side else ""
 
 
 def _headline(view: PlayerView, side: int, names: Names, texts: Texts) -> str:

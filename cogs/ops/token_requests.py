@@ -1,6 +1,6 @@
-"""Calls through the tokens of interactions, for a third of what they cost in discord.py.
+"""Requests through the tokens of interactions, in a third of the CPU time that they take in discord.py.
 
-Nine in ten of the bot's calls are such: answers to clicks, and edits of hands and of table messages.
+Nine in ten of the bot's requests are such: answers to clicks, and edits of hands and table messages.
 """
 
 import asyncio
@@ -20,24 +20,24 @@ from discord.webhook.async_ import AsyncDeferredLock, AsyncWebhookAdapter, async
 from cogs.ops.metrics import Metrics
 
 _RETRY_S: Final = 1.0
-"""Seconds until a call is made once more that has failed at Discord."""
+"""Seconds until a request is repeated after a server error."""
 _NEW_MESSAGE: Final = InteractionResponseType.channel_message.value
 
 
-class TokenCalls(AsyncWebhookAdapter):
-    """Makes the calls that discord.py makes through tokens with less around them.
+class TokenRequests(AsyncWebhookAdapter):
+    """Makes the requests that discord.py makes through tokens, with less overhead.
 
-    How a message of ours looks is not asked for, and addresses, headers, JSON and files are not prepared for uses that
-    do not occur. A call that must be made again or is seldom made goes discord.py's way.
+    It does not ask Discord to return messages that the bot has edited, and prepares URLs, headers, JSON and files for
+    the cases that occur here only. Retries and rare requests are left to discord.py.
     """
 
     def __init__(self, metrics: Metrics) -> None:
-        """Prepare to be entered; `metrics` counts the calls."""
+        """Prepare to be entered; `metrics` counts the requests."""
         super().__init__()  # type: ignore[no-untyped-call]
         self._metrics = metrics
 
     async def __aenter__(self) -> Self:
-        """Make these calls from now on, in this task and in those that begin in it."""
+        """Make these requests from now on, in this task and in tasks created by it."""
         self._session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0),
             cookie_jar=aiohttp.DummyCookieJar(),
@@ -46,14 +46,14 @@ class TokenCalls(AsyncWebhookAdapter):
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Leave the calls to discord.py."""
+        """Leave the requests to discord.py again."""
         async_context.reset(self._before)
         await self._session.close()
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, session: aiohttp.ClientSession, params: Any, **options: Any
     ) -> Any:
-        """Answer an interaction; what a message looks like then is asked of Discord only if it is new."""
+        """Answer an interaction; ask Discord to return the message only if it is new."""
         if params.files or params.payload["type"] == _NEW_MESSAGE:
             return await super().create_interaction_response(
                 interaction_id, token, session=session, params=params, **options
@@ -73,7 +73,7 @@ class TokenCalls(AsyncWebhookAdapter):
         files: Sequence[File] | None = None,
         **options: Any,
     ) -> Any:
-        """Make a call and return Discord's answer. Raises what discord.py raises."""
+        """Make a request and return Discord's answer. Raises the errors of discord.py."""
         again = partial(super().request, route, session, payload=payload, multipart=multipart, files=files, **options)
         if not (payload or multipart) or any(options.values()):
             return await again()
@@ -81,7 +81,7 @@ class TokenCalls(AsyncWebhookAdapter):
         async with AsyncDeferredLock(lock) as held:
             response, answer = await self._attempt(route, *(_form(multipart) if multipart else _json(payload)))
             if response.status == 429:
-                if "Via" not in response.headers:  # not Discord, but what stands before it: we are shut out
+                if "Via" not in response.headers:  # from Cloudflare rather than Discord: the bot is banned
                     raise HTTPException(response, answer)
                 await asyncio.sleep(answer["retry_after"])
             elif response.headers.get("X-RateLimit-Remaining") == "0":
@@ -102,19 +102,19 @@ class TokenCalls(AsyncWebhookAdapter):
             async with self._session.request(route.method, url, data=content, headers=headers) as response:
                 status, body = response.status, await response.read()
         finally:
-            self._metrics.called(route.method, route.url.split("/"), status)
+            self._metrics.count_request(route.method, route.url.split("/"), status)
         if response.content_type == "application/json":
             return response, msgspec.json.decode(body)
         return response, body.decode(errors="replace")
 
 
 def _json(payload: object) -> tuple[str, bytes]:
-    """Return the content of a call without files, after its type."""
+    """Return the content type and content of a request without files."""
     return "application/json", msgspec.json.encode(payload)
 
 
 def _form(fields: Sequence[dict[str, Any]]) -> tuple[str, bytes]:
-    """Return the content of a call with files, after its type: the fields that discord.py would send."""
+    """Return the content type and content of a request with files, with the fields that discord.py would send."""
     boundary = token_hex(16)
     parts = []
     for field in fields:

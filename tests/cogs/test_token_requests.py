@@ -15,9 +15,9 @@ from discord.webhook.async_ import (
     interaction_response_params,
 )
 
-from cogs.ops import token_calls
+from cogs.ops import token_requests
 from cogs.ops.metrics import Metrics
-from cogs.ops.token_calls import TokenCalls
+from cogs.ops.token_requests import TokenRequests
 
 OK = (200, {"id": "5", "attachments": []}, {})
 VIA = {"Via": "1.1 google"}
@@ -46,7 +46,7 @@ class Discord:
         return web.Response(body=json.dumps(answer).encode(), status=status, headers={**headers, **content_type})
 
 
-class Calls(TokenCalls):
+class Calls(TokenRequests):
     """With the session that discord.py would make its calls in."""
 
     discord_py = None
@@ -59,7 +59,7 @@ async def server(monkeypatch):
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10")
-    monkeypatch.setattr(token_calls, "_RETRY_S", 0.0)
+    monkeypatch.setattr(token_requests, "_RETRY_S", 0.0)
     yield made
     await runner.cleanup()
 
@@ -87,7 +87,7 @@ def counted(calls, route, status):
 
 async def test_discord_py_makes_its_calls_through_it_while_it_is_entered():
     before = async_context.get()
-    async with TokenCalls(Metrics()) as calls:
+    async with TokenRequests(Metrics()) as calls:
         assert await asyncio.create_task(in_use()) is calls
     assert async_context.get() is before
 
