@@ -124,23 +124,23 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         click = as_click(interaction)
         click.check_permissions()
         agreed = await panels.usual_lobby(click)
-        moment = await appointments.moment_of_command(click, at) if at else None
+        planned = await appointments.time_of_command(click, at) if at else None
         if preset:
-            agreed = chosen_in(agreed, preset, moment or click.stamp)
+            agreed = chosen_in(agreed, preset, planned or click.stamp)
         agreed = agreed.in_shape(_shape(seats))
         if length:
-            agreed = (await lobby.lasting(click, length, moment))(agreed)
+            agreed = (await lobby.lasting(click, length, planned))(agreed)
         people = inviting.mentioned_in(friends) if friends else ()
-        times = await panels.pace_of(click, agreed, pace)
-        if moment is not None:
-            await appointments.plan(click, agreed, times, moment, people)
+        speed = await panels.pace_of(click, agreed, pace)
+        if planned is not None:
+            await appointments.plan(click, agreed, speed, planned, people)
         elif people:
-            await inviting.open_with_guests(click, agreed, times, people)
+            await inviting.open_with_guests(click, agreed, speed, people)
         else:
-            await opening.open_here(click, agreed, times)
+            await opening.open_here(click, agreed, speed)
 
     @new.autocomplete("at")
-    async def _moments(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
+    async def _times(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
         choices = await appointments.suggested(as_click(interaction), typed)
         return [app_commands.Choice(name=name[:100], value=value[:100]) for name, value in choices]
 

@@ -87,7 +87,7 @@ GERMAN = """
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.i18n.moments import moment_typed
+from cogs.i18n.times import parse_time
 from cogs.screens.parts import language_select
 
 assert "de" in LANGUAGES
@@ -98,7 +98,7 @@ assert "/mille neu" in texts("introduction")
 assert "Deutsch (" in str(language_select("x", None, texts_for("fr")))
 now = round(datetime(2026, 11, 22, 18, tzinfo=UTC).timestamp() * 1000)
 for typed, days in (("morgen um 21 Uhr 30", 1), ("am Freitag um 21:30", 5), ("21.30 Uhr", 0), ("3. Dezember, 21 Uhr 30", 11)):
-    assert moment_typed(typed, ZoneInfo("UTC"), now) == now + days * 86_400_000 + 210 * 60_000, typed
+    assert parse_time(typed, ZoneInfo("UTC"), now) == now + days * 86_400_000 + 210 * 60_000, typed
 """
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.handlers.inviting import guests_of, left_out
-from cogs.i18n.moments import moment_text, moment_typed, moment_value
+from cogs.i18n.times import parse_time, time_text, time_value
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.click import Click
 from cogs.routing.router import on
@@ -19,8 +19,8 @@ from engine.table import Lobby, Pace, Rejected
 _SUGGESTED: Final = ("words-today", "words-tomorrow")
 
 
-async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequence[int] = ()) -> None:
-    """Plan a table with these rules and this pace for a moment (ms of Unix time), and reply with its message.
+async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequence[int] = ()) -> None:
+    """Plan a table with these rules and this pace for a time (ms of Unix time), and reply with its message.
 
     The `people` are invited to it: its message pings them, once; those who cannot be are named to the host alone.
     """
@@ -32,7 +32,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
     host = Guest(click.player, click.name, coming=True)
     named = (host, *(Guest(guest.player, guest.name, coming=False) for guest in guests))
     pinged = [guest.player for guest in guests if guest.mentioned]
-    planned = Appointment(click.guild, click.room, click.player, click.name, moment, lobby, named, pace)
+    planned = Appointment(click.guild, click.room, click.player, click.name, time, lobby, named, pace)
     planned = await context.stores.appointments.make(planned, context.tables.now())
     view = appointment_screen(planned, await context.services.planned_tables.texts(click.guild))
     try:
@@ -52,14 +52,14 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
         await click.reply.say(left_out(click, others))
 
 
-async def moment_of_command(click: Click, typed: str) -> int:
-    """Return the moment that was typed, in ms of Unix time; raise OptionError if it is none."""
+async def time_of_command(click: Click, typed: str) -> int:
+    """Return the time that was typed, in ms of Unix time; raise OptionError if it is none."""
     settings = await click.context.stores.settings.guild(click.guild)
-    return moment_typed(typed, settings.zone, click.context.tables.now())
+    return parse_time(typed, settings.zone, click.context.tables.now())
 
 
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
-    """Return how a typed moment is understood, or what could be typed: each in words, and as the command takes it."""
+    """Return how a typed time is understood, or examples: each in words, and as a value for the command."""
     settings = await click.context.stores.settings.guild(click.guild)
     now = click.context.tables.now()
     if not typed.strip():
@@ -70,11 +70,11 @@ async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
 
 def _understood(click: Click, settings: GuildSettings, typed: str, now: int) -> list[tuple[str, str]]:
     try:
-        moment = moment_typed(typed, settings.zone, now)
+        time = parse_time(typed, settings.zone, now)
     except OptionError:
         return []
-    words = moment_text(moment, settings.zone, click.texts)
-    return [(f"{words} ({settings.timezone})", moment_value(moment, settings.zone))]
+    words = time_text(time, settings.zone, click.texts)
+    return [(f"{words} ({settings.timezone})", time_value(time, settings.zone))]
 
 
 @on("there")

@@ -159,19 +159,19 @@ async def set_until(click: Click) -> None:
 async def lasting(click: Click, length: str, begins: int | None = None) -> Callable[[Lobby], Lobby]:
     """Return the change to a length: one of `Length`, or a time of day on this server.
 
-    The game `begins` at a moment in ms of Unix time, None: now. Raises OptionError if the length is neither, or if the
+    The game `begins` at a time in ms of Unix time (None: now). Raises OptionError if the length is neither, or if the
     time is too far away from that.
     """
     if length != Length.UNTIL and length in [*Length]:
         return lambda lobby: lobby.lasting(Length(length))
     zone = (await click.context.stores.settings.guild(click.guild)).zone
     try:
-        moment = moment_of(length, zone, click.context.tables.now() if begins is None else begins)
+        until = moment_of(length, zone, click.context.tables.now() if begins is None else begins)
     except OptionError as error:
         if begins is None:
             raise
         raise OptionError("until_after", value=length[:20], begins=error.facts["now"], timezone=zone.key) from None
-    return lambda lobby: lobby.lasting(Length.UNTIL, moment)
+    return lambda lobby: lobby.lasting(Length.UNTIL, until)
 
 
 @on("ghost")

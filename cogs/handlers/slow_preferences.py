@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.i18n import Fact
-from cogs.i18n.moments import moment_typed
+from cogs.i18n.times import parse_time
 from cogs.i18n.zones import zone_written
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
@@ -67,7 +67,7 @@ async def ask_date(click: Click) -> None:
 async def set_date(click: Click) -> None:
     """Set the end of the vacation; a day alone means the hour at which the person wakes on it."""
     availability = await _stored(click)
-    until = moment_typed(
+    until = parse_time(
         click.value,
         availability.time_zone,
         click.context.tables.now(),

@@ -126,9 +126,9 @@ class Texts:
         """Return a number with one decimal, such as "1,015.8"."""
         return format_decimal(value, "#,##0.0", self.locale)
 
-    def day(self, moment: int) -> str:
-        """Return the date (in UTC) of a moment in milliseconds of Unix time, such as "5 May 2026"."""
-        return format_skeleton("yMMMd", datetime.fromtimestamp(moment / 1000, UTC), locale=self.locale)
+    def day(self, time: int) -> str:
+        """Return the date (in UTC) of a time in ms of Unix time, such as "5 May 2026"."""
+        return format_skeleton("yMMMd", datetime.fromtimestamp(time / 1000, UTC), locale=self.locale)
 
     def month(self, year: int, month: int) -> str:
         """Return a month of a year, such as "May 2026"."""

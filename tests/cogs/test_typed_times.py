@@ -1,4 +1,4 @@
-"""The moment that somebody types for an appointment: in three languages, in the time zone of the server."""
+"""Times as people type them for an appointment: in three languages, in the time zone of the server."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -8,16 +8,16 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.i18n.moments import DAYS, LEAST_MS, moment_text, moment_typed, moment_value
+from cogs.i18n.times import DAYS, LEAST_MS, parse_time, time_text, time_value
 from engine import OptionError
 
 PARIS = ZoneInfo("Europe/Paris")
 ZONES = [ZoneInfo(name) for name in ("UTC", "Europe/Paris", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe")]
 
 
-def at(*moment, zone=PARIS, fold=0):
-    """A moment of a time zone in ms of Unix time."""
-    return round(datetime(*moment, tzinfo=zone, fold=fold).timestamp() * 1000)
+def at(*time, zone=PARIS, fold=0):
+    """Return a local time of a time zone in ms of Unix time."""
+    return round(datetime(*time, tzinfo=zone, fold=fold).timestamp() * 1000)
 
 
 NOW = at(2026, 11, 22, 18, 0)
@@ -49,9 +49,9 @@ NOW = at(2026, 11, 22, 18, 0)
         ("November 28 9:30pm", 28, "21:30"), ("samedi 28 novembre 21h30", 28, "21:30"),
     ],
 )  # fmt: skip
-def test_what_people_type_is_understood(typed, day, time):
+def test_typed_times_are_understood(typed, day, time):
     hour, minute = map(int, time.split(":"))
-    assert moment_typed(typed, PARIS, NOW) == at(2026, 11, day, hour, minute)
+    assert parse_time(typed, PARIS, NOW) == at(2026, 11, day, hour, minute)
 
 
 @pytest.mark.parametrize(
@@ -84,48 +84,48 @@ def test_what_people_type_is_understood(typed, day, time):
         *((typed, "far_moment") for typed in ("2026-12-06 18:01", "6.12. 21:30", "2027-01-01 00:00")),
     ],
 )
-def test_what_cannot_be_meant_is_refused_with_the_time_that_it_is(typed, code):
+def test_impossible_times_are_refused_with_the_current_time(typed, code):
     with pytest.raises(OptionError) as refused:
-        moment_typed(typed, PARIS, NOW)
+        parse_time(typed, PARIS, NOW)
     assert refused.value.code == code
     for language in LANGUAGES:
         said = texts_for(language)(f"error-{code}", **refused.value.facts)
         assert "{" not in said
         assert typed in said or not typed
     if code == "no_moment":  # the example works
-        assert moment_typed(refused.value.facts["example"], PARIS, NOW) == at(2026, 11, 24, 21, 30)
+        assert parse_time(refused.value.facts["example"], PARIS, NOW) == at(2026, 11, 24, 21, 30)
 
 
-def test_it_is_at_most_so_many_days_ahead():
-    assert moment_typed("2026-12-06 18:00", PARIS, NOW) == NOW + DAYS * 86_400_000
-    assert moment_typed("18:10", PARIS, NOW) == NOW + LEAST_MS
+def test_a_time_may_only_be_a_number_of_days_ahead():
+    assert parse_time("2026-12-06 18:00", PARIS, NOW) == NOW + DAYS * 86_400_000
+    assert parse_time("18:10", PARIS, NOW) == NOW + LEAST_MS
 
 
 def test_the_year_may_end():
     now = at(2026, 12, 30, 18)
-    assert moment_typed("2.1. 21:30", PARIS, now) == at(2027, 1, 2, 21, 30)
-    assert moment_typed("jan 2 21:30", PARIS, now) == at(2027, 1, 2, 21, 30)
-    assert moment_typed("1/2 21:30", PARIS, now) == at(2027, 1, 2, 21, 30)  # day first would be far
+    assert parse_time("2.1. 21:30", PARIS, now) == at(2027, 1, 2, 21, 30)
+    assert parse_time("jan 2 21:30", PARIS, now) == at(2027, 1, 2, 21, 30)
+    assert parse_time("1/2 21:30", PARIS, now) == at(2027, 1, 2, 21, 30)  # day first would be far
 
 
-def test_an_hour_that_is_skipped_is_the_hour_after():
+def test_a_skipped_hour_means_the_hour_after():
     now = at(2026, 3, 28, 20)
-    assert moment_typed("tomorrow 2:30", PARIS, now) == at(2026, 3, 29, 3, 30)
-    assert moment_typed("2:30", PARIS, now) == at(2026, 3, 29, 3, 30)
+    assert parse_time("tomorrow 2:30", PARIS, now) == at(2026, 3, 29, 3, 30)
+    assert parse_time("2:30", PARIS, now) == at(2026, 3, 29, 3, 30)
 
 
-def test_of_an_hour_that_comes_twice_the_next_is_meant():
+def test_a_repeated_hour_means_its_next_occurrence():
     evening = at(2026, 10, 24, 20)
-    assert moment_typed("tomorrow 2:30", PARIS, evening) == at(2026, 10, 25, 2, 30)
+    assert parse_time("tomorrow 2:30", PARIS, evening) == at(2026, 10, 25, 2, 30)
     between = at(2026, 10, 25, 2, 40)
-    assert moment_typed("2:30", PARIS, between) == at(2026, 10, 25, 2, 30, fold=1)
-    assert moment_typed("25.10. 2:30", PARIS, between) == at(2026, 10, 25, 2, 30, fold=1)
+    assert parse_time("2:30", PARIS, between) == at(2026, 10, 25, 2, 30, fold=1)
+    assert parse_time("25.10. 2:30", PARIS, between) == at(2026, 10, 25, 2, 30, fold=1)
     after = at(2026, 10, 25, 2, 40, fold=1)
-    assert moment_typed("2:30", PARIS, after) == at(2026, 10, 26, 2, 30)
+    assert parse_time("2:30", PARIS, after) == at(2026, 10, 26, 2, 30)
 
 
-def test_an_appointment_keeps_its_time_of_day_over_a_change_of_clocks():
-    assert moment_typed("27.10. 21:30", PARIS, at(2026, 10, 20, 21, 30)) == at(2026, 10, 27, 21, 30)
+def test_an_appointment_keeps_its_time_of_day_when_the_clocks_change():
+    assert parse_time("27.10. 21:30", PARIS, at(2026, 10, 20, 21, 30)) == at(2026, 10, 27, 21, 30)
 
 
 MOMENTS = st.integers(at(2026, 1, 1), at(2027, 12, 31)).map(lambda moment: moment // 60_000 * 60_000)
@@ -134,46 +134,46 @@ MOMENTS = st.integers(at(2026, 1, 1), at(2027, 12, 31)).map(lambda moment: momen
 @given(MOMENTS, st.integers(10, DAYS * 24 * 60), st.sampled_from(ZONES))
 @example(at(2026, 10, 25, 1, 40), 60, PARIS)
 @example(at(2026, 3, 29, 1, 40), 60, PARIS)
-def test_what_is_echoed_means_the_same(now, minutes, zone):
+def test_a_suggested_value_means_the_same_time(now, minutes, zone):
     moment = now + minutes * 60_000
-    value = moment_value(moment, zone)
+    value = time_value(moment, zone)
     local = datetime.fromtimestamp(moment // 1000, UTC).astimezone(zone)
-    again = moment_typed(value, zone, now)
+    again = parse_time(value, zone, now)
     other = round(local.replace(fold=1 - local.fold).timestamp() * 1000)
-    assert again == moment or (again == other and now < other < moment)  # of an hour that comes twice the first
+    assert again == moment or (again == other and now < other < moment)  # or the first of a repeated hour
     for language in LANGUAGES:
-        assert f"{local:%H:%M}" in moment_text(moment, zone, texts_for(language))
-        assert moment_typed(moment_text(moment, zone, texts_for(language)), zone, now) == again
+        assert f"{local:%H:%M}" in time_text(moment, zone, texts_for(language))
+        assert parse_time(time_text(moment, zone, texts_for(language)), zone, now) == again
 
 
 @given(
     MOMENTS, st.text(max_size=40) | st.from_regex(r"[0-9./: -]{1,16}(am|pm|h)?", fullmatch=True), st.sampled_from(ZONES)
 )
-def test_whatever_is_typed_is_a_moment_ahead_or_refused(now, typed, zone):
+def test_any_text_is_a_time_ahead_or_refused(now, typed, zone):
     try:
-        moment = moment_typed(typed, zone, now)
+        moment = parse_time(typed, zone, now)
     except OptionError as error:
         assert error.code in ("no_moment", "past_moment", "soon_moment", "far_moment")
     else:
         assert timedelta(milliseconds=LEAST_MS) <= timedelta(milliseconds=moment - now) <= timedelta(days=DAYS)
 
 
-def test_a_day_alone_means_its_usual_time_where_there_is_one():
+def test_a_day_alone_means_its_usual_time_if_there_is_one():
     for typed, day in (("sunday", 29), ("24.11.", 24), ("on the 24 November", 24), ("demain", 23), ("2026-11-30", 30)):
-        assert moment_typed(typed, PARIS, NOW, usual=(9, 0)) == at(2026, 11, day, 9, 0)
+        assert parse_time(typed, PARIS, NOW, usual=(9, 0)) == at(2026, 11, day, 9, 0)
         with pytest.raises(OptionError, match="no_moment"):
-            moment_typed(typed, PARIS, NOW)
-    assert moment_typed("sunday 8pm", PARIS, NOW, usual=(9, 0)) == at(2026, 11, 22, 20, 0)
+            parse_time(typed, PARIS, NOW)
+    assert parse_time("sunday 8pm", PARIS, NOW, usual=(9, 0)) == at(2026, 11, 22, 20, 0)
     for typed, code in (("", "no_moment"), (" ", "no_moment"), ("25:00", "no_moment"), ("today", "past_moment")):
         with pytest.raises(OptionError, match=code):
-            moment_typed(typed, PARIS, NOW, usual=(9, 0))
+            parse_time(typed, PARIS, NOW, usual=(9, 0))
 
 
-def test_how_far_ahead_it_may_be_is_said_by_who_asks():
-    assert moment_typed("2026-12-22 18:00", PARIS, NOW, days=30) == NOW + 30 * 86_400_000
+def test_the_caller_decides_how_far_ahead_a_time_may_be():
+    assert parse_time("2026-12-22 18:00", PARIS, NOW, days=30) == NOW + 30 * 86_400_000
     with pytest.raises(OptionError, match="far_moment") as refused:
-        moment_typed("2026-12-22 18:01", PARIS, NOW, days=30)
+        parse_time("2026-12-22 18:01", PARIS, NOW, days=30)
     assert refused.value.facts["days"] == 30
-    assert moment_typed("18:01", PARIS, NOW, least_ms=0) == NOW + 60_000
+    assert parse_time("18:01", PARIS, NOW, least_ms=0) == NOW + 60_000
     with pytest.raises(OptionError, match="soon_moment"):
-        moment_typed("18:01", PARIS, NOW, least_ms=60_001)
+        parse_time("18:01", PARIS, NOW, least_ms=60_001)

@@ -28,7 +28,7 @@ _DATE: Final = re.compile(r"(?P<first>\d{1,2})(?P<sign>[./-]) ?(?P<second>\d{1,2
 _ISO: Final = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})")
 
 
-def moment_typed(
+def parse_time(
     typed: str,
     zone: ZoneInfo,
     now: int,
@@ -58,27 +58,27 @@ def moment_typed(
     candidates = [*_days(day, here.date())]
     if not candidates:
         raise OptionError("no_moment", example=example, **facts)
-    moments = [_at(day, time, zone, now) for day in candidates]
-    near = next((moment for moment in moments if 0 < moment - now <= days * _DAY_MS), None)
-    moment = moments[0] if near is None else near
-    if moment <= now:
+    times = [_at(day, time, zone, now) for day in candidates]
+    near = next((each for each in times if 0 < each - now <= days * _DAY_MS), None)
+    meant = times[0] if near is None else near
+    if meant <= now:
         raise OptionError("past_moment", **facts)
-    if moment - now < least_ms:
+    if meant - now < least_ms:
         raise OptionError("soon_moment", minutes=least_ms // 60_000, **facts)
     if near is None:
         raise OptionError("far_moment", days=days, **facts)
-    return moment
+    return meant
 
 
-def moment_text(moment: int, zone: ZoneInfo, texts: Texts) -> str:
+def time_text(time: int, zone: ZoneInfo, texts: Texts) -> str:
     """Return a time in ms of Unix time as people write it in a time zone, such as "Sat, 28 Nov, 21:30"."""
-    here = datetime.fromtimestamp(moment // 1000, UTC).astimezone(zone)
+    here = datetime.fromtimestamp(time // 1000, UTC).astimezone(zone)
     return f"{format_skeleton('MMMEd', here, locale=texts.locale)}, {here:%H:%M}"
 
 
-def moment_value(moment: int, zone: ZoneInfo) -> str:
-    """Return a time in ms of Unix time in a form that `moment_typed` reads the same on any day."""
-    return f"{datetime.fromtimestamp(moment // 1000, UTC).astimezone(zone):%Y-%m-%d %H:%M}"
+def time_value(time: int, zone: ZoneInfo) -> str:
+    """Return a time in ms of Unix time in a form that `parse_time` understands the same on any day."""
+    return f"{datetime.fromtimestamp(time // 1000, UTC).astimezone(zone):%Y-%m-%d %H:%M}"
 
 
 def _plain(typed: str) -> str:
@@ -151,8 +151,8 @@ def _at(day: date | None, time: tuple[int, int], zone: ZoneInfo, now: int) -> in
     """Return a day and time in a time zone in ms of Unix time; without a day, the first such time after `now`."""
     if day is None:
         today = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone).date()
-        moment = _at(today, time, zone, now)
-        return moment if moment > now else _at(today + timedelta(days=1), time, zone, now)
+        first = _at(today, time, zone, now)
+        return first if first > now else _at(today + timedelta(days=1), time, zone, now)
     local = datetime(day.year, day.month, day.day, *time, tzinfo=zone)
     first, second = (round(local.replace(fold=fold).timestamp() * 1000) for fold in (0, 1))
     return second if first <= now < second else first
