@@ -1,4 +1,4 @@
-"""What the bot says about itself: the introduction, /mille about, the text of a listing."""
+"""The introduction, /mille about, and the text for bot listings."""
 
 import re
 from pathlib import Path
@@ -50,7 +50,7 @@ def test_the_introduction_is_two_sentences_and_a_button(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_it_is_and_how_much_is_played(language):
+def test_the_page_says_what_the_bot_is_and_how_much_is_played(language):
     texts = texts_for(language)
     told = check(about("about", texts), texts)
     assert "9.8.7" in told
@@ -62,7 +62,7 @@ def test_what_it_is_and_how_much_is_played(language):
     assert texts("about-counts", people=0, finished=0) not in check(about("about", texts, counts=None), texts)
 
 
-def test_without_links_it_says_whom_to_ask():
+def test_without_links_the_page_says_whom_to_ask():
     texts = texts_for("en")
     for page in ABOUT_PAGES:
         view = about(page, texts)
@@ -71,7 +71,7 @@ def test_without_links_it_says_whom_to_ask():
     assert texts("about-report-ask") in check(about("about", texts), texts)
 
 
-def test_links_that_are_configured_stand_where_they_belong():
+def test_configured_links_are_shown_in_their_places():
     texts = texts_for("en")
     for page, url in zip(ABOUT_PAGES, (KNOWN.report_url, KNOWN.privacy_url, KNOWN.terms_url), strict=True):
         view = about(page, texts, KNOWN)
@@ -100,14 +100,14 @@ LISTING = (ROOT / "docs/LISTING.md").read_text("utf-8")
 
 
 def listed(language):
-    """The part of the listing in a language."""
+    """Return the part of the listing in a language."""
     return LISTING.partition(f"\n## {texts_for(language)('language-name')}\n")[2].partition("\n## ")[0]
 
 
 LISTED = [language for language in LANGUAGES if listed(language)]
 
 
-def test_each_text_of_the_listing_is_that_of_a_language():
+def test_the_listing_has_a_text_for_each_language():
     assert len(LISTED) == LISTING.count("### Short") >= 3
 
 
@@ -126,7 +126,7 @@ def test_the_listing_fits_its_form(language):
         assert f"/mille {texts_for(language)(f'command-{command}')}" in long
 
 
-def test_the_pictures_of_the_listing_are_few_and_small():
+def test_the_listing_has_few_and_small_pictures():
     pictures = set(re.findall(r"\]\((img/[\w-]+\.png)\)", LISTING))
     assert 3 <= len(pictures) <= 5
     assert all((ROOT / "docs" / picture).stat().st_size <= 150_000 for picture in pictures)

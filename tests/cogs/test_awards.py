@@ -1,4 +1,4 @@
-"""Who is awarded what when a game is over, and what stays due."""
+"""The awards of a finished game, and which games stay due."""
 
 import asyncio
 from types import SimpleNamespace
@@ -85,7 +85,7 @@ def make():
 
 
 def achieved(*players):
-    """What these players have achieved by seat; None: nothing is noted for the seat."""
+    """Return the achievements of these players by seat; None for a seat without any."""
     done = {}
     for seat, feat in feats(GAME):
         if players[seat] is not None:
@@ -93,7 +93,7 @@ def achieved(*players):
     return done
 
 
-async def test_people_are_awarded_what_they_have_achieved_when_nobody_waits(make):
+async def test_achievements_are_awarded_when_the_worker_is_free(make):
     its = make()
     await its.ended()
     assert achieved(50, 60, 70)
@@ -101,7 +101,7 @@ async def test_people_are_awarded_what_they_have_achieved_when_nobody_waits(make
     assert set(its.urgencies) == {Urgency.LATER}
 
 
-async def test_nothing_is_noted_for_whoever_wants_to_be_forgotten(make):
+async def test_a_forgotten_person_is_awarded_nothing(make):
     seat = feats(GAME)[0][0]
     players = [-70 if i == seat else 50 + i for i in range(3)]
     its = make(players=players)
@@ -109,7 +109,7 @@ async def test_nothing_is_noted_for_whoever_wants_to_be_forgotten(make):
     assert its.awarded[0][2] == achieved(*(None if player < 0 else player for player in players))
 
 
-async def test_a_table_that_goes_on_is_not_looked_at(make):
+async def test_a_running_game_is_not_searched(make):
     its = make()
     await its.awards.start()
     its.due_.append(9)
@@ -121,7 +121,7 @@ async def test_a_table_that_goes_on_is_not_looked_at(make):
 
 
 @pytest.mark.parametrize("start", [b"{}", None])
-async def test_what_cannot_be_played_again_is_due_no_longer(make, start, caplog):
+async def test_a_game_that_cannot_be_replayed_is_no_longer_due(make, start, caplog):
     acts = transcript_of(GAME).acts
     broken = (
         replace(transcript_of(GAME), start=msgspec.Raw(start)) if start else replace(transcript_of(GAME), acts=acts[5:])
@@ -132,7 +132,7 @@ async def test_what_cannot_be_played_again_is_due_no_longer(make, start, caplog)
     assert "achievements of table 9 failed" in caplog.text
 
 
-async def test_what_could_not_be_looked_at_stays_due_and_is_taken_up(make):
+async def test_a_game_that_could_not_be_searched_stays_due_and_is_retried(make):
     its = make(due=(8,))
     its.dead = True
     await its.ended()
@@ -145,7 +145,7 @@ async def test_what_could_not_be_looked_at_stays_due_and_is_taken_up(make):
     assert [game for _, game, _, _ in restarted.awarded] == [9]
 
 
-async def test_nothing_is_looked_at_before_the_bot_is_connected(make):
+async def test_no_game_is_searched_before_the_bot_is_connected(make):
     its = make(due=(9,))
     connected = asyncio.Event()
     its.awards = its.make_awards(connected.wait)
@@ -157,7 +157,7 @@ async def test_nothing_is_looked_at_before_the_bot_is_connected(make):
     assert [game for _, game, _, _ in its.awarded] == [9]
 
 
-async def test_an_end_does_not_wait_for_it(make):
+async def test_the_end_of_a_game_does_not_wait_for_awards(make):
     its = make(due=(9,))
     its.awards = its.make_awards(asyncio.Event().wait)
     await its.awards.start()

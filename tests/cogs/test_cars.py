@@ -1,4 +1,4 @@
-"""The cars: which side drives which, in which colour, and that they can be told apart."""
+"""The cars: the car and colour of each side, and that they can be told apart."""
 
 import io
 import json
@@ -26,19 +26,19 @@ NOTHING = (Car.TOWN, None)
 
 
 def everything(page):
-    """All that is on a screen."""
+    """Return everything that a screen shows."""
     return json.dumps(page.to_components(), ensure_ascii=False, default=str).replace('\\"', '"')
 
 
 def cars_on(subject):
-    """The colours of the cars of a picture, from top to bottom."""
+    """Return the colours of the cars of a picture, from top to bottom."""
     return [found.get("color") for found in read(subject.drawing().svg)[0].findall(f".//{SVG}g[@class='car']")]
 
 
 # -- which side drives which ------------------------------------------------------------------------------------------
 
 
-def test_who_has_chosen_nothing_drives_as_before():
+def test_without_a_choice_a_side_has_the_usual_car():
     assert assigned([NOTHING] * 9) == Cars()
     assert [Cars().model(side) for side in range(2)] == [Car.TOWN] * 2
     assert [Cars().colour(side) for side in range(9)] == [*range(9)]
@@ -48,7 +48,7 @@ def test_who_has_chosen_nothing_drives_as_before():
     ("wishes", "expected"),
     [
         ("pink -", [7, 1]),
-        ("blue -", [1, 0]),  # the colour of the other, who asks for none, and gets the first that is free
+        ("blue -", [1, 0]),  # the other side wishes for none, and gets the first free one
         ("blue blue", [1, 0]),
         ("- red", [1, 0]),
         ("blue red", [1, 0]),
@@ -57,7 +57,7 @@ def test_who_has_chosen_nothing_drives_as_before():
         ("- - - - - - - - red", [1, 2, 3, 4, 5, 6, 7, 8, 0]),
     ],
 )
-def test_no_two_have_the_same_colour_and_the_first_to_wish_gets_it(wishes, expected):
+def test_all_colours_differ_and_the_first_to_wish_for_one_gets_it(wishes, expected):
     wished = [(Car.TOWN, None if name == "-" else Colour(name)) for name in wishes.split()]
     colours = [assigned(wished).colour(side) for side in range(len(wished))]
     assert len({*colours}) == len(wished)
@@ -67,7 +67,7 @@ def test_no_two_have_the_same_colour_and_the_first_to_wish_gets_it(wishes, expec
         assert colours == expected
 
 
-def test_the_colour_goes_wherever_the_side_is_shown():
+def test_a_side_has_its_colour_everywhere():
     view = mid_game("classic", range(2))
     cars = assigned([(Car.STEAM, Colour.PINK), (Car.VAN, None)])
     board = board_subject(view, NAMES[:2], texts_for("en"), dark=True, cars=cars)
@@ -83,7 +83,7 @@ def test_the_colour_goes_wherever_the_side_is_shown():
     assert board.description == board_subject(view, NAMES[:2], texts_for("en"), dark=True).description
 
 
-def test_what_is_chosen_costs_a_message_few_bytes():
+def test_cars_add_few_bytes_to_a_subject():
     view = mid_game("playroom", range(9))
     bare, full = (
         len(board_subject(view, NAMES, texts_for("en"), dark=True, cars=cars).key)
@@ -96,7 +96,7 @@ def test_what_is_chosen_costs_a_message_few_bytes():
 
 
 def grey(model, scale):
-    """A car as a phone shows it, in grey."""
+    """Return a car in grey at the size of a phone."""
     box = tuple(round(edge * scale) for edge in (-LONG / 2 - 2, -WIDE / 2 - 2, LONG / 2 + 2, WIDE / 2 + 2))
     png = resvg_py.svg_to_bytes(svg_string=document(car(model, "#2b66c4", 0, 0, scale).svg, box))
     with Image.open(io.BytesIO(png)) as image:
@@ -123,10 +123,10 @@ def test_a_car_has_the_colour_of_its_side_and_stays_in_its_lane(model):
     assert red.height <= WIDE + 5
     assert red.width <= LONG + 5
     sprite = Raster()._sprite(car(model, "#c93328", 0, 0, 1.0))
-    assert abs(sprite.x + sprite.image.width - LONG / 2) <= 2  # its nose is where its km are
+    assert abs(sprite.x + sprite.image.width - LONG / 2) <= 2  # its nose is at its km
 
 
-def test_its_light_and_its_wind_are_at_its_rear_and_it_turns_around():
+def test_the_light_and_the_lines_are_behind_a_car_even_if_it_is_turned():
     still, stopped, moving = (
         Raster()._sprite(car(Car.ELECTRIC, "#c93328", 0, 0, 1.0, **state)).x
         for state in ({}, {"stopped": True}, {"moving": True})
@@ -142,24 +142,24 @@ def test_its_light_and_its_wind_are_at_its_rear_and_it_turns_around():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_ghost_has_a_lane_of_its_own_and_is_told(language):
+def test_the_ghost_car_has_its_own_lane_and_is_described(language):
     view, texts = mid_game("classic", range(2)), texts_for(language)
     without = board_subject(view, NAMES[:2], texts, dark=True)
     (before, after) = (board_subject(view, NAMES[:2], texts, dark=True, ghost=km) for km in (325, 700))
     assert len(cars_on(before)) == 2
     assert before.drawing().height == without.drawing().height + 46
-    assert before.drawing().height == after.drawing().height  # nothing moves while it does
+    assert before.drawing().height == after.drawing().height  # nothing else moves with it
     assert "325 km" in before.description
     assert "325" in read(before.drawing().svg)[1]
     assert "325" not in without.description
     assert before.drawing().strips[0] == without.drawing().strips[0]
-    assert before.drawing().strips[2:] == without.drawing().strips[2:]  # only the road is drawn anew
+    assert before.drawing().strips[2:] == without.drawing().strips[2:]  # only the road is redrawn
 
 
-# -- what is given for what ----------------------------------------------------------------------------------------------
+# -- rewards -------------------------------------------------------------------------------------------------------------
 
 
-def test_every_feat_gives_something_and_some_is_free():
+def test_every_feat_has_a_reward_and_some_cars_are_free():
     given = [*REWARDS.values()]
     assert {*Feat} <= {*given}
     assert [*REWARDS] == [*Car, *Colour]
@@ -173,7 +173,7 @@ def test_every_feat_gives_something_and_some_is_free():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_tells_how_to_get_what_is_locked(language):
+def test_the_page_says_how_to_earn_locked_rewards(language):
     texts, owned = texts_for(language), rewards_of((), 0)
     page = pictures_screen(Preferences(), owned, texts)
     words = everything(page)
@@ -188,7 +188,7 @@ def test_the_page_tells_how_to_get_what_is_locked(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_garage_shows_all_and_says_which_are_ones_own(language):
+def test_the_garage_shows_all_cars_and_marks_those_of_the_player(language):
     texts = texts_for(language)
     some = garage_subject(Preferences(car=Car.VAN), [Car.TOWN, Car.VAN], texts, dark=True)
     everything_ = garage_subject(Preferences(colour=Colour.LIME), [*Car], texts, dark=False)

@@ -1,4 +1,4 @@
-"""What the coach says: reasons in every language, worth, luck; and every decision can be tried anew in one message."""
+"""The screens of the coach: reasons in every language, values, luck; and another try at every decision."""
 
 import random
 
@@ -22,7 +22,7 @@ _LONGEST_LABEL = 34
 
 
 class Shown:
-    """A screen, with its components as a message has them."""
+    """A screen, with its components as in a message."""
 
     def __init__(self, view):
         self.components = [Part(part) for part in view.to_components()]
@@ -44,7 +44,7 @@ def names(texts):
 
 
 @pytest.mark.parametrize("reason", Reason)
-def test_every_reason_is_said_with_its_facts(texts, names, reason, caplog):
+def test_every_reason_has_a_sentence_with_its_facts(texts, names, reason, caplog):
     said = {reason_text(reason, facts, better, names, texts) for facts, better in (
         (FACTS, Draw(0)), (Facts(Card.GO, Card.D50, side=1, wrong=0, km=50), Draw(0, Source.DISCARD)),
     )}  # fmt: skip
@@ -60,7 +60,7 @@ def test_every_reason_is_said_with_its_facts(texts, names, reason, caplog):
     )
 
 
-def test_every_choice_is_said(texts, names, caplog):
+def test_every_action_has_a_text(texts, names, caplog):
     actions = [
         Play(0, Card.D200), Play(0, Card.FLAT, 1), Play(0, Card.D100, boost=1), Play(0, Card.SUPER, hazard=Card.FLAT),
         Discard(0, Card.GO), Claim(0, 1, Card.TANK), Draw(0), Draw(0, Source.DISCARD), Extend(0, True),
@@ -74,7 +74,7 @@ def test_every_choice_is_said(texts, names, caplog):
         action_text(None, names, texts)
 
 
-def test_worth_is_told_as_far_as_it_is_sure():
+def test_only_the_significant_part_of_a_difference_is_shown():
     texts, chance = texts_for("en"), Estimate(0.061, 0.011)
     assert worth_text(Estimate(118, 14), chance, texts, race=False) == (
         "120 ± 30 points in the round and 6 ± 2% in winning chances"
@@ -95,7 +95,7 @@ def test_worth_is_told_as_far_as_it_is_sure():
         (None, ""),
     ],
 )
-def test_a_review_without_anything_to_tell_is_kind_and_tells_the_luck(luck, told):
+def test_a_review_without_mistakes_is_kind_and_shows_the_luck(luck, told):
     coached = Coached(7, PLAYERS[:2], texts_for("en"))
     shown = text(Shown(review_screen(coached, Review(0, (), 12, luck), 0)))
     assert "Well played!" in shown
@@ -107,7 +107,7 @@ def test_a_review_without_anything_to_tell_is_kind_and_tells_the_luck(luck, told
     assert "Well played" not in nothing
 
 
-def test_a_page_that_is_none_is_the_first():
+def test_an_unknown_page_is_the_first():
     view = view_for(new_game("classic", (0, 1), seed=1).state, 0)
     nothing = Estimate(0, 0)
     judged = [
@@ -117,7 +117,7 @@ def test_a_page_that_is_none_is_the_first():
     assert [page_of(review, act) for act in (30, 10, 20, 0, 99)] == [0, 1, 2, 0, 0]
 
 
-def test_a_hint_without_a_rule_says_what_to_do_alone(texts, names):
+def test_a_hint_without_a_reason_is_the_action_alone(texts, names):
     view = view_for(new_game("classic", (0, 1), seed=1).state, 0)
     bare = hint_text(Advice(Discard(0, Card.GO), Reason.GENERAL, Facts()), view, names, texts)
     told = hint_text(Advice(Discard(0, Card.GO), Reason.WRONG_DISCARD, FACTS), view, names, texts)
@@ -127,7 +127,7 @@ def test_a_hint_without_a_rule_says_what_to_do_alone(texts, names):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("ruleset", "sides"), [("classic", 2), ("classic", 4), ("playroom", 6), ("funspeed", 4)])
-def test_every_choice_of_every_decision_can_be_tried_in_one_message(ruleset, sides, language):
+def test_all_choices_of_every_decision_fit_one_message(ruleset, sides, language):
     chance, state = random.Random(sides), new_game(ruleset, tuple(range(sides)), seed=3).state
     coached = Coached(123_456_789, PLAYERS[:sides], texts_for(language).of(ruleset))
     seen = 0

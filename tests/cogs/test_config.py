@@ -1,4 +1,4 @@
-"""The environment: what is wrong with it is said all at once, and secrets are not."""
+"""The environment: all its errors are reported together, and secrets never."""
 
 import logging
 import os
@@ -35,7 +35,7 @@ def test_defaults():
     assert config.requests == 50
 
 
-def test_what_is_empty_is_not_set():
+def test_empty_variables_count_as_unset():
     names = ("DATABASE_URL", "LOG_LEVEL", "DEV_GUILD_ID", "DATABASE_POOL", "SHARD_COUNT", "SHARD_IDS", "LOG_FORMAT")
     names += ("METRICS_PORT", "PICTURES", "DISCORD_CALLS", "OPERATOR", *ADDRESSES)
     assert read(**dict.fromkeys(names, " ")) == read()
@@ -45,7 +45,7 @@ def test_the_local_page_needs_no_token():
     assert Config.from_environment({}, local=True).token == ""
 
 
-def test_everything_that_is_wrong_is_named():
+def test_all_errors_are_reported():
     env = {
         "DATABASE_URL": "mysql://x",
         "LOG_LEVEL": "LOUD",
@@ -77,18 +77,18 @@ def test_who_runs_the_bot():
     ["example.org", "ftp://example.org", "javascript:alert(1)", "https://", "https://localhost/x", "https://a b.org/",
      "https://a.org/ b", "https://u:p@a.org/", "https://a.org/é", "https://a.org/" + "x" * 500],
 )  # fmt: skip
-def test_addresses_that_discord_would_refuse(url):
+def test_urls_that_discord_would_refuse(url):
     (problem,) = problems(TERMS_URL=url)
     assert problem.startswith("- TERMS_URL must be the address of a page")
 
 
 @pytest.mark.parametrize("name", ["x" * 101, "a\nb", "a\u202eb"])
-def test_names_that_are_none(name):
+def test_invalid_names(name):
     (problem,) = problems(OPERATOR=name)
     assert problem.startswith("- OPERATOR must be a name")
 
 
-def test_words_are_read_in_any_case():
+def test_words_are_case_insensitive():
     assert read(LOG_LEVEL="debug").log_level == logging.DEBUG
     assert read(LOG_FORMAT="JSON").log_json
     assert not read(PICTURES="Off").pictures
@@ -103,7 +103,7 @@ def test_databases(url):
 
 
 @pytest.mark.parametrize("url", ["postgresql://u:p@h:port/d", "not a url", "mysql://h/d", "postgresql+psycopg2://h/d"])
-def test_databases_that_are_none_are_not_shown(url):
+def test_invalid_database_urls_are_not_shown(url):
     (problem,) = problems(DATABASE_URL=url)
     assert "DATABASE_URL" in problem
     assert url not in problem
@@ -130,7 +130,7 @@ def test_shards(count, ids, shards):
 
 
 @pytest.mark.parametrize("ids", ["8", "0-8", "3-1", "-1", "a", "1,,2", "0;1", "٣", "0-", "9999999"])
-def test_shards_that_are_none(ids):
+def test_invalid_shards(ids):
     (problem,) = problems(SHARD_COUNT="8", SHARD_IDS=ids)
     assert "SHARD_IDS must name shards from 0 to 7" in problem
 
@@ -140,7 +140,7 @@ def test_shards_need_their_number():
     assert "SHARD_COUNT" in problem
 
 
-def test_several_processes_need_a_server():
+def test_several_processes_need_a_database_server():
     (problem,) = problems(SHARD_COUNT="4", SHARD_IDS="0,1")
     assert "PostgreSQL" in problem
     assert read(SHARD_COUNT="4", SHARD_IDS="0-3").shards.complete  # one process with four shards does not
@@ -170,8 +170,8 @@ def test_every_variable_is_documented(path):
     assert [name for name in sorted(names) if name not in text] == []
 
 
-def test_secrets_leave_the_environment_once_they_are_read(monkeypatch, tmp_path):
-    """So nothing that is started later inherits them; whatever else libraries look for stays."""
+def test_secrets_are_removed_from_the_environment(monkeypatch, tmp_path):
+    """So that child processes do not inherit them; other variables stay."""
     given = {"DISCORD_TOKEN": "abc", "DATABASE_URL": f"sqlite:///{tmp_path}/race.db", "PGSSLMODE": "require"}
     seen = []
 

@@ -21,13 +21,13 @@ EVERYTHING = tuple(Sign)
 
 
 def shown(view, texts=None):
-    """Check a screen, also as a screen reader has it; return what it says."""
+    """Check a screen, also in text mode; return its text."""
     check(view, texts or texts_for("en"))
     return "\n".join(part["content"] for part in parts_of(payload_of(view)) if part["type"] == 10)
 
 
 def usable(view):
-    """The custom_ids of what can be pressed."""
+    """Return the custom_ids of the enabled components."""
     parts = parts_of(payload_of(view))
     return [part["custom_id"] for part in parts if part.get("custom_id") and not part.get("disabled")]
 
@@ -86,13 +86,13 @@ def test_over_under_and_par():
     assert [signed(over) for over in (125, 0, -40)] == ["+125", "±0", "−40"]
 
 
-def test_of_a_race_that_was_given_up_there_is_nothing_to_show():
+def test_a_race_that_was_given_up_has_no_result():
     message = result_screen(facts(), None, texts_for("en"))
     assert "your one try" in shown(message)
     assert not [its for its in usable(message) if its.startswith("cf1:show")]
 
 
-def test_among_few_its_place_is_told_and_not_per_cent():
+def test_among_few_results_a_place_is_shown_not_a_percentage():
     texts = texts_for("en")
     for others, place, told in ((1, 1, "lace 1 of 2"), (9, 4, "lace 4 of 10"), (10, 4, "etter than 73% of")):
         few = result(others=others, place=place)
@@ -100,7 +100,7 @@ def test_among_few_its_place_is_told_and_not_per_cent():
             assert told in shown(message)
 
 
-def test_where_it_was_not_driven_no_coach_is_offered():
+def test_the_coach_is_only_offered_on_the_server_of_the_race():
     for over in (False, True):
         message = result_screen(facts(over=over), result(), texts_for("en"), here=False)
         assert not [
@@ -109,14 +109,14 @@ def test_where_it_was_not_driven_no_coach_is_offered():
         assert "coach" not in shown(message)
 
 
-def test_the_first_one_is_compared_with_nobody():
+def test_the_first_result_is_not_compared():
     message = result_screen(facts(), result(others=0, place=1, percent=0), texts_for("en"))
     assert "You are the first to finish it." in shown(message)
     assert "%" not in shown(message)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_line_says_in_words_what_its_emoji_say(language):
+def test_the_emoji_are_repeated_in_words(language):
     texts = texts_for(language)
     message = screen(*line_items(result(), texts))
     emoji, words, told = shown(message).split("\n")
@@ -163,7 +163,7 @@ def test_the_boards(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_solution_tells_as_much_as_fits(language):
+def test_the_solution_shows_as_much_of_the_story_as_fits(language):
     texts = texts_for(language)
     known = Solution(DAY, BEGINS, "2026-01-01", "classic", "s3cret", "c0ffee" * 10, 515, None, None)
     story = [f"{number:03} " + "x" * 60 for number in range(100)]

@@ -1,4 +1,4 @@
-"""Names: what is not seen is left out, and whatever somebody may rightly be called stays whole."""
+"""Display names: invisible characters are removed, and every legitimate name stays unchanged."""
 
 import unicodedata
 from types import SimpleNamespace
@@ -39,7 +39,7 @@ UNSEEN = [
         "\U00013441",
     ),
 ]
-"""Each is nothing to the eye, or a mark upon nothing."""
+"""Each is invisible, or a combining mark without a letter."""
 WHOLE = [
     "Ann", "Zoë", "Zoe\u0308", "O'Neil-Łukasz_99", "Jean Paul", "Ω≈ç√", "$$$", "...", "½", "李小龍", "ひろ㊙", "\uf8ff",
     "👨‍👩‍👧", "❤️", "👍🏽", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇫🇷", "🏳️‍🌈",
@@ -49,12 +49,12 @@ SEEN = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}\p{Co}\p{Cn}]")
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_a_name_stays_whole(name):
+def test_a_legitimate_name_is_unchanged(name):
     assert visible_name(name) == name
 
 
 @pytest.mark.parametrize("sign", UNSEEN, ids=ascii)
-def test_what_is_not_seen_is_no_name(sign):
+def test_invisible_characters_are_no_name(sign):
     assert visible_name(sign) == ""
     assert visible_name(sign * 32) == ""
     assert visible_name(f"{sign}Ann").removesuffix("Ann") == ""
@@ -62,7 +62,7 @@ def test_what_is_not_seen_is_no_name(sign):
 
 
 @given(st.text(st.sampled_from(UNSEEN), max_size=32))
-def test_many_signs_that_are_not_seen_are_no_name(name):
+def test_many_invisible_characters_are_no_name(name):
     assert visible_name(name) == ""
 
 
@@ -70,7 +70,7 @@ def test_many_signs_that_are_not_seen_are_no_name(name):
 @example("A\u3164")
 @example("\u202eA")
 @example("\u2800🏽")
-def test_any_name_is_seen_or_none(name):
+def test_any_name_is_visible_or_empty(name):
     shown = visible_name(name)
     assert visible_name(shown) == shown == shown.strip()
     assert not shown or SEEN.search(shown)
@@ -80,4 +80,4 @@ def test_any_name_is_seen_or_none(name):
         for char in name
         if unicodedata.category(char)[0] in "LNPS"
         and not regex.match(r"\p{DI}|[\u2800\U0001d159\U00013441\U00013442]", char)
-    ]  # nothing that is seen is lost
+    ]  # no visible character is lost

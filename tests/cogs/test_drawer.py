@@ -1,4 +1,4 @@
-"""Which pictures are drawn, and in which order: the newest of each place alone, places in turns, none twice."""
+"""Which pictures are drawn, and in which order: only the newest of each place, places in turns, none twice."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from engine.workers.worker import Unavailable
 
 
 class Halted:
-    """A worker that draws one picture at a time, each when it is let; notes which."""
+    """A worker that draws one picture at a time, when the test lets it, and records which."""
 
     def __init__(self):
         self.drawn, self._let, self.fails = [], asyncio.Semaphore(0), False
@@ -28,7 +28,7 @@ class Halted:
         return b"png", "words"
 
     async def let(self, pictures=1):
-        """Let so many pictures be drawn."""
+        """Let this many pictures be drawn."""
         for _ in range(pictures):
             self._let.release()
             for _ in range(5):
@@ -52,13 +52,13 @@ async def drawer(worker):
 
 
 async def begun(drawer):
-    """The first picture is being drawn: it cannot be called back."""
+    """Wait until the first picture is being drawn, and so can no longer be cancelled."""
     first = drawer.ask("first", [picture(0)])
     await asyncio.sleep(0)
     return first
 
 
-async def test_of_each_place_only_the_newest_is_drawn(worker, drawer):
+async def test_only_the_newest_request_of_each_place_is_drawn(worker, drawer):
     await begun(drawer)
     asked = [drawer.ask("table", [picture(number)]) for number in (1, 2, 3)]
     await worker.let(3)
@@ -67,7 +67,7 @@ async def test_of_each_place_only_the_newest_is_drawn(worker, drawer):
     assert not drawer.busy
 
 
-async def test_whoever_asks_for_something_newer_keeps_its_turn(worker, drawer):
+async def test_a_newer_request_keeps_the_turn_of_its_place(worker, drawer):
     await begun(drawer)
     for number in (1, 2, 3):
         drawer.ask(number, [picture(number)])
@@ -76,7 +76,7 @@ async def test_whoever_asks_for_something_newer_keeps_its_turn(worker, drawer):
     assert worker.drawn == [0, 11, 2, 3]
 
 
-async def test_no_table_starves_while_another_gets_each_of_its_states(worker, drawer):
+async def test_no_table_starves_while_another_requests_each_of_its_states(worker, drawer):
     await begun(drawer)
     for place in ("calm", "calmer"):
         drawer.ask(place, [picture(len(place))])
@@ -88,13 +88,13 @@ async def test_no_table_starves_while_another_gets_each_of_its_states(worker, dr
     assert worker.drawn[-1] >= 103  # and the busy one goes on
 
 
-async def test_hands_let_the_messages_of_tables_go_first_but_not_for_ever(worker, drawer, monkeypatch):
+async def test_table_messages_go_before_hands_but_not_for_ever(worker, drawer, monkeypatch):
     await begun(drawer)
     drawer.ask("hand", [picture(1)], hand=True)
     drawer.ask("table", [picture(2)])
     await worker.let(2)
     assert worker.drawn == [0, 2, 1]
-    monkeypatch.setattr("cogs.pictures.drawer._HANDS_LATER_S", -1.0)  # as if it had waited so long
+    monkeypatch.setattr("cogs.pictures.drawer._HANDS_LATER_S", -1.0)  # as if it had waited that long
     drawer.ask("table", [picture(4)])
     drawer.ask("hand", [picture(3)], hand=True)
     await worker.let(3)
@@ -113,7 +113,7 @@ async def test_the_same_picture_is_drawn_once_for_a_table_and_its_hands(worker, 
     assert worker.drawn == [0, 1]
 
 
-async def test_what_is_being_drawn_is_not_asked_for_again(worker, drawer):
+async def test_a_picture_that_is_being_drawn_is_not_requested_again(worker, drawer):
     first = await begun(drawer)
     drawer.ask("other", [picture(1)])
     assert drawer.ask("first", [picture(0)]) is first
@@ -132,7 +132,7 @@ async def test_a_place_with_two_pictures_gets_both(worker, drawer):
     assert [each.key for each in drawer.ready([picture(1), picture(2)])] == [picture(1).key, picture(2).key]
 
 
-async def test_what_cannot_be_drawn_is_said_and_the_next_is_tried(worker, drawer):
+async def test_a_failure_is_reported_and_the_next_picture_is_tried(worker, drawer):
     worker.fails = True
     asked = [drawer.ask(place, [picture(place)]) for place in (1, 2)]
     await worker.let(2)
@@ -143,13 +143,13 @@ async def test_what_cannot_be_drawn_is_said_and_the_next_is_tried(worker, drawer
     assert done.drawn
 
 
-async def test_what_nobody_has_wanted_for_long_is_not_drawn(worker, drawer):
+async def test_a_picture_that_is_no_longer_wanted_is_not_drawn(worker, drawer):
     await begun(drawer)
     left, awaited, asked_again = (drawer.ask(number, [picture(number)]) for number in (1, 2, 3))
     waiting = asyncio.ensure_future(awaited.wait(60.0))
     await asyncio.sleep(0)
     for each in (left, awaited, asked_again):
-        each.wanted_at -= 21.0  # as if so much time had gone by
+        each.wanted_at -= 21.0  # as if that much time had passed
     assert drawer.ask(3, [picture(3)]) is asked_again
     await worker.let(4)
     assert worker.drawn == [0, 2, 3]
@@ -157,7 +157,7 @@ async def test_what_nobody_has_wanted_for_long_is_not_drawn(worker, drawer):
     await waiting
 
 
-async def test_what_is_drawn_at_last_has_as_much_time_as_any(worker, drawer):
+async def test_time_in_the_queue_does_not_count_towards_the_limit(worker, drawer):
     await begun(drawer)
     late = drawer.ask("table", [picture(1)])
     late.asked_at -= 21.0
@@ -166,7 +166,7 @@ async def test_what_is_drawn_at_last_has_as_much_time_as_any(worker, drawer):
 
 
 @pytest.mark.parametrize("late", [True, False])
-async def test_where_pictures_come_late_they_are_not_waited_for(worker, drawer, monkeypatch, late):
+async def test_pictures_are_not_waited_for_when_they_come_late(worker, drawer, monkeypatch, late):
     await begun(drawer)
     monkeypatch.setattr(drawer, "_waited_s", 3.0 if late else 1.0)
     asking = asyncio.ensure_future(drawer("table", [picture(1)], patience_s=2.0))
@@ -178,7 +178,7 @@ async def test_where_pictures_come_late_they_are_not_waited_for(worker, drawer, 
     assert drawer.ready([picture(1)]) is not None  # it is drawn, however late
 
 
-async def test_how_long_pictures_were_waited_for_is_noted(worker):
+async def test_the_waiting_time_is_measured(worker):
     noted = []
     drawer = Drawer(worker, noted.append)
     drawer.ask("table", [picture(1)])
@@ -187,14 +187,14 @@ async def test_how_long_pictures_were_waited_for_is_noted(worker):
     await drawer.close()
 
 
-async def test_no_picture_is_kept_when_somebody_is_forgotten(worker, drawer, monkeypatch):
+async def test_no_picture_is_kept_when_a_person_is_forgotten(worker, drawer, monkeypatch):
     drawn = drawer.ask("table", [picture(1)])
     await worker.let()
     drawer.ask("other table", [picture(2)])  # which is being drawn
     real, forgot = worker.do, []
 
     async def do(work, *arguments, **options):
-        if work is forget:  # in its turn
+        if work is forget:  # when its turn comes
             await asyncio.sleep(0.0)
             await worker.let()
             return forgot.append(work)
@@ -209,7 +209,7 @@ async def test_no_picture_is_kept_when_somebody_is_forgotten(worker, drawer, mon
     assert drawer.ready([picture(1)]) is drawer.ready([picture(2)]) is None
 
 
-async def test_nothing_is_drawn_after_it_was_closed(worker, drawer):
+async def test_nothing_is_drawn_after_close(worker, drawer):
     await begun(drawer)
     drawer.ask("table", [picture(1)])
     await drawer.close()
@@ -217,7 +217,7 @@ async def test_nothing_is_drawn_after_it_was_closed(worker, drawer):
     assert worker.drawn == [0]
 
 
-async def test_pictures_are_kept_by_their_bytes(worker, drawer, monkeypatch):
+async def test_the_cache_is_limited_by_bytes(worker, drawer, monkeypatch):
     async def large(*_, **__):
         return bytes(1 << 20), "words"
 

@@ -1,4 +1,4 @@
-"""The loop that carries out what is due: when it wakes, and what becomes of errors."""
+"""The loop that carries out what is due: when it wakes up, and how it handles errors."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from engine.table import StorageError
 
 
 class Rows:
-    """Times at which something is due, in ms since it was made."""
+    """Times at which something is due, in ms since this object was created."""
 
     def __init__(self, *due):
         self.due, self.done, self.error, self.at_once, self.most_at_once = [*due], [], None, 0, 0
@@ -74,7 +74,7 @@ async def test_each_row_is_carried_out_at_its_time(rows):
     assert its.now() >= 30
 
 
-async def test_a_start_has_read_what_is_due_and_does_nothing_more(rows):
+async def test_start_reads_what_is_due_and_carries_out_nothing(rows):
     its = rows(10_000)
     its.ready.clear()
     await its.loop.start()
@@ -95,7 +95,7 @@ async def test_nothing_is_carried_out_before_the_bot_is_ready(rows):
     await its.until(0)
 
 
-async def test_a_change_wakes_it_also_before_its_start(rows):
+async def test_a_change_wakes_the_loop_also_before_its_start(rows):
     its = rows()
     its.due.append(0)
     its.loop.wake()
@@ -106,7 +106,7 @@ async def test_a_change_wakes_it_also_before_its_start(rows):
     await its.until(0, 1)
 
 
-async def test_changes_during_a_pass_are_one_further_pass(rows):
+async def test_changes_during_a_pass_lead_to_one_more_pass(rows):
     its = rows()
     await its.loop.start()
     for _ in range(10):
@@ -127,7 +127,7 @@ async def test_errors_are_logged_and_survived(rows, error, caplog):
     assert "rows: what is due is retried" in caplog.text
 
 
-async def test_what_cannot_be_read_at_the_start_is_read_later(rows, caplog):
+async def test_a_failed_read_at_the_start_is_retried(rows, caplog):
     its = rows(0)
     its.error = StorageError("gone")
     await its.loop.start()
@@ -135,7 +135,7 @@ async def test_what_cannot_be_read_at_the_start_is_read_later(rows, caplog):
     assert "rows: what is due could not be read" in caplog.text
 
 
-async def test_what_is_still_due_after_a_pass_is_retried_later(rows):
+async def test_work_that_is_still_due_after_a_pass_is_retried(rows):
     its = rows(0)
     passes = []
 
@@ -151,7 +151,7 @@ async def test_what_is_still_due_after_a_pass_is_retried_later(rows):
     assert passes[2] - passes[0] >= 35
 
 
-async def test_the_clock_is_looked_at_now_and_then(rows, monkeypatch):
+async def test_the_clock_is_checked_regularly(rows, monkeypatch):
     monkeypatch.setattr("cogs.services.due._LOOK_S", 0.01)
     its = rows(10_000)
     await its.loop.start()
@@ -159,7 +159,7 @@ async def test_the_clock_is_looked_at_now_and_then(rows, monkeypatch):
     await its.until(10_000)
 
 
-async def test_nothing_is_carried_out_after_the_end(rows):
+async def test_nothing_is_carried_out_after_close(rows):
     its = rows(10)
     await its.loop.start()
     its.loop.close()

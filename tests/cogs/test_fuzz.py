@@ -22,7 +22,7 @@ STATE = json.loads(to_json(new_game("funspeed", (0, 1, 2), {}, seed=3).state))
 @given(st.text(max_size=100) | st.from_regex(TEMPLATE, fullmatch=True))
 @example("cf1:play:1:²:D25")
 @example("cf1:place:1:99999999999999999999:9")
-def test_any_custom_id_is_refused_or_understood(text):
+def test_any_custom_id_is_parsed_or_refused(text):
     match = re.fullmatch(TEMPLATE, text)
     if match is None:
         return
@@ -42,20 +42,20 @@ def test_any_custom_id_is_refused_or_understood(text):
 @example("[x](https://evil.example)")
 @example("\\[x](y)")
 @example("<@123456789012345678>")
-def test_any_name_shows_as_it_is(name):
+def test_any_name_is_shown_literally(name):
     shown = visible_name(name)
     assert not re.search("[\u0000-\u001f\u200b\u202a-\u202e\u2066-\u2069]", shown)
     marked = escaped(shown)
     assert not re.search(r"@(everyone|here|[!&]?\d{17})", marked)
     assert re.sub(r"\\(.)", r"\1", marked.replace("@\u200b", "@")) == shown  # nothing is lost
-    live = re.sub(r"\\.", "", marked)  # what Discord would still take for markup
+    live = re.sub(r"\\.", "", marked)  # what Discord would still interpret as markup
     assert not re.search(r"[\\*_~|`<>\[\]()#:]", live)
     assert unescaped(marked).replace("\u200b", "") == shown.replace("\\", "")
     assert discord.utils.escape_mentions(marked) == marked
 
 
 def parts(value, path=()):
-    """Every place in a JSON value."""
+    """Yield the path of every part of a JSON value."""
     yield path
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield from parts(inner, (*path, key))
@@ -70,7 +70,7 @@ ODD = st.recursive(
 
 
 def changed(place, value):
-    """The position with something else in one place."""
+    """Return the position with another value in one place."""
     whole = json.loads(json.dumps(STATE))
     if not place:
         return value
@@ -83,8 +83,8 @@ def changed(place, value):
 
 @given(st.sampled_from(PLACES), ODD)
 @settings(max_examples=300)
-def test_any_position_is_refused_or_one(place, value):
-    """A stored position with something odd in it is refused when it is read, and never by another error."""
+def test_any_changed_position_is_valid_or_refused(place, value):
+    """A damaged position is refused when it is read, and raises no other error."""
     try:
         state = state_from_json(json.dumps(changed(place, value)))
     except CodecError:
@@ -93,6 +93,6 @@ def test_any_position_is_refused_or_one(place, value):
 
 
 @given(st.binary(max_size=200) | st.text(max_size=200))
-def test_what_is_no_position_at_all_is_refused(stored):
+def test_other_json_is_refused(stored):
     with pytest.raises(CodecError):
         state_from_json(stored)

@@ -1,4 +1,4 @@
-"""What a hand asks and tells: what can be done, each thing once, and of others no more than fits on a phone."""
+"""The text of a hand: prompts, each fact once, and no more about others than fits on a phone."""
 
 import pytest
 
@@ -18,7 +18,7 @@ FUN = {"ruleset": "funspeed", "options": {"shouts": "auto"}}
 
 
 def shown(its, seat, language="en", past=()):
-    """The lines and the buttons of a hand."""
+    """Return the lines and the buttons of a hand."""
     table = Shown(its.state)
     table.past = past
     parts = [*parts_of(payload_of(hand_screen(table, seat, texts_for(language))))]
@@ -37,7 +37,7 @@ def test_a_hand_without_a_card_to_play_asks_to_discard(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_goal_stands_once(language):
+def test_the_goal_is_shown_once(language):
     texts = texts_for(language)
     lines, _ = shown(position(sides=4, A=Side("GO", km=200), B=Side("GO", km=300)), 0, language)
     assert sum("/700" in line for line in lines) == 1
@@ -46,7 +46,7 @@ def test_the_goal_stands_once(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_attack_is_told_once_to_whom_it_hits_and_as_their_own_act_to_whom_it_is_by(language):
+def test_an_attack_is_shown_once_to_its_victim_and_as_their_own_act_to_the_attacker(language):
     texts = texts_for(language)
     for others, rolling in (({}, Side("GO")), (FUN, Side())):
         its = position(sides=3, A=rolling, B=rolling, hands={"A": "FLAT ..."}, **others)
@@ -65,7 +65,7 @@ def test_an_attack_is_told_once_to_whom_it_hits_and_as_their_own_act_to_whom_it_
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_lays_a_unit_reads_whether_it_wins(language):
+def test_a_player_who_lays_a_unit_sees_whether_it_wins(language):
     texts = texts_for(language)
     for km, key in ((900, "hand-waits-unit-wins"), (300, "hand-waits-unit")):
         its = position(sides=3, A=Side(km=km), hands={"A": "D100 ..."}, **FUN).play("A", "D100")
@@ -73,13 +73,13 @@ def test_who_lays_a_unit_reads_whether_it_wins(language):
         assert lines[0].startswith("### " + texts(key, unit="100 km", time="").rstrip(" ·"))
 
 
-def test_the_first_deal_is_no_news_and_the_next_is():
+def test_the_first_deal_is_no_news_but_later_ones_are():
     for number, told in ((1, 0), (2, 1)):
         act = PastAct(1, 0, (RoundDealt(number, 0, 1, 700),), (0, 0))
         assert len(news_for([act], 0, 0, away=False)) == told
 
 
-def test_six_cards_stand_in_rows_of_four():
+def test_six_cards_are_in_rows_of_four():
     view = payload_of(
         hand_screen(Shown(position(hands={"B": "D25 D50 D75 D100 R_GO R_GAS"}).state), 1, texts_for("en"))
     )

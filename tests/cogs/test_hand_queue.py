@@ -1,4 +1,4 @@
-"""The order and the pace in which hands are edited, on a loop whose time passes only while something works or waits."""
+"""The order and rate at which hands are edited, on a loop whose time passes only by work and waits."""
 
 import asyncio
 import heapq
@@ -18,7 +18,7 @@ ACT, OWN, TABLE = EditUrgency
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop whose time is the time worked, plus the waits when there is nothing to do."""
+    """A loop whose time is that of its work, plus the waits when there is none."""
 
     def __init__(self):
         super().__init__()
@@ -32,7 +32,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.now += seconds
 
     def _run_once(self):
-        loop: Any = self  # these names are its own
+        loop: Any = self  # the attributes are its own
         while loop._scheduled and loop._scheduled[0]._cancelled:
             loop._timer_cancelled_count -= 1
             heapq.heappop(loop._scheduled)._scheduled = False
@@ -58,15 +58,15 @@ def queue():
 
 
 class Hand:
-    """A hand that takes 2 ms to build, a while to send and 1 ms to note."""
+    """A hand whose edit takes 2 ms to build, some time to send, and 1 ms to record."""
 
     def __init__(self, loop, queue, call_s=0.1):
         self.loop, self.call_s = loop, call_s
         self.edits = HandEdits(queue, self.edit, lambda: 0.0, lambda: None)
         self.wanted = self.shown = 0
-        """The number of changes, and of those that it shows."""
+        """The number of changes, and of changes that it shows."""
         self.outdated = None
-        """Since when it has been outdated."""
+        """When it became outdated."""
         self.begun, self.ages = [], []
 
     def change(self, urgency):
@@ -89,7 +89,7 @@ class Hand:
 
 
 class Clicks:
-    """Other work of the loop: clicks of 4 ms each, in steps, at a rate a second."""
+    """Other work of the loop: clicks of 4 ms each, in pieces, at a rate a second."""
 
     def __init__(self, loop):
         self.loop, self.took = loop, []
@@ -110,12 +110,12 @@ class Clicks:
 
 
 def at(values, share):
-    """The value that this share of the values does not exceed."""
+    """Return the quantile of the values for this share."""
     return sorted(values)[int(share * (len(values) - 1))]
 
 
 class Pressure:
-    """Hands of many tables at which something happens every three seconds, and clicks."""
+    """The hands of many tables, with an event every three seconds, and clicks."""
 
     def __init__(self, loop, hands, per_s, seconds=30.0, seed=1, call_s=0.1):
         self.loop, self.rng, self.seconds = loop, random.Random(seed), seconds
@@ -151,7 +151,7 @@ class Pressure:
 
 
 def ages(hands):
-    """The seconds after which they showed what had happened."""
+    """Return the seconds after which they showed the events."""
     return [age for hand in hands for age in hand.ages]
 
 
@@ -162,8 +162,8 @@ def test_an_idle_loop_edits_every_hand_at_once(loop):
 
 
 @pytest.mark.parametrize(("hands", "per_s", "most_s"), [(600, 150, 0.15), (600, 200, 0.3), (2_000, 150, 0.25)])
-def test_hands_that_nobody_waits_for_have_what_clicks_leave(loop, hands, per_s, most_s):
-    """All their edits would take more time than there is: without pacing, clicks wait for ten seconds."""
+def test_hands_that_can_wait_get_the_time_that_clicks_leave(loop, hands, per_s, most_s):
+    """All their edits would take more time than there is: without pacing, clicks would wait for ten seconds."""
     busy = Pressure(loop, hands, per_s).run()
     assert at(busy.clicks.took, 0.99) < most_s
     assert max(ages(busy.acting)) < 0.2
@@ -173,7 +173,7 @@ def test_hands_that_nobody_waits_for_have_what_clicks_leave(loop, hands, per_s, 
 
 @pytest.mark.parametrize(("hands", "per_s"), [(600, 200), (2_000, 150), (2_000, 230)])
 def test_no_hand_starves_and_none_is_left_outdated(loop, hands, per_s):
-    """Each is edited about as often as any other; what remains when the pressure ends takes as long as it must."""
+    """All are edited about equally often; what is left when the load ends takes as long as it must."""
     busy = Pressure(loop, hands, per_s).run()
     assert all(hand.shown == hand.wanted for hand in busy.everybody)
     assert min(len(hand.begun) for hand in busy.hands) >= 1
@@ -195,7 +195,7 @@ def test_no_wave_of_edits_follows_another(loop):
     assert all(0.7 * mean < each < 1.3 * mean for each in steady), steady
 
 
-def test_slow_calls_of_others_leave_room_for_whoever_must_act(loop, queue):
+def test_slow_requests_leave_room_for_players_who_must_act(loop, queue):
     others = [Hand(loop, queue, call_s=50.0) for _ in range(150)]
     acting = [Hand(loop, queue) for _ in range(20)]
 
@@ -214,7 +214,7 @@ def test_slow_calls_of_others_leave_room_for_whoever_must_act(loop, queue):
 
 
 def test_a_hand_has_one_place_in_the_queue_and_keeps_its_pace(loop, queue, monkeypatch):
-    """What was queued for a lesser reason is not edited once more for it, and the next edit waits for its time."""
+    """A less urgent edit in the queue is replaced, and the next one waits until it may be made."""
     monkeypatch.setattr(hand_queue, "_OTHERS_AT_ONCE", 1)
     first, hand = Hand(loop, queue, call_s=3.0), Hand(loop, queue)
 
@@ -234,7 +234,7 @@ def test_a_hand_has_one_place_in_the_queue_and_keeps_its_pace(loop, queue, monke
     assert hand.begun[1] - hand.begun[0] > 2.0
 
 
-def test_what_a_click_has_shown_meanwhile_is_not_sent(loop, queue, monkeypatch):
+def test_a_state_that_a_click_has_shown_is_not_sent(loop, queue, monkeypatch):
     monkeypatch.setattr(hand_queue, "_OTHERS_AT_ONCE", 1)
     first, hand, gone = Hand(loop, queue, call_s=3.0), Hand(loop, queue), Hand(loop, queue)
 
@@ -252,7 +252,7 @@ def test_what_a_click_has_shown_meanwhile_is_not_sent(loop, queue, monkeypatch):
     assert (len(first.begun), hand.begun, gone.begun) == (1, [], [])
 
 
-def test_hands_of_whoever_must_act_go_first_and_the_oldest_of_the_others_next(loop, queue, monkeypatch):
+def test_hands_of_players_who_must_act_go_first_then_the_oldest(loop, queue, monkeypatch):
     monkeypatch.setattr(hand_queue, "_AT_ONCE", 1)
     monkeypatch.setattr(hand_queue, "_OTHERS_AT_ONCE", 1)
     names = ("first", "table", "own", "act", "early table", "late own")
@@ -277,7 +277,7 @@ def test_hands_of_whoever_must_act_go_first_and_the_oldest_of_the_others_next(lo
     assert [len(hands[name].begun) for name in names] == [1] * len(names)
 
 
-def test_what_happens_during_an_edit_leads_to_one_more_and_a_failed_one_is_retried(loop, queue):
+def test_changes_during_an_edit_lead_to_one_more_and_a_failed_edit_is_retried(loop, queue):
     answers, idle, begun = [True, False, False, True], [], []
 
     async def edit():
@@ -321,7 +321,7 @@ def test_work_that_can_wait_takes_turns_and_leaves_half_of_a_busy_loop(loop):
     assert all(later - earlier >= 0.02 for earlier, later in itertools.pairwise(times))
 
 
-def test_work_that_can_wait_begins_at_once_where_there_is_nothing_else(loop):
+def test_work_that_can_wait_begins_at_once_on_an_idle_loop(loop):
     async def hundred(spare):
         await asyncio.gather(*(spare.turn() for _ in range(100)))
 
@@ -354,7 +354,7 @@ def test_work_begins_one_by_one_in_the_order_of_its_requests(loop):
 
 
 class Gate(SpareTime):
-    """Spare time of which there is none until it is opened."""
+    """Spare time that is not granted until the gate is opened."""
 
     def __init__(self):
         self.turns, self.opened = 0, asyncio.Event()
@@ -364,8 +364,8 @@ class Gate(SpareTime):
         await self.opened.wait()
 
 
-def test_a_place_that_was_lost_takes_no_turn(loop):
-    """A busy loop has few: a hand that is shown by a click and outdated again meanwhile costs the others nothing."""
+def test_a_lost_place_takes_no_turn(loop):
+    """A busy loop has few turns: a hand that was shown by a click and is outdated again costs the others none."""
     gate = Gate()
     hand = Hand(loop, HandQueue(BackgroundTasks("a test"), gate, lambda _: None))
 

@@ -1,4 +1,4 @@
-"""How often an invitation pings."""
+"""The limits on pings by invitations."""
 
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -7,7 +7,7 @@ from cogs.routing.admission import INVITATIONS, INVITED, RateLimiter
 
 
 def at(seconds, person=1):
-    """A click of a person, some seconds after a fixed moment."""
+    """Return a click of a person, some seconds after a fixed time."""
     return SimpleNamespace(user=SimpleNamespace(id=person), created_at=datetime.fromtimestamp(1_000_000 + seconds, UTC))
 
 
@@ -19,7 +19,7 @@ def test_one_guest_is_pinged_by_one_person_once_in_ten_minutes():
     assert limiter.may_ping(at(seconds + 1), 50)
 
 
-def test_one_person_has_only_so_many_pinged():
+def test_the_pings_by_one_person_are_limited():
     limiter, (most, seconds) = RateLimiter(), INVITED
     assert [limiter.may_ping(at(0), guest) for guest in range(most + 2)] == [True] * most + [False] * 2
     assert limiter.may_ping(at(0, person=2), 0)

@@ -1,4 +1,4 @@
-"""The pictures of great moments: the end of a round, a photo finish, the podium; drawn and in words."""
+"""The pictures of highlights: the end of a round, a photo finish, the podium; drawn and in words."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -28,7 +28,7 @@ NAMES = ["Marie", "Jean-Sébastien de la Tour", "Олег", "W" * 32, "Max", "Zo
 
 
 def scored(sides=3, *, arrived=1):
-    """The end of a round that side `arrived` has won; the others have come half as far, the later the less."""
+    """Return the end of a round that side `arrived` has won; the others are half as far, later sides less."""
     km = [700 if side == arrived else 300 - 25 * side for side in range(sides)]
     sheets = tuple(Sheet(distance=own, trip=400 * (own == 700)) for own in km)
     letters = "ABCDEFGHI"[:sides]
@@ -49,7 +49,7 @@ def texts_on(picture):
 
 
 def pictures(language="en", *, dark=True):
-    """Every picture of a moment, with as little and as much on it as there can be."""
+    """Return all pictures of highlights, with as little and as much on them as possible."""
     texts = texts_for(language)
     for sides in (2, 3, 4, 9):
         view, names = scored(sides), NAMES[:sides]
@@ -66,7 +66,7 @@ def pictures(language="en", *, dark=True):
 
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_of_a_moment_is_cut_small_or_upon_another(language, dark, caplog):
+def test_no_text_is_cut_too_small_or_overlaps_another(language, dark, caplog):
     for picture in pictures(language, dark=dark):
         assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', picture.drawing().svg)) >= SMALL
         placed = [*boxes(picture.drawing().svg)]
@@ -80,7 +80,7 @@ def test_no_text_of_a_moment_is_cut_small_or_upon_another(language, dark, caplog
     assert not caplog.records
 
 
-def test_the_end_of_a_round_shows_each_side_and_what_the_round_has_brought():
+def test_the_end_of_a_round_shows_each_side_and_the_points_of_the_round():
     picture = finish_subject(scored(), NAMES[:3], texts_for("en"), dark=True)
     words = texts_on(picture)
     assert "Jean-Sébastien de la Tour crosses the line!" in words
@@ -91,7 +91,7 @@ def test_the_end_of_a_round_shows_each_side_and_what_the_round_has_brought():
     )
 
 
-def test_the_pause_after_a_round_is_its_end():
+def test_the_pause_after_a_round_shows_its_end():
     view = view_for(ended().state, None)
     assert view.between_rounds
     picture = finish_subject(view, NAMES[:3], texts_for("en"), dark=True)
@@ -108,13 +108,13 @@ def test_a_single_round_has_no_goal():
     assert not any("to win" in words for words in [*texts_on(picture), picture.description])
 
 
-def test_a_round_that_nobody_has_completed_says_so():
+def test_a_round_without_a_completed_trip_says_so():
     view = scored()
     view = replace(view, standings=tuple(replace(standing, total=250) for standing in view.standings))
     assert "Nobody has arrived" in texts_on(finish_subject(view, NAMES[:3], texts_for("en"), dark=True))
 
 
-def test_a_photo_finish_tells_who_was_ahead_and_by_how_much():
+def test_a_photo_finish_shows_the_winner_and_the_margin():
     view, texts = scored(), texts_for("en")
     known = photo_finish_subject(PhotoFinish(0, 37, 1, "Coup-fourré"), view, NAMES[:3], texts, dark=True)
     assert {"37 ms", "Marie", "Jean-Sébastien de la Tour", "Coup-fourré"} <= {*texts_on(known)}
@@ -126,7 +126,7 @@ def test_a_photo_finish_tells_who_was_ahead_and_by_how_much():
     assert "ahead of the next" in secret.description
 
 
-def test_the_slower_car_is_farther_behind_the_more_it_was_late():
+def test_the_distance_of_the_second_car_grows_with_its_delay():
     def noses(margin):
         finish = photo_finish_subject(PhotoFinish(0, margin, 1), scored(), NAMES[:3], texts_for("en"), dark=True)
         cars = ET.fromstring(finish.drawing().svg).findall(f".//{SVG}g[@class='car']")
@@ -156,7 +156,7 @@ def test_the_podium_has_the_first_three_and_the_places_of_the_others():
     assert picture.description.count("3. ") == 2  # a tie
 
 
-def test_a_banner_takes_the_place_of_the_prompt_and_leaves_the_size():
+def test_a_banner_replaces_the_prompt_without_changing_the_size():
     view, texts = scored(), texts_for("en")
     quiet = board_subject(view, NAMES[:3], texts, dark=True)
     loud = board_subject(view, NAMES[:3], texts, dark=True, banner="Coup-fourré by <Marie>")

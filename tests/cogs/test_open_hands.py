@@ -1,4 +1,4 @@
-"""Open hands: what a replay shows of hidden cards is what the engine says, and only where it is to be shown."""
+"""Open hands: a replay shows the hidden cards of the engine, and only where this is allowed."""
 
 import re
 from collections import Counter
@@ -46,14 +46,14 @@ def screen_of(film, act, moment, reveal, texts=TEXTS, draws=(), **options):
 
 
 def told(view):
-    """The lines about open hands on a screen; none if there are none."""
+    """Return the lines about open hands on a screen, if there are any."""
     blocks = [part["content"] for part in walk_components(payload_of(view)) if part["type"] == 10]
     opened = [block.split("\n")[1:] for block in blocks if block.startswith("### 🃏")]
     return opened[0] if opened else []
 
 
 def cards_in(listed, ruleset):
-    """The cards of a list on a screen, in order."""
+    """Return the cards of a list on a screen, in order."""
     texts, cards = TEXTS.of(ruleset), []
     named = {texts.card_short(card): card for card in [*FALLBACK_EMOJI] if texts.has(f"card-{card}-short")}
     for each in re.sub(r", and \d+ more$", "", listed).split(", ") if listed != TEXTS("hands-none") else []:
@@ -93,7 +93,7 @@ def test_hands_and_draw_pile_after_the_deal_are_the_deck(name, preset, sides, al
 
 
 @every_setup
-def test_the_next_draws_come_in_that_order(name, preset, sides, all_of_it):
+def test_the_next_draws_are_shown_in_order(name, preset, sides, all_of_it):
     recording, film = film_of(name, preset, sides)
     (pile,) = told(screen_of(film, 0, None, Reveal.NEXT))[len(sides) :]
     to_come, state = cards_in(pile.split("**: ")[1], name), recording.start
@@ -106,7 +106,7 @@ def test_the_next_draws_come_in_that_order(name, preset, sides, all_of_it):
         state = moment.after
 
 
-def test_each_seat_has_draws_of_its_own_where_it_has_a_pile_of_its_own():
+def test_each_seat_with_its_own_pile_has_its_own_next_draws():
     recording, film = film_of("classic", "standard", (0, 1, 2), own_piles=True)
     state = recording.start
     lines = told(screen_of(film, 0, None, Reveal.NEXT))[3:]
@@ -123,7 +123,7 @@ def test_each_seat_has_draws_of_its_own_where_it_has_a_pile_of_its_own():
     raise AssertionError("the game was too short")
 
 
-def test_of_a_long_draw_pile_the_next_are_shown_and_the_rest_is_counted():
+def test_the_next_cards_of_a_long_draw_pile_are_shown_and_the_rest_counted():
     _, film = film_of("classic", "standard", (0, 1))
     line = told(screen_of(film, 0, None, Reveal.NEXT))[-1]
     assert line.endswith(", and 76 more")
@@ -156,7 +156,7 @@ async def test_every_draw_is_shown_once_with_the_step_after_it(monkeypatch):
         assert preceding(replay.contents.stops, 0) is None
 
 
-def test_what_was_drawn_is_said():
+def test_draws_are_listed_by_player():
     recording, film = film_of("classic", "standard", (0, 1))
     moment = next(each for each in moments(recording) if each.draws)
     (draw,) = moment.draws
@@ -164,14 +164,14 @@ def test_what_was_drawn_is_said():
     assert re.search(rf"has drawn . ?{TEXTS.card_short(draw.card)}\.", lines[-1])
 
 
-# -- only where it is to be shown ---------------------------------------------------------------------------------------
+# -- only where it is allowed -------------------------------------------------------------------------------------------
 
 
 def ids_on(view):
     return [part["custom_id"] for part in walk_components(payload_of(view)) if part.get("custom_id")]
 
 
-def test_without_a_word_a_replay_is_as_everybody_saw_it_and_leads_where_it_always_led():
+def test_a_replay_is_public_by_default_and_its_buttons_are_unchanged():
     recording, film = film_of("classic", "standard", (0, 1))
     moment = [*moments(recording)][20]
     seen, closed = screen_of(film, 21, moment, Reveal.NOTHING), replay_screen(film, 21, moment, TEXTS)
@@ -183,7 +183,7 @@ def test_without_a_word_a_replay_is_as_everybody_saw_it_and_leads_where_it_alway
 
 
 @pytest.mark.parametrize("reveal", [Reveal.HANDS, Reveal.NEXT])
-def test_hands_stay_open_wherever_one_goes(reveal):
+def test_hands_stay_open_while_browsing(reveal):
     recording, film = film_of("classic", "standard", (0, 1), most=5_000)
     moment = [*moments(recording)][20]
     ids = ids_on(screen_of(film, 21, moment, reveal))
@@ -194,7 +194,7 @@ def test_hands_stay_open_wherever_one_goes(reveal):
     assert {each.split(":")[6:][0] if each.count(":") > 4 else "" for each in ids if "reveal" in each} == {*Reveal}
 
 
-# -- and it fits --------------------------------------------------------------------------------------------------------
+# -- size ---------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -228,7 +228,7 @@ def test_the_longest_replay_fits_a_message(ruleset, language, long_emoji):
 
 
 def posted(film, moment, hands, texts):
-    """The message in which somebody with the longest name shows this step to everybody, without a picture."""
+    """Return the message in which a person with the longest name shows this step publicly, without a picture."""
     of_ruleset = texts.of(moment.after.setup.ruleset)
     names = names_at(film, moment.number, of_ruleset)
     items = step_items(film, moment.number, moment, names, of_ruleset, None, hands)
@@ -237,7 +237,7 @@ def posted(film, moment, hands, texts):
 
 
 def assert_fits(shown):
-    """Check the components and characters that a message may have."""
+    """Check the limits on the components and characters of a message."""
     parts = [*walk_components(payload_of(shown))]
     assert len(parts) <= 40
     assert sum(len(part["content"]) for part in parts if part["type"] == 10) <= 4_000

@@ -1,4 +1,4 @@
-"""The components of screens: what discord.py would make of its own items, without making them."""
+"""The components of screens: the same payloads as discord.py's items, without creating those."""
 
 import discord
 import pytest
@@ -12,7 +12,7 @@ OPTIONS = [discord.SelectOption(label="one", value="1", emoji="➖"), discord.Se
 
 @pytest.mark.parametrize("emoji", [None, "🃏", "<:cf_go_1a2b3c:123456789012345678>", "<a:x:123456789012345678>"])
 @pytest.mark.parametrize("style", ["primary", "secondary", "success", "danger"])
-def test_a_button_is_what_discord_py_sends(emoji, style):
+def test_a_button_has_the_payload_of_discord_py(emoji, style):
     style = discord.ButtonStyle[style]
     ours = button("Play" * 30, "cf1:play:7", style, emoji=emoji, disabled=emoji is None)
     theirs = discord.ui.Button(
@@ -21,7 +21,7 @@ def test_a_button_is_what_discord_py_sends(emoji, style):
     assert ours == theirs.to_component_dict()
 
 
-def test_a_screen_is_what_discord_py_sends():
+def test_a_screen_has_the_payload_of_discord_py():
     ours = below_picture(
         with_row(
             screen(

@@ -1,4 +1,4 @@
-"""The picture of the board: everything public is on it, nothing else, and it can be read; in words, too."""
+"""The picture of the board: it shows all public facts, nothing else, and is legible; also in words."""
 
 import io
 import re
@@ -50,7 +50,7 @@ def shape_id(value):
 
 
 def mid_game(ruleset, seating, steps=120, preset=None):
-    """What spectators see in the midst of a game at random."""
+    """Return the spectators' view in the middle of a random game."""
     start = new_game(ruleset, seating, {}, 7, preset=preset or next(iter(RULESETS[ruleset].presets))).state
     return view_for([step.state for _, _, _, step in game(start, 7, most=steps)][-1], None)
 
@@ -68,7 +68,7 @@ def told(view, language="en", *, names=NAMES):
 
 
 def read(svg):
-    """The elements of a picture, and every text on it."""
+    """Return the elements and the texts of a picture."""
     root = ET.fromstring(svg)
     return root, [element.text or "" for element in root.iter(f"{SVG}text")]
 
@@ -90,7 +90,7 @@ FULL = MappingProxyType(
         "I": Side("REPAIRS", "ENDLIMIT", 150, "D75 D50 D25", "", "ENDWRONG"),
     }
 )
-"""As much as nine sides can have before them at once."""
+"""The fullest tableaus that nine sides can have at once."""
 
 
 def full_table():
@@ -99,7 +99,7 @@ def full_table():
 
 
 def attack():
-    """A has just laid a Flat Tire on C."""
+    """Return the view after A has just played a Flat Tire on C."""
     found = position(
         sides=3,
         A=Side("GO", km=200),
@@ -111,7 +111,7 @@ def attack():
 
 
 def laid_on_the_line():
-    """A has laid the unit that brings it to the target, which may yet be turned back."""
+    """Return the view after A has laid the unit that reaches the target, which may still be undone."""
     view = position(ruleset="funspeed", sides=2, A=Side(distance="D200 D200 D200 D75")).view(None)
     window = replace(attack().view(None).window, kind=WindowKind.UNIT, card=Card.D75, seat=0, target=0)
     return replace(view, target=675, window=window)
@@ -125,7 +125,7 @@ def test_every_seating_is_drawn_in_every_language_light_and_dark(ruleset, shape)
     view = mid_game(ruleset, shape.seating())
     complete = [
         language for language in LANGUAGES if texts_for(language).share == 1
-    ]  # others may have no word of their own
+    ]  # other sides may have no text that differs
     pictures = {(language, dark): drawn(view, language, dark=dark) for language in complete for dark in (True, False)}
     for svg in pictures.values():
         root, texts = read(svg)
@@ -181,7 +181,7 @@ def test_the_line_is_crossed_when_nothing_can_change_it():
         assert front(waiting) < 848
 
 
-def test_who_drives_the_wrong_way_is_turned_round():
+def test_a_car_on_the_wrong_way_is_turned():
     options = {"con_sense": "on"}
     there = position(sides=2, options=options, A=Side("GO", km=300), B=Side("GO", km=300, direction="WRONGWAY"))
     cars = [car.get("transform") for car in read(drawn(there.view(None)))[0].iterfind(f".//{SVG}g[@class='car']")]
@@ -207,7 +207,7 @@ def test_only_public_cards_are_in_the_picture():
         assert told(found.view(who)) == told(found.view(None))
 
 
-def test_a_call_that_is_being_settled_does_not_show():
+def test_a_call_whose_race_is_not_settled_is_hidden():
     view = attack().view(None)
     calling = replace(view, window=replace(view.window, kind=WindowKind.HOLD_UP, card=None))
     assert drawn(calling) == drawn(replace(view, window=None))
@@ -228,7 +228,7 @@ def test_an_attack_and_whose_turn_it_is_are_marked():
     assert texts("picture-turn") in read(drawn(quiet))[1]
 
 
-def test_the_same_totals_are_marked_once_a_hold_up_was_right():
+def test_equal_totals_are_marked_after_a_right_hold_up():
     view = position(
         ruleset="funspeed", sides=4, **dict(zip("ABCD", map(Side, [""] * 4, [""] * 4, (200, 300, 200, 0)), strict=True))
     ).view(None)
@@ -270,7 +270,7 @@ def test_the_end_names_the_winners():
     assert "Winners" in read(drawn(shared))[1]
 
 
-def test_several_problems_all_show_with_their_number():
+def test_all_problems_are_shown_with_their_number():
     svg = drawn(full_table())
     assert cards_on(svg) >= {Card.ACCIDENT, Card.FLAT, Card.GAS, Card.STOP, Card.LIMIT, Card.WRONGWAY}
     assert "2" in read(svg)[1]
@@ -322,7 +322,7 @@ RASTER = Raster()
 
 
 def ink(words):
-    """Where the words leave ink at font size 100, from x = 50 on: the box, and the picture."""
+    """Return the bounding box of the ink of these words at font size 100, from x = 50 on, and the picture."""
     white = f'<rect width="{WIDTH}" height="300" fill="#ffffff"/>'
     image = RASTER.png(Drawing(LIGHT, (strip(300, [white, write(words, 50, 150, 100, "#000000")]),)))
     picture = Image.open(io.BytesIO(image)).convert("L").point(lambda level: 255 * (level < 128))
@@ -363,7 +363,7 @@ def test_the_ellipsis_is_where_the_name_goes_on(name, start, end):
     assert width(cut, size) <= 150
 
 
-def test_the_font_has_every_letter_of_what_we_write():
+def test_the_font_has_all_letters_of_the_texts():
     for language in LANGUAGES:
         texts = texts_for(language)
         for ruleset in RULESETS:
@@ -373,7 +373,7 @@ def test_the_font_has_every_letter_of_what_we_write():
     assert width("…", 1) > 0
 
 
-def test_words_that_are_too_long_are_made_smaller_then_cut():
+def test_long_words_are_made_smaller_then_cut():
     words = "Jean-Sébastien de la Tour"
     wide = width(words, 30)
     assert fitted(words, 30, wide) == (words, 30)
@@ -395,7 +395,7 @@ def test_words_that_are_too_long_are_made_smaller_then_cut():
 
 
 def boxes(svg):
-    """Where each text stands: left, top, right, bottom. Without those in groups that are moved: they lie on cards."""
+    """Return the box of each text: left, top, right, bottom; without texts in groups, which are on cards."""
     root, _ = read(svg)
     for element in root.findall(f"{SVG}text"):
         size = float(element.get("font-size"))
@@ -406,7 +406,7 @@ def boxes(svg):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_cut_small_or_upon_another(language):
+def test_no_text_is_cut_too_small_or_overlaps_another(language):
     views = [attack().view(None), full_table(), mid_game("classic", (0, 1, 2, 0, 1, 2)), mid_game("funspeed", range(4))]
     boards = [drawn(view, language, names=["W" * 32] * 9) for view in views]
     plots = [rating_drawing(history, texts_for(language), dark=True).svg for history in HISTORIES.values()]
@@ -422,7 +422,7 @@ def test_no_text_is_cut_small_or_upon_another(language):
 
 
 def laid_boxes(svg):
-    """Where each milestone and each safety lies: left, top, right, bottom; lower milestones of a stack are left out."""
+    """Return the box of each milestone and safety: left, top, right, bottom; of a stack only the top one."""
     root, _ = read(svg)
     stones, safeties, last = [], [], None
     for element in root:
@@ -444,7 +444,7 @@ def laid_boxes(svg):
 
 
 def crowded(sides, safeties, units):
-    """A table where the first side has laid so much, and is stopped by three things at once."""
+    """Return a view in which the first side has these cards, and three problems."""
     first = Side("GO ACCIDENT FLAT H_GAS STOP", "LIMIT", 0, units, safeties, "WRONGWAY")
     return position(
         ruleset="playroom",
@@ -471,7 +471,7 @@ def test_safeties_and_distances_do_not_touch(sides, units, safeties):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_that_we_write_is_cut_beside_names_of_usual_length(language):
+def test_no_text_is_cut_beside_names_of_usual_length(language):
     views = []
     for ruleset in RULESETS:
         start = new_game(ruleset, range(4), {}, 3).state
@@ -493,7 +493,7 @@ def test_nothing_that_we_write_is_cut_beside_names_of_usual_length(language):
         assert not cut
 
 
-def test_the_names_of_partners_are_all_there_and_as_large_as_they_can_be():
+def test_the_names_of_all_partners_are_shown_as_large_as_possible():
     view = mid_game("classic", (0, 1, 0, 1))
     svg = drawn(view, names=["Marie", "Jean-Sébastien de la Tour", "李小龍", "Wolfgang Amadeus Mozart"])
     (short,) = [element for element in read(svg)[0].findall(f"{SVG}text") if element.text == "Marie, 李小龍"]
@@ -505,7 +505,7 @@ def test_the_names_of_partners_are_all_there_and_as_large_as_they_can_be():
 
 
 def contrast(one, other):
-    """The contrast of two colours, as WCAG 2 measures it."""
+    """Return the contrast of two colours, as defined by WCAG 2."""
 
     def luminance(colour):
         parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
@@ -550,11 +550,11 @@ SIGHTS = MappingProxyType(
         ),
     }
 )
-"""How linear RGB is seen (Machado, Oliveira and Fernandes 2009, severity 1)."""
+"""The perception of linear RGB (Machado, Oliveira and Fernandes 2009, severity 1)."""
 
 
 def seen(colour, sight):
-    """A colour as somebody sees it, in Oklab times 100: a distance of about 2 can just be told."""
+    """Return a colour as perceived, in Oklab times 100: a distance of about 2 is just noticeable."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     linear = [min(1, max(0, sum(map(mul, row, linear)))) for row in SIGHTS[sight]]
@@ -573,12 +573,12 @@ def seen(colour, sight):
 
 
 def nearest(colours, sight):
-    """The distance of the two colours that are most alike."""
+    """Return the distance of the two most similar colours."""
     return min(dist(seen(one, sight), seen(other, sight)) for one, other in combinations(colours, 2))
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_the_second_palette_can_be_told_apart_whatever_cones_are_lacking(sight):
+def test_the_colours_of_the_second_palette_differ_for_all_colour_blind_people(sight):
     fills = [mark.fill for mark in COLOUR_BLIND_MARKS]
     assert nearest(fills, sight) > 14
     assert nearest(fills[:4], sight) > 21
@@ -587,10 +587,10 @@ def test_the_second_palette_can_be_told_apart_whatever_cones_are_lacking(sight):
         for road in (theme.road, theme.lane):
             assert min(nearest([road, fill], sight) for fill in fills) > 7
     first = min(nearest([mark.fill for mark in MARKS], other) for other in SIGHTS)
-    assert first < 3  # which is why there is a second one
+    assert first < 3  # the reason for the second palette
 
 
-def test_the_second_palette_is_drawn_and_leaves_the_rest_as_it_is():
+def test_the_second_palette_changes_only_the_marks():
     view = mid_game("playroom", range(9))
     usual, second = (
         board_drawing(view, NAMES, texts_for("en"), dark=True, colour_blind=colour_blind).svg
@@ -607,7 +607,7 @@ def test_the_second_palette_is_drawn_and_leaves_the_rest_as_it_is():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_description_tells_what_the_picture_shows(language):
+def test_the_description_has_all_facts_of_the_picture(language):
     view, texts = attack().view(None), texts_for(language)
     words = told(view, language)
     assert all(name in words for name in NAMES[:3])
@@ -635,7 +635,7 @@ def test_the_description_of_nine_full_sides_fits(language, name):
     assert words.count("coup-fourré") == 4
 
 
-def test_every_seating_is_told(caplog):
+def test_every_seating_has_a_description(caplog):
     for ruleset, shape in SHAPES:
         for language in LANGUAGES:
             words = told(mid_game(ruleset, shape.seating(), 60), language)
@@ -659,7 +659,7 @@ HISTORIES = MappingProxyType(
 
 
 def curve(svg):
-    """The points of the line, from left to right."""
+    """Return the points of the line, from left to right."""
     (line,) = read(svg)[0].findall(f".//{SVG}polyline")
     return [tuple(map(float, point.split(","))) for point in line.get("points").split()]
 
@@ -694,7 +694,7 @@ def test_the_axes_of_the_plot_are_marked_in_the_readers_language():
     assert {language: many[language][-4:-2] for language in shown} == shown
 
 
-def test_the_plot_is_a_small_png_of_its_size_and_is_told():
+def test_the_plot_is_a_small_png_with_a_description():
     history = HISTORIES["many"]
     image = Raster().png(rating_drawing(history, texts_for("en"), dark=True))
     assert struct.unpack_from(">II", image, 16) == (WIDTH, 540)

@@ -1,4 +1,4 @@
-"""Every private screen in text mode, read as a screen reader reads it; and what is told to everybody."""
+"""All private screens in text mode, as a screen reader reads them; and the public texts."""
 
 import random
 import re
@@ -58,19 +58,19 @@ from tools.testkit.scenario import Side, position
 
 NOW = 1_790_000_000_000
 PEOPLE = ("Ann", "Bob *the* _fast_", "Ann", "🔥🔥", "Eve_with_a_very_long_name_indeed", "Fay", "Gus", "Hal", "Ivy")
-"""What people call themselves: two have the same name, and one is called by emoji alone."""
+"""Display names: two are the same, and one has only emoji."""
 TEXT_MODE = Preferences(text_mode=True)
 SAME_DEED = re.compile(r"(cf1:(?:play|drop):.*):\d+$")
-"""The custom_id of a card in the hand, but for its place: two equal cards do the same."""
+"""The custom_id of a card in the hand, without its place: two equal cards do the same."""
 
 
 class Shown:
-    """A table as screens see it, standing in any position."""
+    """A table as used by screens, in any position."""
 
     id, decision, due, frozen, recent, winners = 7, 3, NOW + 7_000, False, (), ()
     request, counts, long_window = None, True, False
     past = ()
-    """What has happened lately, as `engine.table.PastAct`, secrets included."""
+    """The recent acts, as `engine.table.PastAct`, secrets included."""
 
     def __init__(self, state=None, lobby=None, status=Status.PLAYING, pace=None):
         self._state, self.status = state, status if state is not None else Status.LOBBY
@@ -107,7 +107,7 @@ class Shown:
 
 
 def parts_of(part):
-    """Every component of a payload."""
+    """Yield every component of a payload."""
     if isinstance(part, dict):
         if "type" in part and "value" not in part:
             yield part
@@ -119,7 +119,7 @@ def parts_of(part):
 
 
 def check(view, texts, *, plain=True):
-    """Assert that a screen reads well, that Discord takes it, and that no two of its buttons are taken for each other."""
+    """Assert that a screen reads well, that Discord accepts it, and that all its buttons differ."""
     payload = payload_of(for_screen_reader(view, texts) if plain else view)
     parts = [part for part in parts_of(payload) if part["type"] in range(1, 20)]
     said = [part["content"] for part in parts if part["type"] == 10]
@@ -148,8 +148,8 @@ def check(view, texts, *, plain=True):
 
 
 def reads_well(content):
-    """Assert that nothing in a text is a symbol, a drawing, or a gap that only an eye understands."""
-    kept = re.sub(r"🔥|<a?:\w+:\d+>", "", content)  # what somebody is called stays, if it is all there is
+    """Assert that a text has no symbols, drawings, or gaps with a visual meaning only."""
+    kept = re.sub(r"🔥|<a?:\w+:\d+>", "", content)  # a name of emoji alone stays
     strange = {char for char in kept if unicodedata.category(char) in ("So", "Sk") or char in "→←·\ufe0f\u200d"}
     assert not strange, content
     for line in content.split("\n"):
@@ -161,7 +161,7 @@ def reads_well(content):
 
 
 def private_screens(table, texts):
-    """Every private screen of a running table, for every seat."""
+    """Yield every private screen of a running table, for every seat."""
     for seat in range(len(table.record.seats)):
         yield hand_screen(table, seat, texts, preferences=TEXT_MODE, said=texts("error-stale"))
         yield hand_screen(table, seat, texts, preferences=TEXT_MODE, discarding=True)
@@ -180,7 +180,7 @@ def private_screens(table, texts):
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_of_a_game_reads_well(ruleset, language, caplog):
-    """Through random games: every phase, every window, every seating."""
+    """Random games with all phases, windows and seatings."""
     texts, chance, kinds = texts_for(language), random.Random(1), set()
     for seed in range(12):
         for state, *_ in game(started(seed, ruleset), seed, most=60):
@@ -197,8 +197,8 @@ def test_every_screen_of_a_game_reads_well(ruleset, language, caplog):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rare_moments_read_well(language):
-    """The extension, a window that anybody may end, a draw from either pile, a full hand beside many answers."""
+def test_rare_positions_read_well(language):
+    """The extension, a ripe window, a draw from either pile, a full hand beside many answers."""
     texts = texts_for(language)
     arrived = position(A=Side("GO", km=650), hands={"A": "D50 ..."}).play("A", "D50")
     ripe = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", on="B").expire()
@@ -212,12 +212,12 @@ def test_rare_moments_read_well(language):
     )
     assert texts("button-draw") in check(hand_screen(Shown(ripe.state), 1, texts, preferences=TEXT_MODE), texts)
     aimed = check(ways_screen(Shown(nine.state), 0, Card.FLAT, texts), texts)
-    assert texts("button-aim", card=texts.card_short(Card.FLAT), side="Hal") in aimed  # whom, on the button itself
+    assert texts("button-aim", card=texts.card_short(Card.FLAT), side="Hal") in aimed  # it names the target
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_reads_well(language, caplog):
-    """As the table says it: refusals and what would help, in every ruleset."""
+    """The refusals of the engine, with advice, in every ruleset."""
     texts = texts_for(language)
     for ruleset in RULESETS:
         for state, *_ in game(started(3, ruleset), 3, most=60):
@@ -232,7 +232,7 @@ def test_every_refusal_reads_well(language, caplog):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refusal_says_what_would_help_and_whether_it_is_in_the_hand(language):
+def test_a_refusal_says_which_cards_would_help_and_whether_they_are_held(language):
     from cogs.screens.hand.advice import refusal_with_advice
 
     texts = texts_for(language)
@@ -295,7 +295,7 @@ def test_the_panels_of_server_and_player_read_well(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_known_of_players_reads_well(language):
+def test_profiles_and_leaderboards_read_well(language):
     texts = texts_for(language)
     moments = tuple(PersonalBest(kind, 9, NOW, 700) for kind in ("best_round", "fastest", "coups", "points"))
     profile = Profile("🔥🔥", 9, 4, 9000, 5, 1, 2, 2100, 340, 3, 1, Rating(), ((NOW, 1.0), (NOW, 2.0)), moments)
@@ -371,7 +371,7 @@ def test_history_and_replay_read_well(ruleset, language):
     story = (None, *moments(recording))
     for act, moment in [*enumerate(story)][::7]:
         told = check(replay_screen(film, act, moment, texts, text_mode=True), texts)
-        assert f"{texts('former-player')} (2)" in told  # which of the two is meant
+        assert f"{texts('former-player')} (2)" in told  # tells the two apart
         check(replay_screen(film, act, moment, texts), texts, plain=False)
     check(replay_screen(film, len(acts), story[-1], texts, text_mode=True), texts)
 
@@ -388,11 +388,11 @@ def test_the_lesson_reads_well(language):
                 check(view, texts, plain=text_mode)
 
 
-# -- what everybody sees -----------------------------------------------------------------------------------------
+# -- public screens ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_prompts_say_who_is_attacked_by_what_and_how_long_there_is(language):
+def test_prompts_name_the_victim_the_attack_and_the_time_left(language):
     texts = texts_for(language)
     for ruleset in RULESETS:
         for seed in range(30):
@@ -410,7 +410,7 @@ def test_prompts_say_who_is_attacked_by_what_and_how_long_there_is(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_slow_game_says_until_when_it_waits_and_for_whom(language):
+def test_a_slow_game_says_for_whom_and_until_when_it_waits(language):
     texts = texts_for(language)
     window = "coup_fourre"
     for state, *_ in game(started(1, "classic"), 1, most=60):
@@ -436,27 +436,27 @@ def test_a_slow_game_says_until_when_it_waits_and_for_whom(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_side_in_a_line_of_marks_is_told_in_words_in_the_hand(language):
-    """Of more than four sides the public message has marks alone: text mode and the picture's description say it all."""
+def test_a_side_in_a_line_of_marks_is_described_in_words_in_the_hand(language):
+    """With more than four sides the public message only has marks; text mode and the description have all facts."""
     texts = texts_for(language)
     its = position(sides=9, ruleset="playroom", B=Side("GO ACCIDENT"), C=Side("GO", speed="LIMIT", safeties="TANK!"))
     told = check(hand_screen(Shown(its.state), 0, texts, preferences=TEXT_MODE), texts)
     assert texts("side-stopped", hazard=texts.card(Card.ACCIDENT)) in told
     assert texts("side-limited") in told
     assert texts("safety-coup", card=texts.card(Card.TANK)) in told
-    assert "\n" in told  # a line a side, to be gone through one by one
+    assert "\n" in told  # a line for each side, to be read one by one
     described = board_words(its.view(None), PEOPLE, texts)
     assert texts.card_short(Card.ACCIDENT) in described
 
 
 def test_marks_differ_by_more_than_their_colour():
-    """Coloured circles and squares are taken for each other by whoever does not see colours."""
+    """Coloured circles and squares look alike to colour-blind people."""
     coloured = [emoji for emoji in FALLBACK_EMOJI.values() if emoji in "🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫"]
     assert len(coloured) <= 1
     assert len(set(FALLBACK_EMOJI.values())) == len(FALLBACK_EMOJI)
 
 
-def test_what_can_be_played_is_not_told_by_colour_alone():
+def test_playable_cards_are_not_marked_by_colour_alone():
     texts = texts_for("en")
     its = position(hands={"A": "D25 D50 R_GO D75 D75 D100 H_FLAT"})
     table = Shown(its.state)

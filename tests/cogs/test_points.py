@@ -1,4 +1,4 @@
-"""What a side has: every screen names the same points, in the midst of a round and when the game is over."""
+"""The points of a side: all screens show the same, during a round and when the game is over."""
 
 import re
 from itertools import takewhile
@@ -24,7 +24,7 @@ SEPARATOR = 14
 
 
 def film_of(ruleset, seating):
-    """A game at random to its end, over several rounds."""
+    """Return a complete random game of several rounds."""
     start = new_game(ruleset, seating, {"game_points": 3000}, 3).state
     recording = recorded(start, 3, most=5_000)
     film = Replay(9, transcript_of(recording), contents_in_pages(recording))
@@ -34,25 +34,25 @@ def film_of(ruleset, seating):
 
 
 def fair_points(story):
-    """What each side has after each act: the sheets that were told, and what lies on the table of a running round."""
+    """Return the points of each side after each act: the score sheets so far, plus the tableaus of a running round."""
     banked = (0,) * story[0].before.setup.n_sides
     for moment in story:
-        if moment.scored is not None:  # the board that is shown is still that of the round that is over
+        if moment.scored is not None:  # the board is still that of the finished round
             banked = moment.scored.totals
             yield banked
-        elif moment.after.between_rounds:  # what lies on the table is banked already
+        elif moment.after.between_rounds:  # the tableaus are already counted
             yield banked
         else:
             yield tuple(map(sum, zip(banked, map(points_so_far, moment.after.tableaus), strict=True)))
 
 
 def said(*told):
-    """Every number of points in what is shown, the smallest first."""
+    """Return all numbers of points in these texts, in ascending order."""
     return sorted(int(number.replace(",", "")) for number in re.findall(r"([\d,]+) (?:points|pts)", "\n".join(told)))
 
 
 def board_on(view):
-    """What a screen of a replay says of the board: all above its line."""
+    """Return the part of a replay's screen about the board: everything above the line."""
     (container,) = payload_of(view)
     parts = takewhile(lambda part: part["type"] != SEPARATOR, container["components"])
     return "\n".join(part["content"] for part in parts)
@@ -68,7 +68,7 @@ def test_every_screen_says_the_same_points(ruleset, seating):
     for act, points in enumerate(fair_points(story), 1):
         moment = story[act - 1]
         if act % 40 and act < last - 1 and moment.scored is None:
-            continue  # some in the midst of rounds, those that end one, and the last two
+            continue  # some during rounds, those that end one, and the last two
         view, fair = board_of(film, moment), sorted(points)
         assert said(*read(board_drawing(view, names, TEXTS, dark=True).svg)[1]) == fair
         assert said(board_words(view, names, TEXTS)) == fair

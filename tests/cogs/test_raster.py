@@ -1,4 +1,4 @@
-"""Pictures from parts that are kept: the same as drawn afresh, like the whole in one, and within their memory."""
+"""Pictures from cached parts: the same as without a cache, like a picture drawn whole, within the memory limit."""
 
 import io
 import random
@@ -26,7 +26,7 @@ LOOKS = [
 
 
 def subjects(ruleset, seed, most=300):
-    """The states of a game at random as spectators are shown them, in looks at random."""
+    """Yield the subjects of a random game's states, in random looks."""
     chance = random.Random(seed)
     shape = chance.choice(RULESETS[ruleset].shapes)
     names = NAMES[: shape.sides * shape.members]
@@ -44,7 +44,7 @@ def pixels(png):
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_parts_that_are_kept_give_the_same_picture_as_drawn_afresh(ruleset):
+def test_cached_parts_give_the_same_picture_as_new_ones(ruleset):
     kept = Raster()
     for subject in [*subjects(ruleset, 11)][: full_or(40, 12)]:
         kept.png(subject.drawing())
@@ -53,7 +53,7 @@ def test_parts_that_are_kept_give_the_same_picture_as_drawn_afresh(ruleset):
         assert kept.png(drawing) == Raster().png(drawing)
 
 
-def test_nothing_with_a_name_is_kept_when_somebody_is_forgotten():
+def test_nothing_with_a_name_is_kept_when_a_person_is_forgotten():
     kept, drawing = Raster(), next(subjects("classic", 11)).drawing()
     before = kept.png(drawing)
     kept.forget()
@@ -65,7 +65,7 @@ def test_nothing_with_a_name_is_kept_when_somebody_is_forgotten():
 @pytest.mark.sampled
 @pytest.mark.parametrize("theme", THEMES, ids=["dark", "light", "colour-blind dark", "colour-blind light"])
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_parts_together_look_like_the_whole_drawn_in_one(ruleset, theme):
+def test_the_parts_together_look_like_a_picture_drawn_whole(ruleset, theme):
     for subject in [*subjects(ruleset, 5)][30 :: full_or(90, 270)]:
         look = {"dark": THEMES.index(theme) % 2 == 0, "colour_blind": THEMES.index(theme) > 1}
         drawing = replace(subject, **look).drawing()
@@ -79,7 +79,7 @@ def test_the_parts_together_look_like_the_whole_drawn_in_one(ruleset, theme):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_subject_has_all_that_its_picture_shows_and_nothing_else(ruleset):
+def test_a_subject_has_exactly_the_facts_of_its_picture(ruleset):
     start = new_game(ruleset, range(3), {}, 4).state
     names, texts = NAMES[:3], texts_for("en")
     known = {}
@@ -92,19 +92,19 @@ def test_a_subject_has_all_that_its_picture_shows_and_nothing_else(ruleset):
         assert subject.drawing() == full.drawing()
         assert subject.description == full.description
         assert decoded(subject.key) == subject
-        assert board_subject(view_for(step.state, 1), names, texts, dark=True).key == subject.key  # public facts alone
+        assert board_subject(view_for(step.state, 1), names, texts, dark=True).key == subject.key  # public facts only
         known.setdefault((subject.drawing().svg, subject.description), set()).add(subject.key)
-    assert sum(map(len, known.values())) < 1.1 * len(known)  # what looks the same is the same, nearly always
+    assert sum(map(len, known.values())) < 1.1 * len(known)  # equal pictures nearly always have equal subjects
 
 
-def test_a_key_comes_to_the_picture_and_its_words():
+def test_a_key_is_enough_for_the_picture_and_its_description():
     subject = [*subjects("classic", 2)][40]
     png, description = draw(subject.key)
     assert pixels(png).size == (900, subject.drawing().height)
     assert description == subject.description
 
 
-def test_what_is_kept_has_bounds(monkeypatch):
+def test_the_caches_are_bounded(monkeypatch):
     monkeypatch.setattr(raster, "_PIECES", 200_000)
     monkeypatch.setattr(raster, "_GROUNDS", 400_000)
     monkeypatch.setattr(raster, "_PACKED", 50_000)
@@ -116,7 +116,7 @@ def test_what_is_kept_has_bounds(monkeypatch):
         assert 0 < cache.currsize <= most
 
 
-def test_nothing_of_a_strip_reaches_beyond_it():
+def test_nothing_in_a_strip_reaches_beyond_its_edges():
     for ruleset in RULESETS:
         for subject in [*subjects(ruleset, 8)][::60]:
             for strip in subject.drawing().strips:

@@ -51,7 +51,7 @@ def test_it_prints_options_rounds_turns_sheets_the_outcome_and_highlights(capsys
     assert any("takes the lead" in line for line in lines)
 
 
-def test_the_moment_of_each_click_is_printed(capsys, tmp_path):
+def test_the_time_of_each_click_is_printed(capsys, tmp_path):
     acts = tuple(replace(act, stamp=1_700_000_000_000 + 1_500 * number) for number, act in enumerate(SHORT.acts[:9]))
     lines = printed(capsys, tmp_path, replace(SHORT, acts=acts), "--positions")
     for number, act in enumerate(acts):
@@ -76,14 +76,14 @@ def test_it_speaks_the_languages_of_the_bot(capsys, tmp_path, caplog):
     assert not caplog.records
 
 
-def test_it_prints_games_that_were_not_played_to_the_end(capsys, tmp_path):
+def test_it_prints_unfinished_games(capsys, tmp_path):
     assert "The game was not finished." in printed(capsys, tmp_path, replace(SHORT, acts=()))
     conceded = replace(NAMED, acts=SHORT.acts[:9], conceded_to=(1,))
     title = texts_for("en")("conceded-title", winner="🤖 Bob")
     assert f"🏁 {title}" in printed(capsys, tmp_path, conceded)
 
 
-def test_names_do_not_steer_the_terminal_and_may_be_forgotten(capsys, tmp_path):
+def test_names_cannot_control_the_terminal_and_may_be_forgotten(capsys, tmp_path):
     players = (RecordedPlayer("\x1b[2J_A_*\n"), RecordedPlayer(""), RecordedPlayer(""))
     lines = printed(capsys, tmp_path, replace(SHORT, acts=(), players=players))
     gone = texts_for("en")("former-player")
@@ -107,7 +107,7 @@ def test_bad_input_ends_with_status_2_and_one_line(text, capsys, tmp_path):
     assert err.count("\n") == 1
 
 
-def test_it_is_a_command(tmp_path):
+def test_it_runs_as_a_command(tmp_path):
     file = tmp_path / "game.json"
     file.write_text(to_text(recorded(new_game("funspeed", (0, 1, 2), {}, 1).state, 1)), "utf-8")
     done = subprocess.run([sys.executable, "-m", "tools.replay", str(file)], capture_output=True, text=True)

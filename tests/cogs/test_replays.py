@@ -1,4 +1,4 @@
-"""Replays: played elsewhere and page by page, kept within bounds, and one request a person at a time."""
+"""Replays: computed in a worker page by page, cached within bounds, and one request a person at a time."""
 
 import asyncio
 import pickle
@@ -37,7 +37,7 @@ class Kept:
 
 
 class Here(Worker):
-    """A worker that does one piece of work after the other here, whenever it is let; notes what."""
+    """A worker that does its work in this process, piece by piece when the test lets it, and records it."""
 
     def __init__(self, *, halted=False):
         super().__init__()
@@ -68,7 +68,7 @@ def short_pages(monkeypatch):
     monkeypatch.setattr("cogs.routing.replay_cache.PAGE", 20)
 
 
-async def test_a_replay_shows_every_moment_and_is_played_elsewhere_in_pages():
+async def test_a_replay_shows_every_moment_and_is_computed_in_pages_by_the_worker():
     recording, worker = a_game(1), Here()
     replays = ReplayCache(Kept(recording), worker)
     replay = await replays.get(SERVER, 9)
@@ -81,7 +81,7 @@ async def test_a_replay_shows_every_moment_and_is_played_elsewhere_in_pages():
     assert max(len(arguments[-1]) for _, arguments in worker.done) == 20  # a page of acts, and never more
 
 
-async def test_the_cache_keeps_what_was_looked_at_last_within_its_bounds(monkeypatch):
+async def test_the_cache_keeps_the_last_replays_within_its_bounds(monkeypatch):
     short, long = a_game(1, most=60), a_game(2)
     games = (short, short, long)
 
@@ -95,12 +95,12 @@ async def test_the_cache_keeps_what_was_looked_at_last_within_its_bounds(monkeyp
     assert await read(9, 10, 9, 10, 9, 10) == [9, 10]
     monkeypatch.setattr("cogs.routing.replay_cache._KEPT_ACTS", 130)
     assert await read(9, 10, 9, 10) == [9, 10]
-    assert await read(9, 11, 11, 9, 9) == [9, 11, 9]  # the last one is kept however long it is
+    assert await read(9, 11, 11, 9, 9) == [9, 11, 9]  # the last one is kept, whatever its length
     monkeypatch.setattr("cogs.routing.replay_cache._MOST_KEPT", 1)
     assert await read(9, 9, 10, 9) == [9, 10, 9]
 
 
-async def test_a_replay_that_was_being_made_when_somebody_was_forgotten_is_not_kept():
+async def test_a_replay_in_progress_when_a_person_is_forgotten_is_not_kept():
     history, worker = Kept(a_game(1)), Here(halted=True)
     replays = ReplayCache(history, worker)
     making = asyncio.ensure_future(replays.get(SERVER, 9))
@@ -115,7 +115,7 @@ async def test_a_replay_that_was_being_made_when_somebody_was_forgotten_is_not_k
     assert history.asked == [9, 9, 9]
 
 
-async def test_what_goes_wrong_is_said():
+async def test_errors_of_the_worker_are_reported():
     with pytest.raises(Rejected, match="no_such_game"):
         await ReplayCache(Kept(), Here()).get(SERVER, 9)
     with pytest.raises(Rejected, match="busy"):
@@ -157,7 +157,7 @@ async def test_the_newest_request_of_a_person_wins():
     assert not any(vars(newest).values())
 
 
-async def test_whoever_is_cancelled_is_not_superseded():
+async def test_a_cancelled_caller_is_not_superseded():
     newest, stopped = LatestRequests(), []
 
     async def work():
@@ -175,7 +175,7 @@ async def test_whoever_is_cancelled_is_not_superseded():
     assert stopped == [True]
 
 
-async def test_what_goes_wrong_with_a_request_is_raised():
+async def test_the_error_of_a_request_is_raised():
     async def work():
         raise Rejected("busy")
 
@@ -183,11 +183,11 @@ async def test_what_goes_wrong_with_a_request_is_raised():
         await LatestRequests().of(1, work())
 
 
-# -- and nobody waits for it -------------------------------------------------------------------------------------------
+# -- and it delays no one else -----------------------------------------------------------------------------------------
 
 
 def plot(number):
-    """A picture that is unlike those of other numbers."""
+    """Return a picture that differs from those of other numbers."""
     return RatingSubject(history=((number, 1.0),), language="en", dark=True)
 
 
@@ -202,7 +202,7 @@ async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_h
         await draw.for_one(plot(game))
 
     clicks = [asyncio.ensure_future(newest.of(1, watch(9)))]
-    await asyncio.sleep(0.01)  # a page is being played, and cannot be called back
+    await asyncio.sleep(0.01)  # a page is being replayed, and cannot be cancelled
     clicks += [asyncio.ensure_future(newest.of(1, watch(game))) for game in range(10, 29)]
     others = [asyncio.ensure_future(newest.of(person, watch(9))) for person in (2, 3)]
     await asyncio.sleep(0.01)
@@ -216,11 +216,11 @@ async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_h
     outcomes = await asyncio.gather(*clicks, *others, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [Superseded] * 19 + [type(None)] * 3
     size = {game: len([*pages.pages_of(history.games[game].acts)]) for game in (9, 28)}
-    assert drawing.names.count("read_on") == 1 + size[28] + 2 * size[9]  # one page was played in vain
+    assert drawing.names.count("read_on") == 1 + size[28] + 2 * size[9]  # one page was replayed in vain
     assert drawing.names.count("last_moment") == 3
 
 
-async def test_achievements_wait_for_everybody_else():
+async def test_achievements_have_the_lowest_priority():
     worker = Here(halted=True)
     asked = [
         asyncio.ensure_future(worker.do(len, "later", urgency=Urgency.LATER)),

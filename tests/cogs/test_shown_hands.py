@@ -1,4 +1,4 @@
-"""Which hand a private message shows: an edit in flight never replaces what follows it."""
+"""The hand that a private message shows: an edit in flight never replaces a later content."""
 
 import asyncio
 from types import SimpleNamespace
@@ -12,7 +12,7 @@ MESSAGE, ANOTHER = 5, 6
 
 
 class EditedHand:
-    """A hand of one table, whose edits last until the test lets them go."""
+    """A hand of one table, whose edits last until the test releases them."""
 
     def __init__(self, shown, message=MESSAGE):
         queue = HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
@@ -22,7 +22,7 @@ class EditedHand:
         self.hand.message = SimpleNamespace(id=message, fresh=True)
 
     def claim(self):
-        """Take the message; return whether an edit is in progress that may show an earlier hand there."""
+        """Claim the message; return whether an edit is in progress that may still show an earlier hand there."""
         self.hand._crossed = False
         self.hand._claim(MESSAGE)
         return self.hand._crossed
@@ -40,7 +40,7 @@ class EditedHand:
             await asyncio.sleep(0)
 
 
-async def test_what_follows_waits_for_an_edit_on_its_way():
+async def test_the_next_screen_waits_for_an_edit_in_flight():
     shown = {}
     mine = EditedHand(shown)
     assert not mine.claim()
@@ -55,10 +55,10 @@ async def test_what_follows_waits_for_an_edit_on_its_way():
     mine.hand.edits.want(EditUrgency.ACT)
     await asyncio.sleep(0.05)
     assert mine.sent == 1
-    await mine.hand.leave(MESSAGE)  # it is not there any more
+    await mine.hand.leave(MESSAGE)  # it is no longer there
 
 
-async def test_of_two_tables_the_newer_one_has_the_message():
+async def test_the_newer_of_two_tables_has_the_message():
     shown = {}
     mine, other = EditedHand(shown), EditedHand(shown)
     assert not mine.claim()
@@ -68,11 +68,11 @@ async def test_of_two_tables_the_newer_one_has_the_message():
     assert mine.hand.message is None
     await other.begin_edit()
     third = EditedHand(shown)
-    assert third.claim()  # the edit in flight may arrive later: show it once more
+    assert third.claim()  # the edit in flight may arrive later: show it again
     other.gate.set()
 
 
-async def test_a_hand_that_is_elsewhere_by_now_is_left_alone():
+async def test_a_hand_that_has_moved_elsewhere_is_left_alone():
     shown = {}
     mine, other = EditedHand(shown), EditedHand(shown)
     mine.claim()

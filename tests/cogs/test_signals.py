@@ -12,7 +12,7 @@ from cogs.ops.signals import stop_signals
 
 @pytest.fixture(params=["posix", "windows"])
 def platform(request, monkeypatch):
-    """Let the event loop have no signal handlers, and the system the signal of Ctrl-Break, as on Windows."""
+    """Simulate Windows: the event loop has no signal handlers, and the system has the signal of Ctrl-Break."""
     if request.param == "windows":
 
         def refuse(*_):

@@ -1,4 +1,4 @@
-"""The screens of what people choose for slow games, in every language, in pictures and in words."""
+"""The screens of the preferences for slow games, in every language, also in text mode."""
 
 import pytest
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ USUAL = Orders()
 
 
 def slow_table(state, orders=USUAL, *, turns=0):
-    """A table of a slow game in which everybody has given these orders and laid so many cards."""
+    """Return a slow table at which all players have these orders and have laid this many cards."""
     table = Shown(state)
     seats = (replace(seat, slow=SlowSeat(orders), turns=turns) for seat in table.record.seats)
     table.record = replace(table.record, seats=tuple(seats))
@@ -34,18 +34,18 @@ def setup_of(ruleset, sides, preset="standard", **options):
 @pytest.mark.parametrize(("setup", "names"), [
     (setup_of("classic", (0, 1)), ("own",)),
     (setup_of("classic", (0, 1, 2)), ("own", "others")),
-    (setup_of("classic", (0, 1, 0, 1)), ("own",)),  # only the attacked side can answer where there are two
+    (setup_of("classic", (0, 1, 0, 1)), ("own",)),  # with two sides only the victim can answer
     (setup_of("classic", (0, 1, 2, 0, 1, 2)), ("own", "others")),
     (setup_of("classic", (0, 1, 2), coup_by="attacked_side"), ("own",)),
     (setup_of("playroom", (0, 1, 2)), ("own",)),
     (setup_of("playroom", (0, 1, 2), coup_by="any_holder"), ("own", "others")),
 ])  # fmt: skip
-def test_there_are_orders_for_the_attacks_that_a_seat_can_ever_answer(setup, names):
+def test_orders_exist_for_the_attacks_that_a_seat_can_answer(setup, names):
     assert changeable(setup) == names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hand_says_what_stands_and_where_it_is_changed(language):
+def test_a_hand_shows_the_standing_orders_and_how_to_change_them(language):
     texts = texts_for(language)
     its = position(sides=3)
     for orders in (Orders(own, others) for own in Order for others in Order):

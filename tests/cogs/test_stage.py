@@ -1,4 +1,4 @@
-"""The table message of a game in progress: nothing on it moves, great acts stay large, no sentence stands twice."""
+"""The table message of a game in progress: buttons do not move, great acts stay large, no sentence is repeated."""
 
 from collections import deque
 
@@ -34,7 +34,7 @@ PRESETS = [(name, preset) for name, rules in RULESETS.items() for preset in rule
 
 
 class Staged(Shown):
-    """A table as screens see it, with what has happened there."""
+    """A table as used by screens, with its recent events."""
 
     def __init__(self, state, *recent):
         super().__init__(state)
@@ -42,18 +42,18 @@ class Staged(Shown):
 
 
 def shown(table, language="en", pictures=(BOARD,)):
-    """The payload of the table message."""
+    """Return the payload of the table message."""
     return payload_of(table_screen(table, texts_for(language), pictures))
 
 
 def lines_of(table, language="en", pictures=(BOARD,)):
-    """The lines of the table message."""
+    """Return the lines of the table message."""
     parts = parts_of(shown(table, language, pictures))
     return [line for part in parts if part["type"] == 10 for line in part["content"].split("\n")]
 
 
 def buttons_of(table, language="en"):
-    """What its rows of buttons look like, row by row."""
+    """Return the labels and styles of its buttons, row by row."""
     rows = [part["components"] for part in parts_of(shown(table, language)) if part["type"] == 1]
     return [[(button["label"], str(button.get("emoji"))) for button in row] for row in rows]
 
@@ -71,14 +71,14 @@ def test_no_button_moves_or_changes_its_width_while_a_game_lasts(name, preset, l
             (pauses if table.view(None).between_rounds else looks).add(str(buttons_of(table, language)))
             asked |= {part["custom_id"].split(":")[1] for part in parts_of(payload) if not part.get("disabled", True)}
             last = [part["type"] for part in payload[0]["components"]][-len(buttons_of(table, language)) :]
-            assert set(last) == {1}  # nothing that may grow is below them
+            assert set(last) == {1}  # nothing that may grow is below the buttons
     assert len(looks) == 1
-    assert len(pauses) <= 1  # "Next round" stands where the answers were
+    assert len(pauses) <= 1  # "Next round" is in the place of the answers
     assert {"react", "pass"} <= asked
 
 
 @pytest.mark.parametrize("name", [*RULESETS])
-def test_what_has_happened_has_as_many_lines_all_the_time(name):
+def test_the_story_always_has_the_same_number_of_lines(name):
     for seed in (1, 2, 3):
         heights, recent = set(), []
         for state, _, _, step in game(started(seed, name), seed, most=300):
@@ -92,7 +92,7 @@ def test_what_has_happened_has_as_many_lines_all_the_time(name):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [*RULESETS])
-def test_no_sentence_stands_twice(name, language):
+def test_no_sentence_is_repeated(name, language):
     for seed in (1, 2):
         recent = []
         for state, _, _, step in game(started(seed, name), seed, most=200):
@@ -102,7 +102,7 @@ def test_no_sentence_stands_twice(name, language):
             recent += step.events
 
 
-def test_the_card_that_the_prompt_asks_about_is_not_told_in_the_story_as_well():
+def test_the_card_in_the_prompt_is_not_repeated_in_the_story():
     its = position(sides=3, B=Side("GO"), hands={"A": "H_FLAT D25", "B": "D25", "C": "D25"}).play("A", "H_FLAT", on="B")
     assert its.state.windows
     table = Staged(its.state, CardPlayed(0, Card.FLAT, 1, 0))
@@ -137,12 +137,12 @@ def test_a_great_act_is_large_until_the_seat_in_turn_acts(language, after):
     (UnitLost(1, 0, Card.D200, 200, True, winning=True), True), (UnitLost(1, 0, Card.D200, 200, True), False),
     (UnitLost(1, 0, Card.D200, 200, False, margin=99), True), (UnitLost(1, 0, Card.D200, 200, False, margin=100), False),
 ])  # fmt: skip
-def test_which_moments_are_great(event, great):
+def test_which_acts_are_great(event, great):
     assert (great_act([event]) is event) == great
     assert great_act([event, CardPlayed(0, Card.D25, 0, 25)]) is None
 
 
-def test_a_later_moment_takes_the_place_of_an_earlier_one():
+def test_a_later_great_act_replaces_an_earlier_one():
     call = HoldUpCalled(0, True, ties=((0, 1),), totals=(300,))
     assert great_act([COUP, call]) is call
 
@@ -167,14 +167,14 @@ def test_a_photo_finish_has_a_picture_of_its_own_and_any_great_act_a_banner(even
     assert "COUP-FOURRÉ!" not in quiet[0].description
 
 
-def test_a_unit_that_wins_unless_it_is_turned_back_is_announced_as_such():
+def test_a_provisional_win_is_announced_as_such():
     its = position(ruleset="funspeed", A=Side(km=800), hands={"A": "D200 ...", "B": "UTURN ..."}).play("A", "D200")
     assert any("enough to win" in line for line in lines_of(Staged(its.state)))
     its.shout("A", "200").expire()
     assert any("wins, unless somebody plays" in line for line in lines_of(Staged(its.state)))
 
 
-def test_who_is_tied_and_what_a_helicopter_has_moved_is_told_in_numbers():
+def test_ties_and_the_effect_of_a_helicopter_are_shown_in_numbers():
     its = position(ruleset="funspeed", sides=4)
     call = HoldUpCalled(3, True, ties=((0, 2), (1, 3)), totals=(300, 75))
     (line,) = [line for line in lines_of(Staged(its.state, call)) if "is right" in line]
@@ -199,7 +199,7 @@ def test_the_goal_is_on_the_message():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("bonus", ["none", "opponents_200"])
-def test_the_extension_question_says_what_either_answer_brings(language, bonus):
+def test_the_extension_question_shows_the_points_of_either_answer(language, bonus):
     its = position(
         options={"extension_failure_bonus": bonus}, A=Side("GO", km=600), B=Side("GO", km=50), totals=(4825, 4950),
         hands={"A": "D100 D25"},
@@ -218,7 +218,7 @@ def test_the_extension_question_says_what_either_answer_brings(language, bonus):
     check(table_screen(table, texts), texts, plain=False)
 
 
-def test_the_end_of_a_round_stays_with_what_made_the_difference():
+def test_the_end_of_a_round_is_shown_with_the_decisive_items():
     its = position(
         sides=2, options={"extension": "off"}, A=Side("GO", km=600, safeties="ACE!"), B=Side("GO", km=300),
         hands={"A": "D100 D25", "B": "D25"},

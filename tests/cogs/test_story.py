@@ -1,4 +1,4 @@
-"""What has happened in a slow game, in a hand and on the table message: to whoever looks in now and then."""
+"""The story of a slow game, in a hand and on the table message, for players who look at it now and then."""
 
 import random
 from itertools import pairwise
@@ -34,7 +34,7 @@ def act(seq, *events, by=None):
 
 
 def slow(state, *past):
-    """A slow table at which this has happened; A, C and so on are people, B is an AI."""
+    """Return a slow table with these past acts; B is an AI, the other players are people."""
     table = Shown(state, pace=SLOW)
     table.past = past
     return table
@@ -54,7 +54,7 @@ def its():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hand_begins_with_the_moments_and_then_tells_turn_by_turn(its, language):
+def test_a_hand_begins_with_the_milestones_and_continues_turn_by_turn(its, language):
     texts = texts_for(language)
     attack = CardPlayed(3, Card.FLAT, 0, 0)
     table = slow(
@@ -79,7 +79,7 @@ def test_a_hand_begins_with_the_moments_and_then_tells_turn_by_turn(its, languag
     assert len(lines) == len(set(lines))
 
 
-def test_an_answer_of_ones_own_is_no_order(its):
+def test_a_players_own_answer_is_not_attributed_to_an_order(its):
     coup = CoupFourre(0, Card.PROOF, Card.FLAT, 3, 0, ())
     for by, told in ((By.PLAYER, False), (By.AUTO, True)):
         lines = hand_of(slow(its, act(1, coup, by=by)), 0)
@@ -87,8 +87,8 @@ def test_an_answer_of_ones_own_is_no_order(its):
         assert any("Coup-fourré" in line for line in lines)
 
 
-def test_who_has_not_acted_yet_is_told_what_has_happened_lately(its):
-    """Somebody else's act with which one draws is no act of one's own."""
+def test_a_player_who_has_not_acted_yet_sees_the_recent_events(its):
+    """An act of another player that makes one draw does not count as one's own act."""
     texts = texts_for("en")
     others = act(1, CardDiscarded(3, Card.D25), CardDrawn(0, 40, Card.D50), by=By.PLAYER)
     assert hand_of(slow(its, others), 0)[0] == "-# " + texts("story-lately")
@@ -96,13 +96,13 @@ def test_who_has_not_acted_yet_is_told_what_has_happened_lately(its):
     assert hand_of(slow(its, answer), 0)[0].startswith("-# Since")
 
 
-def test_nothing_is_told_where_nothing_has_happened(its):
+def test_there_is_no_story_without_events(its):
     own = act(1, CardPlayed(0, Card.D25, 0, 25), by=By.PLAYER)
     for past in ((), (own,)):
         assert hand_of(slow(its, *past), 0)[0].startswith("###")
 
 
-def test_what_everybody_talks_about_comes_first_whomever_it_concerns(its):
+def test_milestones_come_first_for_every_player(its):
     sheets = tuple(Sheet(distance=100 * side) for side in range(4))
     table = slow(
         its,
@@ -132,7 +132,7 @@ def test_what_everybody_talks_about_comes_first_whomever_it_concerns(its):
         ({}, By.PLAYER, None),
     ],
 )
-def test_who_did_not_play_is_a_moment(its, seat, by, told):
+def test_players_who_did_not_play_are_among_the_milestones(its, seat, by, told):
     table = slow(its, act(1, CardDiscarded(2, Card.D25), by=by))
     other = replace(table.record.seats[2], **{"away": False, **seat})
     table.record = table.record.with_seat(2, other)
@@ -140,7 +140,7 @@ def test_who_did_not_play_is_a_moment(its, seat, by, told):
     assert (told in first and "discards" in second) if told else "discards" in first
 
 
-def test_what_was_done_for_the_absent_player_is_told_once(its):
+def test_acts_for_an_absent_player_are_told_once(its):
     table = slow(its, act(1, CardDiscarded(0, Card.D25), by=By.AUTO), act(2, CardDiscarded(1, Card.D25), by=By.PLAYER))
     lines = hand_of(table, 0)
     assert lines[1:3] == [
@@ -150,7 +150,7 @@ def test_what_was_done_for_the_absent_player_is_told_once(its):
     assert sum("discard" in line for line in lines[:4]) == 2
 
 
-def test_a_fast_game_is_told_as_ever(its):
+def test_a_live_game_has_no_story(its):
     table = Shown(its)
     table.past = (act(1, CardPlayed(1, Card.D100, 1, 100), by=By.COMPUTER), act(2, CardPlayed(3, Card.FLAT, 0, 0)))
     lines = hand_of(table, 0)
@@ -160,7 +160,7 @@ def test_a_fast_game_is_told_as_ever(its):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_message_tells_the_last_lap_a_line_a_turn(its, language):
+def test_the_table_message_shows_the_last_lap_a_line_for_each_turn(its, language):
     texts = texts_for(language)
     turns = [act(seq, CardDiscarded(seq % 4, Card.D25), CardDrawn((seq + 1) % 4, 9, Card.D200)) for seq in range(7)]
     turns[5] = replace(turns[5], by=By.AUTO)
@@ -178,7 +178,7 @@ def test_the_table_message_tells_the_last_lap_a_line_a_turn(its, language):
     assert not any(card_text(texts, Card.D200) in line for line in lines)
 
 
-def test_a_great_act_stays_large_and_is_told_once(its):
+def test_a_great_act_stays_large_and_is_not_repeated(its):
     coup = CoupFourre(2, Card.PROOF, Card.FLAT, 1, 2, ())
     table = slow(its, act(1, CardPlayed(1, Card.FLAT, 2, 0)), act(2, coup))
     table.recent = [CardPlayed(1, Card.FLAT, 2, 0), coup]
@@ -191,7 +191,7 @@ def test_a_great_act_stays_large_and_is_told_once(its):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 def test_every_story_fits_into_a_message(ruleset, language):
-    """With as much as can be remembered, in text mode, too."""
+    """With as many acts as a table keeps, also in text mode."""
     texts, chance = texts_for(language), random.Random(3)
     for seed in (1, 2, 3):
         steps = [*game(started(seed, ruleset), seed, most=200)]
@@ -226,7 +226,7 @@ def test_an_attack_that_the_hand_asks_about_is_not_told_a_second_time():
             ):
                 table = slow(step.state, PastAct(number, NOW, step.events, (0,) * len(view.tableaus)))
                 assert story_of(table, texts) == []
-                table.long_window = True  # then everybody's prompt tells of it
+                table.long_window = True  # then all prompts mention it
                 for seat in range(len(view.hand_sizes)):
                     names = Names(table.record.seats, view.setup.sides, texts)
                     assert story_lines(table, table.view(seat), names, texts) == []

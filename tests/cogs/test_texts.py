@@ -1,4 +1,4 @@
-"""Every text in every language: there, complete, well-formed, and short enough for Discord."""
+"""All texts in all languages: present, well-formed, and short enough for Discord."""
 
 import ast
 import random
@@ -34,13 +34,13 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.fixture(autouse=True)
 def nothing_logged_before():
-    """What is logged once a process would otherwise be missed by whichever test comes second."""
+    """Otherwise the second test would miss what is logged only once in a process."""
     i18n._log_once.cache_clear()
 
 
 @pytest.fixture(autouse=True)
 def cards_have_their_own_emoji(monkeypatch):
-    """On Discord they have, and each takes as many characters as here."""
+    """Use custom emoji as on Discord, of the same number of characters."""
     monkeypatch.setattr(cards, "_card_emoji", {card: f"<:cf_{card}_123456:1456074443980800000>" for card in Card})
 
 
@@ -61,7 +61,7 @@ class _Literals(Visitor):
 
 
 def catalogue(language):
-    """Every message of a language with the names of its variables."""
+    """Return every message of a language with the names of its variables."""
     messages = {}
     for source in files("cogs.i18n").joinpath("locales", language).iterdir():
         for entry in FluentParser().parse(source.read_text("utf-8")).body:
@@ -134,7 +134,7 @@ class _Selections(Visitor):
 
 
 def test_french_says_nought_in_the_singular():
-    """Zero is "one" there: a variant that spells the number would show 1 for 0."""
+    """In French, 0 has the plural form "one": a variant that spells out the number would show 1 for 0."""
     for source in files("cogs.i18n").joinpath("locales", "fr").iterdir():
         for entry in FluentParser().parse(source.read_text("utf-8")).body:
             selections = _Selections()
@@ -158,7 +158,7 @@ def _options():
 
 
 def _codes():
-    """Every refusal that engine, table and cogs can make: literals returned by refusals and raised with a code."""
+    """Return the codes of all refusals of engine, table and cogs: literals that are returned or raised."""
     codes = set(funspeed._NOT_LAID.values())
     for folder in ("engine", "cogs"):
         for path in (ROOT / folder).rglob("*.py"):
@@ -192,7 +192,7 @@ def test_every_refusal_has_a_sentence():
         ("funspeed", {"attacked", "already_stopped", "nothing_to_cure", "accel_needs_distance", "only_an_answer"}),
     ],
 )
-def test_every_refusal_brings_the_facts_that_its_sentence_needs(ruleset, expected, caplog):
+def test_every_refusal_has_the_facts_that_its_sentence_needs(ruleset, expected, caplog):
     chance, seen = random.Random(1), set()
     for seed in range(20):
         for state, *_ in game(started(seed, ruleset), seed, most=80):
@@ -226,7 +226,7 @@ VARIANTS = ("cumulation", "con_sense", "reshuffle_discard")
 
 
 def _variants(ruleset):
-    """Every choice of the variants that the ruleset has, with the longer of their house rules."""
+    """Yield all combinations of a ruleset's variants, with the longer texts of their house rules."""
     if not {option.id for option in RULESETS[ruleset].options}.issuperset(VARIANTS):
         return
     for values in product(("off", "on"), repeat=len(VARIANTS)):
@@ -235,7 +235,7 @@ def _variants(ruleset):
 
 
 def _shown(part):
-    """Every text of a message that Discord counts."""
+    """Yield all texts of a message that count towards Discord's limit."""
     if isinstance(part, dict):
         if isinstance(part.get("content"), str):
             yield part["content"]
@@ -274,7 +274,7 @@ UNLIKE = {
         "unplayed_specials": "remove", "heli_swaps_seats": "on", "limit_200": 1,
     },
 }  # fmt: skip
-"""Every house rule that the explanation speaks of, with another value than the usual one."""
+"""Every house rule that the explanation mentions, with a value other than the usual one."""
 UNLIKE["playroom"] = UNLIKE["classic"] | {
     "target": 700, "extension": "on", "extension_target": 1000, "hazard_target": "not_empty", "coup_by": "any_holder",
     "safety_replay_when_deck_empty": "no", "hand_end": "all_hands_empty",
@@ -292,11 +292,11 @@ ONLY_WITH = {
     "endwrong_cards": {"con_sense": "on"},
     "wrongway_floor": {"con_sense": "on"},
 }
-"""House rules that change nothing without another one."""
+"""House rules that have no effect without another one."""
 
 
 def _explained(ruleset, language, shape, *options):
-    """Every text on the pages that explain a ruleset but the last one, which lists the house rules."""
+    """Return all texts that explain a ruleset, without the last page, which lists the house rules."""
     lobby = Lobby(ruleset, "standard", options, shape)
     pages = range(len(pages_of(RULESETS[ruleset])) - 1)
     return [text for page in pages for text in _shown(payload_of(rules_screen(lobby, 1, TEXTS[language], page)))]
@@ -312,7 +312,7 @@ def test_every_ruleset_is_explained_with_its_house_rules_at_the_end():
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_rules_explained_change_with_the_house_rules(ruleset):
-    """What changes the play changes its explanation; the rest stands on the page of all house rules."""
+    """House rules that change the play change its explanation; the others are on the page of all house rules."""
     rules, unlike = RULESETS[ruleset], UNLIKE[ruleset]
     assert unlike.keys() | TOLD_ELSEWHERE[ruleset] == {option.id for option in rules.options}
     for language in LANGUAGES:
@@ -340,7 +340,7 @@ def test_the_variants_are_explained_where_they_are_played(ruleset, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_playroom_is_explained_with_its_own_rules(language):
-    """Its rules are those of classic with other options: every sentence follows them."""
+    """Its rules are those of classic with other options: each sentence depends on the options."""
     texts = TEXTS[language]
     for shape in RULESETS["playroom"].shapes:
         shown = " ".join(_explained("playroom", language, shape))
@@ -361,7 +361,7 @@ def test_fun_and_speed_is_explained_with_its_goal_and_sounds(language):
         assert all(sound in shown for sound in funspeed.SOUNDS.values())
 
 
-def test_everything_that_can_be_chosen_has_a_name():
+def test_every_choice_has_a_name():
     wanted = set()
     for name, rules in RULESETS.items():
         wanted.add(f"ruleset-{name}")
@@ -376,7 +376,7 @@ def test_everything_that_can_be_chosen_has_a_name():
     assert wanted <= set(ENGLISH)
 
 
-def test_every_text_in_the_code_is_in_the_catalogue_and_the_other_way_round():
+def test_the_code_and_the_catalogue_have_the_same_texts():
     used, patterns = set(), set()
     for path in (ROOT / "cogs").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -391,8 +391,8 @@ def test_every_text_in_the_code_is_in_the_catalogue_and_the_other_way_round():
 
 
 def _labels(key, variables, texts):
-    """Every text of a button, with all that can stand in it; the name of a player as long as most are."""
-    if "hazard" in variables:  # Fun & Speed alone asks how a remedy is meant
+    """Yield all variants of a button's text, with names of players of a usual length."""
+    if "hazard" in variables:  # only Fun & Speed asks how to use a remedy
         fun = texts.of("funspeed")
         played = [(card, hazard) for card, hazard in CURES.items() if hazard is not Card.WRONGWAY]
         pairs = [*played, *[(Card.SUPER, hazard) for _, hazard in played]]
@@ -412,7 +412,7 @@ def _labels(key, variables, texts):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_buttons_are_short_enough_for_a_phone(language):
-    """Discord's guideline is 34 characters with an emoji: a longer label is cut or takes a second line."""
+    """Discord's guideline is 34 characters with an emoji: a longer label is cut or wrapped."""
     texts = TEXTS[language]
     for ruleset in RULESETS:
         for key in ENGLISH:
@@ -475,7 +475,7 @@ def test_a_text_that_a_language_lacks_is_shown_in_english_and_names_buttons_as_t
     monkeypatch.setattr(i18n, "_catalogue", without)
     french = Texts("fr")
     assert french("lobby-called", names="Ann").startswith("Called: Ann. Press Rejoindre")
-    assert "0 decisions" in french("coach-decisions", n=0)  # in French nought is singular
+    assert "0 decisions" in french("coach-decisions", n=0)  # in French, zero is singular
     assert french.has("coach-decisions")
     assert 0.99 < french.share < 1
     assert french.name == "Français (99\xa0%)"
@@ -491,7 +491,7 @@ def test_a_text_that_english_lacks_is_its_key_and_logged_once(caplog):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_how_long_a_game_may_last_is_told_where_it_is_chosen_and_in_the_rules(language):
+def test_the_length_of_a_game_is_shown_where_it_is_chosen_and_in_the_rules(language):
     for ruleset, rules in RULESETS.items():
         told = " ".join(_explained(ruleset, language, rules.shapes[0]))
         assert str(MOST_ACTS) in re.sub(r"(?<=\d)[ ,.\u202f\xa0](?=\d{3})", "", told)
@@ -499,7 +499,7 @@ def test_how_long_a_game_may_last_is_told_where_it_is_chosen_and_in_the_rules(la
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_lobby_from_when_a_rule_took_more_is_shown(language, caplog):
+def test_a_lobby_with_a_value_that_is_no_longer_allowed_is_shown(language, caplog):
     older = Lobby("classic", "standard", (("game_points", 50_000),), Shape(2))
     for page in range(len(pages_of(older.rules))):
         assert [*_shown(payload_of(rules_screen(older, 1, TEXTS[language], page)))]

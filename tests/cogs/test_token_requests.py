@@ -1,4 +1,4 @@
-"""Calls through tokens, against a server on the loopback that answers as Discord does."""
+"""Requests through tokens, to a local server that answers as Discord does."""
 
 import asyncio
 import io
@@ -24,7 +24,7 @@ VIA = {"Via": "1.1 google"}
 
 
 class Discord:
-    """Gives the next of `answers` to each call, with status, content and headers; then OK."""
+    """Gives each request the next of `answers`, with status, content and headers; then OK."""
 
     def __init__(self):
         self.answers, self.calls, self.files = [], [], []
@@ -47,7 +47,7 @@ class Discord:
 
 
 class Calls(TokenRequests):
-    """With the session that discord.py would make its calls in."""
+    """Keeps the session in which discord.py would make its requests."""
 
     discord_py = None
 
@@ -85,7 +85,7 @@ def counted(calls, route, status):
     return calls._metrics.registry.get_sample_value("coup_fourre_discord_calls_total", labels) or 0
 
 
-async def test_discord_py_makes_its_calls_through_it_while_it_is_entered():
+async def test_discord_py_makes_its_requests_through_the_adapter_while_it_is_entered():
     before = async_context.get()
     async with TokenRequests(Metrics()) as calls:
         assert await asyncio.create_task(in_use()) is calls
@@ -96,14 +96,14 @@ async def in_use():
     return async_context.get()
 
 
-async def test_an_edit_brings_what_discord_tells_and_is_counted(server, calls):
+async def test_an_edit_returns_the_message_and_is_counted(server, calls):
     assert await edit(calls) == OK[1]
     assert server.calls == [("PATCH", "/api/v10/webhooks/7/t/messages/@original", {"tts": False})]
     assert counted(calls, "hand", 200) == 1
 
 
 @pytest.mark.parametrize("kind", [5, 6, 7, 9])
-async def test_how_an_answer_looks_that_makes_no_message_is_not_asked_for(server, calls, kind):
+async def test_an_answer_without_a_new_message_does_not_request_it(server, calls, kind):
     server.answers = [(204, "", {})]
     told = await answer(calls, kind, {"components": []})
     assert told == {"interaction": {"id": 3}}
@@ -112,14 +112,14 @@ async def test_how_an_answer_looks_that_makes_no_message_is_not_asked_for(server
     assert counted(calls, "answer", 204) == 1
 
 
-async def test_how_long_an_answer_took_is_measured(server, calls):
+async def test_the_time_of_an_answer_is_measured(server, calls):
     click = type("Click", (), {"id": 3})
     await calls._metrics.on_interaction(click)
     await answer(calls, 6)
     assert calls._metrics.registry.get_sample_value("coup_fourre_answer_seconds_count") == 1
 
 
-async def test_of_a_new_message_discord_tells_the_id(server, calls):
+async def test_a_new_message_returns_its_id(server, calls):
     told = {"interaction": {"id": "3", "response_message_id": "9"}}
     server.answers = [(200, told, {})]
     assert await answer(calls, 4, {"flags": 64}) == told
@@ -135,7 +135,7 @@ async def test_of_a_new_message_discord_tells_the_id(server, calls):
         (401, 50027, discord.HTTPException),
     ],
 )
-async def test_a_refusal_is_raised_as_discord_py_does(server, calls, status, code, error):
+async def test_a_refusal_is_raised_as_by_discord_py(server, calls, status, code, error):
     server.answers = [(status, {"code": code, "message": "no"}, {})]
     with pytest.raises(error) as raised:
         await edit(calls)
@@ -144,13 +144,13 @@ async def test_a_refusal_is_raised_as_discord_py_does(server, calls, status, cod
     assert counted(calls, "hand", status) == 1
 
 
-async def test_a_refusal_in_words_is_raised_too(server, calls):
+async def test_a_refusal_in_plain_text_is_raised(server, calls):
     server.answers = [(400, "<html>no</html>", {})]
     with pytest.raises(discord.HTTPException, match="no"):
         await edit(calls)
 
 
-async def test_after_a_limit_the_call_is_made_again_when_discord_says(server, calls, monkeypatch):
+async def test_a_rate_limited_request_is_repeated_when_discord_says(server, calls, monkeypatch):
     waits, sleep = [], asyncio.sleep
 
     async def note(seconds):
@@ -164,7 +164,7 @@ async def test_after_a_limit_the_call_is_made_again_when_discord_says(server, ca
     assert (7.5, 1) in waits
 
 
-async def test_a_refusal_of_what_stands_before_discord_is_final(server, calls):
+async def test_a_refusal_by_cloudflare_is_final(server, calls):
     server.answers = [(429, "banned", {})]
     with pytest.raises(discord.HTTPException) as raised:
         await edit(calls)
@@ -172,13 +172,13 @@ async def test_a_refusal_of_what_stands_before_discord_is_final(server, calls):
     assert len(server.calls) == 1
 
 
-async def test_after_a_failure_of_discord_the_call_is_made_again(server, calls):
+async def test_a_request_is_repeated_after_a_server_error(server, calls):
     server.answers = [(502, "<html>bad gateway</html>", {})]
     assert await edit(calls) == OK[1]
     assert len(server.calls) == 2
 
 
-async def test_a_token_whose_calls_are_used_up_rests_and_no_other_does(server, calls):
+async def test_only_a_rate_limited_token_waits(server, calls):
     server.answers = [(200, OK[1], {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "60"})]
     spent = asyncio.create_task(edit(calls))
     while not server.calls:
@@ -193,7 +193,7 @@ async def test_a_token_whose_calls_are_used_up_rests_and_no_other_does(server, c
     await asyncio.gather(spent, waiting, return_exceptions=True)
 
 
-async def test_no_answer_at_all_is_counted_as_such(server, calls, monkeypatch):
+async def test_a_request_without_an_answer_is_counted(server, calls, monkeypatch):
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")
     with pytest.raises(aiohttp.ClientError):
         await edit(calls)
@@ -201,7 +201,7 @@ async def test_no_answer_at_all_is_counted_as_such(server, calls, monkeypatch):
 
 
 @pytest.mark.parametrize("failures", [0, 1])
-async def test_a_picture_is_sent_with_what_is_said_of_it(server, calls, failures):
+async def test_a_picture_is_sent_with_its_description(server, calls, failures):
     png = b"\x89PNG\r\n--\r\n" + bytes(range(256))
     server.answers = [(502, "", {})] * failures
     pictures = [discord.File(io.BytesIO(png), f"board-{i}.png", description="“Été” \r\n") for i in range(2)]
@@ -214,7 +214,7 @@ async def test_a_picture_is_sent_with_what_is_said_of_it(server, calls, failures
     assert counted(calls, "hand", 200) == 1 - failures
 
 
-async def test_an_answer_that_changes_a_message_brings_its_picture(server, calls):
+async def test_an_answer_that_edits_a_message_sends_its_picture(server, calls):
     picture = discord.File(io.BytesIO(b"PNG"), "board.png")
     params = interaction_message_response_params(type=7, file=picture)
     await calls.create_interaction_response(3, "t", session=calls.discord_py, params=params)

@@ -28,19 +28,19 @@ from engine.table import Rejected
         ("en", "UTC+14", "Etc/GMT-14"),
     ],
 )
-def test_what_is_meant(language, written, meant):
+def test_zones_are_recognised(language, written, meant):
     assert zone_written(written, texts_for(language)) == meant
     assert zone_named(meant).key == meant
 
 
 @pytest.mark.parametrize("written", ["", "Xqzw", "localtime", "UTC+15", "UTC+99", "../../etc/passwd", "🕑" * 40])
-def test_what_means_nothing_is_refused(written):
+def test_unknown_zones_are_refused(written):
     with pytest.raises(Rejected) as refused:
         zone_written(written, texts_for("en"))
     assert refused.value.code in ("unknown_timezone", "similar_timezone")
 
 
-def test_what_is_nearly_right_is_answered_with_what_may_be_meant():
+def test_similar_zones_are_suggested():
     with pytest.raises(Rejected, match="similar_timezone") as refused:
         zone_written("Europe/Brusels", texts_for("en"))
     assert "Europe/Brussels" in refused.value.facts["names"]
