@@ -365,3 +365,15 @@ async def test_the_board_of_a_month_adds_points_over_par_and_nobody_loses_by_rac
     december = await daily.month(10, date(2026, 12, 31), viewer=51)
     assert [(row.player, row.over) for row in december.rows] == [(50, 100)]
     assert december.own is None
+
+
+async def test_the_best_race_up_to_a_day_leaves_out_what_came_later(database):
+    daily, journal = Daily(database, lambda: NOON), SqlJournal(database)
+    for day, points in ((MONDAY, 1_500), (MONDAY + 1, 1_200), (MONDAY + 2, 3_000)):
+        await daily.deal(day)
+        await raced(journal, 50, points, day=day)
+    par_of = {day: (await daily.deal(day)).par for day in (MONDAY, MONDAY + 1)}
+    first, second = 1_500 - par_of[MONDAY], 1_200 - par_of[MONDAY + 1]
+    assert await daily.best(50, MONDAY - 1) is None
+    assert await daily.best(50, MONDAY) == first
+    assert await daily.best(50, MONDAY + 1) == max(first, second)

@@ -83,3 +83,10 @@ async def test_of_whoever_is_forgotten_the_message_alone_is_left(database):
     (left,) = await every.due(0)
     assert (left.room, left.message, left.player < 0) == (5, 6, True)
     assert (await Privacy(database).export(1))["reminders"] == []
+
+
+async def test_reminders_due_at_once_come_in_the_order_of_their_people(database):
+    every = Reminders(database)
+    for group, player in ((10, 3), (11, 1), (12, 2)):
+        await every.begin(Reminder(group, player, 500))
+    assert [reminder.player for reminder in await every.due(500)] == [1, 2, 3]

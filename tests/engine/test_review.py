@@ -3,6 +3,7 @@
 import pickle
 import random
 from functools import cache
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -356,3 +357,36 @@ def test_every_reason_has_a_text_with_its_facts():
     words = [reason_words(reason, facts) for reason in Reason]
     assert len({*words}) == len(Reason)
     assert not any("None" in each for each in words)
+
+
+@pytest.mark.parametrize(
+    ("points", "chance", "looked_at", "costly"),
+    [
+        (Estimate(200.0, 50.0), Estimate(0.05, 0.05), 1, True),
+        (Estimate(200.0, 50.0), Estimate(-0.05, 0.05), 1, False),  # it makes winning likelier
+        (Estimate(-5.0, 50.0), Estimate(0.5, 0.05), 1, False),
+        (Estimate(215.0, 100.0), Estimate(0.05, 0.05), 1, False),  # 2.15 errors: of two tests one may do that by chance
+        (Estimate(235.0, 100.0), Estimate(0.05, 0.05), 1, True),
+        (Estimate(235.0, 100.0), Estimate(0.05, 0.05), 5, False),  # and of ten tests more so
+    ],
+)
+def test_what_is_reported_costs_points_and_chance_and_one_of_them_significantly(points, chance, looked_at, costly):
+    (judgement,) = reviewed(ended(Discard(0, Card.D100))).costliest
+    assert reviewer._is_costly(replace(judgement, points=points, chance=chance), looked_at) is costly
+
+
+@pytest.mark.parametrize(("ruleset", "options"), [("playroom", SHORT), ("funspeed", {})])
+def test_the_luck_of_all_sides_adds_up_to_nothing(ruleset, options):
+    """What a side gains by its cards or by a decision, the others lose in equal parts."""
+    recording = played(ruleset, (0, 1, 2), **options)
+    found = [reviewed(recording, seat).luck for seat in range(3)]
+    assert sum(each.mean for each in found) == pytest.approx(0, abs=1e-9)
+    assert max(each.mean for each in found) > 0
+
+
+def test_those_who_win_together_share_the_result():
+    state = played("classic", (0, 1), **SHORT).start
+    for winners, lucky in (((0,), 0.5), ((0, 1), 0.0)):
+        outcome = SimpleNamespace(winners=winners)
+        final = SimpleNamespace(outcome=outcome, tableaus=state.tableaus)
+        assert [luck.LuckCount(side, 1).luck(final).mean for side in (0, 1)] == [lucky, -lucky]

@@ -76,3 +76,10 @@ def test_whoever_wakes_does_so_in_the_own_hours(habit, moment):
 def test_stored_hours_are_hours():
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(b'{"since": 24}', type=Availability)
+
+
+def test_hours_that_a_clock_change_turns_round_are_left_out_that_day():
+    """In Troll the clock goes from 1 to 3 o'clock: there 3 o'clock comes before what would be 2 o'clock."""
+    habit = Availability(2, 3, "Antarctica/Troll")
+    assert habit.wakes(at("2026-03-29 00:00", "UTC")) == at("2026-03-30 00:00", "UTC")
+    assert habit.after(at("2026-03-28 02:30", "UTC"), HOUR // 2) == at("2026-03-30 00:00", "UTC")

@@ -3,10 +3,12 @@
 import asyncio
 import gc
 import weakref
+from types import SimpleNamespace
 
 import pytest
 
 from engine.table import Computers, Lobby, Notice, Pace, Tables
+from engine.table.slow.resting import may_rest
 from engine.table.storage.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, TableHarness, discard
 from tests.tables import freeze
@@ -256,3 +258,18 @@ async def test_thousands_that_are_due_at_once_are_loaded_one_by_one(harness):
     await harness.pass_time(0)
     await harness.pass_time(0)
     assert sorted(harness.journal.loads) == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+@pytest.mark.parametrize(
+    ("facts", "rests"),
+    [
+        ({}, True),
+        ({"busy": True}, False),
+        ({"frozen": True}, False),
+        ({"acts_in": None}, False),
+        ({"acts_in": MINUTE}, False),
+    ],
+)
+def test_a_table_leaves_memory_only_while_nothing_is_done_or_due_there(facts, rests):
+    table = SimpleNamespace(**{"busy": False, "frozen": False, "acts_in": MINUTE + 1} | facts)
+    assert may_rest(table) is rests

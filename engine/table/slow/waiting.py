@@ -174,7 +174,7 @@ def long_window(record: TableRecord, window: Window, now: int) -> Deadline:
     """
     hours = [seat.slow.availability for seat in asked_people(record, window) if seat.slow is not None]
     ends = max(each.after(now, record.pace.turn_ms) for each in hours)
-    moments = sorted(moment for moment in {each.wakes(now) for each in hours} if moment < ends)
+    moments = sorted({each.wakes(now) for each in hours})
     # `max` returns the first of several equal ones, and so the earliest.
     due = max(moments, key=lambda moment: sum(each.wakes(moment) == moment for each in hours))
     return Deadline(due, DeadlineKind.ASK, window.id, ends)

@@ -1,0 +1,95 @@
+"""Whom the table message of a slow game summons, and what is left of the requests of a turn."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from cogs.sync.summons import MOST_REQUESTS, SENDING, Summons
+from engine import Phase
+from engine.table import Deadline, DeadlineKind, Notice, NoticeKind, Seat, Status
+from engine.table.modes import LIVE, SLOW
+
+
+class Turn:
+    """A slow game in the turn of its first player, as `Summons` sees it, and what that player wants."""
+
+    def __init__(self, *, mode=SLOW, kind=DeadlineKind.CALL, away=False):
+        self.mode, self.status, self.frozen, self.long_window = mode, Status.PLAYING, False, True
+        self.seats = (Seat(1, "Ann", away=away), Seat(2, "Bob"))
+        self.deadline, self.cards_laid = Deadline(0, kind, 1), 0
+        self.window = None
+        self.while_asked = lambda: None
+        self.summons = Summons(lambda: self, lambda _: False, self)
+
+    @property
+    def record(self):
+        return SimpleNamespace(seats=self.seats, deadline=self.deadline, cards_laid=self.cards_laid)
+
+    def view(self, seat):
+        return SimpleNamespace(turn=0, window=self.window, phase=Phase.PLAY)
+
+    def next_turn(self):
+        self.cards_laid += 1
+        self.summons.took(0)
+
+    async def wants_pings(self, table, player):
+        self.while_asked()
+        return True
+
+
+async def shown(turn, kind=NoticeKind.CALLED):
+    """Summon by this kind; return who is mentioned."""
+    turn.summons.note([Notice(kind)])
+    await turn.summons.decide()
+    return turn.summons.to_ping
+
+
+async def test_a_live_game_summons_by_no_table_message():
+    assert await shown(Turn(mode=LIVE)) == frozenset()
+
+
+async def test_a_summons_replaced_while_preferences_are_read_is_not_shown():
+    turn = Turn()
+
+    def remind():
+        turn.while_asked = lambda: None
+        turn.summons.note([Notice(NoticeKind.REMINDED)])
+
+    turn.while_asked = remind
+    assert await shown(turn) == frozenset()
+    await turn.summons.decide()
+    assert turn.summons.shown.kind is NoticeKind.REMINDED
+
+
+@pytest.mark.parametrize(("taken", "mentioned"), [(MOST_REQUESTS - SENDING, {1}), (MOST_REQUESTS - SENDING + 1, set())])
+async def test_nobody_is_mentioned_when_the_turn_has_no_requests_left(taken, mentioned):
+    turn = Turn()
+    turn.next_turn()
+    turn.summons.took(taken)
+    assert await shown(turn) == mentioned
+
+
+@pytest.mark.parametrize(
+    ("kind", "away", "free"),
+    [
+        (DeadlineKind.CALL, False, MOST_REQUESTS - 2 * SENDING),
+        (DeadlineKind.REMIND, False, MOST_REQUESTS - SENDING),
+        (DeadlineKind.TURN, False, MOST_REQUESTS),
+        (DeadlineKind.TURN, True, MOST_REQUESTS - 2 * SENDING),  # an absent player may come back and be summoned
+        (DeadlineKind.ASK, False, 0),
+    ],
+)
+def test_edits_leave_enough_requests_for_the_summonses_to_come(kind, away, free):
+    turn = Turn(kind=kind, away=away)
+    assert not turn.summons.may_take(1)  # after a restart it is not known what the turn has taken
+    turn.next_turn()
+    assert [turn.summons.may_take(requests) for requests in (free, free + 1)] == [True, False]
+
+
+async def test_a_summons_that_mentions_no_one_saves_its_requests():
+    turn = Turn()
+    turn.seats = (Seat(1, "Ann", away=True), Seat(2, "Bob"))
+    assert await shown(turn) == frozenset()
+    assert [turn.summons.may_take(requests) for requests in (SENDING, SENDING + 1)] == [True, False]
+    turn.summons.took(1)
+    assert [turn.summons.may_take(requests) for requests in (SENDING - 1, SENDING)] == [True, False]

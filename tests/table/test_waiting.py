@@ -1,0 +1,55 @@
+"""How long slow games wait: pure functions of a record and a position."""
+
+from msgspec.structs import replace
+
+from engine.state import Window, WindowKind
+from engine.table import Availability, Deadline, DeadlineKind, Lobby, NoticeKind, Pace, SlowSeat, TableRecord
+from engine.table.people.seats import Seat
+from engine.table.slow.waiting import long_window, taken_up, with_vacations
+from tools.testkit.scenario import Side, position
+
+HOUR = 3_600_000
+NOON = 20_000 * 24 * HOUR + 12 * HOUR
+"""A noon in UTC."""
+PACE = Pace(turn_ms=4 * HOUR, lobby_ms=48 * HOUR, vacation_ms=72 * HOUR)
+ATTACK = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT", "B": "SPARE"}).play("A", "FLAT", on="B")
+"""A plays an attack on B, which opens a window."""
+
+
+def record(*seats):
+    named = tuple(Seat(i + 1, f"p{i + 1}", slow=slow) for i, slow in enumerate(seats))
+    return TableRecord(group=1, room=2, host=1, lobby=Lobby("classic", "standard"), created=0, pace=PACE, seats=named)
+
+
+def test_a_vacation_in_the_own_turn_is_waited_for_but_not_while_a_window_is_open():
+    leaves = SlowSeat(availability=Availability(9, 22, "UTC", away_until=NOON + 24 * HOUR))
+    state = ATTACK.state
+    turn = record(*(leaves if seat == state.turn else SlowSeat() for seat in range(2)))
+    assert state.windows
+    assert with_vacations(turn, state, NOON) == (turn, ())
+    waits, notices = with_vacations(turn, replace(state, windows=()), NOON)
+    assert waits.seats[state.turn].slow.waits_until == NOON + 24 * HOUR
+    assert notices == ()
+    longer = replace(turn, pace=replace(PACE, vacation_ms=0))
+    assert [notice.kind for notice in with_vacations(longer, replace(state, windows=()), NOON)[1]] == [
+        NoticeKind.ON_LEAVE
+    ]
+
+
+def test_all_are_asked_when_most_are_awake_not_when_the_first_one_is():
+    early, late = Availability(12, 20, "UTC"), Availability(15, 23, "UTC")
+    asked = record(*(SlowSeat(availability=hours) for hours in (early, late, late)))
+    window = Window(7, WindowKind.ATTACK, None, 3, 0, (0, 1, 2), None)
+    due = long_window(asked, window, NOON)
+    assert (due.kind, due.due) == (DeadlineKind.ASK, NOON + 3 * HOUR)
+    assert due.ends == NOON + 7 * HOUR  # until the last one has been awake for the time of a turn
+    alone = long_window(record(SlowSeat(availability=early)), replace(window, eligible=(0,)), NOON)
+    assert (alone.due, alone.ends) == (NOON, NOON + 4 * HOUR)
+
+
+def test_orders_are_carried_out_no_later_than_if_the_window_opened_now():
+    seats, state = record(SlowSeat(), SlowSeat()), ATTACK.state
+    fresh = Deadline(NOON + 5_000, DeadlineKind.ORDERS, 1)
+    for stored, wanted in ((NOON + HOUR, NOON + 5_000), (NOON + 1_000, NOON + 1_000)):  # a clock that was set back
+        kept = taken_up(seats, state, replace(fresh, due=stored), fresh, NOON, restarted=True)
+        assert kept == replace(fresh, due=wanted)
