@@ -1,7 +1,7 @@
 """One reminder a day, for people who prefer that to a summons each turn: it lists their waiting slow games."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -49,6 +49,11 @@ def due_after(availability: Availability, now: int, told: int) -> int:
     while now >= availability.begins(day) + _HOUR_MS or day <= availability.day_of(told):
         day += timedelta(days=1)
     return max(now, availability.begins(day)) + _GATHER_MS
+
+
+def by_deadline(tables: Iterable[Table]) -> list[Table]:
+    """Return tables by their deadline, those without any last."""
+    return sorted(tables, key=lambda table: (table.due is None, table.due or 0, table.id))
 
 
 class DailyReminders(Service):
@@ -151,7 +156,7 @@ class DailyReminders(Service):
                 continue
             if table is not None and table.mode.pauses and table.seat_of(reminder.player) is not None:
                 found += [table] if waits_for(table, reminder.player) else []
-        return sorted(found, key=lambda table: (table.due is None, table.due or 0, table.id))
+        return by_deadline(found)
 
     async def _send(self, reminder: Reminder, waiting: list[Table]) -> None:
         """Send the message in the channel of the first game; only log a failure: the next reminder is tomorrow."""

@@ -367,7 +367,7 @@ async def test_the_board_of_a_month_adds_points_over_par_and_nobody_loses_by_rac
     assert december.own is None
 
 
-async def test_the_best_race_up_to_a_day_leaves_out_what_came_later(database):
+async def test_what_is_said_of_a_day_leaves_out_later_races(database):
     daily, journal = Daily(database, lambda: NOON), SqlJournal(database)
     for day, points in ((MONDAY, 1_500), (MONDAY + 1, 1_200), (MONDAY + 2, 3_000)):
         await daily.deal(day)
@@ -377,3 +377,4 @@ async def test_the_best_race_up_to_a_day_leaves_out_what_came_later(database):
     assert await daily.best(50, MONDAY - 1) is None
     assert await daily.best(50, MONDAY) == first
     assert await daily.best(50, MONDAY + 1) == max(first, second)
+    assert [await daily.streak(50, MONDAY + day) for day in range(4)] == [1, 2, 3, 3]

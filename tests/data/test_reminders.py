@@ -1,12 +1,13 @@
 """Who is to be reminded once a day of slow games: when, stored once, and what is left of whoever is forgotten."""
 
 from datetime import datetime
+from types import SimpleNamespace
 from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec.structs import replace
 
-from cogs.services.daily_reminders import due_after
+from cogs.services.daily_reminders import by_deadline, due_after
 from data.operation.shards import Shards
 from data.people.privacy import Privacy
 from data.play.reminders import Reminder, Reminders
@@ -90,3 +91,9 @@ async def test_reminders_due_at_once_come_in_the_order_of_their_people(database)
     for group, player in ((10, 3), (11, 1), (12, 2)):
         await every.begin(Reminder(group, player, 500))
     assert [reminder.player for reminder in await every.due(500)] == [1, 2, 3]
+
+
+def test_the_table_of_the_next_deadline_comes_first():
+    dues = {1: None, 2: 900, 3: 500, 4: 900}
+    tables = [SimpleNamespace(id=number, due=due) for number, due in dues.items()]
+    assert [table.id for table in by_deadline(tables)] == [3, 2, 4, 1]
