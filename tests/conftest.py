@@ -1,4 +1,4 @@
-"""Where the files of tests are, and the databases that storage is tested on."""
+"""The place of the tests' files, and the databases for tests of storage."""
 
 import gc
 import shutil
@@ -11,11 +11,11 @@ from tools.testkit.postgres import Server, why_not
 
 _MEMORY = Path("/dev/shm")
 if _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free > 2**31:
-    tempfile.tempdir = str(_MEMORY)  # a quarter of the time was spent on waiting for the disk
+    tempfile.tempdir = str(_MEMORY)  # waiting for the disk took a quarter of the time
 
 
 def pytest_collection_finish():
-    """Look for garbage less often, and never among the tests themselves: a tenth of their time went into that."""
+    """Collect garbage less often, and never among the tests themselves: that took a tenth of their time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -34,7 +34,7 @@ def postgres_server():
 
 @pytest.fixture
 async def postgres_url(postgres_server):
-    """The URL of a new database on the server, with our tables in it."""
+    """The URL of a new database on the server, with the bot's tables."""
     return await postgres_server.new_url()
 
 

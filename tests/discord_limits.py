@@ -1,7 +1,7 @@
-"""What Discord takes: the documented limits of everything that we send, and whether a request keeps them.
+"""Discord's documented limits on everything that the bot sends, and a check of requests against them.
 
 The numbers are those of its OpenAPI description and of its reference pages on components, application commands and
-messages. A field or a call that is not named here is refused, too: whoever adds one adds its limits.
+messages. Fields and requests that are not listed here are refused as well: a new one must be added with its limits.
 """
 
 import base64
@@ -23,7 +23,7 @@ MOST_ON_MEMBERS: Final = 5
 """Commands on a member, in its context menu; newer clients show more."""
 MOST_EMOJI_BYTES: Final = 256 * 1024
 WHOLE: Final = 2**53 - 1
-"""The largest whole number of an option, and the smallest negated."""
+"""The largest integer of an option, and the negative of the smallest."""
 COMPONENTS_V2: Final = 1 << 15
 LINK, PREMIUM = 5, 6
 """Styles of buttons that send no click."""
@@ -56,7 +56,7 @@ _SUBCOMMAND, _GROUP, _STRING, _INTEGER, _NUMBER = 1, 2, 3, 4, 10
 
 
 class Refused(AssertionError):
-    """Discord would refuse this; says what and why."""
+    """Discord would refuse this request; the message says what and why."""
 
 
 def _refuse_if(wrong: object, why: str) -> None:
@@ -64,7 +64,7 @@ def _refuse_if(wrong: object, why: str) -> None:
         raise Refused(why)
 
 
-# -- what there is, and each limit that concerns one field ----------------------------------------------------------
+# -- objects, and the limits on single fields -----------------------------------------------------------------------
 
 CustomId = Annotated[str, Meta(min_length=1, max_length=100)]
 Label100 = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -79,10 +79,10 @@ Whole = Annotated[int, Meta(ge=-WHOLE, le=WHOLE)]
 
 
 class Known(Struct, forbid_unknown_fields=True):
-    """Something of which every field is known."""
+    """An object all of whose fields are known."""
 
     def check(self) -> None:
-        """Raise Refused for what several fields say together."""
+        """Raise Refused for invalid combinations of fields."""
 
 
 class Component(Known, kw_only=True, tag_field="type", tag=0):
@@ -169,7 +169,7 @@ class StringSelect(Select, tag=3):
 
 
 class AnySelect(Select, kw_only=True):
-    """A select of what the server has."""
+    """A select of users, roles or channels of the server."""
 
     default_values: Annotated[list[Default], Meta(max_length=25)] | None = None
 
@@ -322,7 +322,7 @@ class Attachment(Known):
     title: Annotated[str, Meta(max_length=1024)] | None = None
     is_spoiler: bool | None = None
     url: str | None = None
-    """This and what follows discord.py repeats of a file that stays; Discord ignores it."""
+    """Discord.py repeats this and the following fields for a file that stays; Discord ignores them."""
     proxy_url: str | None = None
     size: int | None = None
     spoiler: bool | None = None
@@ -335,11 +335,11 @@ Parts = Row | TextDisplay | Section | Gallery | File | Separator | Container
 
 
 class Message(Known):
-    """A message that is sent, or what of one is edited."""
+    """A message to send, or the edited fields of one."""
 
     content: Annotated[str, Meta(max_length=2000)] | None = None
     embeds: Annotated[list[dict[str, Any]], Meta(max_length=0)] | None = None
-    """We send none."""
+    """The bot sends none."""
     components: list[Parts] | None = None
     attachments: Annotated[list[Attachment], Meta(max_length=10)] | None = None
     allowed_mentions: Mentions | None = None
@@ -362,12 +362,12 @@ class Message(Known):
         _refuse_if(
             [name for name in self._shown if not re.fullmatch(r"[\w.-]+", name, re.ASCII)], "file: no plain name"
         )
-        if self.attachments is not None:  # without any named, an edit keeps the files that are there
+        if self.attachments is not None:  # if it is missing, an edit keeps the existing files
             _refuse_if(self._shown - {*names}, "message: shows a file that does not come along")
 
     @property
     def _shown(self) -> set[str]:
-        """The names of the files that it shows."""
+        """Return the names of the files that it shows."""
         urls = _urls(self.components or [])
         return {url.partition("://")[2] for url in urls if url.startswith("attachment://")}
 
@@ -383,7 +383,7 @@ class Message(Known):
 
 
 def _check_together(parts: Iterable[Component]) -> None:
-    """Raise Refused for what the parts of one message or form are not to have together."""
+    """Raise Refused for invalid combinations of parts in one message or form."""
     within = [*_walk(parts)]
     _refuse_if(len(within) > MOST_COMPONENTS, f"components: {len(within)}, at most {MOST_COMPONENTS}")
     letters = sum(len(part.content) for part in within if isinstance(part, TextDisplay))
@@ -394,7 +394,7 @@ def _check_together(parts: Iterable[Component]) -> None:
 
 
 def _walk(parts: Iterable[Component]) -> Iterator[Any]:
-    """Every component, nested ones included."""
+    """Yield every component, nested ones included."""
     for part in parts:
         yield part
         yield from _walk(getattr(part, "components", ()))
@@ -472,7 +472,7 @@ class CommandOption(Known):
 class Command(Known):
     name: CommandName
     description: Label100 | None = None
-    """None: it is a command on a member, which has a name alone."""
+    """None for a command on a member, which only has a name."""
     type: Annotated[int, Meta(ge=1, le=2)] = 1
     name_localizations: CommandNames | None = None
     description_localizations: Descriptions | None = None
@@ -521,7 +521,7 @@ def _check_languages(*localizations: dict[str, str] | None) -> None:
 
 
 def _check_order(options: Iterable[CommandOption] | None) -> None:
-    """Raise Refused unless options are named apart in every language, the required ones first."""
+    """Raise Refused unless the options have different names in every language, the required ones first."""
     options = [*(options or ())]
     required = [option.required is True for option in options]
     _refuse_if(required != sorted(required, reverse=True), "options: a required one after another")
@@ -535,12 +535,12 @@ def _longest(text: str, localizations: dict[str, str] | None) -> int:
 
 
 def _letters(its: Command | CommandOption) -> int:
-    """How many characters count for the size of a command: of each text the longest translation."""
+    """Return the size of a command in characters: each text counts with its longest translation."""
     own = _longest(its.name, its.name_localizations) + _longest(its.description or "", its.description_localizations)
     return own + sum(option.letters for option in its.options or ())
 
 
-# -- calls ------------------------------------------------------------------------------------------------------
+# -- requests ---------------------------------------------------------------------------------------------------
 
 
 class Autocompleted(Known):
@@ -560,7 +560,7 @@ class NewThread(Known):
 
 
 class ThreadChange(Known):
-    """What whoever has made a thread may change of it without a permission."""
+    """The changes of a thread that its creator may make without a permission."""
 
     name: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
     archived: bool | None = None
@@ -634,7 +634,7 @@ def _check_answer(body: Any) -> None:
 
 
 def read(kind: type[Any], body: Any) -> Any:
-    """Return a body as what it is; raise Refused or ValidationError if it is not."""
+    """Return a body as an object of this kind; raise Refused or ValidationError if it is invalid."""
     whole = msgspec.convert(body, kind)
     for part in _known(whole):
         part.check()
@@ -642,7 +642,7 @@ def read(kind: type[Any], body: Any) -> Any:
 
 
 def _known(value: object) -> Iterator[Known]:
-    """Everything with limits of its own, from the inside out."""
+    """Yield all nested objects that have limits, innermost first."""
     if isinstance(value, list):
         for each in value:
             yield from _known(each)

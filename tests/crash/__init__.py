@@ -1,1 +1,1 @@
-"""The whole process dies, again and again, while people and AI players act at real tables on a real database."""
+"""The process is killed repeatedly while people and AI players act at real tables on a real database."""

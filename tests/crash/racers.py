@@ -23,7 +23,7 @@ ROOMS = {
     3: ("playroom", "standard", 2, 2),
     4: ("funspeed", "standard", 2, 1),
 }
-"""In each room a ruleset with a preset, so many people and so many AI players."""
+"""For each room: ruleset, preset, number of people, number of AI players."""
 _HOUR = 3_600_000
 
 
@@ -36,7 +36,7 @@ class FastTimer:
 
 
 class FastClock:
-    """A clock that goes `SPEED` times as fast as others do, and begins anew an hour later in every run."""
+    """A clock that runs `SPEED` times as fast as others; each run starts an hour later than the one before."""
 
     def __init__(self, run: int) -> None:
         self._run, self._began = run, time.monotonic()
@@ -55,7 +55,7 @@ async def think(level, view, seed):
 
 
 def race(path, run, reports):
-    """Take up what is on disk, tell what that is, and play on; `reports` hears of every act that was acknowledged."""
+    """Resume what is on disk, report it, and continue; every acknowledged act is sent to `reports`."""
     asyncio.run(_race(path, run, reports))
 
 
@@ -75,7 +75,7 @@ async def _race(path, run, reports):
 
 
 async def _play(tables, room, chance, stamps, reports):
-    """Play one race after the other in a room."""
+    """Play one game after the other in a room."""
     while True:
         try:
             table = await tables.in_room(room)
@@ -100,7 +100,7 @@ async def _open(tables, room):
 
 
 async def _act(table, chance, stamps, reports):
-    """Somebody does something, or nobody for a moment."""
+    """Let some player act, or wait a little."""
     seats = [i for i, seat in enumerate(table.record.seats) if seat.level is None]
     legal = [action for seat in seats for action in legal_actions(state_of(table), seat)]
     if not legal or chance.random() < 0.05:
@@ -109,6 +109,6 @@ async def _act(table, chance, stamps, reports):
     action, stamp = chance.choice(legal), next(stamps)
     try:
         await table.submit(action.seat + 1, action, decision=None, stamp=stamp)
-    except (Refusal, StorageError):  # somebody else was faster
+    except (Refusal, StorageError):  # another action was faster
         return
     reports.send(("done", table.id, table.record.seq, stamp))

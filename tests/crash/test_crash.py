@@ -1,4 +1,4 @@
-"""Kill -9 at any moment: what was acknowledged is there, nothing is there twice, and every table goes on.
+"""Kill -9 at any time: what was acknowledged is stored, exactly once, and every table goes on.
 
 A few times in `make test`, two hundred times in `make test-long`, a thousand times in `make soak` (`CRASHES`).
 """
@@ -26,24 +26,24 @@ pytestmark = pytest.mark.sampled
 
 CRASHES = int(os.environ.get("CRASHES", full_or("200", "20")))
 _LONG = 30.0
-"""Seconds after which a process that says nothing hangs."""
+"""Seconds without a report after which a process counts as hanging."""
 
 
 class Crashes:
-    """Runs the racers on one database, kills them, and remembers what they have acknowledged."""
+    """Runs the racers on one database, kills them, and records what they have acknowledged."""
 
     def __init__(self, path, chance):
         self._path, self._chance = path, chance
         self.runs = 0
         self.done = {}
-        """The `seq` reached by each act that was acknowledged, by table and stamp."""
+        """The `seq` after each acknowledged act, by table and stamp."""
         self.begun = set()
 
     def crash(self):
-        """Start, let some acts pass or none, and kill."""
+        """Start, wait for some acts or none, and kill."""
         process, reports = forks.start(race, str(self._path), self.runs)
         self.runs += 1
-        if self._chance.random() < 0.15:  # while it starts, or takes its tables up
+        if self._chance.random() < 0.15:  # while it starts or resumes its tables
             reports.poll(self._chance.random() * 0.1)
         else:
             self._listen(reports, self._chance.randrange(1, 40))
@@ -67,7 +67,7 @@ class Crashes:
                 self.begun.add(table)
 
     def _check(self, restored):
-        """Compare what is on disk, and what a start has made of it, with what was acknowledged."""
+        """Compare what is on disk, and what was restored from it, with what was acknowledged."""
         connection = sqlite3.connect(self._path)
         try:
             rows = connection.execute("SELECT game, seq, stamp, by FROM actions ORDER BY game, seq").fetchall()
@@ -81,13 +81,13 @@ class Crashes:
             assert seq == last.get(game, 0) + 1
             last[game] = seq
         acts = [(game, stamp) for game, _, stamp, by in rows if by == "player"]
-        assert len(acts) == len(set(acts))  # nothing has happened twice
-        assert self.done.keys() <= set(acts)  # and nothing that was acknowledged is missing
+        assert len(acts) == len(set(acts))  # no act is stored twice
+        assert self.done.keys() <= set(acts)  # and no acknowledged act is missing
         assert all(seq <= games[game] for (game, _), seq in self.done.items())
         for table, seq, armed in restored:
             assert armed
             assert max((its for (game, _), its in self.done.items() if game == table), default=0) <= seq
-        # every race that is on, but for those that have begun since the report was made
+        # every game in progress, except those that have begun since the report
         assert playing & self.begun <= {table for table, _, _ in restored}
 
 
@@ -102,7 +102,7 @@ async def test_a_process_that_is_killed_loses_nothing_and_goes_on(tmp_path):
 
 
 def replay(path):
-    """Every game, from its first position on, leads where it stands."""
+    """Check that a replay of each game leads to its stored position."""
     connection = sqlite3.connect(path)
     try:
         for game, seq in connection.execute("SELECT id, seq FROM games").fetchall():
@@ -121,7 +121,7 @@ def replay(path):
 
 
 async def play_on(path):
-    """Every open table has its deadline and can go on."""
+    """Check that every open table has its deadline and can go on."""
     database, clock, chance = await Database.open(f"sqlite:///{path}"), FakeClock(10**12), random.Random(4)
     try:
         tables = Tables(SqlJournal(database), clock)
@@ -130,7 +130,7 @@ async def play_on(path):
         assert racing
         assert all(table.left is not None for table in racing)
         *others, last = racing
-        for table in others:  # soon, before the time of a race that nobody plays is over
+        for table in others:  # soon, before a race without players runs out of time
             await play(table, clock, chance, until=table.record.seq + 20)
         await play(last, clock, chance)
         assert last.status is Status.FINISHED
@@ -140,18 +140,18 @@ async def play_on(path):
 
 
 async def play(table, clock, chance, until=sys.maxsize):
-    """Play on until so many actions are done, or to the end."""
+    """Continue for this many actions, or to the end."""
     assert table.status is Status.PLAYING
     while table.status is Status.PLAYING and table.record.seq < until:
         await act(table, clock, chance)
 
 
 async def act(table, clock, chance):
-    """Somebody does something, or the time of a window goes by."""
+    """Let some player act, or the time of a window pass."""
     action, before = random_action(state_of(table), chance), table.record
     if isinstance(action, ExpireWindow):
         clock.advance(max(0, before.deadline.due - clock.now()))
-        while table.record.version == before.version:  # of a race that goes on the deadline may stay the same
+        while table.record.version == before.version:  # the deadline may stay the same if a race of clicks goes on
             await asyncio.sleep(0)
         return
     seat = table.record.seats[action.seat]

@@ -17,13 +17,13 @@ from tests.discord_limits import Refused, check_request
 from tests.e2e.world import World, make_bot
 
 _MOST_TURNS = 100_000
-"""Turns of the event loop within which the bot settles: some 200 seconds if it waits for something all the time."""
+"""The most iterations of the event loop in which the bot must settle: some 200 seconds if it waits in each."""
 _NEVER_S = 86_400.0
 
 
 @pytest.fixture(scope="session", autouse=True)
 def settling_takes_turns_not_seconds():
-    """Limit how long the bot may take to settle by turns of the event loop.
+    """Limit how long the bot may take to settle by iterations of the event loop.
 
     Simulated Discord allows five seconds of real time, and a start alone may take that on a busy machine.
     """
@@ -52,13 +52,13 @@ def settling_takes_turns_not_seconds():
 
 @pytest.fixture(autouse=True)
 def no_wall_clock(monkeypatch):
-    """Let no timer of the bot fire by the wall clock, as simulated Discord otherwise does: machines are slow at times."""
+    """Keep the bot's timers off the wall clock, which simulated Discord uses otherwise: machines may be slow."""
     monkeypatch.setattr(simcord.Env, "_schedule_timer", lambda *_: None)
 
 
 @pytest.fixture(autouse=True)
 def all_requests_are_what_discord_takes(monkeypatch):
-    """Fail a test during which the bot asked Discord for something that it would refuse for its form or size."""
+    """Fail a test in which the bot made a request that Discord would refuse for its form or size."""
     real, refused = simcord.http.client.router.dispatch, []
 
     def dispatch(backend, method, path, *, json=None, **options):
@@ -75,7 +75,7 @@ def all_requests_are_what_discord_takes(monkeypatch):
 
 @pytest.fixture
 def rate_limits():
-    """Keep the limits on clicks and on calls to Discord."""
+    """Keep the limits on clicks and on requests to Discord."""
 
 
 @pytest.fixture(autouse=True)
@@ -92,7 +92,7 @@ def no_rate_limits(request, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def no_idle_looks(monkeypatch):
-    """Look every few hours what is due without notice, and every hour for jobs: tests let days go by."""
+    """Check for due work every few hours only, and for jobs every hour: tests let days pass."""
     monkeypatch.setattr("cogs.services.due._LOOK_S", 6 * 3600.0)
     monkeypatch.setattr("cogs.services.housekeeping._PERIOD_MS", 3_600_000)
     monkeypatch.setattr("cogs.services.housekeeping._PRUNE_EVERY", 1)
@@ -107,7 +107,7 @@ def no_tokens(monkeypatch):
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory):
-    """A database in which nothing has happened yet: to make its tables takes longer than to copy it."""
+    """An empty database with tables: copying it is faster than creating the tables."""
     path = tmp_path_factory.mktemp("database") / "empty.db"
 
     async def make():
@@ -127,7 +127,7 @@ def emoji_are_drawn_once():
 
 @pytest.fixture(scope="session", autouse=True)
 def payloads_are_copied_as_json():
-    """Let simulated Discord copy its payloads, several for each call, as the JSON that they are: `deepcopy` is slow."""
+    """Let simulated Discord copy its payloads, several for each request, as JSON: `deepcopy` is slow."""
     with pytest.MonkeyPatch.context() as patched:
         for module in ("results", "components"):
             patched.setattr(f"simcord.{module}.deepcopy", copied)
@@ -161,13 +161,13 @@ async def world(simcord_env, tmp_path, caplog):
 
 @pytest.fixture
 def expected_errors():
-    """Texts that may stand in error records of the log; a test adds what it provokes."""
+    """Texts that may occur in error records of the log; a test adds those that it provokes."""
     return []
 
 
 @pytest.fixture(autouse=True)
 def no_errors_logged(caplog, expected_errors):
-    """Fail a test during which the bot logged an error."""
+    """Fail a test in which the bot logged an error."""
     yield
     bad = [
         record.getMessage()
@@ -183,11 +183,11 @@ _SECRET = re.compile(r"\b[HRSX]_[A-Z]+\b|\bD(25|50|75|100|200)\b|simcord_interac
 
 @pytest.fixture(autouse=True)
 def no_secrets_logged(caplog):
-    """Fail a test during which something was logged that nobody should read."""
+    """Fail a test in which a secret was logged."""
     yield
     for record in caplog.get_records("call"):
         if record.levelno < logging.INFO and record.name.startswith(("discord", "aiosqlite")):
-            continue  # the program never lets them
+            continue  # `set_up_logging` disables them
         line = logging.Formatter().format(record)  # with the traceback, if there is one
         assert not _SECRET.search(line), line
 

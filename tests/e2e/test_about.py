@@ -1,4 +1,4 @@
-"""/mille about and its pages, asked by command and from the menu of a table."""
+"""/mille about and its pages, opened by command and from the menu of a table."""
 
 import pytest
 
@@ -14,13 +14,13 @@ async def about(world, person=0):
 
 
 async def counts(world):
-    """What it says about how much is played, when the counts are new."""
+    """Return what the page says about how much is played, with fresh counts."""
     await world.env.advance_time(61)
     return next(line for line in text(await about(world)).split("\n") if line.startswith("On all servers"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_it_can_be_asked_anywhere_in_every_language(world, language):
+async def test_it_opens_anywhere_in_every_language(world, language):
     texts, ann = texts_for(language), world.people[0]
     with speaking(language):
         answer = await about(world)
@@ -36,7 +36,7 @@ async def test_it_can_be_asked_anywhere_in_every_language(world, language):
     assert len(world.stored(ann)) == 1  # always the same message
 
 
-async def test_it_counts_who_plays_and_what_was_finished(world):
+async def test_it_counts_players_and_finished_games(world):
     await world.new()
     assert await counts(world) == texts_for("en")("about-counts", people=0, finished=0)
     for person in world.people[1:3]:
@@ -55,7 +55,7 @@ async def leave(world, person):
     await person.click(asked, custom_id=f"cf1:leave_now:{world.number}")
 
 
-async def test_from_the_menu_of_a_table_it_leads_back_to_the_hand(world):
+async def test_it_leads_back_to_the_hand_if_opened_from_a_menu(world):
     await world.start()
     ann = world.people[0]
     hand = await world.hand(ann)
@@ -76,13 +76,13 @@ async def test_it_names_who_runs_it_and_where_to_report(world):
     assert [button["url"] for button in buttons(answer) if "url" in button] == [operator.report_url]
 
 
-async def test_what_is_configured_arrives_there(world):
+async def test_the_configuration_is_shown(world):
     instance = world.bot.context.instance
     assert instance.operator is world.bot._config.operator
     assert abs(instance.started - world.bot.context.tables.now()) < 60_000
 
 
-async def test_it_answers_while_the_database_does_not(world, monkeypatch, caplog):
+async def test_it_opens_while_the_database_is_down(world, monkeypatch, caplog):
     async def fails(_):
         raise NotRead("the disk is gone")
 
@@ -93,7 +93,7 @@ async def test_it_answers_while_the_database_does_not(world, monkeypatch, caplog
     assert "the disk is gone" in caplog.text
 
 
-async def test_a_page_that_there_is_not(world):
+async def test_an_unknown_page(world):
     answer = await about(world)
     for wrong in ("cf1:about:0:cards", "cf1:about:999"):
         with forged(world.env, world.channel, answer, wrong):

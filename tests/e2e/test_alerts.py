@@ -1,4 +1,4 @@
-"""Who asks for it is told of a lobby that waits: once, in one message, with the button that seats them."""
+"""People who ask for it are alerted to a waiting lobby: once, in one message, with the button to join."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -26,26 +26,26 @@ def wire(monkeypatch):
 
 
 async def asks(world, *people, **chosen):
-    """Let people want to be told, at any time of day unless they have chosen otherwise."""
+    """Switch on the alerts of people, for any time of day unless they choose otherwise."""
     for person in people:
         alert = Alert(**{"since": 0, "until": 0, **chosen})
         await world.bot.context.stores.alerts.put(world.guild.id, person.id, alert)
 
 
 async def chooses(world, **settings):
-    """Let the server choose its settings."""
+    """Change the settings of the server."""
     await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(**settings))
 
 
 def messages(world, channel=None):
-    """The alert messages in a channel as they are now: what has their button and is no lobby."""
+    """Return the current alert messages in a channel: those that have their button and are no lobby."""
     stored = world.env.backend.messages[(channel or world.channel).id].values()
     seen = [to_discord_message(world.env, each) for each in stored if not each.is_ephemeral]
     return [each for each in seen if custom_ids(each, "cf1:alert:0") and not custom_ids(each, "cf1:quit")]
 
 
 def told(world):
-    """Whom the alert messages were allowed to mention when they were sent, in order: people and roles."""
+    """Return whom the alert messages were allowed to mention when sent, in order: people and roles."""
     sent = [call.json for call in world.env.http_requests if call.method == "POST" and call.path.endswith("/messages")]
     ours = [body for body in sent if "cf1:alert:0" in str(body["components"]) and "cf1:quit" not in str(body)]
     assert all(body["allowed_mentions"]["parse"] == [] for body in ours)
@@ -53,7 +53,7 @@ def told(world):
 
 
 async def people_told(world):
-    """Who is told of a lobby of Ann's after its minute."""
+    """Return who is alerted to a lobby of Ann's after its minute."""
     await world.new()
     await world.env.advance_time(MINUTE + 2)
     return [people for people, _ in told(world)]
@@ -64,7 +64,7 @@ async def open_in(world, channel, person):
     return (await person.slash(channel, "mille new")).response
 
 
-async def test_who_asks_in_the_lobby_is_told_of_it_and_joins_with_one_click(world):
+async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_click(world):
     _, bob, *_ = world.people
     await world.new()
     panel = (await bob.click(world.public(), custom_id="cf1:alert:0")).response
@@ -88,7 +88,7 @@ async def test_who_asks_in_the_lobby_is_told_of_it_and_joins_with_one_click(worl
 
 
 async def test_from_a_closed_door_to_a_full_table_of_four(world):
-    """Three messages less the panels that only their readers see: two in the channel, and one click for each who comes."""
+    """Two messages in the channel, and one click for each person who joins."""
     ann, *others = world.people
     await asks(world, *others)
     before = len(world.channel.history())
@@ -103,7 +103,7 @@ async def test_from_a_closed_door_to_a_full_table_of_four(world):
     assert told(world) == [([person.id for person in others], [])]
 
 
-async def test_once_a_game_has_begun_its_message_leads_nowhere(world):
+async def test_the_message_has_no_button_once_the_game_has_begun(world):
     ann, bob, cat, _ = world.people
     await asks(world, bob)
     await people_told(world)
@@ -116,7 +116,7 @@ async def test_once_a_game_has_begun_its_message_leads_nowhere(world):
     assert custom_ids(message) == ["cf1:alert:0"]
 
 
-async def test_once_a_lobby_is_closed_its_message_leads_nowhere(world):
+async def test_the_message_has_no_button_once_the_lobby_is_closed(world):
     ann, bob, *_ = world.people
     await asks(world, bob)
     await people_told(world)
@@ -127,7 +127,7 @@ async def test_once_a_lobby_is_closed_its_message_leads_nowhere(world):
     assert await world.bot.context.stores.alerts.messages() == []
 
 
-async def test_a_game_that_begins_at_once_calls_nobody(world):
+async def test_a_game_that_begins_at_once_alerts_no_one(world):
     ann, bob, cat, _ = world.people
     await asks(world, cat)
     await world.new()
@@ -138,7 +138,7 @@ async def test_a_game_that_begins_at_once_calls_nobody(world):
     assert world.bot.context.services.alert_messages._lobbies == {}
 
 
-async def test_those_are_told_who_want_this_game_now_and_are_not_playing(world):
+async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerted(world):
     _, bob, cat, dan = world.people
     eve, far = world.guild.add_member(world.env.create_user("eve")), world.guild.create_text_channel("far")
     await asks(world, bob, games=("funspeed",))
@@ -150,7 +150,7 @@ async def test_those_are_told_who_want_this_game_now_and_are_not_playing(world):
     assert await people_told(world) == [[eve.id]]  # by one of the two lobbies
 
 
-async def test_who_sits_in_the_lobby_or_plays_alone_is_not_told(world):
+async def test_people_in_the_lobby_or_in_a_private_game_are_not_alerted(world):
     ann, bob, cat, _ = world.people
     await asks(world, ann, bob, cat)
     await bob.slash(world.channel, "mille solo")
@@ -160,7 +160,7 @@ async def test_who_sits_in_the_lobby_or_plays_alone_is_not_told(world):
     assert told(world) == []
 
 
-async def test_whom_the_host_has_removed_is_not_called_back(world):
+async def test_a_person_removed_by_the_host_is_not_alerted(world):
     ann, bob, cat, _ = world.people
     await asks(world, bob, cat)
     await world.new()
@@ -171,7 +171,7 @@ async def test_whom_the_host_has_removed_is_not_called_back(world):
     assert told(world) == [([cat.id], [])]
 
 
-async def test_a_full_lobby_calls_nobody_until_a_seat_is_free(world):
+async def test_a_full_lobby_alerts_no_one_until_a_seat_is_free(world):
     ann, bob, cat, _ = world.people
     await asks(world, cat)
     await world.new(seats="2x1")
@@ -183,7 +183,7 @@ async def test_a_full_lobby_calls_nobody_until_a_seat_is_free(world):
     assert told(world) == [([cat.id], [])]
 
 
-async def test_a_lobby_that_fills_up_while_a_call_is_waited_for_calls_nobody(world, monkeypatch):
+async def test_a_lobby_that_fills_up_during_a_request_alerts_no_one(world, monkeypatch):
     ann, bob, cat, _ = world.people
     await asks(world, cat)
     await world.new(seats="2x1")
@@ -195,8 +195,8 @@ async def test_a_lobby_that_fills_up_while_a_call_is_waited_for_calls_nobody(wor
     assert told(world) == []
 
 
-async def test_a_lobby_in_which_nobody_sits_calls_nobody(world):
-    """As one that was opened for an appointment."""
+async def test_an_empty_lobby_alerts_no_one(world):
+    """For example one that was opened for an appointment."""
     ann, _, cat, _ = world.people
     await asks(world, cat)
     opened = world.env.now() + timedelta(minutes=10)
@@ -209,7 +209,7 @@ async def test_a_lobby_in_which_nobody_sits_calls_nobody(world):
     assert told(world) == [([cat.id], [])]
 
 
-async def test_a_channel_gets_one_in_ten_minutes_and_nobody_is_told_twice_in_ones_time(world):
+async def test_a_channel_gets_one_message_in_ten_minutes_and_a_person_one_in_the_chosen_pause(world):
     ann, bob, cat, _ = world.people
     await asks(world, bob)
     assert await people_told(world) == [[bob.id]]
@@ -221,7 +221,7 @@ async def test_a_channel_gets_one_in_ten_minutes_and_nobody_is_told_twice_in_one
     await world.env.advance_time(3 * MINUTE)
     assert [people for people, _ in told(world)] == [[bob.id], [cat.id]]
     await world.env.advance_time(30 * MINUTE)
-    assert len(told(world)) == 2  # a lobby has one message
+    assert len(told(world)) == 2  # a lobby has only one message
 
 
 async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world):
@@ -242,7 +242,7 @@ async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world):
     assert len(messages(world)) == 1
 
 
-async def test_a_private_thread_is_nobody_elses_business(world):
+async def test_a_lobby_in_a_private_thread_alerts_no_one(world):
     ann, _, cat, _ = world.people
     await asks(world, cat)
     thread = world.env.backend.create_thread(world.channel.id, "table", world.bot.user.id, type=PRIVATE_THREAD)
@@ -273,7 +273,7 @@ async def any_message(world):
 
 
 @pytest.mark.parametrize("denied", ["send_messages", "view_channel"])
-async def test_where_the_bot_may_not_write_nobody_is_told_and_nothing_breaks(world, denied):
+async def test_without_permission_to_write_no_one_is_alerted_and_nothing_breaks(world, denied):
     _, bob, *_ = world.people
     await asks(world, bob)
     await world.new()
@@ -284,7 +284,7 @@ async def test_where_the_bot_may_not_write_nobody_is_told_and_nothing_breaks(wor
     assert (await world.table()).status is Status.LOBBY
 
 
-async def test_who_does_not_see_the_channel_is_not_told_and_who_has_left_is_dropped(world):
+async def test_people_who_cannot_see_the_channel_are_not_alerted_and_former_members_dropped(world):
     _, bob, cat, dan = world.people
     permit(world, world.channel, bob, view_channel=False)
     await asks(world, bob, cat, dan)
@@ -295,7 +295,7 @@ async def test_who_does_not_see_the_channel_is_not_told_and_who_has_left_is_drop
 
 
 @pytest.mark.parametrize("error", [TimeoutError(), discord.ClientException("no answer")])
-async def test_while_discord_does_not_say_who_is_a_member_nobody_is_told_or_dropped(world, monkeypatch, error):
+async def test_no_one_is_alerted_or_dropped_while_membership_is_unknown(world, monkeypatch, error):
     async def unanswered(*_, **__):
         raise error
 
@@ -310,7 +310,7 @@ async def test_while_discord_does_not_say_who_is_a_member_nobody_is_told_or_drop
 
 
 @pytest.mark.parametrize("way", [1, -1])
-async def test_who_does_not_play_with_somebody_in_the_lobby_is_not_told(world, way):
+async def test_a_person_with_a_block_in_the_lobby_is_not_alerted(world, way):
     ann, bob, cat, _ = world.people
     await asks(world, bob, cat)
     blocker, blocked = (ann, bob)[::way]
@@ -318,7 +318,7 @@ async def test_who_does_not_play_with_somebody_in_the_lobby_is_not_told(world, w
     assert await people_told(world) == [[cat.id]]
 
 
-async def test_twenty_are_told_at_most_and_the_others_next_time(world):
+async def test_at_most_twenty_people_are_alerted_and_the_others_next_time(world):
     ann, *_ = world.people
     crowd = [world.guild.add_member(world.env.create_user(f"fan{number}")) for number in range(25)]
     await asks(world, *crowd)
@@ -330,7 +330,7 @@ async def test_twenty_are_told_at_most_and_the_others_next_time(world):
 
 
 @pytest.mark.parametrize("limit", ["_MOST_QUESTIONS", "_MOST_PAGES"])
-async def test_many_who_cannot_come_do_not_keep_those_behind_them_from_being_told(world, monkeypatch, limit):
+async def test_many_unreachable_people_do_not_block_those_after_them(world, monkeypatch, limit):
     _, bob, cat, dan = world.people
     monkeypatch.setattr("data.play.alerts.PAGE", 1)
     monkeypatch.setattr(f"cogs.services.alerts.{limit}", 2)
@@ -342,7 +342,7 @@ async def test_many_who_cannot_come_do_not_keep_those_behind_them_from_being_tol
     assert told(world) == [([dan.id], [])]
 
 
-async def test_who_wants_another_game_is_no_question_to_discord(world, monkeypatch):
+async def test_people_who_want_another_game_cause_no_query(world, monkeypatch):
     _, bob, cat, dan = world.people
     monkeypatch.setattr("data.play.alerts.PAGE", 1)
     monkeypatch.setattr("cogs.services.alerts._MOST_QUESTIONS", 1)
@@ -351,8 +351,8 @@ async def test_who_wants_another_game_is_no_question_to_discord(world, monkeypat
     assert await people_told(world) == [[dan.id]]
 
 
-async def test_a_message_whose_confirmation_is_lost_is_one_message_and_leads_nowhere_in_the_end(world, wire):
-    """Discord takes the nonce of the second for the first; simulated, it does not, so the nonces are compared."""
+async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_its_button(world, wire):
+    """Discord recognises a repeated nonce; simulated Discord does not, so the nonces are compared."""
     ann, bob, *_ = world.people
     await asks(world, bob)
     await world.new()
@@ -366,14 +366,14 @@ async def test_a_message_whose_confirmation_is_lost_is_one_message_and_leads_now
     assert all(call["enforce_nonce"] for call in posts)
     assert "Ann and Bob are waiting" in text(messages(world)[-1])
     edits = [call for call in world.env.http_requests if call.method == "PATCH" and "cf1:alert:0" in str(call.json)]
-    assert str(messages(world)[-1].id) in edits[-1].path  # what has arrived may be older
+    assert str(messages(world)[-1].id) in edits[-1].path  # the message that has arrived may be older
     for person in (ann, bob):
         await person.click(world.public(), custom_id="cf1:quit:1")
     await world.env.advance_time(5)
     assert custom_ids(messages(world)[-1]) == ["cf1:alert:0"]
 
 
-async def test_an_end_that_could_not_be_shown_is_shown_when_discord_answers_again(world):
+async def test_an_end_that_could_not_be_shown_is_shown_after_the_outage(world):
     ann, bob, *_ = world.people
     await asks(world, bob)
     await people_told(world)
@@ -387,7 +387,7 @@ async def test_an_end_that_could_not_be_shown_is_shown_when_discord_answers_agai
     assert world.bot.context.services.alert_messages._lobbies == {}
 
 
-async def test_a_full_lobby_is_no_longer_to_be_joined(world):
+async def test_the_message_of_a_full_lobby_has_no_button(world):
     _, bob, cat, _ = world.people
     await asks(world, cat)
     await world.new(seats="2x1")
@@ -399,7 +399,7 @@ async def test_a_full_lobby_is_no_longer_to_be_joined(world):
         assert join["disabled"] is disabled
 
 
-async def test_a_damaged_table_does_not_keep_others_from_their_messages(world):
+async def test_a_damaged_table_does_not_affect_the_messages_of_others(world):
     ann, bob, cat, _ = world.people
     far = world.guild.create_text_channel("far")
     await world.new()
@@ -415,7 +415,7 @@ async def test_a_damaged_table_does_not_keep_others_from_their_messages(world):
     assert told(world) == [([cat.id], [])]
 
 
-async def test_a_restart_tells_nobody_twice_and_forgets_no_lobby(world):
+async def test_a_restart_alerts_no_one_twice_and_forgets_no_lobby(world):
     ann, bob, cat, _ = world.people
     far = world.guild.create_text_channel("far")
     await asks(world, bob)
@@ -448,7 +448,7 @@ async def test_a_lobby_that_ended_unseen_leaves_no_button_behind(world):
     assert await world.bot.context.stores.alerts.messages() == []
 
 
-async def test_a_message_that_discord_refuses_is_not_tried_again_and_again(world):
+async def test_a_refused_message_is_not_retried_endlessly(world):
     _, bob, *_ = world.people
     await asks(world, bob)
     await world.new()
@@ -458,7 +458,7 @@ async def test_a_message_that_discord_refuses_is_not_tried_again_and_again(world
     assert messages(world) == []
 
 
-async def test_a_message_that_somebody_has_deleted_stays_away(world):
+async def test_a_deleted_message_is_not_sent_again(world):
     ann, bob, *_ = world.people
     await asks(world, bob)
     await people_told(world)
@@ -482,7 +482,7 @@ async def test_a_role_is_mentioned_instead_of_people(world):
 
 
 @pytest.mark.parametrize("role", ["everyone", "gone", "quiet"])
-async def test_a_role_that_may_not_be_mentioned_gives_way_to_people(world, role):
+async def test_people_are_mentioned_if_the_role_may_not_be(world, role):
     _, bob, *_ = world.people
     quiet = world.guild.create_role("quiet")
     permit(world, world.channel, world.bot.user, mention_everyone=role == "everyone")
@@ -519,13 +519,13 @@ async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
     assert "switched off on this server" in text(panel)
 
 
-async def test_the_panel_chooses_games_pause_hours_and_zone_and_ends_it(world):
+async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world):
     _, bob, *_ = world.people
     alerts, here = world.bot.context.stores.alerts, (world.guild.id, bob.id)
     panel = (await bob.slash(world.channel, "mille preferences")).response
     panel = (await bob.click(panel, custom_id="cf1:alerts:0")).response
     assert "**Off:**" in text(panel)
-    assert await alerts.of(*here) is None  # to look changes nothing
+    assert await alerts.of(*here) is None  # opening the panel changes nothing
     panel = (await bob.click(panel, custom_id="cf1:alert:0")).response
     assert await alerts.of(*here) == Alert()
     panel = (await bob.select(panel, ["classic", "funspeed"], custom_id="cf1:alert_set:0:games")).response
@@ -548,7 +548,7 @@ async def test_the_panel_chooses_games_pause_hours_and_zone_and_ends_it(world):
     assert custom_ids(panel, "cf1:prefer:0:pings")
 
 
-async def test_a_zone_that_there_is_not_is_refused_with_what_may_be_meant(world):
+async def test_an_unknown_zone_is_refused_with_suggestions(world):
     _, bob, *_ = world.people
     await asks(world, bob)
     panel = (await bob.slash(world.channel, "mille preferences")).response
@@ -584,7 +584,7 @@ async def test_there_are_no_alerts_outside_of_servers(world):
     assert "server" in text(answer)
 
 
-async def test_whoever_is_forgotten_is_told_no_longer_and_mentioned_nowhere(world):
+async def test_a_forgotten_person_is_no_longer_alerted_or_mentioned(world):
     _, bob, cat, _ = world.people
     await asks(world, bob, cat)
     await people_told(world)
@@ -597,7 +597,7 @@ async def test_whoever_is_forgotten_is_told_no_longer_and_mentioned_nowhere(worl
     assert f"<@{cat.id}>" in text(messages(world)[0])
 
 
-async def test_the_message_loses_the_mention_of_somebody_who_is_forgotten_by_itself(world):
+async def test_the_message_loses_the_mention_of_a_forgotten_person_by_itself(world):
     _, bob, cat, _ = world.people
     await asks(world, bob, cat)
     await people_told(world)

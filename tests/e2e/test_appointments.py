@@ -1,4 +1,4 @@
-"""A table is planned for a time: people say that they will be there, and are called minutes before."""
+"""Appointments: a table is planned for a time, people accept, and are summoned minutes before."""
 
 from datetime import timedelta
 from functools import partial
@@ -19,12 +19,12 @@ MINUTE = 60
 
 
 def typed(world, minutes):
-    """A time so many minutes ahead, as somebody types it."""
+    """Return a time this many minutes ahead, as a person types it."""
     return f"{world.env.now() + timedelta(minutes=minutes):%Y-%m-%d %H:%M}"
 
 
 async def planned(world, minutes=60, person=0, **options):
-    """Somebody plans a table; return the message."""
+    """Let a person plan a table; return the message."""
     result = await world.people[person].slash(world.channel, "mille new", at=typed(world, minutes), **options)
     return result.response
 
@@ -40,18 +40,18 @@ def there_id(message):
 
 
 def now(world, message):
-    """A message of the channel as it is now."""
+    """Return the current state of a message of the channel."""
     return to_discord_message(world.env, world.env.backend.get_message(world.channel.id, message.id))
 
 
 def posted(world, since=0):
-    """What stands in the channel for everybody, from the oldest on, without the first messages."""
+    """Return the public messages of the channel, oldest first, without the first `since`."""
     everybody = [each for each in world.env.backend.messages[world.channel.id].values() if not each.is_ephemeral]
     return [to_discord_message(world.env, each) for each in everybody][since:]
 
 
 def mentioned(world, mark):
-    """Whom each call to Discord since then allowed to be mentioned."""
+    """Return the allowed mentions of each request since then."""
     calls = [call for call in world.env.http_requests[mark:] if call.method == "POST" and isinstance(call.json, dict)]
     allowed = [(call.json.get("allowed_mentions") or {}) for call in calls]
     assert not any(each.get("parse") for each in allowed)
@@ -68,7 +68,7 @@ async def pass_minutes(world, minutes):
 
 
 async def test_a_full_table_of_four_by_appointment(world):
-    """From a closed door: two messages, one of which pings; two clicks of each, the host's first the command, and the start."""
+    """Two messages, one of which pings; two clicks of each person, of the host the command and the start."""
     ann, bob, cat, dan = world.people
     mark = len(world.env.http_requests)
     message = await planned(world)
@@ -116,7 +116,7 @@ async def test_pressing_again_takes_it_back(world):
     assert [member.name for member in (await world.table()).lobby.awaited] == ["Ann"]
 
 
-async def test_what_is_planned_survives_a_restart(world):
+async def test_an_appointment_survives_a_restart(world):
     bob = world.people[1]
     message = await planned(world, rules="playroom.standard", seats="2x1", length="one_round")
     await there(world, bob, message)
@@ -148,7 +148,7 @@ async def test_the_host_need_not_come(world):
     assert table.status is Status.PLAYING
 
 
-async def test_if_nobody_comes_it_is_cleared_away(world):
+async def test_the_table_is_closed_if_no_one_comes(world):
     message = await planned(world)
     await pass_minutes(world, 60 + LATEST_MS // 60_000 - 1)
     lobby = posted(world)[1]
@@ -160,7 +160,7 @@ async def test_if_nobody_comes_it_is_cleared_away(world):
     await world.new()  # the channel is free
 
 
-async def test_if_nobody_is_coming_nothing_is_opened(world):
+async def test_no_table_is_opened_if_no_one_is_coming(world):
     message = await planned(world)
     await there(world, world.people[0], message)
     mark = len(world.env.http_requests)
@@ -201,7 +201,7 @@ async def test_an_occupied_channel_is_waited_for(world):
 
 
 @pytest.mark.parametrize(("place", "occupied"), [("thread", False), ("thread", True), ("ask", True), ("ask", False)])
-async def test_where_tables_have_threads_an_appointment_has_one(world, place, occupied):
+async def test_an_appointment_gets_a_thread_where_tables_have_threads(world, place, occupied):
     ann, bob, *_ = world.people
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
@@ -223,7 +223,7 @@ async def test_where_tables_have_threads_an_appointment_has_one(world, place, oc
     assert await stored(world) == []
     assert [member.name for member in table.lobby.awaited] == ["Ann", "Bob"]
     await pass_minutes(world, 16)
-    assert table.status is Status.STOPPED  # nobody came
+    assert table.status is Status.STOPPED  # no one came
 
 
 async def test_a_channel_that_stays_occupied_is_given_up(world):
@@ -240,7 +240,7 @@ async def test_a_channel_that_stays_occupied_is_given_up(world):
     assert await stored(world) == []
 
 
-async def test_a_restart_while_the_channel_is_waited_for_tells_nothing_twice(world):
+async def test_a_restart_during_the_wait_for_the_channel_repeats_no_message(world):
     await busy(world)
     await pass_minutes(world, 6)
     mark = len(world.env.http_requests)
@@ -254,7 +254,7 @@ async def test_a_restart_while_the_channel_is_waited_for_tells_nothing_twice(wor
 
 
 @pytest.mark.parametrize(("by", "may"), [(0, True), (1, False), (2, True)])
-async def test_the_host_or_a_moderator_calls_it_off(world, by, may):
+async def test_the_host_or_a_moderator_cancels_it(world, by, may):
     message = await planned(world)
     for person in world.people[1:3]:
         await there(world, person, message)
@@ -281,7 +281,7 @@ async def test_the_host_or_a_moderator_calls_it_off(world, by, may):
     assert len(mentioned(world, mark)) == 1
 
 
-async def test_calling_off_what_nobody_else_wanted_posts_nothing(world):
+async def test_cancelling_an_appointment_without_guests_posts_nothing(world):
     ann = world.people[0]
     message = await planned(world)
     first, second = [(await ann.click(message, label="Call it off")).response for _ in range(2)]
@@ -291,7 +291,7 @@ async def test_calling_off_what_nobody_else_wanted_posts_nothing(world):
 
 
 async def away(world, minutes):
-    """Let the bot be stopped for so long."""
+    """Let the bot be stopped for this many minutes."""
     await world.bot.close()
     await pass_minutes(world, minutes)
     await world.env.restart_bot(make_bot(world.path))
@@ -300,7 +300,7 @@ async def away(world, minutes):
 
 
 @pytest.mark.parametrize(("minutes", "opened"), [(58, True), (69, True), (75, False), (600, False)])
-async def test_what_was_missed_is_opened_late_only_for_some_minutes(world, minutes, opened):
+async def test_a_missed_appointment_is_only_opened_some_minutes_late(world, minutes, opened):
     message = await planned(world)
     await there(world, world.people[1], message)
     mark = len(world.env.http_requests)
@@ -316,14 +316,14 @@ async def test_what_was_missed_is_opened_late_only_for_some_minutes(world, minut
 
 
 @pytest.mark.parametrize("sent", [True, False])
-async def test_nobody_is_called_twice_by_a_process_that_dies(world, sent, monkeypatch, expected_errors):
-    """Killed between the call and the note of it: the next start says where the table is, or that there is none."""
+async def test_a_crash_summons_no_one_twice(world, sent, monkeypatch, expected_errors):
+    """Killed between the summons and its record: the next start says where the table is, or that there is none."""
     message = await planned(world)
     await there(world, world.people[1], message)
     mark = len(world.env.http_requests)
 
     async def dies(*_, **__):
-        world.bot.context.services.planned_tables.close()  # a process that is dead retries nothing
+        world.bot.context.services.planned_tables.close()  # a dead process retries nothing
         raise RuntimeError
 
     with monkeypatch.context() as patched:
@@ -345,7 +345,7 @@ async def test_nobody_is_called_twice_by_a_process_that_dies(world, sent, monkey
     assert await stored(world) == []
 
 
-async def test_the_table_of_another_appointment_is_not_taken_for_the_one_that_was_lost(world, monkeypatch):
+async def test_the_table_of_another_appointment_is_not_mistaken_for_the_lost_one(world, monkeypatch):
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
         await settings.change_guild(world.guild.id, partial(replace, place="thread"))
@@ -370,8 +370,8 @@ async def attempt_unguarded(self, appointment, now):
     await self._open(appointment, now)
 
 
-async def test_what_is_planned_is_called_off_with_its_message(world):
-    """Nobody could take it back any longer; whoever is coming is told, and the host may plan another."""
+async def test_an_appointment_is_cancelled_when_its_message_is_deleted(world):
+    """It could no longer be cancelled by a click; those coming are told, and the host may plan another."""
     ann, bob, *_ = world.people
     first, second = await planned(world), await planned(world)
     await there(world, bob, first)
@@ -382,12 +382,12 @@ async def test_what_is_planned_is_called_off_with_its_message(world):
     assert "was deleted, so that table is called off" in text(posted(world)[-1])
     assert [each.message for each in await stored(world)] == [second.id]
     third = await planned(world)
-    world.env.backend.delete_message(world.channel.id, posted(world)[-2].id)  # that of any other message does nothing
+    world.env.backend.delete_message(world.channel.id, posted(world)[-2].id)  # deleting any other message does nothing
     await world.env.settle()
     assert [each.message for each in await stored(world)] == [second.id, third.id]
 
 
-async def test_what_is_planned_is_called_off_with_its_channel(world):
+async def test_appointments_are_cancelled_when_their_channel_is_deleted(world):
     lounge = world.guild.create_text_channel("lounge")
     await world.people[0].slash(lounge, "mille new", at=typed(world, 60))
     await planned(world)
@@ -407,7 +407,7 @@ async def test_a_message_that_was_deleted_while_the_bot_was_away_does_no_harm(wo
     assert await stored(world) == []
 
 
-async def test_where_the_bot_may_not_write_any_longer_it_is_cleared(world):
+async def test_an_appointment_ends_if_the_bot_may_no_longer_write(world):
     message = await planned(world)
     allow, deny = discord.PermissionOverwrite(send_messages=False).pair()
     role = world.env.backend.get_member(world.guild.id, world.bot.user.id).role_ids[0]
@@ -418,7 +418,7 @@ async def test_where_the_bot_may_not_write_any_longer_it_is_cleared(world):
     assert "Something went wrong" in text(now(world, message))
 
 
-async def test_where_tables_are_no_longer_allowed_it_says_so(world):
+async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     message = await planned(world)
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
@@ -464,7 +464,7 @@ async def forget(world, person):
     return (await person.click(question, label="Forget me")).response
 
 
-async def test_whoever_is_forgotten_is_named_no_longer(world):
+async def test_a_forgotten_person_is_no_longer_named(world):
     ann, bob, *_ = world.people
     message = await planned(world)
     await there(world, bob, message)
@@ -480,7 +480,7 @@ async def test_whoever_is_forgotten_is_named_no_longer(world):
     assert mentioned(world, mark) == []
 
 
-async def test_there_are_few_appointments_of_a_host_and_in_a_channel(world):
+async def test_the_appointments_of_a_host_and_of_a_channel_are_limited(world):
     for _ in range(2):
         await planned(world)
     refused = await planned(world)
@@ -491,7 +491,7 @@ async def test_there_are_few_appointments_of_a_host_and_in_a_channel(world):
     assert len(await stored(world)) == 3
 
 
-async def test_a_planned_table_is_full_when_every_seat_has_somebody(world):
+async def test_an_appointment_is_full_when_every_seat_is_taken(world):
     message = await planned(world, seats="2x1")
     await there(world, world.people[1], message)
     assert "full: 2 people" in text(await there(world, world.people[2], message))
@@ -503,7 +503,7 @@ async def test_a_planned_table_is_full_when_every_seat_has_somebody(world):
     ("at", "said"),
     [("soon", "is not a time"), ("2020-01-01 10:00", "has passed"), ("2099-01-01 10:00", "more than 14 days away")],
 )
-async def test_what_is_no_time_is_refused_with_an_example(world, at, said):
+async def test_an_invalid_time_is_refused_with_an_example(world, at, said):
     answer = (await world.people[0].slash(world.channel, "mille new", at=at)).response
     assert answer.flags.ephemeral
     assert said in text(answer)
@@ -536,7 +536,7 @@ async def test_the_autocomplete_says_what_was_understood(world):
 
 
 @pytest.mark.parametrize("seconds", [0, 2.5])
-async def test_a_late_answer_is_sent_apart_and_works(world, monkeypatch, seconds):
+async def test_a_late_answer_is_sent_separately_and_works(world, monkeypatch, seconds):
     with slowed(monkeypatch, Appointments, "make", seconds):
         await planned(world)
         await world.env.advance_time(3)
@@ -548,7 +548,7 @@ async def test_a_late_answer_is_sent_apart_and_works(world, monkeypatch, seconds
     assert "Ann and Bob" in text(now(world, message))
 
 
-async def test_a_planned_table_stays_though_its_host_could_not_be_told(world, monkeypatch):
+async def test_an_appointment_stays_if_its_host_cannot_be_told(world, monkeypatch):
     """Its message is there, and its buttons work."""
     world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=500, code=0, times=None)
     with slowed(monkeypatch, Appointments, "make", 2.5):
@@ -560,7 +560,7 @@ async def test_a_planned_table_stays_though_its_host_could_not_be_told(world, mo
 
 
 @pytest.mark.parametrize("blocker", [0, 1])
-async def test_who_does_not_play_with_somebody_who_is_coming_is_refused_without_a_reason(world, blocker):
+async def test_a_person_with_a_block_is_refused_without_a_reason(world, blocker):
     ann, bob, cat, _ = world.people
     message = await planned(world, person=2)
     await there(world, ann, message)
@@ -578,7 +578,7 @@ async def test_who_does_not_play_with_somebody_who_is_coming_is_refused_without_
     assert mentioned(world, mark) == [{bob.id, cat.id}]
 
 
-async def test_friends_are_invited_once_and_called_only_if_they_have_said_so(world):
+async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world):
     ann, bob, cat, dan = world.people
     with world.env._bot_scope():
         await world.bot.context.stores.blocks.put(dan.id, [ann.id], 1)
@@ -587,7 +587,7 @@ async def test_friends_are_invited_once_and_called_only_if_they_have_said_so(wor
         world.channel, "mille new", at=typed(world, 60), friends=" ".join(f"<@{each.id}>" for each in (bob, cat, dan))
     )
     message = result.response
-    assert "Dan" in text(result.followups[0])  # whom only Ann is told of
+    assert "Dan" in text(result.followups[0])  # only Ann is told about Dan
     assert result.followups[0].flags.ephemeral
     answers = [call.json for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
     assert [answer["data"]["allowed_mentions"]["users"] for answer in answers] == [[bob.id, cat.id]]
@@ -596,12 +596,12 @@ async def test_friends_are_invited_once_and_called_only_if_they_have_said_so(wor
     assert f"Invited: <@{cat.id}>" in text(now(world, message))
     assert "Ann and Bob" in text(now(world, message))
     await there(world, bob, message)
-    assert f"Invited: <@{cat.id}>" in text(now(world, message))  # that is: no
+    assert f"Invited: <@{cat.id}>" in text(now(world, message))  # she has declined
     await there(world, bob, message)
     mark = len(world.env.http_requests)
     await pass_minutes(world, 56)
     assert mentioned(world, mark) == [{ann.id, bob.id}]
 
 
-def test_people_are_called_before_the_time_and_not_long_after():
+def test_people_are_summoned_before_the_time_and_not_long_after():
     assert 0 < SUMMON_MS < LATEST_MS

@@ -1,4 +1,4 @@
-"""People who do not play together: the list in the preferences, and a block respected everywhere."""
+"""Blocks: the list in the preferences, and their effect everywhere."""
 
 from datetime import timedelta
 
@@ -8,7 +8,7 @@ from tests.e2e.world import altered, assert_fits, buttons, custom_ids, forged, p
 
 
 async def blocks_panel(world, person):
-    """Open the list by the preferences."""
+    """Open the list from the preferences."""
     panel = (await person.slash(world.channel, "mille preferences")).response
     return (await person.click(panel, custom_id="cf1:blocks:0")).response
 
@@ -55,11 +55,11 @@ async def test_a_long_list_has_pages_that_fit(world):
 
 
 def ids(message):
-    """The custom_ids of a message, in order."""
+    """Return the custom_ids of a message, in order."""
     return [part["custom_id"] for part in buttons(message)]
 
 
-async def test_neither_oneself_nor_a_bot_nor_an_invented_number_is_put_on_the_list(world):
+async def test_oneself_bots_and_unknown_ids_cannot_be_blocked(world):
     ann, bob, *_ = world.people
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
     for others in ([ann], [robot], [bob, robot]):
@@ -80,7 +80,7 @@ async def test_neither_oneself_nor_a_bot_nor_an_invented_number_is_put_on_the_li
 
 
 async def test_a_block_is_respected_everywhere(world):
-    """Bob has blocked Cat: neither sits down where the other does, whatever they press, and nobody is told why."""
+    """Bob has blocked Cat: whatever they press, neither joins where the other sits, and no one is told why."""
     ann, bob, cat, dan = world.people
     await block(world, bob, cat)
     await world.new()
@@ -137,7 +137,7 @@ async def test_a_block_is_respected_everywhere(world):
     assert not any(f"<@{person.id}>" in each for person in (bob, cat) for each in sent)
 
 
-async def test_nor_is_one_told_of_the_other_or_is_there_where_the_other_will_be(world):
+async def test_a_block_holds_for_alerts_and_appointments(world):
     _, bob, cat, dan = world.people
     await block(world, bob, cat)
     mark = len(world.env.http_requests)
@@ -159,11 +159,11 @@ async def test_nor_is_one_told_of_the_other_or_is_there_where_the_other_will_be(
 
 
 def newest_lobby(world):
-    """The message of the lobby that was opened last."""
+    """Return the message of the newest lobby."""
     return next(message for message in world.channel.history() if custom_ids(message, "cf1:quit:"))
 
 
-async def test_a_rematch_does_not_invite_somebody_with_whom_one_does_not_play(world):
+async def test_a_rematch_does_not_invite_blocked_people(world):
     ann, bob, cat, _ = world.people
     await world.start(3)
     over = await world.table()

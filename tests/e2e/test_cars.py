@@ -1,4 +1,4 @@
-"""Cars and colours: chosen in the preferences, refused while they are locked, and driven from the next picture on."""
+"""Cars and colours: chosen in the preferences, refused while locked, shown from the next picture on."""
 
 import pytest
 from simcord.components import walk_components
@@ -25,19 +25,19 @@ def elsewhere(simcord_bot):
 
 
 async def page_of(world, person):
-    """The page of the preferences for pictures."""
+    """Open the page of the preferences for pictures."""
     panel = (await person.slash(world.channel, "mille preferences")).response
     return (await person.click(panel, label="Pictures and car")).response
 
 
 def newest_board(world):
-    """What the newest board that was drawn shows."""
+    """Return the subject of the newest board that was drawn."""
     boards = [decoded(key) for key in world.bot.context.workers.draw._ready]
     return [board for board in boards if type(board).__name__ == "BoardSubject"][-1]
 
 
 def options(page, name):
-    """The options of a select of the page."""
+    """Return the options of a select of the page."""
     return next(part for part in walk_components(raw(page)) if part.get("custom_id") == f"cf1:prefer:0:{name}")[
         "options"
     ]
@@ -66,7 +66,7 @@ async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(wo
 
 
 @pytest.mark.parametrize(("name", "wanted"), [("car", "steam"), ("colour", "lime"), ("car", "taxi")])
-async def test_what_is_locked_is_refused_in_words(world, elsewhere, name, wanted):
+async def test_a_locked_reward_is_refused_with_the_reason(world, elsewhere, name, wanted):
     ann = world.people[0]
     await world.new()
     page = await page_of(world, ann)
@@ -80,7 +80,7 @@ async def test_what_is_locked_is_refused_in_words(world, elsewhere, name, wanted
 
 
 @pytest.mark.parametrize(("name", "wanted"), [("car", "rocket"), ("colour", "town"), ("car", "red")])
-async def test_what_there_is_not_is_refused(world, elsewhere, name, wanted):
+async def test_an_unknown_reward_is_refused(world, elsewhere, name, wanted):
     ann = world.people[0]
     await world.new()
     page = await page_of(world, ann)
@@ -90,7 +90,7 @@ async def test_what_there_is_not_is_refused(world, elsewhere, name, wanted):
     assert await world.bot.context.stores.settings.player(ann.id) == Preferences()
 
 
-async def test_what_was_achieved_on_one_server_is_driven_on_all_and_told_to_nobody_else(world, elsewhere):
+async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(world, elsewhere):
     ann, bob, *_ = world.people
     game = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
     other = world.guild.id + 1
@@ -128,7 +128,7 @@ async def test_teams_keep_their_colours_and_ai_players_have_cars(world, elsewher
         assert cars.colours == ()
 
 
-async def test_whoever_is_forgotten_has_no_car(world, elsewhere):
+async def test_a_forgotten_person_has_no_car(world, elsewhere):
     ann, *_ = world.people
     await world.bot.context.stores.settings.change_player(
         ann.id, lambda _: Preferences(car=Car.VAN, colour=Colour.GREEN)

@@ -21,7 +21,7 @@ from tools.testkit.tables import arrange, state_of
 
 
 class Planted:
-    """A review that finds the first three decisions of a seat costly, in a given number of steps."""
+    """A review that finds the first three decisions of a seat costly, and takes a given number of steps."""
 
     steps, progress, result = 1, 0.0, None
 
@@ -47,7 +47,7 @@ def planted(decision):
 
 
 class PlantedTrial:
-    """The comparison with the best choice."""
+    """A fixed comparison with the best choice."""
 
     progress, best = 0.0, 0
 
@@ -59,27 +59,27 @@ class PlantedTrial:
 
 @pytest.fixture
 async def played(world):
-    """A game of Ann and Bob that was played to its end; the table's number."""
+    """Play a game of Ann and Bob to its end; return the table's number."""
     return await play_a_game(world)
 
 
 @pytest.fixture
 def plant(monkeypatch):
-    """Let the coach find the first three decisions costly, at once."""
+    """Let the coach immediately find the first three decisions costly."""
     monkeypatch.setattr("cogs.handlers.coach.Reviewing", Planted)
     monkeypatch.setattr("cogs.handlers.coach.Trying", PlantedTrial)
     monkeypatch.setattr(Planted, "steps", 1)
 
 
 def at_once(deliberation):
-    """Think no longer than the heuristic does."""
+    """Replace the search by the heuristic."""
     view = deliberation.view
     deliberation.plain, deliberation.done = family_of(view.setup).hard.choose(view, deliberation.chance), True
 
 
 @pytest.fixture
 def small(monkeypatch):
-    """Let the real coach look at few deals."""
+    """Let the real coach use few deals."""
     monkeypatch.setattr("engine.review.reviewer.SCREENED", 4)
     monkeypatch.setattr("engine.review.reviewer.STAGES", (Sample(2, 100), Sample(2, 100)))
     monkeypatch.setattr("engine.workers.coaching.STAGES", (Sample(2, 100), Sample(2, 100)))
@@ -87,31 +87,31 @@ def small(monkeypatch):
 
 
 async def film_of(world, person, game):
-    """The replay of a game on the screen of a person."""
+    """Open the replay of a game; return the screen."""
     return (await person.slash(world.channel, "mille replay", game=game)).response
 
 
 async def coached(world, person, game):
-    """The coach about a game on the screen of a person."""
+    """Open the review of a game; return the screen."""
     return (await person.click(await film_of(world, person, game), label="Coach")).response
 
 
 async def said(world, person, game, custom_id):
-    """What a person is told who clicks on a component that was made up."""
+    """Let a person click on a forged component; return the answer's text."""
     film = await film_of(world, person, game)
     with forged(world.env, world.channel, film, custom_id):
         return text(private_answer(await person.click(film, custom_id=custom_id)))
 
 
 def slowly(world, monkeypatch, steps):
-    """Let each review take so many seconds from now on."""
+    """Let each review take this many seconds from now on."""
     monkeypatch.setattr(Planted, "steps", steps)
     monkeypatch.setattr("engine.workers.computing._SLICE_S", -1.0)
     world.bot._computing.takes_s = 1.0
 
 
 async def restarted(world):
-    """Start the bot anew, as after a kill."""
+    """Restart the bot, as after a kill."""
     old = world.bot
     await world.start_anew()
     await old.close()
@@ -121,7 +121,7 @@ async def restarted(world):
 # -- the review --------------------------------------------------------------------------------------------------------
 
 
-async def test_the_coach_looks_at_a_game_of_ones_own(world, played, small):
+async def test_the_coach_reviews_ones_own_game(world, played, small):
     bob = world.people[1]
     screen = await coached(world, bob, played)
     assert_fits(screen)
@@ -157,7 +157,7 @@ async def test_the_costliest_decisions_page_by_page(world, played, plant):
     assert text((await ann.click(screen, label="Back")).response) == shown[1]
 
 
-async def test_it_shows_what_the_seat_saw_and_no_other_hand(world, played, plant, monkeypatch):
+async def test_it_shows_the_view_of_the_seat_and_no_other_hand(world, played, plant, monkeypatch):
     ann, bob, *_ = world.people
     hands = {}
     for person in (ann, bob):
@@ -176,7 +176,7 @@ async def test_a_page_leads_to_its_moment_in_the_replay(world, played, plant):
     assert custom_ids(film, "cf1:coach")
 
 
-async def test_who_has_not_played_sees_no_coach_and_cannot_make_one_up(world, played, plant):
+async def test_onlookers_see_no_coach_and_cannot_forge_one(world, played, plant):
     cat = world.people[2]
     film = await film_of(world, cat, played)
     assert custom_ids(film, "cf1:coach") == []
@@ -191,11 +191,11 @@ async def test_who_has_not_played_sees_no_coach_and_cannot_make_one_up(world, pl
         "cf1:try:0:{}:999999", "cf1:tried:0:{}:1", "cf1:tried:0:{}:999999:0", "cf1:try:0:{}:99999999999999",
     ],
 )  # fmt: skip
-async def test_what_was_made_up_leads_nowhere(world, played, plant, forgery):
+async def test_forged_components_are_refused(world, played, plant, forgery):
     assert "This button" in await said(world, world.people[0], played, forgery.format(played))
 
 
-async def test_a_choice_or_an_act_that_was_none_leads_nowhere(world, played, plant):
+async def test_an_unknown_choice_or_act_is_refused(world, played, plant):
     ann = world.people[0]
     (own,) = custom_ids(await coached(world, ann, played), "cf1:try")
     assert "This button" in await said(world, ann, played, own.replace("try", "tried") + ":99")
@@ -203,7 +203,7 @@ async def test_a_choice_or_an_act_that_was_none_leads_nowhere(world, played, pla
     assert "This button" in await said(world, ann, played, bobs[0])
 
 
-async def test_no_game_that_is_not_over_is_looked_at(world, plant, played):
+async def test_a_running_game_is_not_reviewed(world, plant, played):
     ann = world.people[0]
     running = await running_game(world)
     for verb in ("coach:0:{}:0-at", "try:0:{}:1", "tried:0:{}:1:0"):
@@ -228,7 +228,7 @@ async def forget_record(world, game):
         await connection.execute(update(games).where(games.c.id == game).values(pruned=1))
 
 
-async def test_progress_is_told_in_the_same_message_and_then_the_outcome(world, played, plant, monkeypatch):
+async def test_progress_and_outcome_are_shown_in_the_same_message(world, played, plant, monkeypatch):
     ann = world.people[0]
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 10)
@@ -248,7 +248,7 @@ async def test_progress_is_told_in_the_same_message_and_then_the_outcome(world, 
     assert len(world.bot.context.clicks.in_flight) == 0
 
 
-async def test_who_asks_for_something_else_meanwhile_is_no_longer_waited_for(world, played, plant, monkeypatch):
+async def test_a_newer_request_cancels_the_review(world, played, plant, monkeypatch):
     ann = world.people[0]
     other = await play_a_game(world)
     first, second = await film_of(world, ann, played), await film_of(world, ann, other)
@@ -256,11 +256,11 @@ async def test_who_asks_for_something_else_meanwhile_is_no_longer_waited_for(wor
     await ann.click(first, label="Coach")
     await ann.click(second, label="Coach")
     assert len(world.bot.context.workers.computations) == 1
-    await world.env.advance_time(14 * 60 + 5)  # the token is over: nobody waits any longer
+    await world.env.advance_time(14 * 60 + 5)  # the token has expired: no one waits any longer
     assert len(world.bot.context.workers.computations) == 0
 
 
-async def test_a_worker_that_dies_is_said_and_asked_anew(world, played, plant):
+async def test_a_crash_of_the_worker_is_reported_and_retried(world, played, plant):
     ann = world.people[0]
     film = await film_of(world, ann, played)
     world.bot._computing.dead = True
@@ -270,7 +270,7 @@ async def test_a_worker_that_dies_is_said_and_asked_anew(world, played, plant):
     assert "decision 1 of 3" in text(await coached(world, ann, played))
 
 
-async def test_one_that_dies_after_a_while_leaves_a_button(world, played, plant, monkeypatch):
+async def test_a_crash_during_the_computation_leaves_a_button(world, played, plant, monkeypatch):
     ann = world.people[0]
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 10)
@@ -282,14 +282,14 @@ async def test_one_that_dies_after_a_while_leaves_a_button(world, played, plant,
     assert "decision 1 of 3" in text((await ann.click(screen, label="Try again")).response)
 
 
-async def test_too_many_at_once_are_refused(world, played, plant, monkeypatch):
+async def test_too_many_reviews_at_once_are_refused(world, played, plant, monkeypatch):
     monkeypatch.setattr("engine.workers.computations.MOST_AT_ONCE", 0)
     ann = world.people[0]
     answer = await ann.click(await film_of(world, ann, played), label="Coach")
     assert "too many games" in text(private_answer(answer))
 
 
-async def test_whoever_is_forgotten_meanwhile_is_told_nothing(world, played, plant, monkeypatch):
+async def test_a_person_forgotten_during_a_review_gets_no_result(world, played, plant, monkeypatch):
     ann = world.people[0]
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 5)
@@ -310,7 +310,7 @@ async def test_the_buttons_work_after_a_restart(world, played, plant):
     assert "What do you do now?" in text((await ann.click(turned, label="Try it again")).response)
 
 
-async def test_a_restart_in_the_middle_leaves_a_way_on(world, played, plant, monkeypatch):
+async def test_a_restart_during_a_review_leaves_a_button(world, played, plant, monkeypatch):
     ann = world.people[0]
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 1_000)
@@ -321,7 +321,7 @@ async def test_a_restart_in_the_middle_leaves_a_way_on(world, played, plant, mon
 
 
 @pytest.mark.parametrize(("language", "title"), [("fr", "Coach : partie"), ("es-ES", "Entrenador: partida")])
-async def test_everybody_reads_it_in_their_own_language(world, played, plant, language, title):
+async def test_the_review_is_in_the_readers_language(world, played, plant, language, title):
     ann = world.people[0]
     film = await film_of(world, ann, played)
     with speaking(language):
@@ -335,7 +335,7 @@ async def test_everybody_reads_it_in_their_own_language(world, played, plant, la
 # -- another try -------------------------------------------------------------------------------------------------------
 
 
-async def test_a_choice_is_tried_again_and_told_what_it_is_worth(world, played, plant, monkeypatch):
+async def test_another_choice_is_tried_and_judged(world, played, plant, monkeypatch):
     ann = world.people[0]
     screen = await coached(world, ann, played)
     hand = next(line for line in text(screen).splitlines() if line.startswith("Your hand"))
@@ -354,7 +354,7 @@ async def test_a_choice_is_tried_again_and_told_what_it_is_worth(world, played, 
     assert "decision 1 of 3" in text(back)
 
 
-async def test_the_real_coach_weighs_a_choice(world, played, small):
+async def test_the_real_coach_judges_a_choice(world, played, small):
     ann = world.people[0]
     screen = await film_of(world, ann, played)
     transcript = await world.bot.context.workers.replays.transcript(world.guild.id, played)
@@ -370,7 +370,7 @@ async def test_the_real_coach_weighs_a_choice(world, played, small):
 # -- hints -------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_hint_is_asked_for_once_and_shown_in_the_hand(world, small):
+async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(world, small):
     ann = world.people[0]
     await solo(world)
     table = await table_of(world)
@@ -415,7 +415,7 @@ async def test_a_game_with_hints_counts_nowhere_and_says_so(world):
 
 
 async def shortened(table):
-    """Let a game of one person last one round, which is nearly over."""
+    """Shorten a private game to one round, which is nearly over."""
     state = state_of(table)
     options = tuple((name, 1 if name == "game_points" else value) for name, value in state.setup.options)
     setup = replace(state.setup, options=options)
@@ -423,7 +423,7 @@ async def shortened(table):
 
 
 async def play_on(world, table, person):
-    """Let a person who plays alone go on to the end."""
+    """Let a person play a private game to the end."""
     for _ in range(200):
         await in_turn(world, table)
         if table.status is not Status.PLAYING:
@@ -446,7 +446,7 @@ async def test_a_hint_survives_a_restart(world, small):
     assert "💡 The coach would" in text(hand_of(world, ann))
 
 
-async def test_no_hint_where_it_cannot_be_noted(world, small, monkeypatch, expected_errors):
+async def test_no_hint_without_recording_it(world, small, monkeypatch, expected_errors):
     expected_errors.append("the disk is full")
     ann = world.people[0]
     await solo(world)

@@ -8,7 +8,7 @@ from tests.e2e.world import assert_fits, buttons, custom_ids, speaking, text
 
 
 async def add(world, *levels):
-    """Ann adds an AI for each level; all play at the last one. "none" removes one."""
+    """Let Ann add an AI for each level; all play at the last one. "none" removes one."""
     ann = world.people[0]
     for level in levels:
         if level != "none":
@@ -18,7 +18,7 @@ async def add(world, *levels):
 
 
 async def alone(world, *levels, **command):
-    """Ann starts a game against AI players."""
+    """Let Ann start a game against AI players."""
     await world.new(**command)
     await add(world, *levels)
     await world.people[0].click(world.table_message, label="Start")
@@ -28,7 +28,7 @@ async def alone(world, *levels, **command):
 
 
 async def play_alone(world, table, most=3_000):
-    """Let Ann play sensibly and time go by until the game is over."""
+    """Let Ann play sensibly, and time pass, until the game is over."""
     hands, ann = {}, world.people[0]
     for _ in range(most):
         if table.status is not Status.PLAYING:
@@ -37,7 +37,7 @@ async def play_alone(world, table, most=3_000):
         if any(type(action).__name__ != "HoldUp" for action in legal):
             try:
                 await world.take_turn(hands)
-            except IndexError:  # while Ann opened her hand an AI has acted, and the button is no longer there
+            except IndexError:  # an AI acted while Ann opened her hand, and the button has gone
                 hands.clear()
         else:
             await world.env.advance_time(2)
@@ -64,10 +64,10 @@ async def test_one_person_plays_a_whole_game_by_clicking(world, game, levels):
     board = await world.bot.context.stores.leaderboard.page(
         world.guild.id, Metric.GAMES, ruleset=game.split(".")[0], viewer=world.people[0].id
     )
-    assert board.rows == ()  # no competition
+    assert board.rows == ()  # it does not count for people
 
 
-async def test_the_lobby_shows_ai_players_and_takes_them_away(world):
+async def test_the_lobby_shows_and_removes_ai_players(world):
     await world.new()
     await add(world, "easy")
     assert "AI, easy" in text(world.public())
@@ -90,7 +90,7 @@ async def test_only_the_host_adds_ai_players(world):
 
 
 @pytest.mark.parametrize("level", ["divine", "none"])
-async def test_what_cannot_be_added_or_taken_away(world, level, monkeypatch):
+async def test_ai_players_that_cannot_be_added_or_removed(world, level, monkeypatch):
     from tests.e2e.world import forged
 
     await world.new()
@@ -100,7 +100,7 @@ async def test_what_cannot_be_added_or_taken_away(world, level, monkeypatch):
     assert len((await world.table()).lobby.members) == 1
 
 
-async def test_a_full_table_has_a_place_for_people_who_come_late(world):
+async def test_a_person_can_replace_an_ai_at_a_full_table(world):
     await world.new()
     await add(world, *["easy"] * 5)
     assert all(
@@ -168,7 +168,7 @@ async def test_a_rematch_keeps_the_ai_players(world):
     ]
 
 
-async def test_nobody_pings_a_machine(world):
+async def test_ai_players_are_not_pinged(world):
     table = await alone(world, "normal")
     before = len(world.env.http_requests)
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""What a game costs in calls to Discord: it allows few of them, and people feel each."""
+"""The number of requests that a game needs: Discord limits them, and each takes time."""
 
 from collections import Counter
 
@@ -9,17 +9,17 @@ from tests.e2e.world import sensible
 
 
 def passing(view):
-    """Everybody who may answer an attack and cannot says so."""
+    """Let everyone who may answer an attack and cannot pass."""
     return sensible(view)
 
 
 def impatient(view):
-    """The next player draws at once, which passes as well."""
+    """Let the next player draw at once, which also passes."""
     return next((action for action in view.legal if isinstance(action, Draw)), None) or sensible(view)
 
 
 async def steady_play(world, manner):
-    """Play eighty turns of four, with pauses as people make them; print what each kind of click cost."""
+    """Play eighty turns of four players, with human pauses; print the requests for each kind of click."""
     await world.start(4)
     world.pause = 4.0
     hands = {seat: await world.hand(person) for seat, person in world.seats(await world.table())}
@@ -41,9 +41,9 @@ async def steady_play(world, manner):
 async def test_a_click_costs_its_answer_an_edit_and_at_most_one_edit_of_each_hand(world, manner):
     await steady_play(world, manner)
     for verb, calls in world.clicks:
-        older = ["DELETE hand"] if verb == "hand" else []  # whoever opens the hand anew closes the one that was open
+        older = ["DELETE hand"] if verb == "hand" else []  # opening the hand again deletes the one on show
         assert Counter(calls) <= Counter(["POST answer", "PATCH table", *older, *["PATCH hand"] * 4]), verb
-    assert {*world.by_themselves} <= {"PATCH table", "PATCH hand"}  # no call of all these counts
+    assert {*world.by_themselves} <= {"PATCH table", "PATCH hand"}  # none of these requests counts
 
 
 async def test_without_a_click_on_the_table_message_its_edits_count_after_a_while(world):

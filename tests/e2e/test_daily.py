@@ -1,4 +1,4 @@
-"""The race of the day: `/mille daily`, one try a day for everybody, with its result, boards and solution."""
+"""The race of the day: `/mille daily`, one try a day for each person, with result, boards and solution."""
 
 import json
 
@@ -27,28 +27,28 @@ from tests.e2e.world import (
 
 @pytest.fixture(autouse=True)
 def same_secret_every_time(monkeypatch):
-    """Let the cards of each day be the same in every run."""
+    """Use the same deals in every run."""
     monkeypatch.setattr("data.records.daily.secrets.token_hex", lambda _: "c" * 64)  # on the first day Ann begins
 
 
 def today(world):
-    """The number of the day in simulated Discord, whose first one is a Thursday: classic is played."""
+    """Return the number of the day in simulated Discord, whose first is a Thursday: classic is played."""
     return day_of(int(world.env.now().timestamp() * 1000))
 
 
 async def daily(world, person=None, channel=None):
-    """A person asks for the race of the day; return the answer."""
+    """Let a person ask for the race of the day; return the answer."""
     return (await (person or world.people[0]).slash(channel or world.channel, "mille daily")).response
 
 
 async def table_of(world, person=None, day=None):
-    """The race of a person, for looking and never for acting."""
+    """Return the race of a person, to be inspected only."""
     day = today(world) if day is None else day
     return await world.bot.context.tables.at((-day, (person or world.people[0]).id))
 
 
 async def begun(world, person=None, channel=None):
-    """A person reads what it is and begins; return the table."""
+    """Let a person read the explanation and begin; return the table."""
     person = person or world.people[0]
     screen = await daily(world, person, channel)
     await person.click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
@@ -66,7 +66,7 @@ async def drive(world, table, person=None, most=400):
 
 
 async def raced(world, person=None, channel=None):
-    """A person drives today's race to its end, without clicking: what clicks do is tested elsewhere."""
+    """Drive today's race to its end without clicks, whose effects are tested elsewhere."""
     person = person or world.people[0]
     table = await begun(world, person, channel)
     for _ in range(400):
@@ -82,25 +82,25 @@ async def raced(world, person=None, channel=None):
 
 
 def race_of(world, person=None, day=None):
-    """What is stored of a person's race."""
+    """Return the stored race of a person."""
     return world.bot.context.stores.daily.race((person or world.people[0]).id, today(world) if day is None else day)
 
 
 async def to_the_next_day(world, seconds=0.0):
-    """Let time go by until so many seconds after midnight (UTC)."""
+    """Let time pass until this many seconds after midnight (UTC)."""
     now = world.env.now().timestamp()
     await world.env.advance_time((now // 86_400 + 1) * 86_400 + seconds - now)
 
 
 def result_of(message):
-    """The first line of a result, such as "125 points over par"."""
+    """Return the first line of a result, such as "125 points over par"."""
     return next(line for line in text(message).split("\n") if line.startswith("### 🏁"))
 
 
 # -- beginning ------------------------------------------------------------------------------------------------
 
 
-async def test_it_explains_itself_first_and_a_slip_costs_no_try(world):
+async def test_the_explanation_comes_first_and_costs_no_try(world):
     ann, day = world.people[0], today(world)
     screen = await daily(world)
     assert screen.flags.ephemeral
@@ -111,13 +111,13 @@ async def test_it_explains_itself_first_and_a_slip_costs_no_try(world):
         assert said in text(screen), said
     assert await table_of(world) is None
     assert await race_of(world) is None
-    assert custom_ids(await daily(world), f"cf1:daily_start:0:{day}")  # as often as one likes
+    assert custom_ids(await daily(world), f"cf1:daily_start:0:{day}")  # any number of times
     assert shown_to(world, world.people[1]) == []
     await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")
     assert (await table_of(world)).status is Status.PLAYING
 
 
-async def test_the_cards_are_live_in_the_message_that_explained_it(world):
+async def test_the_hand_replaces_the_explanation(world):
     ann = world.people[0]
     screen = await daily(world)
     await ann.click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
@@ -162,8 +162,8 @@ async def test_each_day_has_its_rules(world, days):
     assert_fits(result)
 
 
-async def test_two_who_act_alike_drive_the_same_race(world):
-    """Whoever they are, wherever they are: the same cards, the same AI players, the same end."""
+async def test_equal_actions_lead_to_equal_races(world):
+    """For all people on all servers: the same cards, the same AI players, the same end."""
     ann, bob, *_ = world.people
     first = await raced(world, ann)
     second = await raced(world, bob)
@@ -192,7 +192,7 @@ async def test_there_is_one_try_a_day(world):
     answer = await daily(world, there, channel)
     assert "par" in result_of(answer)
     offered = [any("cf1:coach" in each["custom_id"] for each in buttons(its)) for its in (answer, await daily(world))]
-    assert offered == [False, True]  # the coach knows the games of its own server
+    assert offered == [False, True]  # the coach only knows the games of this server
     with forged(world.env, world.channel, screen, f"cf1:daily_start:0:{day}"):
         again = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
     assert "par" in result_of(again)
@@ -200,7 +200,7 @@ async def test_there_is_one_try_a_day(world):
     assert custom_ids(await daily(world), f"cf1:daily_start:0:{day + 1}")
 
 
-async def test_it_goes_on_after_a_restart(world):
+async def test_the_race_goes_on_after_a_restart(world):
     table = await begun(world)
     await in_turn(world, table)
     before, cards = table.record.seq, table.view(0).hand
@@ -216,7 +216,7 @@ async def test_it_goes_on_after_a_restart(world):
 
 
 async def test_a_race_that_was_opened_but_not_begun_is_begun_later(world, monkeypatch, expected_errors):
-    """As if the bot had been killed between the two."""
+    """As if the bot was killed in between."""
     expected_errors.append("the disk is full")
     screen = await daily(world)
     with monkeypatch.context() as patched:
@@ -224,7 +224,7 @@ async def test_a_race_that_was_opened_but_not_begun_is_begun_later(world, monkey
         await world.people[0].click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
     table = await table_of(world)
     assert table.status is Status.LOBBY
-    with forged(world.env, world.channel, screen, f"cf1:start:{table.id}"):  # with other cards than everybody's
+    with forged(world.env, world.channel, screen, f"cf1:start:{table.id}"):  # which would deal other cards
         await world.people[0].click(screen, custom_id=f"cf1:start:{table.id}")
     assert (await table_of(world)).status is Status.LOBBY
     await restart(world)
@@ -237,7 +237,7 @@ async def refuse_to_write(*_):
     raise StorageError("the disk is full")
 
 
-async def test_it_goes_on_from_another_server(world):
+async def test_the_race_can_be_continued_from_another_server(world):
     ann = world.people[0]
     table = await begun(world)
     await in_turn(world, table)
@@ -283,7 +283,7 @@ async def test_a_solo_game_and_the_race_of_the_day_go_on_side_by_side(world):
 
 
 def hand_of_table(world, person, start):
-    """The private message of a person that has such a button."""
+    """Return the private message of a person that has such a button."""
     return next(message for message in shown_to(world, person) if custom_ids(message, start))
 
 
@@ -310,7 +310,7 @@ async def test_giving_up_asks_first_and_uses_up_the_try(world):
     assert "Nobody is on this list yet" in text(board)
 
 
-async def test_there_is_no_rematch_of_it(world):
+async def test_there_is_no_rematch(world):
     ann = world.people[0]
     table = await raced(world)
     its = f"cf1:rematch:{table.id}"
@@ -325,7 +325,7 @@ async def test_there_is_no_rematch_of_it(world):
 # -- days -----------------------------------------------------------------------------------------------------
 
 
-async def test_midnight_between_the_start_and_the_finish(world):
+async def test_midnight_during_a_race(world):
     """A race belongs to the day on which it was begun."""
     await to_the_next_day(world, -30)
     day = today(world)
@@ -341,7 +341,7 @@ async def test_midnight_between_the_start_and_the_finish(world):
     assert "Nobody has finished the race yet" in text(answer)
 
 
-async def test_who_comes_back_too_late_finds_the_race_of_today(world):
+async def test_a_person_who_returns_too_late_finds_todays_race(world):
     table = await begun(world)
     day = today(world)
     await to_the_next_day(world, 3_601)
@@ -388,7 +388,7 @@ async def test_the_day_may_change_while_the_end_is_on_show(world):
 
 
 async def test_the_stamp_of_the_click_decides_the_day(world):
-    """Our clock is past midnight when the click arrives; Discord has received it before."""
+    """The bot's clock is past midnight when the click arrives; Discord received it before."""
     ann = world.people[0]
     await to_the_next_day(world, -2)
     day, screen = today(world), await daily(world)
@@ -441,15 +441,15 @@ async def test_in_text_mode_and_in_other_languages(world):
     assert "1 day in a row" in told
 
 
-# -- for everybody --------------------------------------------------------------------------------------------
+# -- public showings ------------------------------------------------------------------------------------------
 
 
 def public(world):
-    """The messages of the channel that everybody sees."""
+    """Return the public messages of the channel."""
     return [message for message in world.channel.history() if not message.flags.ephemeral]
 
 
-async def test_what_is_shown_to_everybody_tells_nothing_of_the_cards(world):
+async def test_a_public_result_says_nothing_about_the_cards(world):
     ann, bob, *_ = world.people
     seen = []
     world.bot.context.tables.subscribe(
@@ -475,7 +475,7 @@ async def test_what_is_shown_to_everybody_tells_nothing_of_the_cards(world):
     assert custom_ids(opened, "cf1:daily_start")
 
 
-async def test_only_who_has_finished_it_can_show_it(world):
+async def test_only_a_finished_race_can_be_shown(world):
     ann, bob, *_ = world.people
     await raced(world)
     screen = await daily(world, bob)
@@ -502,12 +502,12 @@ async def test_nothing_of_the_race_of_today_is_replayed(world):
 
 
 async def solution(world, person, day):
-    """A person asks for the solution of a day, which the screen of today's race offers."""
+    """Let a person ask for the solution of a day, from the screen of today's race."""
     screen = await daily(world, person)
     return (await person.click(screen, custom_id=f"cf1:daily_solution:0:{day}")).response
 
 
-async def test_the_day_after_the_secret_is_published_and_everybody_s_own_race_can_be_replayed(world):
+async def test_on_the_next_day_the_secret_is_public_and_ones_own_race_can_be_replayed(world):
     ann, day = world.people[0], today(world)
     told = await world.bot.context.stores.daily.deal(day)
     table = await raced(world)
@@ -524,7 +524,7 @@ async def test_the_day_after_the_secret_is_published_and_everybody_s_own_race_ca
     assert custom_ids(replayed, f"cf1:replay:0:{table.id}")
 
 
-async def test_who_has_not_raced_reads_how_par_was_made(world):
+async def test_a_person_without_a_race_sees_the_story_of_par(world):
     ann, bob, *_ = world.people
     day = today(world)
     await raced(world, ann)
@@ -542,7 +542,7 @@ async def test_who_has_not_raced_reads_how_par_was_made(world):
         assert_fits(answer)
 
 
-async def test_no_solution_before_everybody_has_had_the_time_to_finish(world):
+async def test_there_is_no_solution_while_races_can_be_finished(world):
     ann, bob, *_ = world.people
     day = today(world)
     await raced(world, ann)
@@ -552,7 +552,7 @@ async def test_no_solution_before_everybody_has_had_the_time_to_finish(world):
     assert "Solution: 1 Jan 2026" in text(await solution(world, bob, day))
 
 
-async def test_of_a_day_on_which_nobody_asked_there_is_nothing_to_tell(world):
+async def test_a_day_without_races_has_no_solution(world):
     answer = await solution(world, world.people[0], today(world) - 1)
     await world.env.advance_time(3_600)
     answer = await solution(world, world.people[0], today(world) - 1)
@@ -598,7 +598,7 @@ async def test_the_boards_of_the_server(world):
         "daily_solution:0", "daily_solution:0:999999999999999", "daily_solution:0:0", "show:0:daily", "show:0:daily:x",
     ],
 )  # fmt: skip
-async def test_forged_components_begin_nothing_and_make_no_day(world, its):
+async def test_forged_components_start_no_race_and_create_no_day(world, its):
     ann = world.people[0]
     screen = await daily(world)
     with forged(world.env, world.channel, screen, f"cf1:{its}"):
@@ -639,7 +639,7 @@ async def test_it_is_exported_and_forgotten(world):
     board = await world.bot.context.stores.daily.board(world.guild.id, today(world), bob.id)
     assert "Ann" not in [row.name for row in board.rows]
     assert await race_of(world, ann) is None
-    start = await daily(world, ann)  # nobody knows that it is the same person; but there is no second try
+    start = await daily(world, ann)  # anonymous, but there is no second try
     refused = (await ann.click(start, custom_id=f"cf1:daily_start:0:{today(world)}")).response
     assert "everybody has one try" in text(refused)
     assert await race_of(world, ann) is None
@@ -647,7 +647,7 @@ async def test_it_is_exported_and_forgotten(world):
 
 
 async def restart(world):
-    """Kill the bot and start it anew on the same database."""
+    """Kill the bot and restart it on the same database."""
     old = world.bot
     await world.start_anew()
     await old.close()
@@ -655,6 +655,6 @@ async def restart(world):
 
 
 def elsewhere_with(world, person):
-    """Another server with the same person in it, and its channel."""
+    """Create another server with the same person; return it and its channel."""
     other = world.env.create_guild("Elsewhere")
     return other.add_member(person.user), other.create_text_channel("race")

@@ -1,4 +1,4 @@
-"""One reminder a day for who wants it: it gathers the slow games that wait, and pings nobody else."""
+"""One reminder a day for people who want it: it lists their waiting slow games, and pings only them."""
 
 from functools import partial
 
@@ -25,12 +25,12 @@ class Reminded(Games):
             await settings.change_player(person.id, partial(replace, **changes))
 
     async def until(self, hours):
-        """Let time pass until so many hours after the beginning."""
+        """Let time pass until this many hours after the start."""
         now = self.env.now() - self.began
         await self.env.advance_time(hours * HOUR_S - now.total_seconds())
 
     def messages(self, person=None):
-        """The reminders on show in all channels, those that mention a person; with the channel of each."""
+        """Return the reminders in all channels that mention a person, each with its channel."""
         return [
             (channel, message)
             for channel in self.channels
@@ -51,7 +51,7 @@ async def reminded(slow):  # noqa: F811
     return found
 
 
-async def test_one_message_a_day_gathers_what_waits(reminded):
+async def test_one_message_a_day_lists_all_waiting_games(reminded):
     tables = await reminded.begin(3)
     by_person = {p: [t for t in tables if reminded.in_turn(t) is p] for p in (reminded.ann, reminded.bob)}
     await reminded.until(9)
@@ -70,7 +70,7 @@ async def test_one_message_a_day_gathers_what_waits(reminded):
     assert sum(len(reminded.messages(person)) for person in by_person) == sum(map(bool, by_person.values()))
 
 
-async def test_nobody_is_reminded_twice_a_day_even_over_a_restart(reminded):
+async def test_a_restart_causes_no_second_reminder_on_a_day(reminded):
     (table,) = await reminded.begin(1)
     person = reminded.in_turn(table)
     await reminded.until(9.2)
@@ -80,14 +80,14 @@ async def test_nobody_is_reminded_twice_a_day_even_over_a_restart(reminded):
     await old.close()
     await reminded.until(20)
     assert [(where.id, each.id) for where, each in reminded.messages()] == [(channel.id, message.id)]
-    await reminded.until(33.2)  # by now the table has played for that person, and waits for the other
+    await reminded.until(33.2)  # by now the table has played for that person, and waits for the next
     other = reminded.other(person)
     assert reminded.messages(person) == []
     assert len(reminded.messages(other)) == 1
 
 
 @pytest.mark.parametrize("why", ["turn", "off", "pings", "server", "acted", "vacation"])
-async def test_who_does_not_want_it_or_need_it_gets_none(reminded, why):
+async def test_people_who_do_not_want_or_need_a_reminder_get_none(reminded, why):
     (table,) = await reminded.begin(1)
     person = reminded.in_turn(table)
     if why in ("turn", "off"):
@@ -119,7 +119,7 @@ async def stored_preferences(reminded, person):
         return await reminded.world.bot.context.stores.settings.player(person.id)
 
 
-async def test_the_message_of_somebody_who_is_forgotten_goes(reminded):
+async def test_the_message_to_a_forgotten_person_is_deleted(reminded):
     (table,) = await reminded.begin(1)
     person = reminded.in_turn(table)
     await reminded.until(9.2)

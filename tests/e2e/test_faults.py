@@ -1,4 +1,4 @@
-"""What Discord and the way there may do to us: no table stands still, and what is shown catches up."""
+"""Faults of Discord and of the network: no table stops, and the messages catch up."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, custom_ids, forged, kept_by, speaking, stamped, text, unsettled, work_without_time
 from tools.testkit.tables import arrange, state_of
 
-pytestmark = pytest.mark.usefixtures("no_tokens")  # the calls of table messages are those that count
+pytestmark = pytest.mark.usefixtures("no_tokens")  # table messages must use counted requests
 
 HOUR_MS = 3_600_000
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -34,7 +34,7 @@ HAND = ("PATCH", "/webhooks/*/*/messages/*")
 
 
 class Wire:
-    """The way to Discord, cut where a test says so."""
+    """The connection to Discord, cut where a test says so."""
 
     def __init__(self, monkeypatch):
         self.broken = None
@@ -55,7 +55,7 @@ class Wire:
 
     @contextlib.contextmanager
     def cut(self, error, method, part, *, arrives=False):
-        """Calls inside fail like this; with `arrives` they are carried out all the same."""
+        """Let requests within this context fail with `error`; with `arrives` they are carried out nevertheless."""
         self.broken, self.tried = (error, method, part, arrives), 0
         try:
             yield
@@ -86,7 +86,7 @@ BROKEN_WIRES = [
 
 
 @pytest.mark.parametrize("error", BROKEN_WIRES, ids=repr)
-async def test_the_table_message_catches_up_after_whatever_kept_it_back(world, wire, error):
+async def test_the_table_message_catches_up_after_any_failure(world, wire, error):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
@@ -101,7 +101,7 @@ async def test_the_table_message_catches_up_after_whatever_kept_it_back(world, w
     assert text(world.public()).count("discards") == 2
 
 
-async def test_an_outage_of_a_quarter_of_an_hour_is_sat_out_with_few_calls(world):
+async def test_an_outage_of_a_quarter_of_an_hour_takes_few_requests(world):
     await world.start()
     table, first, _ = await acting(world)
     hand = await world.hand(first)
@@ -118,7 +118,7 @@ async def test_an_outage_of_a_quarter_of_an_hour_is_sat_out_with_few_calls(world
     assert "stopped" not in text(world.public())
     world.env.backend.faults.clear()
     await world.env.advance_time(31)
-    assert "stopped" in text(world.public())  # though nobody has clicked any more
+    assert "stopped" in text(world.public())  # although no one has clicked since
     assert kept_by(world.bot.context.services.sync) == []
 
 
@@ -135,11 +135,11 @@ async def test_hands_are_shown_while_the_table_message_fails(world):
     world.env.backend.faults.clear()
 
 
-async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, rate_limits):
+async def test_no_second_has_more_requests_than_discord_allows(monkeypatch, rate_limits):
     budget, now = RequestBudget(50), 1000.0
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
     turns = [now + budget.take() for _ in range(100)]
-    now += 60  # in which nobody wants anything: no more turns are saved up than these
+    now += 60  # an idle minute, in which no more slots accumulate
     turns += [now + budget.take() for _ in range(100)]
     for first in (1000, 1060):
         assert sum(first <= turn < first + 0.01 for turn in turns) == 10
@@ -149,7 +149,7 @@ async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, rate_li
 
 
 @pytest.mark.parametrize("calls", [0.5, 1, 3, 50])
-async def test_one_table_alone_waits_for_nobody(rate_limits, calls):
+async def test_a_single_table_does_not_wait(rate_limits, calls):
     assert RequestBudget(calls).take() == 0
 
 
@@ -172,7 +172,7 @@ async def test_table_messages_take_turns_and_hands_do_not(world, rate_limits):
     assert len(edits(world, mark)) == 1
 
 
-async def test_a_call_that_never_ends_is_given_up(world, monkeypatch):
+async def test_a_request_that_never_ends_times_out(world, monkeypatch):
     await world.start()
     table, first, _ = await acting(world)
     hand = await world.hand(first)
@@ -192,7 +192,7 @@ async def test_a_call_that_never_ends_is_given_up(world, monkeypatch):
     assert "discards" in text(world.public())
 
 
-async def test_unknown_channel_is_not_asked_again_and_again(world):
+async def test_an_unknown_channel_is_not_retried_endlessly(world):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
@@ -220,8 +220,8 @@ async def test_an_archived_thread_gets_a_new_message_which_opens_it(world):
     assert old not in [message.id for message in world.channel.history()]
 
 
-async def test_a_message_of_which_nobody_knows_whether_it_arrived_does_not_stay_twice(world, wire):
-    """Discord takes the nonce of the second for the first; simulated, it does not, so the nonces are compared."""
+async def test_a_message_that_may_have_arrived_is_not_duplicated(world, wire):
+    """Discord recognises a repeated nonce; simulated Discord does not, so the nonces are compared."""
     await world.start()
     table, first, _ = await acting(world)
     hand = await world.hand(first)
@@ -237,11 +237,11 @@ async def test_a_message_of_which_nobody_knows_whether_it_arrived_does_not_stay_
     assert len(sent) >= 2
     assert len({call["nonce"] for call in sent}) == 1
     assert all(call["enforce_nonce"] for call in sent)
-    assert len(edits(world, mark)) >= 2  # the last one to what is true now
+    assert len(edits(world, mark)) >= 2  # the last one shows the current state
     assert "discards" in text(world.public())
 
 
-async def test_a_message_moved_down_by_many_at_once_is_there_once(world):
+async def test_a_message_moved_down_by_many_at_once_is_sent_once(world):
     await world.start()
     table = await world.table()
     with unsettled(world.env):
@@ -307,7 +307,7 @@ async def test_a_ping_that_cannot_be_sent_harms_nothing(world, wire, error):
 
 
 def slow_answer(monkeypatch):
-    """Let the next answer to a click take a second; return what will hold its route."""
+    """Let the next answer to a click take a second; return a list that will hold its route."""
     real, slow = simcord.http.FakeWebhookAdapter.request, []
 
     async def request(self, route, session, **options):
@@ -320,8 +320,8 @@ def slow_answer(monkeypatch):
     return slow
 
 
-async def test_what_happens_while_an_answer_is_on_its_way_is_shown_after_it(world, monkeypatch):
-    """Of two players the second acts before the first has even got the answer: the first must see the turn come."""
+async def test_events_during_an_answer_are_shown_after_it(world, monkeypatch):
+    """The second of two players acts before the answer to the first arrives: the first must see the turn come."""
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
@@ -342,7 +342,7 @@ async def test_what_happens_while_an_answer_is_on_its_way_is_shown_after_it(worl
     assert "Your turn" in text(mine)
 
 
-async def test_a_turn_that_comes_while_the_hand_is_on_its_way_is_shown_in_it(world, monkeypatch):
+async def test_a_turn_that_comes_while_the_hand_is_being_sent_is_shown_in_it(world, monkeypatch):
     await world.start()
     table, first, second = await acting(world)
     hand = await world.hand(first)
@@ -360,7 +360,7 @@ async def test_a_turn_that_comes_while_the_hand_is_on_its_way_is_shown_in_it(wor
     assert "Your turn" in text(theirs[-1])
 
 
-async def test_an_error_of_ours_in_a_hand_costs_that_one_showing_alone(world, monkeypatch, expected_errors):
+async def test_an_internal_error_in_a_hand_affects_one_edit_only(world, monkeypatch, expected_errors):
     expected_errors.append("showing a table failed")
     await world.start()
     table, first, second = await acting(world)
@@ -377,7 +377,7 @@ async def test_an_error_of_ours_in_a_hand_costs_that_one_showing_alone(world, mo
     assert idle
 
 
-async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(world):
+async def test_a_finished_game_is_not_kept_in_memory_when_it_is_viewed(world):
     await world.start()
     _, first, _ = await acting(world)
     sure = (await world.people[0].slash(world.channel, "mille stop")).response
@@ -394,19 +394,19 @@ async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(w
 
 
 def all_turns_taken(world, seconds):
-    """Other tables have taken the turns of so many seconds to come."""
+    """Let other tables take all slots of this many seconds."""
     with world.env._bot_scope():
         while world.bot.context.gateway.budget.take() < seconds:
             pass
 
 
 @pytest.mark.parametrize("looks", [True, False])
-async def test_pings_take_turns_and_are_not_sent_to_who_has_looked_meanwhile(world, rate_limits, looks):
+async def test_pings_take_turns_and_are_dropped_after_a_click(world, rate_limits, looks):
     await world.start()
     _, first, _ = await acting(world)
     await world.env.advance_time(91)
     all_turns_taken(world, 130)
-    await world.env.advance_time(91)  # it is the turn of the first again, who has not looked for long
+    await world.env.advance_time(91)  # it is the turn of the first again, who has not clicked for long
     assert calls_to(world) == []
     if looks:
         await world.hand(first)
@@ -480,7 +480,7 @@ async def test_a_gateway_that_goes_and_comes_back_changes_nothing(world):
     await shard.disconnect()
     lost = await first.click(hand, custom_id=f"cf1:bin:{table.id}")
     assert not lost.acknowledged
-    await world.env.advance_time(91)  # deadlines go on
+    await world.env.advance_time(91)  # deadlines still work
     assert table.view(None).seq == 1
     await shard.reconnect()
     await world.env.settle()
@@ -492,7 +492,7 @@ async def test_a_gateway_that_goes_and_comes_back_changes_nothing(world):
 
 @contextlib.contextmanager
 def recorded(kept):
-    """Remember the payload of every interaction inside."""
+    """Record the payload of every interaction within this context."""
     with altered(lambda payload: kept.append(payload)):
         yield
 
@@ -515,7 +515,7 @@ async def test_an_interaction_delivered_twice_counts_once(world):
 
 
 async def test_clicks_of_one_player_that_arrive_the_wrong_way_round(world):
-    """A card and the further look at the hand: whatever comes first, the card is played once and the hand is right."""
+    """A card and "My hand": whichever comes first, the card is played once and the hand is right."""
     await world.start()
     table, first, _ = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
@@ -531,11 +531,13 @@ async def test_clicks_of_one_player_that_arrive_the_wrong_way_round(world):
 
 
 @pytest.mark.parametrize("skew", [-HOUR_MS, -10_000, 10_000, HOUR_MS])
-async def test_races_among_people_are_right_whatever_our_clock_says(world, monkeypatch, skew):
+async def test_races_among_people_do_not_depend_on_the_bots_clock(world, monkeypatch, skew):
     with stamped(world.env, skew):
         table, people, _ = await attacked(world, monkeypatch)
     window = react_id(table)
-    assert 0 < table.due - world.bot.context.tables._clock.now() <= 10_000  # its time is that of our clock alone
+    assert (
+        0 < table.due - world.bot.context.tables._clock.now() <= 10_000
+    )  # but its deadline depends on the bot's clock only
     with unsettled(world.env):
         with stamped(world.env, skew + 90):
             beaten = await people["bob"].click(
@@ -590,7 +592,7 @@ async def test_players_are_told_that_nothing_was_saved_and_the_table_goes_on(wor
         refused = await first.click(hand, custom_id=drop)
     assert says in text(refused.response)
     assert table.view(None).seq == 0
-    await world.env.advance_time(95)  # neither is what time does
+    await world.env.advance_time(95)  # neither are actions of deadlines
     assert table.view(None).seq == 0
     outside.execute("DROP TRIGGER broken")
     outside.close()
@@ -604,7 +606,7 @@ async def test_players_are_told_that_nothing_was_saved_and_the_table_goes_on(wor
     ("spoken", "says"),
     [("en-US", "could not be read"), ("fr", "La lecture a échoué"), ("es-ES", "no se pudo leer")],
 )
-async def test_what_cannot_be_read_is_not_said_to_be_unsaved(world, expected_errors, spoken, says):
+async def test_a_failed_read_is_not_reported_as_unsaved(world, expected_errors, spoken, says):
     expected_errors.append("storage: ")
     ann = world.people[0]
     with speaking(spoken):
@@ -636,7 +638,7 @@ def test_a_start_on_a_database_that_cannot_be_used_says_so_and_leaves_it(
         outside.close()
     before = path.read_bytes()
 
-    async def run(config):  # what the bot does once Discord has let it in
+    async def run(config):  # what the bot does after it has logged in
         await Database.open(config.database_url)
 
     monkeypatch.setattr(program, "run", run)
@@ -653,7 +655,7 @@ def test_a_start_on_a_database_that_cannot_be_used_says_so_and_leaves_it(
 
 
 async def test_discord_py_itself_waits_for_limits_and_repeats_what_failed_at_discord(monkeypatch):
-    """What we build upon, with its real HTTP client: a 429 is sat out for as long as it says, a 502 is tried again."""
+    """With discord.py's real HTTP client: it waits after a 429 for as long as told, and retries a 502."""
     from aiohttp import web
 
     answers = [(429, {"retry_after": 0.01, "global": False, "message": "slow"}), (502, {}), (200, {"id": "1"})]

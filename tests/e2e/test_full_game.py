@@ -1,4 +1,4 @@
-"""Whole games through clicks alone."""
+"""Whole games by clicks only."""
 
 import discord
 
@@ -40,7 +40,7 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     assert dict(rematch.lobby.options) == {"game_points": 900}
     assert "who is racing?" in text(world.public())
     await ann.click(world.public(), label="Join")
-    await bob.click(world.public(), label="Start")  # whoever asked for it is the host
+    await bob.click(world.public(), label="Start")  # the player who asked for the rematch is the host
     await world.play_on(until=lambda table: table.view(None).seq >= 4)
     assert "round 1" in text(world.public())
 
@@ -79,7 +79,7 @@ async def test_the_extension_question(world, monkeypatch):
     assert "goes on to 1,000 km" in text(world.public())
 
 
-async def test_rules_say_what_is_played(world):
+async def test_the_rules_are_those_of_the_table(world):
     ann = world.people[0]
     await world.new(rules="official")
     message = (await ann.slash(world.channel, "mille rules")).response
@@ -116,8 +116,8 @@ async def test_settings_hold_for_new_tables(world):
     assert custom_ids(world.table_message, "cf1:join")
 
 
-async def test_open_hands_show_that_the_game_is_over(world):
-    """Those of the losers, too, who have not clicked since."""
+async def test_hands_on_show_say_that_the_game_is_over(world):
+    """Also those of the losers, who have not clicked since."""
     await world.start(3, options={"game_points": 1})
     table = await world.table()
     for _, person in world.seats(table):
