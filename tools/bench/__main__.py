@@ -3,10 +3,10 @@
 import asyncio
 
 from tools.bench.pictures import measure_pictures
-from tools.bench.playouts import compare_with_uno
+from tools.bench.playouts import measure_playouts
 from tools.bench.tables import measure_tables
 
 if __name__ == "__main__":  # worker processes may import this module anew
-    compare_with_uno()
+    measure_playouts()
     asyncio.run(measure_tables())
     measure_pictures()

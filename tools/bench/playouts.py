@@ -1,9 +1,6 @@
-"""Random playouts of each ruleset through `legal_actions` and `apply`, and of RLCard's UNO beside them."""
+"""Random playouts of each ruleset through `legal_actions` and `apply`."""
 
 import random
-from collections.abc import Callable
-from functools import partial
-from importlib.util import find_spec
 from statistics import median
 from time import perf_counter
 
@@ -54,45 +51,20 @@ def _one_of(actions: tuple[Action, ...], chance: random.Random) -> Action:
     return chance.choice(actions)
 
 
-def uno(until: float) -> int:
-    """Play random two-player games of RLCard's UNO until the clock says so; return the number of actions."""
-    from rlcard.games.uno import Game  # the extra `bench`
-
-    chance, actions = random.Random(1), 0
-    game = Game(num_players=2)
-    while perf_counter() < until:
-        game.init_game()
-        while not game.is_over() and perf_counter() < until:
-            for _ in range(50):
-                if game.is_over():
-                    break
-                game.step(chance.choice(game.get_legal_actions()))
-                actions += 1
-    return actions
-
-
-def per_second(play: Callable[[float], int]) -> float:
+def per_second(ruleset: str) -> float:
     """Return the actions a second of one timed stretch."""
     start = perf_counter()
-    actions = play(start + SECONDS)
+    actions = playout(ruleset, start + SECONDS)
     return actions / (perf_counter() - start)
 
 
-def compare_with_uno() -> None:
-    """Measure all in turns, so that noise of the machine affects all alike, and print the medians.
-
-    Without the extra `bench` there is no UNO to compare with, and the rulesets are compared with each other alone.
-    """
-    played: dict[str, Callable[[float], int]] = {name: partial(playout, name) for name in RULESETS}
-    if find_spec("rlcard") is not None:
-        played["RLCard UNO"] = uno
-    speeds: dict[str, list[float]] = {name: [] for name in played}
+def measure_playouts() -> None:
+    """Measure all rulesets in turns, so that noise of the machine affects all alike, and print the medians."""
+    speeds: dict[str, list[float]] = {ruleset: [] for ruleset in RULESETS}
     for _ in range(ROUNDS):
-        for name, play in played.items():
-            speeds[name].append(per_second(play))
-    for name, measured in speeds.items():
-        print(f"{name + ', random legal play:':<32}{median(measured):>9,.0f} actions/s")
-    for one, other in (("funspeed", "classic"), ("classic", "RLCard UNO"), ("funspeed", "RLCard UNO")):
-        if other in speeds:
-            ratio = median(a / b for a, b in zip(speeds[one], speeds[other], strict=True))
-            print(f"{one} : {other} = {ratio:.2f} (median of {ROUNDS} rounds in turns)")
+        for ruleset, measured in speeds.items():
+            measured.append(per_second(ruleset))
+    for ruleset, measured in speeds.items():
+        print(f"{ruleset + ', random legal play:':<32}{median(measured):>9,.0f} actions/s")
+    ratio = median(a / b for a, b in zip(speeds["funspeed"], speeds["classic"], strict=True))
+    print(f"funspeed : classic = {ratio:.2f} (median of {ROUNDS} rounds in turns)")
