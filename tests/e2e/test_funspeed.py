@@ -28,7 +28,7 @@ AUTO = {"shouts": "auto"}
 
 
 class Race:
-    """A race in which everybody has a hand open; people go by the letters of their seats."""
+    """A race in which all players have a hand on show; people are named by the letters of their seats."""
 
     def __init__(self, world, table):
         self.world, self.table = world, table
@@ -54,34 +54,34 @@ class Race:
 
     @property
     def public(self):
-        """What the table message says now, without the pictures of cards."""
+        """Return the current text of the table message, without card emoji."""
         return told(self.world.public())
 
     def private(self, who):
-        """What the newest private message of somebody says now."""
+        """Return the current text of a person's newest private message."""
         return told(self.shown(who))
 
     def shown(self, who):
-        """The newest private message of somebody as it is now."""
+        """Return the current newest private message of a person."""
         return self.world.hand_on_show(self.people[who])
 
     def asked(self, who, verb):
-        """The buttons of this kind in the hand of somebody."""
+        """Return the buttons of this kind in a person's hand."""
         return custom_ids(self.shown(who), f"cf1:{verb}:")
 
     def asks_all(self, verb):
-        """The buttons of this kind on the table message."""
+        """Return the buttons of this kind on the table message."""
         return custom_ids(self.world.public(), f"cf1:{verb}:")
 
     def labels(self, who, verb):
         return [button["label"] for button in buttons(self.shown(who)) if f":{verb}:" in button["custom_id"]]
 
     async def do(self, who, action):
-        """Do it by clicking, in the hand where it has the button."""
+        """Act by clicking, in the hand if it has the button."""
         self.hands[who] = await self.world.do(self.people[who], self.hands[who], self.table, action)
 
     async def press(self, who, custom_id, message=None):
-        """Press this button of one's hand or of another message."""
+        """Press this button of the hand or of another message."""
         message = self.hands[who] if message is None else message
         self.hands[who] = await self.world.click(self.people[who], message, custom_id)
 
@@ -93,20 +93,20 @@ class Race:
 
 
 def told(message):
-    """What a message says, without the pictures of cards."""
+    """Return the text of a message, without card emoji."""
     return re.sub(r"<:\w+:\d+> ", "", text(message))
 
 
 async def start(world, players=2, options=None, **more):
-    """A race under way; its table."""
+    """Start a race; return its table."""
     await world.start(players, options=options, rules="funspeed", **more)
     return await world.table()
 
 
 async def race(world, players=2, options=None, **said):
-    """A race in a position that is told as in `tools.testkit.scenario`, with every hand open."""
+    """Start a race in a position as in `tools.testkit.scenario`, with all hands on show."""
     table = await start(world, players, options)
-    await Race(world, table).open_hands()  # so that everybody has read what was dealt
+    await Race(world, table).open_hands()  # so that all have seen the deal
     await world.arrange(position(ruleset="funspeed", sides=players, options=options, **said))
     return await Race(world, table).open_hands()
 
@@ -123,7 +123,7 @@ async def test_a_whole_race(world, players):
 
 
 class Collector:
-    """Plays every card of the game once, keeps what nobody has played yet, and only then drives to the goal."""
+    """Plays every card of the game once, keeps cards that were not played yet, and only then drives to the goal."""
 
     def __init__(self):
         self.played = set()
@@ -154,7 +154,7 @@ class Collector:
         return sensible(view)
 
     def _may_drive(self, view, play):
-        """Only where somebody might still turn back, and short of the goal."""
+        """Return whether a distance may be played: not yet at the goal, and only if it could be undone."""
         return (
             Card.UTURN not in self.played and not play.boost and view.standings[view.side].total + KM[play.card] < 600
         )
@@ -169,14 +169,14 @@ class Collector:
 
 
 def played_by(action):
-    """The cards that an action plays."""
+    """Return the cards that an action plays."""
     if not isinstance(action, Play | Claim):
         return set()
     return {action.card, Card.ACCEL} if isinstance(action, Play) and action.boost else {action.card}
 
 
 async def test_four_players_play_every_card(world, monkeypatch):
-    """And whatever Discord shows anybody on the way, it takes."""
+    """Discord accepts every message on the way."""
     await world.start(4, seed=190, monkeypatch=monkeypatch, rules="funspeed")
     collector, hands, windows = Collector(), {}, set()
     table = await world.table()
@@ -202,14 +202,14 @@ async def test_four_players_play_every_card(world, monkeypatch):
         assert f"**{names[side]}**: {outcome.totals[side]:,} km" in line
 
 
-# -- a race upon one unit: Demi-tour, Bornes Killer and Hold Up! -------------------------------------------------
+# -- a race for one unit: Demi-tour, Bornes Killer and Hold Up! --------------------------------------------------
 
 FIRST, SECOND, THIRD = 7, 17, 27
 """Stamps of three clicks, ten milliseconds apart."""
 
 
 async def tied_by_a_unit(world):
-    """Ann has laid 100 km in silence, and so has as much as Bob, who holds the Demi-tour."""
+    """Ann has laid 100 km in silence, and so is tied with Bob, who holds the Demi-tour."""
     four = await race(
         world, 4, A=Side(distance="D75 D25"), B=Side(km=200), hands={"A": "D100 ...", "B": "UTURN ..."},
     )  # fmt: skip
@@ -218,7 +218,7 @@ async def tied_by_a_unit(world):
 
 
 async def clicked_at_once(four, stamps, arrival):
-    """Bob, Cat and Dan click on the table message: a U-turn, Bornes Killer and Hold Up!, stamped as said."""
+    """Let Bob, Cat and Dan click on the table message: a U-turn, Bornes Killer and Hold Up!, with these stamps."""
     window, message = four.window.id, four.world.public()
     number = four.table.id
     clicks = {
@@ -272,13 +272,13 @@ async def test_three_race_for_a_unit_and_the_earliest_click_wins(world, winner, 
     assert four.state.windows == ()
     assert four.state.race == ()
     counted = [(seat.hold_ups, seat.false_calls) for seat in four.table.record.seats]
-    assert counted == [(0, 0), (0, 0), (0, 0), (int(winner == "hold_up"), 0)]  # nobody pays for having been late
+    assert counted == [(0, 0), (0, 0), (0, 0), (int(winner == "hold_up"), 0)]  # being late costs nothing
 
 
 @pytest.mark.parametrize("arrival", ["BCD", "DCB"])
 @pytest.mark.parametrize("winner", ORDERS)
-async def test_who_has_lost_the_race_for_a_unit_reads_it_in_his_own_message(world, winner, arrival):
-    """Without another click: each answer says it, or is brought up to date as soon as it is decided."""
+async def test_the_losers_of_a_race_for_a_unit_are_told_in_their_own_messages(world, winner, arrival):
+    """Without another click: each answer says it, or is edited as soon as the race is settled."""
     four = await tied_by_a_unit(world)
     await clicked_at_once(four, ORDERS[winner], arrival)
     if winner == "hold_up":
@@ -293,7 +293,7 @@ CALLS = {"D": 7, "C": 107, "B": 147}
 
 
 @pytest.mark.parametrize("arrival", ["DCB", "BCD"])
-async def test_whoever_was_beaten_to_a_call_reads_by_how_much_and_sees_the_game_go_on(world, arrival):
+async def test_a_player_beaten_to_a_call_sees_the_margin_and_the_game_go_on(world, arrival):
     """Without another click, and however long the winner takes to choose."""
     four = await race(world, 4, A=Side(distance="D75 D25 D100"), B=Side(km=200), hands={"A": "D100 ..."})
     message, answers = world.public(), {}
@@ -313,8 +313,8 @@ async def test_whoever_was_beaten_to_a_call_reads_by_how_much_and_sees_the_game_
         assert "Ann to play" in four.private(who)
 
 
-async def test_a_hand_that_is_opened_while_a_call_is_settled_waits_for_what_comes_of_it(world):
-    """In that quarter of a second it would tell that somebody has called."""
+async def test_a_hand_opened_during_the_race_of_a_call_waits_for_the_outcome(world):
+    """In that quarter of a second it would betray that there is a call."""
     three = await nobody_tied(world, hands={"A": "D25 ..."})
     with unsettled(world.env):
         await three.people["C"].click(world.public(), custom_id=f"cf1:holdup:{three.table.id}")
@@ -344,7 +344,7 @@ async def test_demi_tour_and_bornes_killer_race_for_a_unit(world, winner, arriva
 
 
 @pytest.mark.parametrize("winner", ORDERS)
-async def test_who_has_lost_the_race_for_a_unit_is_told_when_he_looks(world, winner):
+async def test_the_losers_of_a_race_for_a_unit_are_told_when_they_open_the_hand(world, winner):
     four = await tied_by_a_unit(world)
     await clicked_at_once(four, ORDERS[winner], "DCB")
     if winner == "hold_up":
@@ -379,14 +379,14 @@ async def test_a_call_just_after_the_tie_is_late_and_not_wrong(world, late, puni
 
 
 async def under_attack(world, **options):
-    """Ann has attacked Bob with Flat Tire; Bob holds two mirrors, Ann one. Cat looks on."""
+    """Ann has attacked Bob with Flat Tire; Bob holds two mirrors, Ann one, Cat none."""
     three = await race(world, 3, hands={"A": "FLAT MIRROR ...", "B": "MIRROR MIRROR ..."}, **options)
     await three.attack("A", Card.FLAT, "B")
     return three
 
 
 def assert_asked(three, who):
-    """Only this player has the answers in the hand, without having asked for it; the table message has them for all."""
+    """Assert that only this player's hand shows the answers, by an edit; the table message has them for all."""
     number, window = three.table.id, three.window.id
     answers = [f"cf1:react:{number}:{window}:{card}" for card in ("R_SPARE", "X_SUPER", "S_PROOF", "X_MIRROR")]
     assert three.asks_all("react") == answers
@@ -398,7 +398,7 @@ def assert_asked(three, who):
     return answers[-1]
 
 
-async def test_a_chain_of_three_mirrors_ends_where_the_attack_sticks(world):
+async def test_a_chain_of_three_mirrors_ends_where_the_attack_stays(world):
     three = await under_attack(world)
     assert "Ann attacks Bob with Flat Tire. Bob can answer" in three.public
     mirror = assert_asked(three, "B")
@@ -419,7 +419,7 @@ async def test_a_chain_of_three_mirrors_ends_where_the_attack_sticks(world):
     assert [tableau.battle for tableau in three.state.tableaus] == [(Card.FLAT,), (), ()]
     assert three.state.discard == (Card.MIRROR,) * 3
     assert "stopped: Flat Tire" in three.public
-    assert three.state.turn == 1  # the order of turns is as it was
+    assert three.state.turn == 1  # the order of turns is unchanged
     assert [len(hand) for hand in three.state.hands] == [4, 4, 4]
     assert not three.asks_all("react")
 
@@ -444,8 +444,8 @@ async def nobody_tied(world, **more):
 
 
 @pytest.mark.parametrize("older", [True, False])
-async def test_a_thief_says_which_of_two_equal_units(world, older):
-    """Ann has just laid 100 km in silence, beside 100 km that lay there before."""
+async def test_the_caller_chooses_which_of_two_equal_units_to_steal(world, older):
+    """Ann has just laid 100 km in silence, beside an earlier 100 km."""
     three = await race(world, 3, A=Side(distance="D75 D100"), B=Side(km=275), hands={"A": "D100 ..."})
     await three.do("A", Play(0, Card.D100))
     await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
@@ -457,7 +457,7 @@ async def test_a_thief_says_which_of_two_equal_units(world, older):
     assert bool(three.asks_all("killer")) == older
 
 
-async def test_whoever_pays_says_which_of_two_equal_units(world):
+async def test_a_wrong_caller_chooses_which_of_two_equal_units_to_pay(world):
     three = await race(world, 3, A=Side(distance="D100"), hands={"A": "D100 ..."})
     await three.do("A", Play(0, Card.D100))
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
@@ -466,7 +466,7 @@ async def test_whoever_pays_says_which_of_two_equal_units(world):
     assert (three.totals, three.window.kind) == ([100, 0, 0], "unit")
 
 
-async def test_whoever_calls_wrongly_chooses_what_to_give_up(world):
+async def test_a_wrong_caller_chooses_what_to_give_up(world):
     three = await nobody_tied(world)
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
     assert "Hold Up? Ann is wrong: no two totals are equal." in three.public
@@ -482,7 +482,7 @@ async def test_whoever_calls_wrongly_chooses_what_to_give_up(world):
     assert three.state.turn == 0  # and the turn goes on
 
 
-async def test_whoever_does_not_choose_pays_the_least_unit(world):
+async def test_without_a_choice_the_least_unit_is_paid(world):
     three = await nobody_tied(world)
     await three.press("B", f"cf1:holdup:{three.table.id}", world.public())
     assert set(three.labels("B", "choose")) == {"75 km", "200 km", "25 km"}
@@ -497,7 +497,7 @@ async def test_whoever_does_not_choose_pays_the_least_unit(world):
     assert three.totals == [400, 275, 0]
 
 
-async def test_whoever_has_nothing_pays_nothing(world):
+async def test_a_wrong_caller_without_units_pays_nothing(world):
     three = await nobody_tied(world)
     await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
     assert "Hold Up? Cat is wrong: no two totals are equal." in three.public
@@ -508,7 +508,7 @@ async def test_whoever_has_nothing_pays_nothing(world):
     assert three.totals == [400, 300, 0]
 
 
-async def test_whoever_has_one_thing_is_not_asked(world):
+async def test_a_single_payment_is_made_without_a_choice(world):
     two = await race(world, A=Side(distance="D75"), B=Side(safeties="TANK"))
     await two.press("B", f"cf1:holdup:{two.table.id}", two.hands["B"])
     assert "Bob pays for it with Extra Tank." in two.public
@@ -516,7 +516,7 @@ async def test_whoever_has_one_thing_is_not_asked(world):
     assert not two.asked("B", "choose")
 
 
-async def test_nobody_calls_while_a_choice_is_made(world):
+async def test_no_one_can_call_during_a_choice(world):
     three = await nobody_tied(world)
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
     calls = [its for its in buttons(world.public()) if its["custom_id"].startswith("cf1:holdup")]
@@ -527,8 +527,8 @@ async def test_nobody_calls_while_a_choice_is_made(world):
     assert [seat.false_calls for seat in three.table.record.seats] == [1, 0, 0]
 
 
-async def test_whoever_calls_after_another_is_told_that_it_is_taken(world):
-    """And is never advised to call once more, which would cost a unit."""
+async def test_a_second_caller_is_told_that_the_tie_is_taken(world):
+    """But is never advised to call once more, which would cost a unit."""
     four = await race(world, 4, A=Side(distance="D75 D25 D100"), B=Side(km=200), hands={"A": "D100 ..."})
     await four.press("D", f"cf1:holdup:{four.table.id}", world.public())
     with forged(world.env, world.channel, world.public(), f"cf1:holdup:{four.table.id}"):
@@ -604,7 +604,7 @@ async def test_a_unit_is_announced_by_a_button(world):
     assert three.asks_all("killer")
     assert not three.asks_all("shout")
     killer = three.asks_all("killer")[0]
-    await three.press("A", three.asked("A", "shout")[1])  # the number on the card is right, too
+    await three.press("A", three.asked("A", "shout")[1])  # the number on the card is also right
     assert "📣 Ann: **100 km!**" in three.public
     assert not three.asks_all("killer")
     assert not three.asked("A", "shout")
@@ -616,7 +616,7 @@ async def test_a_unit_is_announced_by_a_button(world):
     assert three.state.windows == ()
 
 
-async def test_a_unit_that_nobody_announces_is_lost_to_whoever_notices(world):
+async def test_an_unannounced_unit_is_lost_to_a_player_who_notices(world):
     three = await race(world, 3, hands={"A": "D100 ..."})
     await three.do("A", Play(0, Card.D100))
     assert "Ann lays 100 km and has not announced it yet!" in three.public
@@ -629,7 +629,7 @@ async def test_a_unit_that_nobody_announces_is_lost_to_whoever_notices(world):
     assert [seat.fastest for seat in three.table.record.seats] == [None, 2000, None]
 
 
-async def test_a_unit_counts_if_nobody_notices_the_silence(world):
+async def test_an_unannounced_unit_counts_if_no_one_notices(world):
     two = await race(world, hands={"A": "D100 ..."})
     await two.do("A", Play(0, Card.D100))
     await world.env.advance_time(11)
@@ -637,7 +637,7 @@ async def test_a_unit_counts_if_nobody_notices_the_silence(world):
     assert two.state.windows == ()
 
 
-async def test_an_attack_with_the_wrong_sound_fails_for_all_to_see(world):
+async def test_an_attack_with_the_wrong_sound_fails_publicly(world):
     two = await race(world, hands={"A": "FLAT ..."})
     await two.do("A", Play(0, Card.FLAT, 1))
     assert sorted(two.labels("A", "shout")) == sorted(f"{sound}!" for sound in SOUNDS.values())
@@ -651,7 +651,7 @@ async def test_an_attack_with_the_wrong_sound_fails_for_all_to_see(world):
     assert "attacks you" not in two.private("B")
 
 
-async def test_an_attack_in_silence_fails_for_all_to_see(world):
+async def test_an_attack_in_silence_fails_publicly(world):
     two = await race(world, hands={"A": "FLAT ..."})
     await two.do("A", Play(0, Card.FLAT, 1))
     await world.env.advance_time(9)
@@ -659,7 +659,7 @@ async def test_an_attack_in_silence_fails_for_all_to_see(world):
     assert two.state.tableaus[1].battle == ()
 
 
-async def test_the_bot_makes_the_sounds_itself_if_it_is_to(world):
+async def test_the_bot_makes_the_sounds_if_the_option_says_so(world):
     two = await race(world, options=AUTO, hands={"A": "FLAT ...", "B": "SPARE D100 ..."})
     await two.do("A", Play(0, Card.FLAT, 1))
     assert "📣 Ann: **PSCHHH!**" in two.public
@@ -679,13 +679,13 @@ async def test_the_bot_makes_the_sounds_itself_if_it_is_to(world):
 
 
 async def searching(world):
-    """Ann searches Bob; Cat plays along and Dan looks on."""
+    """Ann plays Police on Bob; Cat is a player and Dan a spectator."""
     three = await race(world, 3, hands={"A": "POLICE SPARE D25 ...", "B": "TANK FLAT MIRROR GO"})
     await three.do("A", Play(0, Card.POLICE, 1))
     return three
 
 
-async def test_what_police_sees_takes_and_gives_only_the_two_know(world):
+async def test_only_the_two_players_know_what_police_shows_and_swaps(world):
     three = await searching(world)
     assert "The hand of Bob: " in three.private("A")
     for name in ("Extra Tank", "Flat Tire", "Rear-view Mirror", "Roll"):
@@ -719,11 +719,11 @@ async def test_police_without_a_choice_takes_the_best_for_the_worst(world):
     assert "Ann took Extra Tank from your hand" in three.private("B")
 
 
-# -- clicks that are not theirs to make --------------------------------------------------------------------------
+# -- forged and stale clicks -------------------------------------------------------------------------------------
 
 
 async def clicked_in_vain(three, person, custom_id):
-    """Click a forged button: nothing changes, and the answer is for that person alone. Return what it says."""
+    """Click a forged button, which changes nothing; return the text of the private answer."""
     world, before, shown = three.world, three.state, three.public
     with forged(world.env, world.channel, world.public(), custom_id):
         answer = await person.click(world.public(), custom_id=custom_id)
@@ -733,14 +733,14 @@ async def clicked_in_vain(three, person, custom_id):
 
 
 async def assert_not_for(three, forgeries):
-    """A spectator and a player whom it does not concern get nowhere with these buttons."""
+    """Assert that these buttons do nothing for a spectator, and for a player whom they do not concern."""
     for custom_id in forgeries:
         said = await clicked_in_vain(three, three.world.people[3], custom_id)
         assert "You have no seat at this table." in said, custom_id
 
 
 async def assert_too_late(three, forgeries):
-    """Neither the spectator nor any player gets anywhere with these buttons when their window is closed."""
+    """Assert that these buttons do nothing for anyone once their window is closed."""
     await assert_not_for(three, forgeries)
     for custom_id in forgeries:
         for person in three.people.values():
@@ -821,7 +821,7 @@ async def test_trash_can_shows(world):
     assert three.state.removed == (Card.TRASH,)
 
 
-async def test_the_end_of_a_race_shows_who_came_where(world):
+async def test_the_end_of_a_race_shows_the_places(world):
     three = await race(
         world, 3, A=Side(distance="D100x4 D200x2", safeties="ACE!"), B=Side(distance="D75"), C=Side(safeties="TANK"),
         hands={"A": "D25 WAY ..."},
@@ -855,7 +855,7 @@ async def with_auto_pass(world, holds="D25 ...", options=None):
 
 
 def left_ms(three):
-    """The time that is left before the table acts by itself."""
+    """Return the time (ms) until the table acts by itself."""
     return three.table.record.deadline.due - int(three.world.env.now().timestamp() * 1000)
 
 
@@ -870,7 +870,7 @@ async def test_auto_pass_can_be_switched_off_again(world):
     assert "Auto-pass: off" in [button["label"] for button in buttons(menu)]
     assert [seat.auto_pass for seat in three.table.record.seats] == [False, False, True]
     menu = (await world.people[3].click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
-    assert not custom_ids(menu, "cf1:auto")  # who has no seat has nothing to pass
+    assert not custom_ids(menu, "cf1:auto")  # a person without a seat cannot pass
     await assert_not_for(three, [f"cf1:auto:{three.table.id}:on"])
 
 
@@ -884,7 +884,7 @@ async def test_auto_pass_holds_for_the_next_game(world):
     assert {seat.name for seat in again.record.seats if seat.auto_pass} == {"Bob", "Cat"}
 
 
-async def test_who_holds_no_answer_passes_after_three_seconds(world):
+async def test_a_player_without_an_answer_passes_after_three_seconds(world):
     three = await with_auto_pass(world)
     await three.do("A", Shout(0, three.window.id, "100"))
     assert three.table.record.deadline.kind == "passes"
@@ -892,12 +892,12 @@ async def test_who_holds_no_answer_passes_after_three_seconds(world):
     await pass_ms(three, left_ms(three) - 1)
     assert three.window.passed == ()
     await pass_ms(three, 1)
-    assert three.state.windows == ()  # all have passed: nobody waits for ten seconds
+    assert three.state.windows == ()  # all have passed: no one waits for ten seconds
     assert three.totals == [100, 0, 0]
     assert three.state.turn == 1
 
 
-async def test_who_holds_the_answer_is_still_asked(world):
+async def test_a_player_with_an_answer_is_still_asked(world):
     three = await with_auto_pass(world, holds="UTURN ...")
     await three.do("A", Shout(0, three.window.id, "100"))
     await pass_ms(three, left_ms(three) + 1)
@@ -910,7 +910,7 @@ async def test_who_holds_the_answer_is_still_asked(world):
     assert "U-TURN! Bob cancels 100 km of Ann." in three.public
 
 
-async def test_nobody_passes_by_himself_on_what_is_not_announced(world):
+async def test_no_one_passes_automatically_on_an_unannounced_card(world):
     three = await with_auto_pass(world)
     await pass_ms(three, 8_000)
     assert three.window.passed == ()
@@ -932,8 +932,8 @@ async def test_the_three_seconds_begin_with_the_announcement(world):
     assert three.totals == [100, 0, 0]
 
 
-async def test_nothing_shows_who_would_pass(world):
-    """The table message is the same whether somebody has auto-pass on or not, and whatever is held."""
+async def test_nothing_reveals_who_would_pass(world):
+    """The table message depends neither on auto-pass nor on the cards held."""
     three = await with_auto_pass(world, holds="UTURN ...")
     await three.do("A", Shout(0, three.window.id, "100"))
     before = [line for line in three.public.splitlines() if "<t:" not in line]

@@ -8,7 +8,7 @@ from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
 
 
 class Games:
-    """Several channels with a slow game each, and what the first two people do there."""
+    """Several channels with a slow game each, and actions of the first two people there."""
 
     def __init__(self, world):
         self.world, self.env = world, world.env
@@ -30,7 +30,7 @@ class Games:
             return await self.world.bot.context.tables.in_room(channel.id)
 
     async def list(self, person):
-        """A person asks for the list, in a channel without a table; return the message."""
+        """Let a person open the list, in a channel without a table; return the message."""
         return (await person.slash(self.world.channel, "mille games")).response
 
     async def press(self, person, message, custom_id):
@@ -38,7 +38,7 @@ class Games:
         return self.seen(person)
 
     def seen(self, person):
-        """The only private message that a person sees in that channel, as it is now."""
+        """Return the current state of the only private message that a person sees in that channel."""
         stored = [each for each in self.world.stored(person) if each.is_ephemeral]
         assert len(stored) == 1
         return self.world.hand_on_show(person)
@@ -59,7 +59,7 @@ async def games(slow):  # noqa: F811
     return Games(slow)
 
 
-async def test_nobody_without_a_table_is_left_without_words(games):
+async def test_a_person_without_a_table_gets_an_explanation(games):
     message = await games.list(games.cat)
     assert "You sit at no open table here" in text(message)
     assert "/mille new" in text(message)
@@ -72,7 +72,7 @@ async def test_those_that_wait_come_first_with_links_and_times(games):
     person = games.in_turn(first)
     lobby = (await person.slash(games.world.guild.create_text_channel("lobby"), "mille new")).response
     assert lobby
-    if games.in_turn(second) is person:  # let one of the two wait for the other person
+    if games.in_turn(second) is person:  # let one of the two games wait for the other person
         message = await games.press(person, await games.list(person), f"cf1:hand:{second.id}")
         await games.discard(person, message, second)
         await games.press(person, games.seen(person), "cf1:games:0:0")
@@ -92,7 +92,7 @@ async def test_those_that_wait_come_first_with_links_and_times(games):
 
 
 async def test_one_message_moves_from_table_to_table(games):
-    """Each hand can be played in it, from a channel where there is no table; the one that it has left edits it no more."""
+    """Each hand can be played in it, from a channel without a table; the hand that it has left stops editing it."""
     first, second = await games.begin(2)
     person, other = games.in_turn(first), games.other(games.in_turn(first))
     message = await games.list(person)
@@ -108,7 +108,7 @@ async def test_one_message_moves_from_table_to_table(games):
     shown = text(hand)
     assert hand.id == message.id
     theirs = await games.press(other, await games.list(other), f"cf1:hand:{first.id}")
-    await games.discard(other, theirs, first)  # now the first table would tell its player
+    await games.discard(other, theirs, first)  # now the first table would edit its player's hand
     await games.env.advance_time(30)
     assert text(games.seen(person)) == shown
     hand = games.world.bot.context.services.sync.hand
@@ -116,7 +116,7 @@ async def test_one_message_moves_from_table_to_table(games):
     assert hand(second, person.id).is_in(message.id)
 
 
-async def test_the_list_is_not_edited_over_by_the_hand_it_was(games):
+async def test_the_list_is_not_overwritten_by_the_hand_before_it(games):
     (table,) = await games.begin(1)
     person = games.in_turn(table)
     other = games.other(person)
@@ -127,7 +127,7 @@ async def test_the_list_is_not_edited_over_by_the_hand_it_was(games):
     assert "Your tables on this server" in text(games.seen(other))
 
 
-async def test_whoever_has_no_seat_gets_nothing_elsewhere(games):
+async def test_a_person_without_a_seat_cannot_use_buttons_elsewhere(games):
     (table,) = await games.begin(1)
     message = await games.list(games.cat)
     for verb in ("hand", "menu", "scores", "rules", "down", "leave", "stop"):
@@ -136,7 +136,7 @@ async def test_whoever_has_no_seat_gets_nothing_elsewhere(games):
         assert "not belong to any table here" in text(answer.response)
 
 
-async def test_whoever_is_shut_out_of_the_channel_sees_nothing_more_of_it(games):
+async def test_a_player_who_loses_access_to_the_channel_no_longer_sees_the_game(games):
     (table,) = await games.begin(1)
     person = games.ann
     message = await games.press(person, await games.list(person), f"cf1:hand:{table.id}")
@@ -150,7 +150,7 @@ async def test_whoever_is_shut_out_of_the_channel_sees_nothing_more_of_it(games)
 
 
 async def test_managing_messages_elsewhere_stops_no_game(games):
-    """A moderator of one channel alone is no moderator of the games of another."""
+    """A moderator of one channel is not a moderator of games in another."""
     (table,) = await games.begin(1)
     allowed = Overwrite(games.bob.id, 1, 1 << 13, 0)
     games.env.backend.set_overwrite(games.world.channel.id, allowed)

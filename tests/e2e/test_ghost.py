@@ -25,7 +25,7 @@ def elsewhere(simcord_bot):
 
 
 async def raced(world, lobby):
-    """Let the server have a best race of two sides under the rules of this lobby, run by Ann."""
+    """Store a best race of two sides under the rules of this lobby, driven by Ann."""
     setup = new_game(lobby.ruleset, range(2), dict(lobby.options), 1, preset=lobby.preset).state.setup
     game = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), room=77)
     await world.bot.context.stores.achievements.award(
@@ -39,7 +39,7 @@ async def raced(world, lobby):
 
 
 async def begin(world):
-    """A game of Ann and Bob, whose host has chosen the ghost car."""
+    """Start a game of Ann and Bob, whose host has chosen the ghost car."""
     ann, bob, *_ = world.people
     await world.new()
     await bob.click(world.table_message, label="Join")
@@ -67,7 +67,7 @@ async def test_the_host_chooses_the_best_race_of_the_server(world, elsewhere):
     assert f"Ghost car: {BEST[lap - 1]} km." in pictures(world.public())[0]["description"]
 
 
-async def test_only_the_host_may(world, elsewhere):
+async def test_only_the_host_chooses_the_ghost_car(world, elsewhere):
     ann, bob, *_ = world.people
     table = await begin(world)
     switch = f"cf1:ghost:{table.id}:off"

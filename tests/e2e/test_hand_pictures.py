@@ -1,4 +1,4 @@
-"""The picture of the table on top of a hand: it comes after the reply, never before, and never disappears in between."""
+"""The picture of the table above a hand: it comes after the reply, never before, and then stays."""
 
 from functools import partial
 
@@ -31,7 +31,7 @@ async def prefer(world, person, **preferences):
 
 
 def answers(world, mark):
-    """What was sent to Discord since then about private messages, in order: whether it shows a picture."""
+    """Return whether each request since then about a private message shows a picture, in order."""
     calls = [call for call in world.env.http_requests[mark:] if call.path.split("/")[1] in ("interactions", "webhooks")]
     return ["'type': 12" in str(call.json) for call in calls if call.method in ("POST", "PATCH")]
 
@@ -50,7 +50,7 @@ async def test_a_solo_game_is_one_message_with_picture_and_hand(world, elsewhere
     assert_fits(hand_of(world, ann))
 
 
-async def test_once_there_it_never_goes_away_and_becomes_the_newest(world, elsewhere):
+async def test_the_picture_stays_and_becomes_the_newest(world, elsewhere):
     ann = world.people[0]
     await solo(world)
     table = await table_of(world)
@@ -73,7 +73,7 @@ async def test_once_there_it_never_goes_away_and_becomes_the_newest(world, elsew
     assert f"{total} km" in shown["description"] or f"{total} of" in shown["description"]
 
 
-async def test_while_nothing_is_drawn_the_hand_is_there_in_time(world, elsewhere):
+async def test_the_hand_does_not_wait_for_a_picture(world, elsewhere):
     elsewhere.dead = True
     await solo(world)
     table = await table_of(world)
@@ -88,7 +88,7 @@ async def test_while_nothing_is_drawn_the_hand_is_there_in_time(world, elsewhere
 
 
 @pytest.mark.parametrize(("wanted", "number"), [({}, 0), ({"board": True}, 1), ({"board": True, "text_mode": True}, 0)])
-async def test_at_a_table_it_is_there_for_whoever_wants_it(world, elsewhere, wanted, number):
+async def test_at_a_public_table_the_picture_is_a_preference(world, elsewhere, wanted, number):
     ann = world.people[0]
     await prefer(world, ann, **wanted)
     await world.start()
@@ -98,7 +98,7 @@ async def test_at_a_table_it_is_there_for_whoever_wants_it(world, elsewhere, wan
     assert len(pictures(world.public())) == 1
 
 
-async def test_text_mode_has_no_picture_alone_either(world, elsewhere):
+async def test_text_mode_has_no_picture_in_a_solo_game(world, elsewhere):
     await prefer(world, world.people[0], text_mode=True)
     await solo(world)
     await in_turn(world, await table_of(world))
@@ -116,7 +116,7 @@ async def test_the_preference_is_a_switch_of_the_panel(world):
     assert not Preferences().board
 
 
-async def test_it_comes_back_after_something_else_was_looked_at(world, elsewhere):
+async def test_the_picture_returns_after_another_screen(world, elsewhere):
     ann = world.people[0]
     await solo(world)
     table = await table_of(world)
@@ -129,14 +129,14 @@ async def test_it_comes_back_after_something_else_was_looked_at(world, elsewhere
 
 
 async def newest_description(world, table):
-    """The description of the picture of a table as it is now."""
+    """Return the description of the current picture of a table."""
     subject = await hand_subject(
         table, Reader(texts_for("en-US"), Preferences()), world.bot.context.services.sync._context
     )
     return subject.description
 
 
-async def test_what_goes_on_while_a_picture_is_drawn_is_drawn_next(world, elsewhere):
+async def test_events_during_drawing_are_in_the_next_picture(world, elsewhere):
     ann = world.people[0]
     await solo(world, opponents=3)
     table = await table_of(world)

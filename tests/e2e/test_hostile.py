@@ -34,7 +34,7 @@ def random_id(chance, verbs, tables):
 
 
 async def use(world, person, message, custom_id, values=None):
-    """Use a component that Discord would take for ours; with `values` a select in which that was chosen."""
+    """Use a forged component; with `values` a select in which these were chosen."""
     if values is None:
         with forged(world.env, world.channel, message, custom_id):
             return await person.click(message, custom_id=custom_id)
@@ -52,8 +52,8 @@ async def use(world, person, message, custom_id, values=None):
 # -- components -----------------------------------------------------------------------------------------------
 
 
-async def test_no_component_of_whoever_has_no_seat_changes_anything(world):
-    """Each verb with arguments at random, of a real table and of others."""
+async def test_no_component_works_for_a_person_without_a_seat(world):
+    """All verbs with random arguments, for a real table and for others."""
     await world.start()
     table, dan = await world.table(), world.people[3]
     chance, verbs = random.Random(1), sorted(cogs.routing.router._HANDLERS)
@@ -110,7 +110,7 @@ async def test_no_choice_of_a_host_breaks_the_lobby(world, ruleset):
     "custom_id",
     ["cf2:hand:1", "cf1:hand", "cf1:hand:1:é", "cf1:HAND:1", "cf1:hand:1234567890123456", "cf1:hand:1 "],
 )
-async def test_components_that_we_do_not_know_are_answered(world, custom_id):
+async def test_unknown_components_are_answered(world, custom_id):
     await world.start()
     answer = (await use(world, world.people[0], world.public(), custom_id)).response
     assert answer.flags.ephemeral
@@ -138,7 +138,7 @@ def _type(data, typed):
             part["value"] = typed
 
 
-# -- people who do not belong ---------------------------------------------------------------------------------
+# -- outsiders ------------------------------------------------------------------------------------------------
 
 
 async def test_a_copied_component_on_another_server_does_nothing(world):
@@ -159,7 +159,7 @@ async def test_a_copied_component_on_another_server_does_nothing(world):
     assert [seat.name for seat in table.record.seats] == ["Ann", "Bob"]
 
 
-async def test_a_player_who_is_kicked_while_the_click_is_on_its_way(world):
+async def test_a_player_who_is_kicked_during_a_click(world):
     await world.start(3)
     table, first, second = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
@@ -178,7 +178,7 @@ async def test_a_player_who_is_kicked_while_the_click_is_on_its_way(world):
 
 
 async def storm(world, person, message, custom_id, clicks):
-    """Make many clicks before the bot has done anything about the first."""
+    """Make many clicks before the bot handles the first."""
     with unsettled(world.env):
         return [await person.click(message, custom_id=custom_id) for _ in range(clicks)]
 
@@ -204,7 +204,7 @@ async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(wo
             await work_without_time(world.env)
         assert hand.acknowledged
         calls = world.env.http_requests[mark:]
-        assert len(calls) <= 45  # each hand closes the one before
+        assert len(calls) <= 45  # each hand deletes the one before
         assert sum(answer.acknowledged for answer in told) <= 21
         seq = second.view(None).seq
         await discard_first(world, person, next(iter(hand.followups), hand.response), second)
@@ -216,7 +216,7 @@ async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(wo
     assert (await ann.click(message, custom_id=f"cf1:hand:{table.id}")).acknowledged
 
 
-async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, rate_limits):
+async def test_a_person_over_the_limit_is_told_once_in_their_language(world, rate_limits):
     await world.start()
     ann, table = world.people[0], await world.table()
     with speaking("fr"):
@@ -247,7 +247,7 @@ async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
     await world.env.advance_time(5)
     edits = [call for call in world.env.http_requests[mark:] if call.method == "PATCH"]
     assert len(edits) <= 4 * (world.env.now() - began).total_seconds() + 4
-    assert (await world.table()).record.version >= 10  # the rest came too early, or too late
+    assert (await world.table()).record.version >= 10  # the others came too early, or too late
 
 
 async def test_commands_are_limited_per_person_and_tables_per_channel(world, rate_limits):
@@ -255,29 +255,29 @@ async def test_commands_are_limited_per_person_and_tables_per_channel(world, rat
     for _ in range(3):
         await ann.slash(world.channel, "mille new")
         await (await world.table()).stop("Ann")
-    refused = await bob.slash(world.channel, "mille new")  # also of another person
+    refused = await bob.slash(world.channel, "mille new")  # also for another person
     assert re.search(r"That was quick.* \d+ second", text(refused.response))
     assert refused.response.flags.ephemeral
-    await ann.slash(world.guild.create_text_channel("other"), "mille new")  # elsewhere it goes on
+    await ann.slash(world.guild.create_text_channel("other"), "mille new")  # in another channel it is allowed
     told = [await ann.slash(world.channel, "mille rules") for _ in range(12)]
     assert [answer.acknowledged for answer in told[:6]] == [True] * 6
     assert "That was quick" in text(told[6].response)
     assert not any(answer.acknowledged for answer in told[7:])
-    assert (await bob.slash(world.channel, "mille rules")).acknowledged  # no one else is kept waiting
+    assert (await bob.slash(world.channel, "mille rules")).acknowledged  # others are not affected
     await world.env.advance_time(61)
     await ann.slash(world.channel, "mille new")
     assert (await world.table()).status is Status.LOBBY
 
 
 class Someone:
-    """As much of an interaction as a limit looks at."""
+    """The part of an interaction that a limit reads."""
 
     def __init__(self, number, when):
         self.id, self.user, self.channel_id, self.type = number, self, number, None
         self.created_at = datetime.fromtimestamp(when, UTC)
 
 
-def test_a_limit_lasts_until_its_very_end_and_is_nobody_elses():
+def test_a_limit_lasts_exactly_as_long_as_it_says_and_for_one_person_only():
     limit = RateLimit(2, 20.0)
     ann, bob = range(2)
     waits = [limit.count(ann, Someone(ann, 1_000_000 + after)) for after in (0, 5, 5, 19.5, 20, 20.001)]
@@ -287,7 +287,7 @@ def test_a_limit_lasts_until_its_very_end_and_is_nobody_elses():
     assert limit.count(bob, Someone(bob, 1_000_025)) == 0.0
 
 
-async def test_the_rate_limiter_forgets_whoever_is_gone(world, rate_limits):
+async def test_the_rate_limiter_forgets_people_after_the_limit(world, rate_limits):
     limiter = RateLimiter()
     for number in range(5_000):
         assert await limiter.admits(Someone(number, 1_000_000 + number / 100))  # a hundred people a second
@@ -310,11 +310,11 @@ LIVE_MARKUP = re.compile(
     r"@everyone|@here|(?<!\\)<(@|#|/|t:|:|a:)|https://evil|(?<!\\)\["
     r"|[\u202a-\u202e\u2066-\u2069\u200e\u200f]"
 )
-"""What would mention a person, link elsewhere or reverse the text; our own emoji, times and pings set aside."""
+"""What would mention a person, link elsewhere or reverse the text, except the bot's own emoji, times and pings."""
 
 
 def shown_of(message):
-    """The texts of a message, and everything that stands on its buttons and in its selects."""
+    """Return the texts of a message, including those of its buttons and selects."""
     labels = [part.get("label") or "" for part in buttons(message)]
     labels += [part.get("placeholder") or "" for part in buttons(message)]
     for part in buttons(message):
@@ -333,7 +333,7 @@ def assert_tame(message):
 
 
 @pytest.mark.parametrize("name", NAMES)
-async def test_names_are_names_on_every_screen(world, name):
+async def test_names_are_shown_literally_on_every_screen(world, name):
     odd = world.guild.add_member(world.env.create_user("odd", global_name=name))
     bob = world.people[1]
     world.people = [odd, bob]
@@ -365,18 +365,18 @@ async def test_names_are_names_on_every_screen(world, name):
 
 
 def counted(world, mark):
-    """The requests since then that Discord counts: those about messages of a channel."""
+    """Return the requests since then that Discord counts: those about messages of a channel."""
     return [call for call in world.calls_since(mark) if call.endswith(" message")]
 
 
 @pytest.mark.usefixtures("no_tokens")
-async def test_a_table_is_moved_down_once_in_a_while_and_within_the_turns(world, rate_limits, monkeypatch):
+async def test_a_table_is_rarely_moved_down_and_within_the_budget(world, rate_limits, monkeypatch):
     await world.start()
     ann, bob, *_ = world.people
     table = await world.table()
     await world.env.advance_time(5)
     mark, first = len(world.env.http_requests), table.record.anchor
-    # each answer goes away with the next click
+    # each answer is deleted at the next click
     answers = [text((await person.slash(world.channel, "mille table")).response) for person in (ann, bob, ann, ann)]
     with forged(world.env, world.channel, world.public(), f"cf1:down:{table.id}"):
         answers += [text((await bob.click(world.public(), label="forged")).response) for _ in range(16)]
@@ -394,11 +394,11 @@ async def test_a_table_is_moved_down_once_in_a_while_and_within_the_turns(world,
     await world.env.advance_time(8)
     assert counted(world, mark) == ["POST message"]
     await world.env.advance_time(20)
-    assert counted(world, mark)[-1] == "DELETE message"  # which takes a turn of its own
+    assert counted(world, mark)[-1] == "DELETE message"  # which takes a slot of its own
     assert table.record.anchor != second
 
 
-async def test_onlookers_are_shown_where_the_table_is(world):
+async def test_onlookers_get_a_link_to_the_table(world):
     await world.start()
     cat, table = world.people[2], await world.table()
     mark = len(world.env.http_requests)

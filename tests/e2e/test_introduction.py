@@ -1,4 +1,4 @@
-"""The bot is added to a server: it says once, where it may, what it is and how to start."""
+"""The introduction on a server that the bot was added to: sent once, where permissions allow."""
 
 from functools import partial
 
@@ -29,12 +29,12 @@ def added(world, *channels, locale=None, **overwrites):
 
 
 def said(guild):
-    """What stands in the channels of a server, with the name of the channel."""
+    """Return the messages in the channels of a server, each with the name of its channel."""
     return [(name, message) for name, channel in guild.channels.items() for message in channel.history()]
 
 
 def becomes_available(world, guild, *, new=False):
-    """Tell the bot of a server: as after an outage, or as Discord tells of a `new` one."""
+    """Announce a server to the bot, as after an outage or, if it is `new`, as Discord announces a new one."""
     payload = dict(guild_create_payload(world.env.backend, world.env.backend.get_guild(guild.id)))
     if new:
         del payload["unavailable"]
@@ -42,12 +42,12 @@ def becomes_available(world, guild, *, new=False):
 
 
 def sent(world, mark):
-    """How many messages were sent to channels since then, refused ones included."""
+    """Return the number of messages sent to channels since then, including refused ones."""
     return sum(call.method == "POST" and call.path.endswith("/messages") for call in world.env.http_requests[mark:])
 
 
 async def outage(world, guild):
-    """Let a server be unavailable for a moment."""
+    """Let a server be briefly unavailable."""
     world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
     await world.env.settle()
     becomes_available(world, guild)
@@ -55,7 +55,7 @@ async def outage(world, guild):
 
 
 async def restart(world, guild):
-    """Start the bot anew, and let Discord tell it of a server; no table is open in the channel of the world."""
+    """Restart the bot, and announce a server to it; no table is open in the channel of the world."""
     with pytest.raises(Rejected):
         await world.restart()
     becomes_available(world, guild)
@@ -71,10 +71,10 @@ async def test_it_says_what_it_is_and_how_to_start(world):
     assert [button["custom_id"] for button in buttons(message)] == ["cf1:new:0"]
     assert not message.flags.ephemeral
     assert_fits(message)
-    assert said(world.guild) == []  # where it has been for long
+    assert said(world.guild) == []  # which it joined long ago
 
 
-async def test_as_discord_tells_of_a_new_server(world):
+async def test_a_new_server_is_introduced(world):
     guild = world.env.create_guild("Paddock")
     await world.env.settle()
     assert said(guild) == []  # there was no channel
@@ -92,7 +92,7 @@ async def test_the_system_channel_comes_first(world):
     assert [name for name, _ in said(guild)] == ["lounge"]
 
 
-async def test_a_system_channel_where_it_may_not_write_gives_way(world):
+async def test_a_system_channel_without_permission_is_skipped(world):
     guild = added(world, "general", "lounge", lounge=SILENT)
     world.env.backend.edit_guild(guild.id, {"system_channel_id": guild.channels["lounge"].id})
     await world.env.settle()
@@ -109,7 +109,7 @@ async def test_channels_are_tried_from_the_top_down(world):
     assert [name for name, _ in said(guild)] == ["second"]
 
 
-async def test_where_it_may_write_nowhere_it_says_nothing_and_does_not_fail(world):
+async def test_without_any_permission_it_says_nothing_and_does_not_fail(world):
     guild = added(world, "general", "race", general=SILENT, race=HIDDEN)
     guild.create_voice_channel("voice")
     mark = len(world.env.http_requests)
@@ -124,7 +124,7 @@ async def test_discord_may_refuse_what_permissions_seem_to_allow(world):
     assert [name for name, _ in said(guild)] == ["race"]
 
 
-async def test_it_does_not_knock_at_every_door(world):
+async def test_only_a_few_channels_are_tried(world):
     world.env.inject_error(*SEND, status=403, code=50013, times=None)
     added(world, *(f"room-{number}" for number in range(9)))
     mark = len(world.env.http_requests)
@@ -146,14 +146,14 @@ async def test_an_introduction_that_may_have_arrived_is_not_sent_elsewhere(world
 @pytest.mark.parametrize("new", [False, True])
 async def test_it_says_it_once(world, new):
     guild = added(world, "general")
-    for _ in range(2):  # told of again at the same time, as after a resumed connection
+    for _ in range(2):  # announced twice at the same time, as after a resumed connection
         becomes_available(world, guild, new=new)
     await world.env.settle()
     assert len(said(guild)) == 1
     await outage(world, guild)
     await world.bot.get_shard(0).disconnect()
     await world.bot.get_shard(0).reconnect()
-    await world.env.advance_time(5)  # discord.py waits for servers before it tells of them
+    await world.env.advance_time(5)  # discord.py waits for servers before it announces them
     assert len(said(guild)) == 1
     await restart(world, guild)
     assert len(said(guild)) == 1
@@ -169,7 +169,7 @@ async def test_settings_that_are_changed_do_not_make_it_say_it_again(world):
     assert len(said(guild)) == 1
 
 
-async def test_what_was_added_again_is_introduced_again(world):
+async def test_a_server_that_adds_the_bot_again_is_introduced_again(world):
     guild = added(world, "general")
     await world.env.settle()
     await world.env.advance_time(60)
@@ -180,7 +180,7 @@ async def test_what_was_added_again_is_introduced_again(world):
 
 
 @pytest.mark.parametrize(("ago_s", "introduced"), [(DAY_S - 60, True), (DAY_S + 60, False)])
-async def test_what_was_added_while_the_bot_was_away_is_introduced_within_a_day(world, ago_s, introduced):
+async def test_a_server_added_during_downtime_is_introduced_within_a_day(world, ago_s, introduced):
     guild = world.env.create_guild("Paddock")
     await world.env.settle()
     guild.create_text_channel("general")
@@ -189,7 +189,7 @@ async def test_what_was_added_while_the_bot_was_away_is_introduced_within_a_day(
     assert len(said(guild)) == introduced
 
 
-async def test_what_cannot_be_stored_is_not_said(world, monkeypatch, expected_errors):
+async def test_without_storage_there_is_no_introduction(world, monkeypatch, expected_errors):
     async def fails(*_):
         raise StorageError("the disk is full")
 
@@ -203,7 +203,7 @@ async def test_what_cannot_be_stored_is_not_said(world, monkeypatch, expected_er
     assert len(said(guild)) == 1
 
 
-async def test_it_waits_for_its_turn_to_call_discord(world, monkeypatch):
+async def test_it_waits_for_its_slot_of_the_budget(world, monkeypatch):
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 30.0)
     guild = added(world, "general")
     await world.env.settle()
@@ -236,7 +236,7 @@ async def test_its_button_opens_a_table_even_after_restarts(world):
     await world.env.settle()
     ((_, message),) = said(guild)
     await restart(world, guild)
-    await world.env.advance_time(3600)  # longer than tokens, and timers of views, last
+    await world.env.advance_time(3600)  # longer than the life of tokens and of timers of views
     member, answer = await press(world, guild, "Eve", message)
     table = await world.bot.context.tables.in_room(guild.channels["general"].id)
     assert table.status is Status.LOBBY
@@ -244,7 +244,7 @@ async def test_its_button_opens_a_table_even_after_restarts(world):
     assert table.record.anchor == answer.id
     assert not answer.flags.ephemeral
     assert "who is racing?" in text(answer)
-    assert "cf1:new:0" in [button["custom_id"] for button in buttons(said(guild)[0][1])]  # it stays as it was
+    assert "cf1:new:0" in [button["custom_id"] for button in buttons(said(guild)[0][1])]  # it is unchanged
 
 
 async def test_its_button_leads_to_the_table_that_is_open(world):
@@ -260,7 +260,7 @@ async def test_its_button_leads_to_the_table_that_is_open(world):
     assert table.record.anchor > opened.id
 
 
-async def test_its_button_says_which_permission_is_lacking(world):
+async def test_its_button_says_which_permission_is_missing(world):
     guild = added(world, "general")
     await world.env.settle()
     ((_, message),) = said(guild)

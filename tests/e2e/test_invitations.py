@@ -1,4 +1,4 @@
-"""Inviting by name: with the command, on a member, and in the host's panel; who is pinged, how often, and who is not."""
+"""Inviting by name: with the command, on a member, and in the host's panel; who is pinged, and how often."""
 
 import pytest
 
@@ -11,12 +11,12 @@ CHALLENGE = "Challenge to Mille Bornes"
 
 
 def mentions(*people):
-    """People as a person types them."""
+    """Return mentions of people, as a person types them."""
     return " ".join(f"<@{person.id}>" for person in people)
 
 
 def posts(world, mark):
-    """The messages that the bot has sent to everybody since then."""
+    """Return the public messages that the bot has sent since then."""
     sent = [call for call in world.env.http_requests[mark:] if call.method == "POST"]
     answers = [call for call in sent if "callback" in call.path and (call.json or {}).get("type") == 4]
     public = [call.json["data"] for call in answers if not call.json["data"].get("flags", 0) & 64]
@@ -24,7 +24,7 @@ def posts(world, mark):
 
 
 def pinged(world, mark):
-    """Whom the bot has pinged since then, in order."""
+    """Return whom the bot has pinged since then, in order."""
     return [int(user) for post in posts(world, mark) for user in post["allowed_mentions"].get("users", [])]
 
 
@@ -33,13 +33,13 @@ async def awaited(world):
 
 
 async def new(world, *friends, **options):
-    """Ann opens a table with friends; return the private line that she is told, if any."""
+    """Let Ann open a table with friends; return the text of a private answer, if any."""
     result = await world.new(friends=mentions(*friends), **options)
     return "\n".join(text(message) for message in result.followups)
 
 
 async def test_a_full_table_of_four_takes_one_message_and_one_click_each(world):
-    """From a closed door: one command, one message that pings each once, a click of each guest, and the start."""
+    """One command, one message that pings each guest once, a click of each guest, and the start."""
     ann, bob, cat, dan = world.people
     mark, seen = len(world.env.http_requests), len(world.stored(dan))
     assert await new(world, bob, cat, dan) == ""
@@ -54,12 +54,12 @@ async def test_a_full_table_of_four_takes_one_message_and_one_click_each(world):
     table = await world.table()
     assert (table.status, table.record.people) == (Status.PLAYING, {person.id for person in world.people})
     assert len(posts(world, mark)) == 1
-    assert len(world.stored(dan)) - seen == 1  # the table message is all that stands in the channel
+    assert len(world.stored(dan)) - seen == 1  # the channel has only the table message
     assert set(clicks.values()) == {1}
-    assert len(pinged(world, mark)) == 3  # nobody again
+    assert len(pinged(world, mark)) == 3  # no one is pinged again
 
 
-async def test_nobody_is_seated_or_waited_for_by_an_invitation(world):
+async def test_an_invitation_neither_seats_a_guest_nor_blocks_a_start(world):
     ann, bob, cat, dan = world.people
     await new(world, bob, cat)
     table = await world.table()
@@ -102,12 +102,12 @@ async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_th
     assert len(posts(world, mark)) == 1
     assert world.public().id != first
     with pytest.raises(KeyError):
-        world.env.backend.messages[world.channel.id][first]  # one message of the table alone
+        world.env.backend.messages[world.channel.id][first]  # the table has only one message
     mark = len(world.env.http_requests)
     panel = (await ann.select(panel, [bob], custom_id=f"cf1:invite:{table.id}")).response
     assert "They are invited already" in text(panel)
     assert posts(world, mark) == []
-    with forged(world.env, world.channel, world.public(), f"cf1:invite:{table.id}"):  # with nobody chosen
+    with forged(world.env, world.channel, world.public(), f"cf1:invite:{table.id}"):  # without a choice
         refused = await ann.click(world.public(), custom_id=f"cf1:invite:{table.id}")
     assert "This button does not belong" in text(private_answer(refused))
     with forged(world.env, world.channel, world.public(), f"cf1:uninvite:{table.id}:{bob.id}"):
@@ -116,7 +116,7 @@ async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_th
     assert await awaited(world) == ["Bob", "Cat"]
 
 
-async def test_what_is_typed_wrongly_is_refused_with_what_to_do(world):
+async def test_invalid_mentions_are_refused_with_advice(world):
     ann, bob, cat, dan = world.people
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
     stranger = world.env.create_user("stranger")
@@ -139,11 +139,11 @@ async def test_what_is_typed_wrongly_is_refused_with_what_to_do(world):
     assert "There is room for 2 more people" in text(answer)
     assert posts(world, mark) == []
     assert await world.bot.context.tables.at(world.channel.id) is None
-    await new(world, bob, bob, cat)  # twice the same is once
+    await new(world, bob, bob, cat)  # a person named twice is invited once
     assert await awaited(world) == ["Bob", "Cat"]
 
 
-async def test_the_same_person_is_pinged_by_the_same_only_now_and_then(world):
+async def test_pings_of_the_same_guest_by_the_same_person_are_limited(world):
     ann, bob, cat, _ = world.people
     await new(world, bob)
     await ann.click(world.public(), label="Leave")
@@ -152,7 +152,7 @@ async def test_the_same_person_is_pinged_by_the_same_only_now_and_then(world):
     assert "Invited: Bob. Press" in text(world.public())  # by name, without a ping
     assert pinged(world, mark) == []
     await ann.click(world.public(), label="Leave")
-    await cat.slash(world.channel, "mille new", friends=mentions(bob))  # another one may
+    await cat.slash(world.channel, "mille new", friends=mentions(bob))  # another person may
     assert pinged(world, mark) == [bob.id]
     await cat.click(world.public(), label="Leave")
     await world.env.advance_time(601)
@@ -160,7 +160,7 @@ async def test_the_same_person_is_pinged_by_the_same_only_now_and_then(world):
     assert pinged(world, mark) == [bob.id, bob.id]
 
 
-async def test_a_message_sent_again_pings_nobody_again(world):
+async def test_a_message_that_is_sent_again_pings_no_one_again(world):
     ann, bob, *_ = world.people
     await new(world, bob)
     mark = len(world.env.http_requests)
@@ -170,8 +170,8 @@ async def test_a_message_sent_again_pings_nobody_again(world):
     assert pinged(world, mark) == []
 
 
-async def test_who_cannot_be_invited_is_told_alike_whatever_the_reason(world):
-    """Bob has blocked Ann, Cat wants no invitations: she is told the same of both, and nobody else is told."""
+async def test_the_reason_why_a_person_cannot_be_invited_is_not_disclosed(world):
+    """Bob has blocked Ann, Cat wants no invitations: Ann is told the same about both, and no one else is told."""
     ann, bob, cat, dan = world.people
     await block(world, bob, ann)
     panel = (await cat.slash(world.channel, "mille preferences")).response
@@ -188,7 +188,7 @@ async def test_who_cannot_be_invited_is_told_alike_whatever_the_reason(world):
     assert "Cannot be invited: X. Only you see this." in told[0]
 
 
-async def test_nobody_is_invited_to_where_somebody_sits_with_whom_they_do_not_play(world):
+async def test_no_one_is_invited_to_a_table_with_a_blocked_person(world):
     ann, bob, cat, _ = world.people
     await block(world, bob, cat)
     await world.new()
@@ -236,7 +236,7 @@ async def test_a_challenge_keeps_to_the_limits_of_commands(world, rate_limits):
     told = [(await ann.context_menu(world.channel, CHALLENGE, ann)).response for _ in range(12)]
     assert ["cannot challenge yourself" in text(answer) for answer in told[:10]] == [True] * 10
     assert "That was quick" in text(told[10])
-    assert told[11] is None  # told once, then nothing
+    assert told[11] is None  # told once, then ignored
 
 
 async def test_the_command_on_a_member_has_a_name_in_every_language(world):
@@ -251,7 +251,7 @@ async def test_the_command_on_a_member_has_a_name_in_every_language(world):
 
 
 async def test_a_private_list_of_a_forgotten_guest_is_empty(world):
-    """Whoever is forgotten is invited nowhere any more."""
+    """A forgotten person has no invitations any more."""
     ann, bob, *_ = world.people
     await new(world, bob)
     table = await world.table()
@@ -284,7 +284,7 @@ async def test_where_tables_have_threads_the_message_in_the_thread_pings(world):
     assert table.record.people == {ann.id, bob.id}
 
 
-async def test_where_it_is_asked_first_the_guests_are_pinged_once_it_is_said(world):
+async def test_if_the_host_is_asked_where_to_play_guests_are_pinged_after_the_answer(world):
     ann, bob, *_ = world.people
     await Threads(world).choose("ask")
     mark = len(world.env.http_requests)

@@ -1,4 +1,4 @@
-"""Clicks, forms and commands when the disk or the event loop is behind: answered in time, and carried out even if they are not."""
+"""Clicks, forms and commands when the disk or the event loop is slow: answered in time, or at least carried out."""
 
 import asyncio
 import contextlib
@@ -58,7 +58,7 @@ def slow_table(monkeypatch, seconds=2.5):
 
 
 def answers(world, mark):
-    """The response to each click since then: the types of the callbacks."""
+    """Return the type of the response to each click since then."""
     return [call.json["type"] for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
 
 
@@ -77,7 +77,7 @@ def private(world, person):
 # -- a slow disk ----------------------------------------------------------------------------------------------
 
 
-async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_changed(world, monkeypatch):
+async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_edited(world, monkeypatch):
     table, first, hand, drop = await ready_to_drop(world)
     mark = len(world.env.http_requests)
     with slow_disk(monkeypatch):
@@ -92,7 +92,7 @@ async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_changed(world
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
 
-async def test_what_is_answered_in_time_is_not_deferred(world, monkeypatch):
+async def test_a_timely_answer_is_not_deferred(world, monkeypatch):
     _, first, hand, drop = await ready_to_drop(world)
     mark = len(world.env.http_requests)
     with slow_disk(monkeypatch, 0.4):
@@ -101,7 +101,7 @@ async def test_what_is_answered_in_time_is_not_deferred(world, monkeypatch):
     assert answers(world, mark) == [7]
 
 
-async def test_what_all_would_see_is_deferred_later(world, monkeypatch):
+async def test_a_public_answer_is_deferred_later(world, monkeypatch):
     """A new table is a public answer, and a deferral could only be private."""
     mark = len(world.env.http_requests)
     with slowed(monkeypatch, SqlJournal, "create", 1.2):
@@ -110,7 +110,7 @@ async def test_what_all_would_see_is_deferred_later(world, monkeypatch):
     assert answers(world, mark) == [4]
 
 
-async def test_a_refusal_after_a_deferral_is_read_in_the_hand(world, monkeypatch):
+async def test_a_refusal_after_a_deferral_is_shown_in_the_hand(world, monkeypatch):
     table, first, hand, drop = await ready_to_drop(world)
     await first.click(hand, custom_id=drop)
     mark = len(world.env.http_requests)
@@ -122,7 +122,7 @@ async def test_a_refusal_after_a_deferral_is_read_in_the_hand(world, monkeypatch
     assert table.view(None).seq == 1
 
 
-async def test_a_click_on_the_table_message_that_waits_for_the_disk_ends_in_the_hand_alone(world, monkeypatch):
+async def test_a_slow_click_on_the_table_message_is_answered_by_the_hand_alone(world, monkeypatch):
     """An absent player presses My hand, which is written first: the answer is a private message, and the hand from then on."""
     await world.start()
     table, first, second = await acting(world)
@@ -140,15 +140,15 @@ async def test_a_click_on_the_table_message_that_waits_for_the_disk_ends_in_the_
     cards = {button["label"] for button in buttons(shown) if button["custom_id"].startswith("cf1:play:")}
     assert cards
     said = text(shown)
-    await world.env.advance_time(100)  # a turn is played for a player
+    await world.env.advance_time(100)  # the table plays a turn for a player
     assert world.hand_on_show(first).id == shown.id
-    assert text(world.hand_on_show(first)) != said  # it is followed
+    assert text(world.hand_on_show(first)) != said  # the hand is kept up to date
     assert not custom_ids(world.public(), "cf1:play:")
     assert text(world.public()) != before
     assert not private(world, second)
 
 
-async def test_a_form_is_not_opened_after_a_deferral_and_words_say_so(world, monkeypatch):
+async def test_after_a_deferral_a_notice_replaces_the_form(world, monkeypatch):
     ann = world.people[0]
     await world.new()
     panel = (await ann.click(world.table_message, custom_id=f"cf1:options:{world.number}")).response
@@ -162,7 +162,7 @@ async def test_a_form_is_not_opened_after_a_deferral_and_words_say_so(world, mon
         assert says in text(world.hand_on_show(ann))
 
 
-async def test_a_new_table_that_waits_for_the_disk_is_there_for_everybody(world, monkeypatch):
+async def test_a_new_table_that_waits_for_the_disk_is_public(world, monkeypatch):
     mark = len(world.env.http_requests)
     with slowed(monkeypatch, SqlJournal, "create", 2.5):
         await world.people[0].slash(world.channel, "mille new")
@@ -178,7 +178,7 @@ async def test_a_new_table_that_waits_for_the_disk_is_there_for_everybody(world,
 
 
 async def test_no_claim_is_betrayed_by_a_deferral(world, monkeypatch):
-    """A claim and a pass while the table is slow: the others see the same of both, which is nothing."""
+    """A claim and a pass while the table is slow: the others see no difference."""
     table, people, _ = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
     before, mark = text(world.public()), len(world.env.http_requests)
@@ -196,7 +196,7 @@ async def test_no_claim_is_betrayed_by_a_deferral(world, monkeypatch):
 
 
 async def behind_others(world, first, *clicks):
-    """Everyone but `first` presses My hand at once; then `clicks`, which are functions, are called."""
+    """Let everyone except `first` press My hand at once; then call `clicks`, which are functions."""
     table = await world.table()
     with unsettled(world.env):
         for person in world.people:
@@ -211,7 +211,7 @@ async def press_my_hand(world, table, person):
 
 @pytest.fixture
 def soon_many(monkeypatch):
-    """Three clicks in flight are many."""
+    """Let three clicks in flight count as many."""
     monkeypatch.setattr(admission, "_MANY", 3)
 
 
@@ -220,14 +220,14 @@ async def four_at_a_table(world):
     return await acting(world)
 
 
-async def test_what_has_to_wait_for_others_is_acknowledged_before_anything_else_is_done(world, soon_many):
+async def test_a_click_that_must_wait_for_others_is_acknowledged_first(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
     drop = custom_ids(hand, "cf1:drop")[0]
     mark = len(world.env.http_requests)
     await behind_others(world, first, lambda: first.click(hand, custom_id=drop))
     await world.env.settle()
-    assert sorted(answers(world, mark)) == [4, 4, 4, 6]  # only a click that has to wait is acknowledged
+    assert sorted(answers(world, mark)) == [4, 4, 4, 6]  # only the click that must wait is acknowledged
     assert table.view(None).seq == 1
     for person in world.people:
         (shown,) = private(world, person)
@@ -235,9 +235,7 @@ async def test_what_has_to_wait_for_others_is_acknowledged_before_anything_else_
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
 
-async def test_a_click_that_waits_on_a_hand_that_is_closed_meanwhile_is_shown_in_the_newest(
-    world, monkeypatch, soon_many
-):
+async def test_a_waiting_click_on_a_closed_hand_is_shown_in_the_newest_hand(world, monkeypatch, soon_many):
     table, first, *_ = await four_at_a_table(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
     drop = custom_ids(hand, "cf1:drop")[0]
@@ -253,7 +251,7 @@ async def test_a_click_that_waits_on_a_hand_that_is_closed_meanwhile_is_shown_in
     assert "discards" in text(world.public())
 
 
-async def test_who_clicks_again_and_again_meanwhile_waits_for_the_answer(world, soon_many):
+async def test_a_person_who_keeps_clicking_waits_without_acknowledgement(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
     mark = len(world.env.http_requests)
     await behind_others(world, first, *[lambda: press_my_hand(world, table, first)] * 6)
@@ -261,7 +259,7 @@ async def test_who_clicks_again_and_again_meanwhile_waits_for_the_answer(world, 
     assert sorted(answers(world, mark)) == [4] * 3 + [4] * 3 + [6] * 3
 
 
-async def test_what_cannot_be_acknowledged_unseen_goes_before_those_that_wait(world, soon_many):
+async def test_clicks_without_an_invisible_acknowledgement_go_first(world, soon_many):
     """A form, and the public answer to a command."""
     await world.new()
     for person in world.people[1:]:
@@ -286,7 +284,7 @@ async def test_what_cannot_be_acknowledged_unseen_goes_before_those_that_wait(wo
 # -- a late event loop ----------------------------------------------------------------------------------------
 
 
-async def test_what_comes_late_is_deferred_before_anything_else(world):
+async def test_a_late_click_is_deferred_first(world):
     table, first, hand, drop = await ready_to_drop(world)
     mark = len(world.env.http_requests)
     with unsettled(world.env), stamped(world.env, -2_000):
@@ -300,7 +298,7 @@ async def test_what_comes_late_is_deferred_before_anything_else(world):
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
 
-async def test_what_comes_late_but_not_very_is_deferred_so_much_sooner(world, monkeypatch):
+async def test_the_deferral_of_a_slightly_late_click_comes_sooner(world, monkeypatch):
     _, first, hand, drop = await ready_to_drop(world)
     mark = len(world.env.http_requests)
     with slow_disk(monkeypatch, 5.0), stamped(world.env, -300):
@@ -312,7 +310,7 @@ async def test_what_comes_late_but_not_very_is_deferred_so_much_sooner(world, mo
         assert answers(world, mark) == [6]
 
 
-async def test_what_comes_too_late_counts_and_is_told_in_the_hand_without_a_call_in_vain(world):
+async def test_a_click_that_is_too_late_counts_and_is_shown_in_the_hand_without_a_useless_request(world):
     table, first, hand, drop = await ready_to_drop(world)
     mark = len(world.env.http_requests)
     with stamped(world.env, -4_000):
@@ -330,8 +328,8 @@ async def test_what_comes_too_late_counts_and_is_told_in_the_hand_without_a_call
     assert table.view(None).seq == 1
 
 
-async def test_a_lost_request_to_discard_shows_the_hand_with_what_was_lost(world):
-    """It is pressed again, and then asks what to discard."""
+async def test_a_lost_click_on_discard_shows_the_hand_with_a_warning(world):
+    """The next click then asks what to discard."""
     table, first, hand, _ = await ready_to_drop(world)
     back = (await first.click(hand, custom_id=f"cf1:hand:{table.id}")).response
     with stamped(world.env, -4_000):
@@ -343,7 +341,7 @@ async def test_a_lost_request_to_discard_shows_the_hand_with_what_was_lost(world
     assert custom_ids(world.hand_on_show(first), "cf1:drop")
 
 
-async def test_what_comes_too_late_without_a_hand_on_show_is_seen_on_the_table_message(world):
+async def test_a_click_that_is_too_late_without_a_hand_is_shown_by_the_table_message(world):
     await world.new()
     mark = len(world.env.http_requests)
     with stamped(world.env, -4_000):
@@ -358,7 +356,7 @@ async def test_what_comes_too_late_without_a_hand_on_show_is_seen_on_the_table_m
 # -- lost deferrals -------------------------------------------------------------------------------------------
 
 
-async def test_a_deferral_that_is_refused_is_told_in_the_hand(world, monkeypatch, wire):
+async def test_a_refused_deferral_is_shown_in_the_hand(world, monkeypatch, wire):
     table, first, hand, drop = await ready_to_drop(world)
     unknown = BackendError(404, 10062, "Unknown interaction")
     with slow_disk(monkeypatch), wire.cut(unknown, "POST", "/interactions/"):
@@ -393,17 +391,17 @@ async def test_a_deferral_that_fails_for_another_reason_leaves_the_answer_to_the
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
 
-async def test_an_answer_that_comes_too_late_is_told_in_the_hand(world, wire):
+async def test_an_answer_that_is_too_late_is_shown_in_the_hand(world, wire):
     table, first, hand, drop = await ready_to_drop(world)
     unknown = BackendError(404, 10062, "Unknown interaction")
     with wire.cut(unknown, "POST", "/interactions/"):
         await first.click(hand, custom_id=drop)
-        assert wire.tried == 1  # and the error is not sent in vain as well
+        assert wire.tried == 1  # and there is no useless attempt to send the error
     assert (table.view(None).seq, table.status) == (1, Status.PLAYING)
     assert TOO_LATE in text(world.hand_on_show(first))
 
 
-def test_whatever_opens_a_form_says_so():
+def test_every_handler_that_opens_a_form_is_declared_so():
     """Discord opens none after an acknowledgement, which other verbs get at once when the bot is busy."""
     opening = {verb for verb, handler in _HANDLERS.items() if "reply.ask(" in inspect.getsource(handler)}
     assert opening >= {"zone", "alert_zone", "until"}
@@ -425,7 +423,7 @@ async def test_a_hand_whose_confirmation_is_lost_has_been_shown(world, wire):
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
 
-async def test_a_new_hand_whose_confirmation_is_lost_is_followed_from_then_on(world, wire):
+async def test_a_new_hand_whose_confirmation_is_lost_is_kept_up_to_date(world, wire):
     await world.start()
     table, first, second = await acting(world)
     with wire.cut(TWICE, "POST", "/interactions/", arrives=True):
@@ -456,7 +454,7 @@ def deferral_unconfirmed(world, wire):
 
 
 @pytest.mark.parametrize("where", ["hand", "table message"])
-async def test_a_deferral_of_which_nobody_knew_is_gone_on_from(world, monkeypatch, wire, where):
+async def test_an_unconfirmed_deferral_is_followed_up(world, monkeypatch, wire, where):
     table, first, hand, drop = await ready_to_drop(world)
     clicked, pressed = (hand, drop) if where == "hand" else (world.public(), f"cf1:menu:{table.id}")
     slow = (
@@ -476,10 +474,10 @@ async def test_a_deferral_of_which_nobody_knew_is_gone_on_from(world, monkeypatc
         assert "### More" in text(world.hand_on_show(first)) and "### More" not in text(world.public())
 
 
-# -- the end of the program -----------------------------------------------------------------------------------
+# -- shutdown -------------------------------------------------------------------------------------------------
 
 
-async def test_an_end_waits_for_what_was_acknowledged(world, monkeypatch):
+async def test_a_shutdown_waits_for_acknowledged_clicks(world, monkeypatch):
     table, first, hand, drop = await ready_to_drop(world)
     with slow_disk(monkeypatch, 3.0):
         assert (await first.click(hand, custom_id=drop)).acknowledged  # 0.5 s later
@@ -493,7 +491,7 @@ async def test_an_end_waits_for_what_was_acknowledged(world, monkeypatch):
 
 
 async def test_a_click_during_a_shutdown_is_refused_in_the_language_of_the_player(world):
-    """The one chosen here, though nothing else is done with the click."""
+    """In the preferred language, although nothing else is done with the click."""
     ann = world.people[0]
     await world.start()
     settings = world.bot.context.stores.settings
@@ -503,7 +501,7 @@ async def test_a_click_during_a_shutdown_is_refused_in_the_language_of_the_playe
     assert "Le bot redémarre" in text(refused.response)
 
 
-async def test_an_end_that_waits_no_longer_breaks_off_what_is_left_without_a_word(world, monkeypatch, caplog):
+async def test_a_shutdown_that_runs_out_of_time_cancels_the_rest_silently(world, monkeypatch, caplog):
     """Acknowledged or not, no click is answered any more, and what is on disk stays."""
     table, first, hand, drop = await ready_to_drop(world)
     with slow_disk(monkeypatch, 4.0):
@@ -537,7 +535,7 @@ class Loop:
 
 @pytest.fixture
 def ages(monkeypatch):
-    """A function that returns the age of a click, from the moments it was made and arrived, in s by clocks far apart."""
+    """Return a function from the times a click was made and arrived, in s on different clocks, to its age."""
     loop, delivery = Loop(monkeypatch), Delivery()
 
     def age(made, arrived):
@@ -554,7 +552,7 @@ def test_the_fastest_delivery_is_the_measure_of_the_others(ages):
     assert ages(13.0, 13.2) == 0.1
 
 
-def test_a_fast_delivery_is_remembered_for_five_minutes_and_not_for_eleven(ages):
+def test_a_fast_delivery_is_remembered_for_five_minutes_but_not_for_eleven(ages):
     assert ages(0.0, 0.0) == 0.0
     assert ages(299.0, 301.0) == 2.0
     assert ages(600.0, 604.0) == 2.0  # the first is forgotten
@@ -568,7 +566,7 @@ def test_a_clock_that_was_set_makes_no_click_late(ages):
     assert ages(30.0, 25.0) == 0.0
 
 
-def test_a_busy_loop_finishes_what_it_has_begun_and_so_comes_around_in_time(loop):
+def test_a_busy_loop_finishes_what_it_has_begun_and_so_iterates_in_time(loop):
     """Three hundred clicks at once, of 10 ms each: they end in the order of arrival, and no timer waits for them all."""
     turns, ended, late = Turns(), [], []
 
@@ -598,13 +596,13 @@ def of_clicks():
     return [each for each in gc.get_objects() if isinstance(each, discord.Interaction | Reply)]
 
 
-async def test_clicks_that_are_handled_leave_nothing_to_the_garbage_collector(world):
+async def test_handled_clicks_leave_no_garbage(world):
     """Except the interaction through which the hand on show is edited."""
     await world.start()
     table, first, _ = await acting(world)
     hand = await world.hand(first)
     gc.collect()
-    others = of_clicks()  # of earlier tests, which something may still hold
+    others = of_clicks()  # of earlier tests, to which references may exist
     gc.disable()
     try:
         for number in range(20):
@@ -618,7 +616,7 @@ async def test_clicks_that_are_handled_leave_nothing_to_the_garbage_collector(wo
     assert not any(each.message.components for each in left if getattr(each, "message", None) is not None)
 
 
-async def test_nothing_is_left_behind_of_clicks_that_are_answered(world):
+async def test_answered_clicks_leave_no_timers(world):
     """The timer of a deferral goes with the answer."""
     _, first, hand, drop = await ready_to_drop(world)
     mark = len(world.env.http_requests)

@@ -50,7 +50,7 @@ def month_start(moment):
 
 
 def choices(message):
-    """The first two selects of a message, ruleset and metric: for each its values, and the chosen ones."""
+    """Return the values, and the chosen ones, of the first two selects of a message: ruleset and metric."""
     selects = [item for item in buttons(message) if item["type"] == 3]
     return [
         ([option["value"] for option in item["options"]], [o["value"] for o in item["options"] if o.get("default")])
@@ -82,7 +82,7 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     assert choices(board)[1] == (classic, ["best_round"])
     assert "🥈 **Bob** · 899" in text(board)
 
-    board = await choose(ann, board, 0, "funspeed")  # which knows no rounds
+    board = await choose(ann, board, 0, "funspeed")  # which has no rounds
     assert choices(board) == [(rulesets, ["funspeed"]), (speed, ["wins"])]
     assert f"Fun & Speed · {now_:%B %Y}" in text(board)
     assert "🥇 **Bob** · 1 of 1" in text(board)
@@ -118,7 +118,7 @@ async def test_a_new_month_begins_with_an_empty_board(world):
 
 
 async def test_the_board_shown_first(world):
-    """The command shows what the server plays, the button under a finished game what was played there."""
+    """The command shows the usual ruleset of the server, the button below a finished game that of the game."""
     ann = world.people[0]
     games = {
         "classic": await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None)),
@@ -138,7 +138,7 @@ async def test_the_board_shown_first(world):
             assert choices(board)[0][1] == [ruleset]
     with forged(world.env, world.channel, message, f"cf1:leaderboard:{foreign}"):
         board = (await ann.click(message, custom_id=f"cf1:leaderboard:{foreign}")).response
-    assert choices(board)[0][1] == ["funspeed"]  # that game is none of this server's business
+    assert choices(board)[0][1] == ["funspeed"]  # that game belongs to another server
 
 
 async def test_a_long_board_page_by_page(world):
@@ -151,7 +151,7 @@ async def test_a_long_board_page_by_page(world):
     for page in range(1, 5):
         assert f"page {page} of 4" in text(board)
         ids = [item["custom_id"] for item in buttons(board)]
-        assert len(ids) == len(set(ids)) == 8  # Discord takes no message in which two are the same
+        assert len(ids) == len(set(ids)) == 8  # Discord refuses a message with duplicates
         disabled = [bool(item.get("disabled")) for item in buttons(board) if item["type"] == 2]
         assert disabled == [page == 1, page == 4, False, False]
         assert "31. **Ann** · 900 ms" in text(board)  # one's own row is always there
@@ -181,7 +181,7 @@ async def test_a_long_board_page_by_page(world):
         "cf1:board:0:classic:wins:all:divine:0",
         "cf1:board:0:classic:riches:all:people:0",
         "cf1:board:0:checkers:wins:all:people:0",
-        "cf1:board:0::wins:all:people:0",  # a select's, without a choice
+        "cf1:board:0::wins:all:people:0",  # of a select, without a choice
         "cf1:board:0:classic::all:people:0",
         "cf1:board:0:::::0",
     ],

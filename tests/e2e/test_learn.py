@@ -1,4 +1,4 @@
-"""`/mille learn`: the whole lesson by clicking, in every language, with wrong choices and buttons that nobody offered."""
+"""`/mille learn`: the whole lesson by clicks, in every language, with wrong choices and forged buttons."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ FORGED = [
     "cf1:learn:0:0:pass",  # nothing to pass
     "cf1:learn:0:0:R_GO:R_GO",  # the step was over
     "cf1:learn:0:2:D100:R_GO",  # the first act led nowhere
-    "cf1:learn:0:6:R_GO",  # nothing to try there
+    "cf1:learn:0:6:R_GO",  # a step without a task
     "cf1:learn:0:0:nonsense",
     "cf1:learn:0:0:",
 ]
@@ -55,7 +55,7 @@ async def test_the_whole_lesson(world, language, text_mode):
                 shown = await choose(ann, shown, min(wanted))
                 assert_fits(shown)
             if step.wanted:
-                assert not custom_ids(shown, f"cf1:learn:0:{number}:")  # nothing more to try
+                assert not custom_ids(shown, f"cf1:learn:0:{number}:")  # the task is done
                 assert texts("button-again") in [b["label"] for b in buttons(shown)]
             if number + 1 < len(steps()):
                 shown = await on(ann, shown, language)
@@ -65,7 +65,7 @@ async def test_the_whole_lesson(world, language, text_mode):
         assert texts("learn-go-title") in text(shown)
 
 
-async def test_what_is_told_on_the_way(world):
+async def test_the_texts_of_the_lesson(world):
     ann = world.people[0]
     shown = (await ann.slash(world.channel, "mille learn")).response
     shown = await choose(ann, shown, "D100")
@@ -105,9 +105,9 @@ async def test_what_is_told_on_the_way(world):
     assert "Coup-fourré" in text(shown)
 
 
-async def test_a_lesson_outlives_a_restart(world):
+async def test_a_lesson_survives_a_restart(world):
     ann = world.people[0]
-    await world.new()  # a table, so that the bot has something to take up again
+    await world.new()  # a table, so that the bot has something to resume
     shown = (await ann.slash(world.channel, "mille learn")).response
     await world.restart()
     shown = await choose(ann, shown, "R_GO")
@@ -125,7 +125,7 @@ async def test_a_forged_button_is_answered(world, custom_id):
 
 @pytest.mark.parametrize("step", PLAYED, ids=lambda step: step.name)
 def test_the_positions_are_real(step):
-    """Every card of the deck is somewhere, once, and the hands are as large as they must be."""
+    """Each card of the deck is in one place, and the hands have the right size."""
     state = step.start
     lying = [
         card
@@ -145,7 +145,7 @@ def test_the_positions_are_real(step):
 
 
 def paths(step, choices=()):
-    """Everything that can be chosen in a step, one choice after the other."""
+    """Yield all sequences of choices in a step."""
     tried = attempt(step, choices)
     yield choices, tried
     if tried.refusal is None and not tried.astray and len(tried.done) < len(step.wanted):
@@ -169,7 +169,7 @@ def test_every_choice_is_answered_in_every_language(step, caplog):
     assert not caplog.records  # no text is missing
 
 
-def test_what_leads_on_is_what_the_engine_allows():
+def test_the_engine_allows_the_right_choices():
     for step in PLAYED:
         kind = Claim if step.start.windows else Discard if step.discards else Play
         legal = {action.card for action in legal_actions(step.start, LEARNER) if isinstance(action, kind)}

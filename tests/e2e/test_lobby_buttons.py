@@ -1,4 +1,4 @@
-"""The lobby's buttons: one is bright, the one that is next; there are eight at most; who presses too early is told."""
+"""The lobby's buttons: only that of the next step is bright; there are at most eight; early clicks are refused."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ def pressable(message):
     return [item for item in buttons(message) if item["type"] == 2]
 
 
-async def test_the_next_button_alone_is_bright(world):
+async def test_only_the_button_of_the_next_step_is_bright(world):
     ann, bob, *_ = world.people
     await world.new()
     assert bright(world.public()) == ["join"]
@@ -31,7 +31,7 @@ async def test_the_next_button_alone_is_bright(world):
 
 
 @pytest.mark.parametrize("seats", ["", "2x2", "2x3", "4x2", "9x1"])
-async def test_there_are_eight_buttons_at_most(world, seats):
+async def test_there_are_at_most_eight_buttons(world, seats):
     await world.new(rules="playroom", **({"seats": seats} if seats else {}))
     await world.people[0].click(world.public(), label="Add an AI")
     assert len(pressable(world.public())) <= 8
@@ -62,7 +62,7 @@ async def test_a_length_and_a_time_are_chosen_in_the_panel(world):
     assert (await world.table()).lobby.until is None
 
 
-async def test_a_time_that_is_typed_is_taken_and_ends_the_game(world):
+async def test_a_typed_time_is_accepted_and_ends_the_game(world):
     ann, bob, *_ = world.people
     await world.new()
     await bob.click(world.public(), label="Join")

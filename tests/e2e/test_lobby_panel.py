@@ -26,11 +26,11 @@ async def world(simcord_env, tmp_path):
     await simcord_env.bot.close()
 
 
-# -- what people do --------------------------------------------------------------------------------------------
+# -- actions of people -----------------------------------------------------------------------------------------
 
 
 async def opened(world, joined=1, host=None, **command):
-    """A new table at which the first so many people have joined; the first of them opens it."""
+    """Open a table that the first `joined` people join; the first of them opens it."""
     host = host or world.people[0]
     world.table_message = (await host.slash(world.channel, "mille new", **command)).response
     for person in [person for person in world.people if person is not host][: joined - 1]:
@@ -39,35 +39,35 @@ async def opened(world, joined=1, host=None, **command):
 
 
 async def click(person, message, verb):
-    """Press the button whose custom_id goes on so after the number of the table; return the answer."""
+    """Press the button whose custom_id has this verb and these arguments; return the answer."""
     its = next(name for name in custom_ids(message) if rest(name) == verb)
     return private_answer(await person.click(message, custom_id=its))
 
 
 async def choose(person, message, verb, value):
-    """Choose in the select whose custom_id goes on so after the number of the table; return the answer."""
+    """Choose in the select whose custom_id has this verb and these arguments; return the answer."""
     its = next(name for name in custom_ids(message) if rest(name) == verb)
     return (await person.select(message, [str(value)], custom_id=its)).response
 
 
 def rest(custom_id):
-    """The custom_id without the number of its table: ``place:1:2``."""
+    """Return the custom_id without the number of its table, such as ``place:1:2``."""
     _, verb, _, *arguments = custom_id.split(":")
     return ":".join((verb, *arguments))
 
 
 async def panel(world):
-    """The panel of rules, as the host opens it."""
+    """Open the host's panel of rules."""
     return await click(world.people[0], world.public(), "options")
 
 
 async def seats_panel(world):
-    """The panel of seats, as the host opens it."""
+    """Open the host's panel of seats."""
     return await click(world.people[0], await panel(world), "seats")
 
 
 def select_of(message, verb):
-    """The choices of a select by value: label, description, whether it is chosen."""
+    """Return the options of a select by value: label, description, whether it is chosen."""
     found = next(item for item in buttons(message) if item["type"] == 3 and rest(item["custom_id"]) == verb)
     return {
         option["value"]: (option["label"], option.get("description"), option.get("default", False))
@@ -76,22 +76,22 @@ def select_of(message, verb):
 
 
 def chosen(message, verb):
-    """What is chosen in a select."""
+    """Return the chosen values of a select."""
     return [value for value, (_, _, default) in select_of(message, verb).items() if default]
 
 
 def verbs(message):
-    """The buttons and selects of a message."""
+    """Return the verbs of the buttons and selects of a message."""
     return [rest(name) for name in custom_ids(message)]
 
 
 def labelled(message, label):
-    """The button with this label."""
+    """Return the button with this label."""
     return next(item for item in buttons(message) if item.get("label") == label)
 
 
 def seated(table):
-    """Who has joined, in order, with the team asked for."""
+    """Return who has joined, in order, with the team asked for."""
     letters = {None: ""} | dict(enumerate("ABCD"))
     return [member.name + letters[member.side] for member in table.lobby.members]
 
@@ -132,7 +132,7 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
     second = select_of(its, "option:1")
     assert set(second) - {"page-0"} == {option.id for option in table.lobby.rules.options} - set(first)
     its = await choose(ann, its, "option:1", "wrongway_floor")
-    assert chosen(its, "option:1") == ["wrongway_floor"]  # still the page on which it is
+    assert chosen(its, "option:1") == ["wrongway_floor"]  # still on its page
     assert "What becomes of a distance card" in text(its)
     assert chosen(its, "value:wrongway_floor") == ["illegal"]
     its = await choose(ann, its, "value:wrongway_floor", "clamp")
@@ -179,7 +179,7 @@ async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
     its = (await ann.submit_modal(await ann.click(its, custom_id=button), {"number": " 9 "})).response
     assert dict(table.lobby.options) == {number: 9}
     form = await ann.click(its, custom_id=button)
-    await world.restart()  # a form outlives the process, too
+    await world.restart()  # a form survives a restart
     await ann.submit_modal(form, {"number": "8"})
     assert dict((await world.table()).lobby.options) == {number: 8}
     assert chosen(its, "option:1") == [number]
@@ -208,7 +208,9 @@ async def test_a_lobby_with_every_house_rule_changed_fits_a_message(world, langu
     table = await opened(world, rules="playroom.standard", seats="3x3")
     for n, person in enumerate(world.people[1:]):
         with world.env._bot_scope():
-            await table.join(person.id, f"{n}" + "_" * 31)  # the longest name there is, and each mark of it is escaped
+            await table.join(
+                person.id, f"{n}" + "_" * 31
+            )  # the longest possible name, each character of which is escaped
     every = {
         option.id: max((choice for choice in option.choices if choice != option.default), key=lambda c: len(str(c)))
         if option.choices
@@ -278,7 +280,7 @@ async def test_the_host_seats_nine_in_three_teams(world):
     its = await click(ann, its, f"shift:{cat.id}:earlier")
     assert seated(table)[:4] == ["Ann", "CatC", "Bob", "Dan"]
     its = await click(ann, its, f"shift:{cat.id}:earlier")
-    its = await click(ann, its, f"shift:{cat.id}:earlier")  # nobody sits before the first
+    its = await click(ann, its, f"shift:{cat.id}:earlier")  # the first cannot move earlier
     assert seated(table)[:4] == ["CatC", "Ann", "Bob", "Dan"]
     its = await click(ann, its, f"shift:{cat.id}:later")
     assert seated(table)[:4] == ["Ann", "CatC", "Bob", "Dan"]
@@ -303,7 +305,7 @@ async def test_the_host_seats_nine_in_three_teams(world):
     ]
 
 
-async def test_who_is_moved_into_a_full_team_changes_places_with_its_last_member(world):
+async def test_a_player_moved_into_a_full_team_swaps_with_its_last_member(world):
     ann, bob, cat, dan, *_ = world.people
     table = await opened(world, 4, rules="playroom", seats="2x2")
     its = await seats_panel(world)
@@ -335,7 +337,7 @@ async def test_without_teams_there_is_nothing_to_fill(world):
         assert "places are free" not in text(its)
 
 
-async def test_shuffling_seats_everybody_by_chance(world, monkeypatch):
+async def test_shuffling_seats_all_players_at_random(world, monkeypatch):
     monkeypatch.setattr("cogs.handlers.lobby.secrets.SystemRandom", lambda: random.Random(3))
     ann, bob, *_ = world.people
     table = await opened(world, 9, rules="playroom", seats="3x3")
@@ -365,7 +367,7 @@ async def test_a_player_who_was_removed_may_join_again(world):
     assert f"remove:{bob.id}" in verbs(its)
 
 
-async def test_the_panel_is_behind_and_the_player_has_gone(world):
+async def test_an_outdated_panel_with_a_player_who_has_left(world):
     ann, bob, *_ = world.people
     table = await opened(world, 3, rules="playroom", seats="2x2")
     its = await choose(ann, await seats_panel(world), "member", bob.id)
@@ -376,7 +378,7 @@ async def test_the_panel_is_behind_and_the_player_has_gone(world):
         assert refused.flags.ephemeral and "no seat at this table" in text(refused)
         assert table.record == before
     its = await choose(ann, its, "member", bob.id)
-    assert str(bob.id) not in select_of(its, "member")  # there it is as it is now
+    assert str(bob.id) not in select_of(its, "member")  # the new panel is up to date
     assert "Bob" not in text(its)
 
 
@@ -399,7 +401,7 @@ async def test_the_host_is_not_removed(world):
 
 
 def every_change(table, someone):
-    """The custom_id of every part of the panels, and a choice where it is a select."""
+    """Yield the custom_id of every component of the panels, with a choice if it is a select."""
     number = table.id
     return {
         f"cf1:options:{number}": None,
@@ -440,7 +442,7 @@ async def used(world, person, custom_id, value):
             stored.components = before
 
 
-async def test_nobody_but_the_host_gets_the_panels(world):
+async def test_only_the_host_gets_the_panels(world):
     ann, bob, cat, dan, *_ = world.people
     table = await opened(world, 3, rules="playroom", seats="2x2")
     shown, before = text(world.public()), table.record
@@ -456,7 +458,7 @@ async def test_nobody_but_the_host_gets_the_panels(world):
     assert custom_ids(its, f"cf1:shape:{table.id}")
 
 
-async def test_whoever_takes_over_from_the_host_gets_the_panels(world):
+async def test_the_new_host_gets_the_panels(world):
     ann, bob, cat, *_ = world.people
     table = await opened(world, 3, rules="playroom")
     old = await panel(world)
@@ -467,7 +469,7 @@ async def test_whoever_takes_over_from_the_host_gets_the_panels(world):
     await choose(bob, its, "preset", "playroom.cumulation")
     assert table.lobby.preset == "cumulation"
     its = await choose(bob, await click(bob, its, "seats"), "member", bob.id)
-    assert labelled(its, "Remove from the table")["disabled"]  # now it is Bob who stays
+    assert labelled(its, "Remove from the table")["disabled"]  # now Bob cannot be removed
 
 
 @pytest.mark.parametrize(
@@ -490,7 +492,7 @@ async def test_whoever_takes_over_from_the_host_gets_the_panels(world):
     ids="-".join,
 )
 async def test_a_panel_that_was_left_open_becomes_the_hand_after_the_start(world, act):
-    """Most become it by themselves: these are too old for that."""
+    """Most are replaced automatically: these are too old for that."""
     ann, bob, cat, *_ = world.people
     ids = {"Bob": str(bob.id), "Cat": str(cat.id)}
     table = await opened(world, 4, rules="playroom", seats="2x2")
@@ -567,7 +569,7 @@ async def test_forged_components_are_answered(world, rest):
         ("value:checkers", "on", "There is no such house rule"),
     ],
 )
-async def test_what_is_not_offered_is_refused(world, custom_id, value, says):
+async def test_invalid_choices_are_refused(world, custom_id, value, says):
     ann, *_ = world.people
     table = await opened(world, 3, rules="playroom", seats="2x2")
     before = table.record
@@ -582,7 +584,7 @@ async def test_what_is_not_offered_is_refused(world, custom_id, value, says):
     ("custom_id", "value"),
     [("option:0", "page-9"), ("option:0", "page-x"), ("option:0", "checkers"), ("member", "17"), ("member", "x")],
 )
-async def test_choices_that_lead_nowhere_show_the_panel(world, custom_id, value):
+async def test_choices_without_effect_show_the_panel(world, custom_id, value):
     ann, *_ = world.people
     table = await opened(world, 3, rules="playroom", seats="2x2")
     verb, *arguments = custom_id.split(":")
@@ -594,7 +596,7 @@ async def test_choices_that_lead_nowhere_show_the_panel(world, custom_id, value)
 # -- the start -------------------------------------------------------------------------------------------------
 
 
-async def test_the_message_says_who_is_missing_and_what_so_many_could_play(world):
+async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world):
     ann, *others = world.people
     table = await opened(world, rules="playroom", seats="3x3")
     near = {
@@ -648,7 +650,7 @@ async def test_a_start_too_early_is_refused_with_the_reason(world, joined, seats
 
 
 @pytest.mark.parametrize("preset", ["cumulation", "all_variants"])
-async def test_rules_that_do_not_go_together_are_told_before_the_start(world, preset):
+async def test_contradicting_rules_are_reported_before_the_start(world, preset):
     ann, *_ = world.people
     table = await opened(world, 2, rules=f"playroom.{preset}")
     its = await choose(ann, await panel(world), "option:0", "coup_window")
@@ -669,7 +671,7 @@ async def test_rules_that_do_not_go_together_are_told_before_the_start(world, pr
     assert table.status is Status.PLAYING
 
 
-async def test_rules_that_so_many_cannot_play_are_told_before_the_start(world):
+async def test_rules_for_another_number_of_players_are_reported_before_the_start(world):
     ann, bob, cat, *_ = world.people
     table = await opened(world, 2, rules="playroom")
     its = await choose(ann, await panel(world), "option:0", "left_only_attacks")
@@ -685,7 +687,7 @@ async def test_rules_that_so_many_cannot_play_are_told_before_the_start(world):
 
 
 async def manager(world):
-    """Somebody who may manage the server."""
+    """Return a person who may manage the server."""
     role = world.guild.create_role("Admin", permissions=discord.Permissions(manage_guild=True))
     return world.guild.add_member(world.env.create_user("olga", global_name="Olga"), roles=[role])
 
@@ -728,7 +730,7 @@ async def test_rules_are_kept_for_the_server(world):
     settings = (await olga.slash(world.channel, "mille settings")).response
     await olga.select(settings, ["playroom.all_variants"], custom_id="cf1:set:0:preset")
     plain = await opened(world, host=ann)
-    assert plain.lobby.options == ()  # chosen anew in the settings: house rules give way
+    assert plain.lobby.options == ()  # a new choice in the settings drops house rules
 
 
 async def test_only_those_who_may_manage_the_server_keep_rules(world):
@@ -749,7 +751,7 @@ async def test_only_those_who_may_manage_the_server_keep_rules(world):
 
 
 def rules_lines(message):
-    """The small lines under the title of a running game: the goal, and the rules that are not the usual ones."""
+    """Return the small lines below the title of a running game: the goal, and the unusual rules."""
     title, *under = text(message).splitlines()
     assert title.startswith("## ")
     return [line.removeprefix("-# ") for line in itertools.takewhile(lambda line: line.startswith("-# "), under)]
@@ -792,7 +794,7 @@ async def test_many_changed_rules_are_counted(world):
     assert line.count(" · ") == 4 and line.endswith(" · 1 more house rule")
 
 
-async def test_of_usual_rules_the_goal_alone_is_told(world):
+async def test_only_the_goal_of_usual_rules_is_shown(world):
     ann = world.people[0]
     await opened(world, 2, rules="playroom.standard")
     await ann.click(world.public(), label="Start")

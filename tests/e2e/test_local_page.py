@@ -123,7 +123,7 @@ class _Form(discord.ui.Modal, title="a form"):
 
 
 class Tab:
-    """One browser tab, as the page's own script would talk to the server."""
+    """One browser tab, which talks to the server like the page's own script."""
 
     def __init__(self, session: aiohttp.ClientSession, address: str, language: str) -> None:
         self.session, self.address = session, address
@@ -131,7 +131,7 @@ class Tab:
         self.sequence = 0
         self.state: dict[str, Any] = {}
         self.settings: dict[str, Any] = {}
-        """What the page's script says, and where."""
+        """The settings of the page's script."""
 
     async def open(self) -> "Tab":
         async with self.session.get(self.address, headers=self.headers) as response:
@@ -149,12 +149,12 @@ class Tab:
             return await response.json()
 
     async def texts(self) -> str:
-        """What this tab shows, as JSON text."""
+        """Return what this tab shows, as JSON text."""
         self.state = await self._call("GET", "api/state")
         return json.dumps(self.state["messages"])
 
     async def shows(self, text: str) -> None:
-        """Wait until this tab shows `text`; only what hangs takes longer than this, on however slow a machine."""
+        """Wait until this tab shows `text`; the timeout is only reached if something hangs."""
         async with asyncio.timeout(60):
             while text not in await self.texts():
                 await asyncio.sleep(0.1)
@@ -197,12 +197,12 @@ class Tab:
         raise AssertionError(f"no button {label}")
 
     async def enter(self, room: str) -> str:
-        """Show a thread, or the channel if it is empty; return what came of it."""
+        """Show a thread, or the channel if `room` is empty; return the outcome."""
         outcome: str = (await self._call("POST", "api/action", {"kind": "enter", "room": room}))["outcome"]
         return outcome
 
     async def press(self, key: str, moment: float | None = None, rivals: dict[str, int] | None = None) -> str:
-        """Press a button as the page's script does; return what came of it."""
+        """Press a button as the page's script does; return the outcome."""
         body = {"kind": "press", "control_key": key, "moment": moment, "rivals": rivals or {}}
         outcome: str = (await self._call("POST", "api/action", body))["outcome"]
         return outcome
@@ -307,7 +307,7 @@ async def _two_members(address: str, session: aiohttp.ClientSession) -> None:
 def test_tabs_are_members_and_follow_each_other() -> None:
     first, second = _play(_two_members), _play(_two_members)
     assert first.stopped and second.stopped
-    assert first.where == second.where  # stored games find their server, channel and members again
+    assert first.where == second.where  # stored games still have their server, channel and members
     assert first.where[0][3] == "fr"
 
 
@@ -318,7 +318,7 @@ async def _callers(address: str, session: aiohttp.ClientSession) -> None:
     assert await bruno.press(await bruno.control("Join")) == "done"
     assert await ada.press(await ada.control("Start")) == "done"
     await bruno.shows("Hold Up!")
-    assert await bruno.press(await bruno.control("Hold Up!")) == "done"  # though the answer waits for the race
+    assert await bruno.press(await bruno.control("Hold Up!")) == "done"  # although the answer waits for the race
     await ada.shows("Bruno is wrong: no two totals are equal.")
     await bruno.shows("of 1,000 km")
     keys = await ada.control("Hold Up!"), await bruno.control("Hold Up!")
@@ -338,7 +338,7 @@ async def _together(address: str, session: aiohttp.ClientSession) -> None:
     assert outcomes == ["done", "done"]
 
 
-def test_a_click_does_not_wait_for_that_of_another_tab() -> None:
+def test_a_click_does_not_wait_for_a_click_of_another_tab() -> None:
     clicks = _play(_together).clicks  # neither is answered before both have arrived
     assert len({who for _, who, _ in clicks}) == 2 and abs(clicks[0][2] - clicks[1][2]) == 150
 
@@ -353,7 +353,7 @@ async def _stamps(address: str, session: aiohttp.ClientSession) -> None:
     assert await ada.press(key) == "done"
 
 
-def test_a_click_is_stamped_with_its_moment_and_rivals_follow_it() -> None:
+def test_a_click_is_stamped_with_its_time_and_rivals_follow_it() -> None:
     before = time.time() * 1000
     bot = _play(_stamps)
     after = time.time() * 1000
@@ -369,13 +369,13 @@ async def _moving(address: str, session: aiohttp.ClientSession) -> None:
     note, grow, shrink = [await ada.control(name) for name in ("note", "grow", "shrink")]
     assert await ada.press(grow) == "done"
     await ada.shows("new")
-    assert await ada.press(note) == "done"  # though another stands in its place
+    assert await ada.press(note) == "done"  # although another is in its place
     assert await ada.press(shrink) == "done"
     assert await ada.press(note) == "gone"
     assert await ada.press("message:1:component:1") == "gone" == await ada.press("nonsense")
 
 
-def test_a_click_reaches_the_button_that_was_meant_or_none() -> None:
+def test_a_click_reaches_the_right_button_or_none() -> None:
     assert [name for name, *_ in _play(_moving).clicks] == ["grow", "note", "shrink"]
 
 
@@ -408,7 +408,7 @@ async def _private(address: str, session: aiohttp.ClientSession) -> None:
     for number in (secret, table):
         await ada._call("POST", "api/action", {"kind": "dismiss", "message_id": number})
     assert "secret cards" not in await ada.texts()
-    assert list(ada.state["messages"]) == [table]  # what all see stays
+    assert list(ada.state["messages"]) == [table]  # public messages stay
 
 
 def test_private_messages_can_be_dismissed() -> None:
@@ -426,7 +426,7 @@ async def _pictures(address: str, session: aiohttp.ClientSession) -> None:
             assert await response.read() == PNG
 
 
-def test_a_picture_is_shown_by_its_address_too() -> None:
+def test_a_picture_can_be_shown_by_its_url() -> None:
     _play(_pictures)
 
 
@@ -436,12 +436,12 @@ async def _news(address: str, session: aiohttp.ClientSession) -> None:
         await news.send_str("{}")
         assert abs((await news.receive_json(timeout=60))["now"] - time.time() * 1000) < 60_000
         await ada.command("table")
-        assert await news.receive_json(timeout=60) == {}  # there is something new, and not what
+        assert await news.receive_json(timeout=60) == {}  # says that there is news, but not what
     with pytest.raises(aiohttp.WSServerHandshakeError):
         await session.ws_connect(f"{address}news", headers={"Origin": "http://elsewhere.example"})
 
 
-def test_tabs_are_told_at_once_that_there_is_something_new() -> None:
+def test_tabs_are_notified_of_news_at_once() -> None:
     _play(_news)
 
 
@@ -482,5 +482,5 @@ async def _a_press_and_a_command(path: Path) -> None:
         assert discord.utils.snowflake_time(command).timestamp() * 1000 >= began
 
 
-def test_only_the_press_itself_has_its_moment(tmp_path: Path) -> None:
+def test_only_the_press_itself_has_its_time(tmp_path: Path) -> None:
     asyncio.run(_a_press_and_a_command(tmp_path / "race.db"))

@@ -17,7 +17,7 @@ def this_week():
 
 
 async def road(world, **options):
-    """Ann opens a table on the mystery road, and Bob joins."""
+    """Let Ann open a table on the mystery road, and Bob join it."""
     await world.new(rules="mystery", **options)
     await world.people[1].click(world.table_message, label="Join")
     await world.env.settle()
@@ -25,7 +25,7 @@ async def road(world, **options):
 
 
 async def put_back(world, table, weeks=1):
-    """Let the lobby have been opened in an earlier week."""
+    """Move the opening of the lobby to an earlier week."""
     with world.env._bot_scope():
         week = Week(this_week().number - weeks)
         await table.change_lobby(world.people[0].id, lambda lobby: on_mystery_road(lobby, week))
@@ -33,7 +33,7 @@ async def put_back(world, table, weeks=1):
     return week
 
 
-async def test_a_table_on_the_road_tells_its_rules_and_until_when(world):
+async def test_a_table_on_the_road_shows_its_rules_and_their_end(world):
     table = await road(world)
     week = this_week()
     assert table.lobby.week == week
@@ -44,7 +44,7 @@ async def test_a_table_on_the_road_tells_its_rules_and_until_when(world):
     assert_fits(world.table_message)
 
 
-async def test_the_host_chooses_it_in_the_panel_and_a_changed_rule_leads_off_it(world):
+async def test_the_host_chooses_it_in_the_panel_and_leaves_it_by_changing_a_rule(world):
     ann = world.people[0]
     await world.new()
     panel = await click(ann, world.table_message, "options")
@@ -82,7 +82,7 @@ async def test_a_lobby_left_open_over_monday_takes_the_rules_of_the_new_week_fir
     assert (table.status, table.lobby.week) == (Status.PLAYING, this_week())
 
 
-async def test_somebody_else_cannot_bring_it_to_the_new_week(world):
+async def test_only_the_host_can_bring_it_to_the_new_week(world):
     bob = world.people[1]
     table = await road(world)
     last = await put_back(world, table)
@@ -107,7 +107,7 @@ async def test_a_finished_game_counts_and_the_history_names_its_week(world):
     assert "not counted" not in text(history)
 
 
-async def test_alone_on_the_road(world):
+async def test_a_solo_game_on_the_road(world):
     ann = world.people[0]
     answer = await solo(world, rules="mystery")
     assert answer.flags.ephemeral

@@ -15,22 +15,22 @@ CLOSED = "The hands of this game are not shown"
 
 @pytest.fixture
 async def played(world):
-    """A game of Ann and Bob that was played to its end; the table's number."""
+    """Play a game of Ann and Bob to its end; return the table's number."""
     return await play_a_game(world)
 
 
 async def closed(world):
-    """The server shows no hands."""
+    """Switch off open hands for the server."""
     await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(open_hands=False))
 
 
 async def pressed(world, person, custom_id):
-    """What a person is told who presses a button with this custom_id on the table message."""
+    """Return the answer to a forged button with this custom_id on the table message."""
     with forged(world.env, world.channel, world.public(), custom_id):
         return text(private_answer(await person.click(world.public(), label="forged")))
 
 
-async def test_all_hands_step_by_step_and_what_comes_next(world, played):
+async def test_all_hands_and_the_next_draws_step_by_step(world, played):
     dan = world.people[3]  # who has not played
     film = await watching(world, dan, played)
     assert HANDS not in text(film)
@@ -68,13 +68,13 @@ async def test_a_step_is_shown_to_everybody_with_open_hands(world, played):
     assert CLOSED in text(private_answer(await bob.click(post, label="Watch the replay")))
 
 
-async def test_where_the_server_shows_no_hands_nothing_reveals_them(world, played):
+async def test_nothing_reveals_hands_if_the_server_does_not_show_them(world, played):
     ann = world.people[0]
     opened = (await ann.click(await watching(world, ann, played, 1), label="All hands")).response
     saved = custom_ids(opened, "cf1:save")
     await closed(world)
     assert CLOSED in await refused(world, ann, opened, "Next")
-    assert CLOSED in await refused(world, ann, opened)  # to show it
+    assert CLOSED in await refused(world, ann, opened)  # when posting it
     film = await watching(world, ann, played, 1)
     assert not [button for button in buttons(film) if button.get("label") in ("All hands", "Save as file")]
     film = (await ann.click(film, label="Next")).response
@@ -94,12 +94,12 @@ async def test_the_switch_is_in_the_panel_of_the_server(world, played):
     assert not (await world.bot.context.stores.settings.guild(world.guild.id)).open_hands
 
 
-async def test_no_hand_of_a_game_that_goes_on_or_was_stopped_is_shown(world):
+async def test_no_hands_of_running_or_stopped_games_are_shown(world):
     ann, *_ = world.people
     await world.start(players=3)
     table = await world.table()
     with world.env._bot_scope():
-        await table.leave(world.people[2].id)  # the two others play on
+        await table.leave(world.people[2].id)  # the other two continue
     assert table.status is Status.PLAYING
     asked = [f"cf1:replay:0:{table.id}:{act}-x::{reveal}" for act in (0, 1) for reveal in ("hands", "next")]
     asked += [f"cf1:save:0:{table.id}", f"cf1:show:0:step:{table.id}:0:hands"]
@@ -113,7 +113,7 @@ async def test_no_hand_of_a_game_that_goes_on_or_was_stopped_is_shown(world):
     assert posts(world) == []
 
 
-async def test_a_game_that_ended_as_all_others_left_is_finished(world):
+async def test_a_conceded_game_counts_as_finished(world):
     ann, bob, *_ = world.people
     await world.start()
     table = await world.table()
@@ -136,7 +136,7 @@ async def test_the_rematch_stays_closed_when_the_game_before_it_is_open(world, p
     assert HANDS in await pressed(world, bob, f"cf1:replay:0:{played}:0-x::hands")
 
 
-async def test_whoever_is_forgotten_has_no_name_beside_the_cards(world, played):
+async def test_a_forgotten_person_is_not_named_beside_the_cards(world, played):
     ann, bob, *_ = world.people
     question = (await ann.slash(world.channel, "mille forget-me")).response
     await ann.click(question, label="Forget me")
@@ -151,7 +151,7 @@ async def test_forged_openings_are_refused(world, played, reveal):
     assert ("does not belong" in answer) == (reveal != "hands:next")
 
 
-async def test_old_buttons_still_lead_where_they_led(world, played):
+async def test_old_buttons_still_work(world, played):
     ann = world.people[0]
     for its in (f"cf1:replay:0:{played}", f"cf1:replay:0:{played}:3-on", f"cf1:replay:0:{played}:3"):
         answer = await pressed(world, ann, its)

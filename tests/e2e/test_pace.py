@@ -1,4 +1,4 @@
-"""Choosing the pace of a table: by command, in the lobby, in the settings; what refuses a slow one; where it plays."""
+"""Choosing the pace of a table by command, in the lobby, in the settings; refused slow games; threads."""
 
 from datetime import timedelta
 
@@ -46,7 +46,7 @@ async def stopped(world, table):
 
 @pytest.fixture
 async def in_voice(world):
-    """A place without threads: tables are in the channel, however slow they are."""
+    """A channel without threads, which has even slow tables."""
     world.channel = world.guild.create_voice_channel("lounge")
     return world
 
@@ -62,7 +62,7 @@ async def test_a_table_is_opened_at_each_pace(in_voice, speed):
     assert table.record.pace == replace(PACES[speed], reaction_percent=300)
 
 
-async def test_the_lobby_tells_a_slow_pace_in_plain_words(in_voice):
+async def test_the_lobby_explains_a_slow_pace(in_voice):
     world = in_voice
     await opened(world, pace="day")
     said = text(world.public())
@@ -83,7 +83,7 @@ async def test_the_lobby_of_an_hour_a_turn_waits_for_no_vacation(in_voice):
     assert "The table does not wait for vacations" in said
 
 
-async def test_a_fast_pace_is_told_if_it_is_not_the_usual_one(world):
+async def test_an_unusual_live_pace_is_shown(world):
     await opened(world, pace="brisk")
     assert "Time for a turn: 45 seconds" in text(world.public())
     assert "Slow" not in text(world.public())
@@ -97,7 +97,7 @@ async def test_the_pace_must_be_one_that_is_offered(world):
 
 
 def as_pace(payload, value):
-    """Let a command name another pace than Discord offers."""
+    """Let a command have another pace than Discord offers."""
     for command in payload["data"]["options"]:
         command.update(options=[{**option, "value": value} for option in command["options"]])
 
@@ -115,7 +115,7 @@ async def test_the_command_refuses_a_slow_race_before_anything_is_sent(world, us
 
 
 @pytest.mark.parametrize("options", [{"rules": "funspeed"}, {"rules": "funspeed", "pace": "relaxed"}, {}])
-async def test_where_turns_are_usually_slow_a_race_is_played_fast(world, options):
+async def test_a_race_is_live_on_a_server_with_slow_turns(world, options):
     await set_server(world, speed="day", **({} if options else {"ruleset": "funspeed"}))
     table = await opened(world, **options)
     assert table.record.room == world.channel.id
@@ -124,12 +124,12 @@ async def test_where_turns_are_usually_slow_a_race_is_played_fast(world, options
     assert "Slow" not in text(world.public())
 
 
-async def test_the_rules_of_a_server_whose_races_cannot_be_slow_tell_no_slow_pace(world):
+async def test_the_rules_of_a_race_mention_no_slow_pace(world):
     await set_server(world, speed="day", ruleset="funspeed")
     assert "Slow" not in text((await world.people[1].slash(world.channel, "mille rules")).response)
 
 
-async def test_in_the_lobby_a_slow_race_is_refused_whichever_is_chosen_last(in_voice):
+async def test_the_lobby_refuses_a_slow_race_in_either_order_of_choices(in_voice):
     world, ann = in_voice, in_voice.people[0]
     table = await opened(world)
     its = await choose(ann, await panel(world), "speed", "day")
@@ -141,14 +141,14 @@ async def test_in_the_lobby_a_slow_race_is_refused_whichever_is_chosen_last(in_v
     assert (table.lobby.ruleset, table.record.pace) == ("funspeed", PACES["normal"])
 
 
-async def test_in_the_race_of_the_day_nobody_waits_for_days(world):
+async def test_the_race_of_the_day_is_never_slow(world):
     await set_server(world, speed="hours")
     table = await begun(world)
     assert table.status is Status.PLAYING and not table.record.pace.slow
     assert [seat.slow for seat in table.record.seats] == [None] * 3
 
 
-async def test_a_game_alone_is_never_slow_but_keeps_the_reactions_of_the_server(world):
+async def test_a_solo_game_is_never_slow_but_has_the_reaction_time_of_the_server(world):
     await set_server(world, speed="hours", reactions="brisk")
     await world.people[0].slash(world.channel, "mille solo")
     pace = world.newest.record.pace
@@ -210,7 +210,7 @@ async def test_only_the_host_chooses_the_pace_and_only_what_is_offered(world, ve
 
 @pytest.mark.parametrize("rules", ["playroom.all_variants", "classic"])
 async def test_every_house_rule_fits_a_panel_of_a_slow_table(world, rules):
-    """With the way to keep the rules, a time of day, and the hint about the channel."""
+    """With the button to keep the rules, a time of day, and the hint about the channel."""
     table = await opened(world, rules=rules, length=f"{world.env.now() + timedelta(hours=2):%H:%M}")
     await choose(world.people[0], await panel(world), "speed", "day")
     for language in LANGUAGES:
@@ -232,7 +232,7 @@ async def test_the_pace_is_kept_for_the_server(world):
     assert world.newest.record.pace == PACES["hours"]
 
 
-# -- where it plays --------------------------------------------------------------------------------------------
+# -- threads ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("options", [{"pace": "day"}, {}])
@@ -248,7 +248,7 @@ async def test_a_slow_table_has_a_thread_of_its_own(world, options):
     assert fast.record.room == world.channel.id  # which is free
 
 
-async def test_the_starter_message_tells_the_pace_that_the_host_chooses(world):
+async def test_the_starter_message_shows_the_pace_chosen_by_the_host(world):
     threads = Threads(world)
     await threads.choose("thread")
     table = await threads.open()
@@ -271,7 +271,7 @@ async def test_a_table_that_becomes_slow_in_the_channel_stays_there_and_its_host
     assert table.record.room == world.channel.id
 
 
-async def test_where_there_are_no_threads_nothing_is_said_of_them(in_voice):
+async def test_threads_are_not_mentioned_where_there_are_none(in_voice):
     table = await opened(in_voice, pace="day")
     assert table.record.room == in_voice.channel.id and table.record.parent is None
     assert WHERE_SLOW not in text(await panel(in_voice))
@@ -286,7 +286,7 @@ async def test_without_permission_a_slow_table_is_in_the_channel_and_its_host_is
 
 
 @pytest.mark.parametrize("place", ["channel", "thread"])
-async def test_where_hosts_are_asked_the_answer_keeps_the_pace(world, place):
+async def test_the_answer_where_to_play_keeps_the_pace(world, place):
     threads = Threads(world)
     await threads.choose("ask")
     ann = world.people[0]
@@ -369,7 +369,7 @@ async def test_an_appointment_keeps_its_pace_through_a_restart(world):
     assert buttons(now(world, message)) == []
 
 
-async def test_where_hosts_are_asked_a_slow_appointment_has_a_thread(world):
+async def test_a_slow_appointment_gets_a_thread_where_hosts_are_asked(world):
     await set_server(world, place="ask")
     await planned(world, pace="day")
     await pass_minutes(world, 56)

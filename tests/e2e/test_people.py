@@ -1,4 +1,4 @@
-"""What a server and its players keep: profiles, history, replays, achievements, settings, preferences, being forgotten."""
+"""Profiles, history, replays, achievements, settings, preferences, export and deletion of personal data."""
 
 import io
 import json
@@ -27,7 +27,7 @@ from tests.e2e.world import assert_fits, buttons, custom_ids, forged, kept_by, r
 
 @pytest.fixture
 async def played(world):
-    """A game of Ann and Bob that was played to its end by clicking; the table's number."""
+    """Play a game of Ann and Bob to its end by clicks; return the table's number."""
     return await _play(world)
 
 
@@ -89,13 +89,13 @@ async def test_a_profile_before_and_after_a_game(world, played):
     assert "📊 Ann" in text(back)
 
 
-async def test_a_plot_comes_with_the_second_game(world):
+async def test_the_plot_appears_with_the_second_game(world):
     ann, *_ = world.people
     for _ in range(3):
         await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
     card = (await ann.slash(world.channel, "mille stats")).response
     assert "Rating over 3 games" in text(card)
-    assert card.attachments == []  # where no pictures are drawn
+    assert card.attachments == []  # without pictures
     world.bot.context.workers.draw = Drawer(world.bot._drawing)
     card = (await ann.slash(world.channel, "mille stats")).response
     gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
@@ -122,7 +122,7 @@ async def test_head_to_head(world):
     assert "not finished a game together yet" in text(strangers)
 
 
-async def test_who_has_left_the_server_is_marked(world):
+async def test_former_members_are_marked(world):
     ann, bob, *_ = world.people
     await finished(world, "classic", (True, 0, 0, None), (True, 0, 0, None))
     world.guild.remove_member(bob)
@@ -136,7 +136,7 @@ async def test_who_has_left_the_server_is_marked(world):
 # -- history ---------------------------------------------------------------------------------------------------------
 
 
-async def test_a_finished_game_is_watched_again(world, played):
+async def test_a_finished_game_can_be_replayed(world, played):
     ann = world.people[0]
     games = (await ann.slash(world.channel, "mille history")).response
     assert f"Game {played}" in text(games)
@@ -167,7 +167,7 @@ async def test_a_finished_game_is_watched_again(world, played):
     assert "The cards have been dealt." in text(film)
 
 
-async def test_the_newest_game_is_watched_without_its_number(world):
+async def test_the_newest_game_can_be_replayed_without_its_number(world):
     ann = world.people[0]
     nothing = (await ann.slash(world.channel, "mille replay")).response
     assert "No game that you could watch" in text(nothing) and "/mille new" in text(nothing)
@@ -176,7 +176,7 @@ async def test_the_newest_game_is_watched_without_its_number(world):
     assert f"Game {number}:" in text(film)
 
 
-async def test_a_saved_game_is_read_by_our_own_tools(world, played):
+async def test_the_tools_can_read_a_saved_game(world, played):
     ann = world.people[0]
     film = (await ann.slash(world.channel, "mille replay", game=played)).response
     saved = (await ann.click(film, label="Save as file")).response
@@ -186,7 +186,7 @@ async def test_a_saved_game_is_read_by_our_own_tools(world, played):
     assert [player.name for player in recording.players] == ["Ann", "Bob"]
 
 
-async def test_no_game_but_a_finished_one_of_this_server_is_shown(world):
+async def test_only_finished_games_of_this_server_are_shown(world):
     ann = world.people[0]
     await world.start()
     running = (await world.table()).id
@@ -245,7 +245,7 @@ async def test_forged_components_are_answered(world, custom_id):
 # -- achievements ------------------------------------------------------------------------------------------------------
 
 
-async def test_a_feat_is_told_once_and_listed(world, monkeypatch):
+async def test_a_feat_is_announced_once_and_listed(world, monkeypatch):
     from engine.replays.feats import Feat
 
     monkeypatch.setattr("engine.replays.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
@@ -263,8 +263,8 @@ async def test_a_feat_is_told_once_and_listed(world, monkeypatch):
     assert "Fencing master" in text(card)
 
 
-async def test_an_end_of_the_bot_loses_no_feat(world, monkeypatch):
-    """They are looked for when it is back: once, and told once."""
+async def test_a_restart_loses_no_feat(world, monkeypatch):
+    """Games are searched after the restart, and feats announced once."""
     from engine.replays.feats import Feat
 
     monkeypatch.setattr("engine.replays.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
@@ -386,7 +386,7 @@ async def test_who_may_stop_a_game_is_a_setting(world, stoppers):
     else:
         assert "may not stop" in text(answer)
         refused = await world.people[0].slash(world.channel, "mille stop")
-        assert "may not stop" in text(refused.response)  # nor may the host
+        assert "may not stop" in text(refused.response)  # not even the host may
 
 
 # -- preferences ---------------------------------------------------------------------------------------------------------
@@ -414,7 +414,7 @@ async def test_every_preference_is_changed_on_the_panel(world):
     assert not any(world_texts)
 
 
-async def test_a_preferred_language_wins_over_discords(world):
+async def test_a_preferred_language_overrides_that_of_discord(world):
     ann = world.people[0]
     await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(language="es"))
     with speaking("fr"):
@@ -422,7 +422,7 @@ async def test_a_preferred_language_wins_over_discords(world):
     assert "mesa" in text(answer)
 
 
-async def test_text_mode_tells_the_table_in_the_hand(world):
+async def test_text_mode_describes_the_table_in_the_hand(world):
     await world.start()
     table = await world.table()
     for person in world.people[:2]:
@@ -449,7 +449,7 @@ async def test_the_hand_as_drawn(world):
     assert cards == [str(card) for card in table.view(seat).hand]
 
 
-async def test_no_ping_for_whoever_wants_none(world):
+async def test_a_player_who_wants_no_pings_gets_none(world):
     for person in world.people[:2]:
         await world.bot.context.stores.settings.change_player(person.id, lambda _: Preferences(pings=False))
     await world.start()
@@ -460,7 +460,7 @@ async def test_no_ping_for_whoever_wants_none(world):
 # -- what is stored about a person ------------------------------------------------------------------------------------------
 
 
-async def test_everything_about_oneself_as_a_file(world, played):
+async def test_the_export_of_personal_data_is_a_file(world, played):
     ann = world.people[0]
     answer = (await ann.slash(world.channel, "mille export-me")).response
     assert answer.flags.ephemeral
@@ -476,7 +476,7 @@ async def test_everything_about_oneself_as_a_file(world, played):
     assert own
 
 
-async def test_an_export_too_large_for_discord_is_packed(world, played, monkeypatch):
+async def test_an_export_that_is_too_large_for_discord_is_compressed(world, played, monkeypatch):
     monkeypatch.setattr("cogs.handlers.privacy._MOST_BYTES", 1000)
     answer = (await world.people[0].slash(world.channel, "mille export-me")).response
     (file,) = answer.attachments
@@ -498,7 +498,7 @@ async def test_one_export_at_a_time(world, played):
 
 
 async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
-    """Whoever has played much is told so, is refused a second time meanwhile, and may then begin anew."""
+    """With many games: the person is told so, refused a second request meanwhile, and may play again afterwards."""
     ann, *_ = world.people
     question = (await ann.slash(world.channel, "mille forget-me")).response
     with monkeypatch.context() as patched:  # its turn has yet to come
@@ -515,8 +515,8 @@ async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
     await world.new()
 
 
-async def test_what_is_no_longer_kept_is_told_wherever_somebody_asks_for_it(world, played):
-    """The server keeps replays for a day; then the result stays, and whoever played may play again."""
+async def test_pruned_records_are_reported_as_such_everywhere(world, played):
+    """The server keeps replays for a day; then the result stays, and players may have a rematch."""
     ann, bob, *_ = world.people
     boss = manager(world)
     panel = (await boss.slash(world.channel, "mille settings")).response
@@ -555,8 +555,8 @@ async def test_an_unknown_time_to_keep_records_is_refused(world):
     assert "not belong to any table here" in text(answer.response)
 
 
-async def test_nothing_is_remembered_of_games_that_are_over(world):
-    """Wherever the bot keeps something by table, there is nothing left of any once its end was shown."""
+async def test_finished_games_are_not_kept_in_memory(world):
+    """No mapping by table has an entry of a game once its end was shown."""
     bot = world.bot
     for _ in range(2):
         await world.start(options={"game_points": 1})
@@ -584,8 +584,8 @@ async def test_nothing_is_remembered_of_games_that_are_over(world):
 
 @pytest.mark.usefixtures("no_tokens")
 @pytest.mark.parametrize("forgotten", [True, False])
-async def test_no_end_of_a_game_is_shown_with_a_name_that_is_forgotten(world, forgotten):
-    """Of a game that has ended nothing is kept in memory but what is still to be shown of it."""
+async def test_the_end_of_a_game_does_not_show_a_forgotten_name(world, forgotten):
+    """Only what has yet to be shown of a finished game is kept in memory."""
     ann, _, cat, _ = world.people
     context = world.bot.context
     await world.start()
@@ -619,7 +619,7 @@ async def test_being_forgotten(world, played):
     assert board
 
 
-async def test_nobody_is_forgotten_at_an_open_table(world):
+async def test_a_player_at_an_open_table_cannot_be_forgotten(world):
     await world.start()
     ann = world.people[0]
     question = (await ann.slash(world.channel, "mille forget-me")).response
@@ -627,7 +627,7 @@ async def test_nobody_is_forgotten_at_an_open_table(world):
     assert f"<#{world.channel.id}>" in text(answer)
 
 
-async def test_preferences_that_cannot_be_read_keep_nobody_from_playing(world, expected_errors, monkeypatch):
+async def test_one_can_play_if_the_preferences_cannot_be_read(world, expected_errors, monkeypatch):
     from engine.table import StorageError
 
     async def broken(_):
@@ -641,11 +641,11 @@ async def test_preferences_that_cannot_be_read_keep_nobody_from_playing(world, e
     assert custom_ids(await world.hand(person), "cf1:play")
 
 
-def test_defaults_are_what_they_were():
+def test_defaults_are_unchanged():
     assert replace(GuildSettings(), language="fr").picture
 
 
-async def test_two_preferences_that_are_clicked_at_once_are_both_kept(world):
+async def test_two_simultaneous_changes_of_preferences_are_both_kept(world):
     ann = world.people[0]
     panel = (await ann.slash(world.channel, "mille preferences")).response
     with unsettled(world.env):
