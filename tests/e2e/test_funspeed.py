@@ -323,7 +323,7 @@ async def test_a_hand_opened_during_the_race_of_a_call_waits_for_the_outcome(wor
         mark = len(world.env.http_requests)
         looked = await three.people["A"].click(world.public(), custom_id=f"cf1:hand:{three.table.id}")
         await work_without_time(world.env)
-        assert world.calls_since(mark) == []
+        assert world.requests_since(mark) == []
     await world.env.settle()
     await world.env.advance_time(1)
     assert "Who was first?" not in str([call.json for call in world.env.http_requests[mark:]])

@@ -366,7 +366,7 @@ async def test_names_are_shown_literally_on_every_screen(world, name):
 
 def counted(world, mark):
     """Return the requests since then that Discord counts: those about messages of a channel."""
-    return [call for call in world.calls_since(mark) if call.endswith(" message")]
+    return [call for call in world.requests_since(mark) if call.endswith(" message")]
 
 
 @pytest.mark.usefixtures("no_tokens")

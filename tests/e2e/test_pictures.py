@@ -1,4 +1,4 @@
-"""The picture on the table message: there, told in words, never waited for, and done without if it cannot be had."""
+"""The picture on the table message: sent with a description, never waited for, and replaced by text if necessary."""
 
 import asyncio
 import io
@@ -34,11 +34,11 @@ def elsewhere(simcord_bot):
 
 
 def pictures(message):
-    """The pictures on a message: the file and what it shows in words."""
+    """Return the pictures on a message: file names and descriptions."""
     return [item for part in walk_components(raw(message)) if part["type"] == 12 for item in part["items"]]
 
 
-async def test_the_board_is_drawn_and_told(world, elsewhere):
+async def test_the_board_is_drawn_and_described(world, elsewhere):
     await world.start()
     message = world.public()
     (shown,) = pictures(message)
@@ -49,10 +49,10 @@ async def test_the_board_is_drawn_and_told(world, elsewhere):
     with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
         assert (picture.format, picture.width) == ("PNG", 900)
     assert_fits(message)
-    assert "🚗" not in text(message)  # the bar has given way
+    assert "🚗" not in text(message)  # the picture replaces the bar
 
 
-async def test_a_new_picture_takes_the_place_of_the_old_one(world, elsewhere):
+async def test_a_new_picture_replaces_the_old_one(world, elsewhere):
     await world.start()
     before = pictures(world.public())
     hands = {}
@@ -83,14 +83,14 @@ async def test_a_late_picture_is_not_waited_for(world, elsewhere):
     elsewhere.takes_s = 10.0
     await world.start()
     assert pictures(world.public()) == []
-    assert "🚗" in text(world.public())  # told in words at once
+    assert "🚗" in text(world.public())  # at once as text
     elsewhere.takes_s = 0.0
     await world.take_turn({})
     await world.env.advance_time(10)  # the first one is still being drawn
     assert len(pictures(world.public())) == 1
 
 
-async def test_until_the_new_picture_is_drawn_the_one_before_stays_with_its_own_description(world, elsewhere):
+async def test_the_previous_picture_and_description_stay_until_the_new_one_is_drawn(world, elsewhere):
     await world.start()
     (before,) = pictures(world.public())
     (file,) = world.public().attachments
@@ -98,9 +98,9 @@ async def test_until_the_new_picture_is_drawn_the_one_before_stays_with_its_own_
     mark = len(world.env.http_requests)
     await world.take_turn({})
     assert pictures(world.public()) == [before]
-    assert [kept.id for kept in world.public().attachments] == [file.id]  # not even sent again
+    assert [kept.id for kept in world.public().attachments] == [file.id]  # it is not sent again
     assert "🚗" not in text(world.public())
-    assert "discards" in text(world.public()) or "plays" in text(world.public())  # the words are those of now
+    assert "discards" in text(world.public()) or "plays" in text(world.public())  # the text is up to date
     await world.env.advance_time(15)
     (after,) = pictures(world.public())
     assert after["description"] != before["description"]
@@ -108,7 +108,7 @@ async def test_until_the_new_picture_is_drawn_the_one_before_stays_with_its_own_
     edits = [
         call.json for call in world.env.http_requests[mark:] if call.method == "PATCH" and "webhooks" not in call.path
     ]
-    assert all('"type": 12' in json.dumps(edit) for edit in edits)  # never in words for a moment
+    assert all('"type": 12' in json.dumps(edit) for edit in edits)  # never temporarily as text
 
 
 async def test_an_older_picture_that_is_drawn_first_is_shown_before_the_newest(world, elsewhere):
@@ -121,13 +121,13 @@ async def test_an_older_picture_that_is_drawn_first_is_shown_before_the_newest(w
         await world.env.advance_time(2)
         (picture,) = pictures(world.public())
         shown.append(picture["description"])
-    assert len(set(shown)) > 1  # it moves on though the newest is never ready in time
+    assert len(set(shown)) > 1  # it advances although the newest is never ready in time
     await world.env.advance_time(10)
     (last,) = pictures(world.public())
     assert last["description"] not in (before["description"], *shown)
 
 
-async def test_a_picture_that_has_been_outdated_for_long_gives_way_to_words(world, elsewhere):
+async def test_a_picture_that_was_outdated_for_too_long_is_replaced_by_text(world, elsewhere):
     await world.start()
     elsewhere.dead = True
     await world.take_turn({})
@@ -139,7 +139,7 @@ async def test_a_picture_that_has_been_outdated_for_long_gives_way_to_words(worl
 
 
 async def at_the_end_without_a_picture(world, elsewhere):
-    """A game is over while the picture of another table takes five minutes."""
+    """End a game while the picture of another table takes five minutes."""
     await world.start(options={"game_points": 1})
     hands = {}
     while not any(each.km >= 500 for each in (await world.table()).view(None).tableaus):
@@ -151,11 +151,11 @@ async def at_the_end_without_a_picture(world, elsewhere):
         )
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     await world.env.advance_time(60)
-    assert pictures(world.public()) == []  # told in words meanwhile
+    assert pictures(world.public()) == []  # meanwhile as text
     assert "wins!" in text(world.public())
 
 
-async def test_the_last_picture_of_a_game_comes_when_the_others_are_drawn(world, elsewhere):
+async def test_the_last_picture_of_a_game_is_shown_when_the_others_are_drawn(world, elsewhere):
     await at_the_end_without_a_picture(world, elsewhere)
     elsewhere.takes_s = 0.0
     await world.env.advance_time(300)
@@ -164,16 +164,16 @@ async def test_the_last_picture_of_a_game_comes_when_the_others_are_drawn(world,
     assert world.newest.id not in world.bot.context.services.sync._displays  # and the table is forgotten
 
 
-async def test_the_last_picture_does_not_come_for_whoever_was_forgotten(world, elsewhere):
+async def test_the_last_picture_is_dropped_when_a_player_is_forgotten(world, elsewhere):
     await at_the_end_without_a_picture(world, elsewhere)
     with world.env._bot_scope():
         world.bot.context.services.sync.forget(world.people[0].id)
     elsewhere.takes_s, mark = 0.0, len(world.env.http_requests)
     await world.env.advance_time(300)
-    assert world.calls_since(mark) == []
+    assert world.requests_since(mark) == []
 
 
-async def test_neither_pictures_nor_texts_keep_a_name_that_is_forgotten(world, elsewhere):
+async def test_caches_of_pictures_and_texts_drop_a_forgotten_name(world, elsewhere):
     ann, _ = await watched(world)
     texts, draw = texts_for("en"), world.bot.context.workers.draw
     assert draw._ready
@@ -190,7 +190,7 @@ async def test_neither_pictures_nor_texts_keep_a_name_that_is_forgotten(world, e
 
 
 @pytest.mark.usefixtures("no_tokens")
-async def test_a_picture_waits_while_more_calls_are_due_than_discord_takes(world, elsewhere, monkeypatch):
+async def test_a_picture_waits_while_the_request_budget_is_exhausted(world, elsewhere, monkeypatch):
     behind = True
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.behind", property(lambda _: behind))
     elsewhere.takes_s = 2.0
@@ -217,7 +217,7 @@ async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere)
     assert len(pictures(world.public())) == 1
 
 
-async def test_after_a_restart_the_picture_on_the_message_does_not_give_way_to_words(world, elsewhere):
+async def test_a_restart_does_not_replace_the_picture_by_text(world, elsewhere):
     await world.start()
     mark = len(world.env.http_requests)
     await world.restart()
@@ -230,7 +230,7 @@ async def test_after_a_restart_the_picture_on_the_message_does_not_give_way_to_w
     assert all('"type": 12' in json.dumps(edit) for edit in edits)
 
 
-async def test_a_message_that_moves_takes_its_picture_along(world, elsewhere):
+async def test_a_moved_message_keeps_its_picture(world, elsewhere):
     await world.start()
     elsewhere.takes_s = 10.0
     await world.take_turn({})
@@ -239,7 +239,7 @@ async def test_a_message_that_moves_takes_its_picture_along(world, elsewhere):
     assert len(world.public().attachments) == 1
 
 
-async def test_without_the_process_the_game_goes_on_in_words(world, elsewhere):
+async def test_without_the_drawing_process_the_game_is_shown_as_text(world, elsewhere):
     elsewhere.dead = True
     await world.start()
     hands = {}
@@ -254,14 +254,14 @@ async def test_without_the_process_the_game_goes_on_in_words(world, elsewhere):
     assert len(pictures(world.public())) == 1
 
 
-async def test_a_server_that_wants_none_gets_none(world, elsewhere):
+async def test_a_server_can_switch_pictures_off(world, elsewhere):
     await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(picture=False))
     await world.start()
     assert pictures(world.public()) == []
     assert elsewhere.drawn == 0
 
 
-async def test_light_pictures_where_a_server_wants_them(world, elsewhere):
+async def test_a_server_can_choose_light_pictures(world, elsewhere):
     shades = {}
     for light in (False, True):
         await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, light=light))
@@ -275,7 +275,7 @@ async def test_light_pictures_where_a_server_wants_them(world, elsewhere):
     assert shades[True] > 600
 
 
-async def test_the_second_palette_where_a_server_wants_it(world, elsewhere):
+async def test_a_server_can_choose_the_second_palette(world, elsewhere):
     red = {}
     for colour_blind in (False, True):
         await world.bot.context.stores.settings.change_guild(
@@ -310,7 +310,7 @@ async def test_the_same_board_is_drawn_once(world, elsewhere):
 
 
 def second_palette(key):
-    """Whether the picture of this key is in the colours for the colour-blind."""
+    """Return whether the picture of this key uses the second palette."""
     return COLOUR_BLIND_MARKS[0].fill in decoded(key).drawing().svg
 
 
@@ -318,7 +318,7 @@ async def nothing(*_):
     return None
 
 
-async def test_a_game_is_watched_again_in_pictures(world, elsewhere, monkeypatch):
+async def test_a_replay_has_pictures(world, elsewhere, monkeypatch):
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     ann = world.people[0]
@@ -337,7 +337,7 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere, monkeypatch
     await ann.click(page.response, custom_id="cf1:prefer:0:colour_blind")
     film = (await ann.click(film, label="Next")).response
     assert any(second_palette(key) for key in ready)
-    world.bot.context.workers.draw._ready.clear()  # the boards of the game itself were still at hand
+    world.bot.context.workers.draw._ready.clear()  # the boards of the game itself were still cached
     monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
     film = (await ann.click(film, label="Next")).response
     assert pictures(film) == []
@@ -345,7 +345,7 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere, monkeypatch
 
 
 async def watched(world):
-    """Ann and a finished game on her screen."""
+    """Return Ann and her screen with the replay of a finished game."""
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     await world.env.advance_time(2)
@@ -354,12 +354,12 @@ async def watched(world):
 
 
 @pytest.mark.parametrize("command", [False, True])
-async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhere, monkeypatch, command):
+async def test_the_newer_of_two_requests_of_a_person_is_shown(world, elsewhere, monkeypatch, command):
     ann, film = await watched(world)
     real, newest, second = elsewhere.do, world.bot.context.clicks.latest, []
 
     async def do(*work, **options):
-        if not elsewhere.dead:  # while the first is under way the second comes
+        if not elsewhere.dead:  # the second arrives while the first is in progress
             elsewhere.dead = True
             second.append(asyncio.ensure_future(newest.of(ann.id, asyncio.sleep(0))))
             await asyncio.sleep(60)
@@ -374,10 +374,10 @@ async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhe
         return
     await ann.click(film, label="Next")
     (call,) = (call for call in world.env.http_requests[before:] if call.path.endswith("/callback"))
-    assert call.json == {"type": 6}  # acknowledged, and nothing changed: the other click changes the same screen
+    assert call.json == {"type": 6}  # only acknowledged: the other click edits the same screen
 
 
-async def test_a_replay_that_takes_long_is_announced_and_comes(world, elsewhere):
+async def test_a_slow_replay_shows_a_progress_notice_first(world, elsewhere):
     ann, film = await watched(world)
     world.bot.context.workers.replays.clear()
     elsewhere.takes_s = 1.0
@@ -389,7 +389,7 @@ async def test_a_replay_that_takes_long_is_announced_and_comes(world, elsewhere)
     assert "The cards have been dealt." in text(command)
 
 
-async def test_a_replay_nobody_can_play_now_says_so(world, elsewhere):
+async def test_a_replay_without_a_worker_is_refused(world, elsewhere):
     ann, film = await watched(world)
     world.bot.context.workers.replays.clear()
     elsewhere.dead = True
@@ -399,7 +399,7 @@ async def test_a_replay_nobody_can_play_now_says_so(world, elsewhere):
 
 @pytest.mark.usefixtures("no_tokens")
 @pytest.mark.parametrize("told", [True, False])
-async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, elsewhere, monkeypatch, told):
+async def test_without_permission_for_files_the_board_is_text(world, elsewhere, monkeypatch, told):
     real, allowed = simcord.http.client.router.dispatch, False
 
     def dispatch(backend, method, path, **options):
@@ -425,7 +425,7 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
     assert len(pictures(world.public())) == 1
 
 
-async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, elsewhere, monkeypatch):
+async def test_a_race_that_begins_during_drawing_is_not_revealed(world, elsewhere, monkeypatch):
     await world.start()
     table = await world.table()
     drawn = []
@@ -442,4 +442,4 @@ async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, 
         message.update()
     await world.env.advance_time(2)
     assert drawn
-    assert world.calls_since(before) == []  # not even the same in words
+    assert world.requests_since(before) == []  # not even the same as text

@@ -22,9 +22,9 @@ from tools.testkit.tables import state_of
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 LONG = tuple(f"{name} {'Bartholomew of the Great Garage':.28}" for name in NINE)
-"""Names as long as Discord takes them."""
+"""The longest names that Discord accepts."""
 STARRY = tuple(f"{name}{'*' * 29}" for name in NINE)
-"""Names that are longer still where they are escaped."""
+"""Names that are even longer when escaped."""
 ALL_VARIANTS = {"cumulation": "on", "reshuffle_discard": "on", "con_sense": "on"}
 LANGUAGES = {"en": "en-US", "fr": "fr", "es": "es-ES"}
 
@@ -45,18 +45,18 @@ async def world(simcord_env, tmp_path, names):
 
 
 class Onlooker:
-    """Looks at every message that anybody sees, after each click: does it fit, is it private, whom does it attack?"""
+    """Checks every message that any person sees, after each click: its size, its privacy, its targets."""
 
     def __init__(self, world, table):
         self.world, self.table = world, table
         self.seat_of = {person.id: seat for seat, person in world.seats(table)}
         self.seen = set()
-        """Every card that has ever lain open."""
+        """All cards that were ever face up."""
         self.shown = {}
         self.targets = set()
-        """Which side was offered which other one as a target."""
+        """Pairs of a side and a target that was offered to it."""
         self.met = set()
-        """What has happened at least once."""
+        """The kinds of events that have happened."""
         self.own_cards = self.public_states = 0
         self._click, world.click = world.click, self.click
 
@@ -72,7 +72,7 @@ class Onlooker:
         self.seen |= {card for tableau in self.state.tableaus for card in tableau.direction}
 
     async def click(self, person, message, custom_id):
-        """Press a button and look."""
+        """Press a button and check all messages."""
         if custom_id.split(":")[1] in ("play", "aim", "drop", "react"):
             card = Card(custom_id.split(":")[4])
             self.lies_open()
@@ -81,7 +81,7 @@ class Onlooker:
             card, version = None, self.state.seq
         answer = await self._click(person, message, custom_id)
         if card is not None and self.state.seq != version:
-            self.seen.add(card)  # it may have been shuffled into the pile at once
+            self.seen.add(card)  # it may be shuffled into the pile immediately
         self.look()
         return answer
 
@@ -133,9 +133,9 @@ class Onlooker:
 
 
 def cards_named(message):
-    """The cards whose names stand in the texts and labels of a message; End of Wrong Way does not name Wrong Way.
+    """Return the cards named in the texts and labels of a message; End of Wrong Way does not name Wrong Way.
 
-    How far a side has come, or how far it may go with a card, is no name either.
+    The km of a side, and the limit of a card, do not count as names.
     """
     said = "\n".join([text(message), *(item.get("label") or "" for item in buttons(message))])
     said = re.sub(r"at most 50 km a card|\*\*[^·\n]* · [0-9,]+(/[0-9,]+)? km|now [0-9,]+ km", "", said)
@@ -148,7 +148,7 @@ def cards_named(message):
 
 
 def assert_a_line_each(message, table):
-    """Assert that one block of the table message has a line for each side, in the order of turns, and nothing else."""
+    """Assert that one block of the table message has a line for each side, in turn order, and nothing else."""
     view = table.view(None)
     order = list(dict.fromkeys(view.setup.sides[seat] for seat in view.order))
     block = next(part for part in text_parts(message) if part.count(" km") >= len(order))
@@ -162,7 +162,7 @@ def assert_a_line_each(message, table):
 
 
 def text_parts(message):
-    """The texts of a message one by one."""
+    """Return the texts of a message one by one."""
     return [item.content for item in walk(message.components) if hasattr(item, "content")]
 
 
@@ -173,7 +173,7 @@ def walk(components):
 
 
 async def start(world, seats, options, **command):
-    """Nine people start a game with all variants; return its table."""
+    """Let nine people start a game with all variants; return its table."""
     await world.start(9, options=options, rules="playroom.all_variants", seats=seats, **command)
     return await world.table()
 
@@ -182,7 +182,7 @@ async def start(world, seats, options, **command):
 
 
 def keen(chance):
-    """Attack more often than is sensible, and everybody; keep safeties for a coup-fourré."""
+    """Return a policy that attacks everyone more often than is sensible, and keeps safeties for a coup-fourré."""
 
     def choose(view):
         kept = [action for action in view.legal if not (isinstance(action, Play) and action.card in SAFETIES)]
@@ -215,20 +215,20 @@ async def test_a_whole_game_of_nine(world, monkeypatch, seats, n_sides):
         assert name in final
     scores = (await world.people[0].click(world.public(), label="Scores")).response
     assert_fits(scores)
-    assert onlooker.own_cards > 500 and onlooker.public_states > 100  # something was looked at
+    assert onlooker.own_cards > 500 and onlooker.public_states > 100  # messages were checked
     assert onlooker.met == {"wrong way", "several problems", "is shuffled", "COUP-FOURRÉ"}
-    attackers, attacked = map(set, zip(*onlooker.targets, strict=True))  # where there was a choice
+    attackers, attacked = map(set, zip(*onlooker.targets, strict=True))  # when there was a choice
     assert len(attackers) > n_sides // 2 and attacked == set(range(n_sides))
 
 
 @pytest.mark.parametrize("sides", ["0101", "010101", "012012", "01010101", "01230123", "012012012"])
-async def test_team_mates_are_no_targets(world, sides):
+async def test_partners_are_no_targets(world, sides):
     teams, seats = len(set(sides)), len(sides)
     await world.start(seats, rules="playroom.all_variants", seats=f"{teams}x{seats // teams}")
     held = {who: "FLAT LIMIT WRONGWAY ..." if who == "B" else "..." for who in SEATS[:seats]}
     table = await world.arrange(
         position(ruleset="playroom", preset="all_variants", sides=sides, hands=held, turn="B")
-    )  # everybody can be hit: cumulation
+    )  # every side can be attacked: cumulation
     people, names = dict(world.seats(table)), [seat.name for seat in table.record.seats]
     own = int(sides[1])
     others = [side for side in range(teams) if side != own]
@@ -245,7 +245,7 @@ async def test_team_mates_are_no_targets(world, sides):
                     name for name, its in zip(names, sides, strict=True) if int(its) == side
                 ]
     before = state_of(table)
-    aim = f"cf1:aim:{table.id}:{table.decision}:{Card.FLAT}:{len(others)}"  # beyond what is offered
+    aim = f"cf1:aim:{table.id}:{table.decision}:{Card.FLAT}:{len(others)}"  # not offered
     with forged(world.env, world.channel, world.public(), aim):
         answer = world.answer_to(people[1], await people[1].click(world.public(), custom_id=aim))
     assert answer.flags.ephemeral and "not belong to any table here" in text(answer)
@@ -267,7 +267,7 @@ async def test_screens_of_nine_do_not_depend_on_hidden_cards(world):
 
 
 async def test_a_hand_is_shown_to_its_player_alone(world):
-    """Buttons of somebody else's hand, copied, do nothing for another player; nor for the partner."""
+    """Copied buttons of a hand do nothing for other players, not even for the partner."""
     table = await start(world, "3x3", {})
     seats = dict(world.seats(table))
     turn = table.view(None).turn
@@ -287,7 +287,7 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
 
 
 async def after_a_round(world, seats, language):
-    """Play until the first round is scored, and look at every message on the way: does it fit? Return the table."""
+    """Play until the first round is scored, checking that every message fits; return the table."""
     table = await start(world, seats, {"game_points": 25_000})
     await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(language=language))
     click = world.click

@@ -1,4 +1,4 @@
-"""The coup-fourré against the clock, decided by Discord's own stamps."""
+"""The race for a coup-fourré, decided by Discord's stamps."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from tools.testkit.tables import arrange, state_of
 
 
 def about_to_attack(state, attacker, holder):
-    """The position with everybody rolling, a flat tire in the attacker's hand, and Puncture-Proof in that of a holder."""
+    """Return the position with all sides moving; the attacker has a Flat Tire, the holder has Puncture-Proof."""
     cards = sorted([*state.pile, *(card for hand in state.hands for card in hand)])
     cards.remove(Card.FLAT)
     cards.remove(Card.PROOF)
@@ -33,7 +33,7 @@ def about_to_attack(state, attacker, holder):
 
 
 async def attacked(world, monkeypatch, *, holder=True, players=3):
-    """Ann has just played Flat Tire on Bob; Cat (or nobody) holds Puncture-Proof. Return the private hands."""
+    """Let Ann play Flat Tire on Bob; Cat (or no one) holds Puncture-Proof. Return the private hands."""
     await world.start(players, monkeypatch=monkeypatch)
     table = await world.table()
     people = dict(world.seats(table))
@@ -58,7 +58,7 @@ async def ripe_with_the_next_player_to_draw(world, table):
     assert state_of(table).turn == state_of(table).windows[-1].closer
 
 
-async def test_the_earlier_click_wins_though_it_arrives_second(world, monkeypatch):
+async def test_the_earlier_click_wins_although_it_arrives_second(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
     drawer = dict(world.seats(table))[state_of(table).turn]
@@ -76,7 +76,7 @@ async def test_the_earlier_click_wins_though_it_arrives_second(world, monkeypatc
     assert "Coup-fourré with" in text(world.answer_to(people["cat"], claim))
 
 
-async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
+async def test_the_later_click_loses_without_a_public_trace(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
     drawer = dict(world.seats(table))[state_of(table).turn]
@@ -98,7 +98,7 @@ async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
     assert Card.PROOF in table.view(seat).hand
 
 
-async def test_nothing_public_tells_that_a_race_has_begun(world, monkeypatch):
+async def test_nothing_public_reveals_that_a_race_has_begun(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
     seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
@@ -130,7 +130,7 @@ async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
 
 
 @pytest.mark.parametrize("holder", [True, False])
-async def test_the_public_buttons_are_the_same_whoever_holds_what(world, monkeypatch, holder):
+async def test_the_public_buttons_do_not_depend_on_hands(world, monkeypatch, holder):
     table, people, hands = await attacked(world, monkeypatch, holder=holder)
     labels = [(button["label"], button["custom_id"]) for button in buttons(world.public())]
     assert labels[:2] == [("Coup-fourré!", react_id(table)), ("Pass", f"cf1:pass:{table.id}:1")]
@@ -154,7 +154,7 @@ async def test_the_window_ends_when_all_have_passed(world, monkeypatch):
 
 
 async def early_draw(world, monkeypatch):
-    """Bob, attacked and next, draws while the window runs. Return as `attacked` does."""
+    """Let Bob, who is attacked and next, draw while the window is open; return the same as `attacked`."""
     table, people, hands = await attacked(world, monkeypatch)
     assert dict(world.seats(table))[state_of(table).turn] is people["bob"]
     hand = await world.hand(people["bob"])
@@ -164,7 +164,7 @@ async def early_draw(world, monkeypatch):
     return table, people, hands
 
 
-async def test_an_early_draw_waits_for_the_window_and_beats_nobody(world, monkeypatch):
+async def test_an_early_draw_waits_for_the_window_and_beats_no_claim(world, monkeypatch):
     table, people, hands = await early_draw(world, monkeypatch)
     await world.env.advance_time(3)
     await people["cat"].click(world.public(), custom_id=react_id(table))
@@ -174,7 +174,7 @@ async def test_an_early_draw_waits_for_the_window_and_beats_nobody(world, monkey
 
 async def test_an_early_draw_is_a_pass(world, monkeypatch):
     table, people, hands = await early_draw(world, monkeypatch)
-    await people["cat"].click(world.public(), label="Pass")  # the last who had not answered
+    await people["cat"].click(world.public(), label="Pass")  # the last one to answer
     assert table.view(None).window is None
     assert len(state_of(table).hands[table.seat_of(people["bob"].id)]) == 7
 
@@ -187,7 +187,7 @@ async def test_an_early_draw_is_carried_out_when_the_window_runs_out(world, monk
     assert not custom_ids(world.public(), "cf1:react")
 
 
-async def test_the_victim_of_two_may_answer_at_once(world, monkeypatch):
+async def test_with_two_players_the_victim_may_answer_at_once(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch, players=2)
     hand = await world.hand(people["bob"])
     assert "attacks you with" in text(hand)

@@ -1,4 +1,4 @@
-"""Telling Discord our commands: what it refuses keeps nobody from playing, and is told again."""
+"""Registering the commands with Discord: a refusal does not affect play, and is retried."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.e2e.world import custom_ids
 
 
 def told(world, mark):
-    """How often Discord was told our commands since then."""
+    """Return the number of registrations since then."""
     return sum(call.path.endswith("/commands") for call in world.env.http_requests[mark:])
 
 
@@ -18,7 +18,7 @@ def told(world, mark):
         pytest.param(403, 50001, "Missing Access", marks=pytest.mark.long),
     ],
 )
-async def test_commands_that_are_refused_are_told_again_ever_more_seldom(
+async def test_a_refused_registration_is_retried_at_growing_intervals(
     world, caplog, expected_errors, status, code, says
 ):
     expected_errors.append("Discord did not accept the commands")
@@ -31,7 +31,7 @@ async def test_commands_that_are_refused_are_told_again_ever_more_seldom(
     assert says in refused[0].getMessage()
     assert world.bot.metrics.commands_refused._value.get() == 1
     hand = await world.hand(world.people[0])
-    assert custom_ids(hand, f"cf1:hand:{table.id}")  # it serves
+    assert custom_ids(hand, f"cf1:hand:{table.id}")  # the bot works
 
     times = []
     for minute in range(1, 64):
@@ -48,7 +48,7 @@ async def test_commands_that_are_refused_are_told_again_ever_more_seldom(
     assert told(world, mark) == 0
 
 
-async def test_an_end_tells_them_no_more(world, expected_errors):
+async def test_a_shutdown_ends_the_retries(world, expected_errors):
     expected_errors.append("Discord did not accept the commands")
     world.env.inject_error("PUT", "/applications/*/commands", status=500, times=None)
     await world.new()

@@ -1,4 +1,4 @@
-"""A rematch asks everybody: who was not there cannot call it, and nobody sits down by another one's click."""
+"""A rematch invites all players: only they can ask for it, and each joins by a click of their own."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.e2e.world import custom_ids, text
 
 @pytest.fixture
 async def over(world):
-    """A game of Ann, Bob and Cat that has been stopped; its table."""
+    """Stop a game of Ann, Bob and Cat; return its table."""
     await world.start(3, options={"target": 700})
     table = await world.table()
     with world.env._bot_scope():
@@ -25,7 +25,7 @@ def seated(table):
     return [member.name for member in table.lobby.members]
 
 
-async def test_a_rematch_seats_nobody_but_who_asks_for_it(world, over):
+async def test_a_rematch_seats_only_the_player_who_asks_for_it(world, over):
     ann, bob, cat, dan = world.people
     mark = len(world.env.http_requests)
     await rematch(world, bob, over)
@@ -34,11 +34,11 @@ async def test_a_rematch_seats_nobody_but_who_asks_for_it(world, over):
     assert (table.status, table.record.host, seated(table)) == (Status.LOBBY, bob.id, ["Bob"])
     assert dict(table.lobby.options) == {"target": 700}
     assert "Invited: Ann and Cat." in text(world.public())
-    assert not any("<@" in str(call.json) for call in world.env.http_requests[mark:])  # nobody is called
+    assert not any("<@" in str(call.json) for call in world.env.http_requests[mark:])  # no one is pinged
     await cat.click(world.public(), label="Join")
     assert "Invited: Ann." in text(world.public())
     await dan.click(world.public(), label="Join")
-    await ann.click(world.public(), label="Leave")  # that is: no
+    await ann.click(world.public(), label="Leave")  # which declines
     assert "Invited" not in text(world.public())
     await ann.click(world.public(), label="Join")  # but Ann may change her mind
     assert seated(table) == ["Bob", "Cat", "Dan", "Ann"]
@@ -46,7 +46,7 @@ async def test_a_rematch_seats_nobody_but_who_asks_for_it(world, over):
     assert table.status is Status.PLAYING
 
 
-async def test_whoever_asks_after_another_joins_that_lobby(world, over):
+async def test_a_second_request_joins_the_lobby_of_the_first(world, over):
     ann, bob = world.people[:2]
     before = world.public()
     await bob.click(before, custom_id=f"cf1:rematch:{over.id}")
@@ -56,17 +56,17 @@ async def test_whoever_asks_after_another_joins_that_lobby(world, over):
     assert seated(await world.table()) == ["Ann", "Bob"]  # as they sat before
 
 
-async def test_only_who_played_can_call_a_rematch(world, over):
+async def test_only_players_can_ask_for_a_rematch(world, over):
     dan = world.people[3]
     answer = await rematch(world, dan, over)
     assert answer.flags.ephemeral
     assert "Only those who played this game can ask for its rematch" in text(answer)
     assert "/mille new" in text(answer)
-    await dan.slash(world.channel, "mille new")  # which he can
+    await dan.slash(world.channel, "mille new")  # which is allowed
     assert seated(await world.table()) == ["Dan"]
 
 
-async def test_whoever_has_left_a_game_may_call_its_rematch(world):
+async def test_a_player_who_left_may_ask_for_a_rematch(world):
     await world.start(2)
     ann, table = world.people[0], await world.table()
     sure = (await ann.slash(world.channel, "mille leave")).response
@@ -82,10 +82,10 @@ async def test_an_invitation_survives_a_restart(world, over):
     table = await world.restart()
     assert [member.name for member in table.lobby.awaited] == ["Ann", "Cat"]
     await ann.click(world.public(), label="Join")
-    assert seated(table) == ["Ann", "Bob"]  # in the order of the game before
+    assert seated(table) == ["Ann", "Bob"]  # in the order of the previous game
 
 
-async def test_whoever_wants_to_be_forgotten_is_not_invited(world, over):
+async def test_a_forgotten_player_is_not_invited(world, over):
     ann, bob, cat, _ = world.people
     message = world.public()
     await forget(world, ann)
@@ -93,7 +93,7 @@ async def test_whoever_wants_to_be_forgotten_is_not_invited(world, over):
     table = await world.table()
     assert [member.name for member in table.lobby.awaited] == ["Cat"]
     assert "former" not in text(world.public()) and "Ann" not in text(world.public())
-    # an invitation by others must keep nobody from being forgotten
+    # an invitation by others must not prevent a person from being forgotten
     assert "You have been forgotten" in text(await forget(world, cat))
     await world.env.advance_time(5)
     table = await world.table()
@@ -124,7 +124,7 @@ async def test_ai_players_need_not_be_asked(world):
     assert custom_ids(world.public(), "cf1:join")
 
 
-async def test_the_last_hand_says_how_its_player_did_and_becomes_the_hand_of_the_rematch(world):
+async def test_the_last_hand_shows_the_result_and_becomes_the_hand_of_the_rematch(world):
     await world.start(options={"game_points": 1})
     for _, person in world.seats(await world.table()):
         await world.hand(person)

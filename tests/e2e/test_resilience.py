@@ -1,4 +1,4 @@
-"""Stale, forged and doubled clicks, restarts, leavers, and a Discord that fails: the game is never harmed."""
+"""Stale, forged and double clicks, restarts, leavers, and failures of Discord: no game is harmed."""
 
 import discord
 import pytest
@@ -10,7 +10,7 @@ from tools.testkit.tables import state_of
 
 
 async def acting(world):
-    """The table, the person in turn with the hand open, and another one."""
+    """Return the table, the person in turn with that person's hand, and another person."""
     table = await world.table()
     people = dict(world.seats(table))
     turn = table.view(None).turn
@@ -111,8 +111,8 @@ async def test_spectators_see_no_hand(world):
     assert "no seat" in text(answer.response)
 
 
-async def test_clicks_that_are_not_theirs_to_make(world):
-    """Cards on the buttons of others: out of turn, without a seat, and not in the hand."""
+async def test_clicks_on_cards_that_are_not_ones_own(world):
+    """Buttons of other players' cards: out of turn, without a seat, and not in the hand."""
     await world.start()
     table, first, second = await acting(world)
     hand = await world.hand(first)
@@ -134,7 +134,7 @@ async def test_clicks_that_are_not_theirs_to_make(world):
 
 
 async def test_buttons_of_a_table_that_is_over(world):
-    """A second table in the same channel is not moved by the old one's buttons."""
+    """The buttons of an old table do not affect a second one in the same channel."""
     await world.start()
     old, first, _ = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{old.id}")).response
@@ -163,7 +163,7 @@ async def test_a_restart_in_mid_window(world, monkeypatch):
     from tests.e2e.test_races import attacked, react_id
 
     table, people, hands = await attacked(world, monkeypatch)
-    # what the test arranged by hand is not in the journal: write the position down as a snapshot would
+    # the arranged position is not in the journal: store it as a snapshot would
     from msgspec.structs import replace
 
     from engine.table import Change
@@ -233,7 +233,7 @@ async def test_absent_players_and_their_return(world):
     seat = table.seat_of(first.id)
     assert table.record.seats[seat].away
     assert "an AI plays until Ann is back" in text(world.public())
-    await world.env.advance_time(5)  # it does not keep the others waiting
+    await world.env.advance_time(5)  # the others need not wait
     assert table.view(None).turn != seat
     await world.hand(first)
     assert not table.record.seats[seat].away
@@ -241,7 +241,7 @@ async def test_absent_players_and_their_return(world):
 
 
 async def test_a_member_who_leaves_the_server(world):
-    """The seat plays by itself, in its own time at first and then at once; the others go on."""
+    """The table plays for the seat, at first when its time is over and later at once; the others go on."""
     await world.start(3)
     table, first, second = await acting(world)
     third = next(person for _, person in world.seats(table) if person not in (first, second))
@@ -250,7 +250,7 @@ async def test_a_member_who_leaves_the_server(world):
     world.guild.remove_member(first)
     await world.env.settle()
     world.people.remove(first)
-    for wait in (95, 95, 5):  # seconds until the seat has played
+    for wait in (95, 95, 5):  # seconds until the table has played for the seat
         if table.view(None).turn == gone:
             await world.env.advance_time(wait)
         for person in (second, third):
@@ -284,7 +284,7 @@ async def test_who_may_stop_a_game(world):
     ann, bob, cat, _ = world.people
     refused = await bob.slash(world.channel, "mille stop")
     assert "may not stop" in text(refused.response)
-    assert refused.followups == []  # said once
+    assert refused.followups == []  # there is only one answer
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     mod = world.guild.add_member(world.env.create_user("mod", global_name="Mod"), roles=[role])
     sure = (await mod.slash(world.channel, "mille stop")).response
@@ -387,7 +387,7 @@ async def test_a_failing_answer_harms_nothing(world, status):
     assert not lost.acknowledged
     assert table.view(None).seq == 1
     assert "discards" in text(world.public())
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []  # shown anew all the same
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []  # the hand was updated nevertheless
     with forged(world.env, world.channel, hand, stale):
         again = await first.click(hand, custom_id=stale)
     assert again.acknowledged
@@ -396,7 +396,7 @@ async def test_a_failing_answer_harms_nothing(world, status):
     assert table.view(None).seq == 2
 
 
-async def test_a_table_that_nobody_can_see_is_not_opened(world):
+async def test_a_table_that_cannot_be_shown_is_not_opened(world):
     world.env.inject_error("POST", "/interactions/*/*/callback", status=500, times=1)
     await world.people[0].slash(world.channel, "mille new")
     world.env.backend.faults.clear()
@@ -410,7 +410,7 @@ async def test_old_private_hands_are_not_refreshed_but_pinged(world):
     hand = await world.hand(first)
     await world.hand(second)
     await world.env.advance_time(80)
-    await discard_first(world, first, hand, table)  # second has not looked for a while, but not for long
+    await discard_first(world, first, hand, table)  # the second player has not clicked for a while, but not for long
     await world.env.advance_time(91)
     await world.env.advance_time(91)
     pings = [message for message in world.channel.history() if "it is your turn" in text(message)]
@@ -420,8 +420,8 @@ async def test_old_private_hands_are_not_refreshed_but_pinged(world):
     assert not [message for message in world.channel.history() if "it is your turn" in text(message)]
 
 
-async def test_commands_are_for_servers_alone(world):
-    """Discord offers none of them in private messages, and one that comes from there all the same is answered."""
+async def test_commands_are_for_servers_only(world):
+    """Discord offers none of them in private messages; one that comes from there nevertheless is answered."""
     alone = world.env.create_user("eve", global_name="Eve")
     assert "mille new" in world.guild.add_member(alone).available_commands(world.channel)
     assert alone.available_commands() == ()
@@ -434,9 +434,9 @@ async def test_commands_are_for_servers_alone(world):
 
 
 @pytest.mark.parametrize(("spoken", "says"), [("fr", "Tu n’as pas de place"), ("es-ES", "No tienes asiento")])
-async def test_private_answers_are_in_the_language_of_whoever_clicked(world, spoken, says):
+async def test_private_answers_are_in_the_language_of_the_person(world, spoken, says):
     await world.start()
     with speaking(spoken):
         answer = await world.people[3].click(world.public(), label="My hand")
     assert says in text(answer.response)
-    assert "My hand" in [button["label"] for button in buttons(world.public())]  # the server speaks English
+    assert "My hand" in [button["label"] for button in buttons(world.public())]  # the server's language is English

@@ -1,4 +1,4 @@
-"""Slow games leave memory between two acts, with everything that shows them; a click brings them back."""
+"""Slow games are evicted from memory between acts, with everything that shows them; a click loads them again."""
 
 import gc
 import weakref
@@ -16,7 +16,7 @@ HOUR_S = 3_600
 
 @pytest.fixture
 async def slow(world, monkeypatch):
-    """A server whose games are slow, and in channels as long as it says nothing else."""
+    """A server whose games are slow, and by default in channels."""
     monkeypatch.setattr(GuildSettings, "place_for", lambda settings, pace: settings.place)
     settings = world.bot.context.stores.settings
     with world.env._bot_scope():
@@ -26,12 +26,12 @@ async def slow(world, monkeypatch):
 
 
 def message(world, channel, number):
-    """A message as it is now, found without the table."""
+    """Return the current state of a message, without loading the table."""
     return to_discord_message(world.env, world.env.backend.get_message(channel, number))
 
 
 def forget_tables(world):
-    """Let the test itself not keep the tables in memory."""
+    """Drop the test's own references to tables."""
     world._tables.clear()
 
 
@@ -42,12 +42,12 @@ async def in_turn(world, number):
 
 
 async def discards(world, person, hand, number):
-    """Somebody throws a card away by clicking; return the answer."""
+    """Let a person discard a card by a click; return the answer."""
     hand = (await person.click(hand, custom_id=f"cf1:bin:{number}")).response
     return (await person.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])).response
 
 
-async def test_nothing_of_it_stays_and_a_click_brings_it_back(slow):
+async def test_an_evicted_table_leaves_nothing_in_memory_and_a_click_loads_it(slow):
     await slow.start()
     table, person = await in_turn(slow, slow.number)
     number, anchor, held = table.id, table.record.anchor, weakref.ref(table)
@@ -79,7 +79,7 @@ async def test_nothing_of_it_stays_and_a_click_brings_it_back(slow):
     assert table.record.anchor is not None
 
 
-async def test_an_outdated_hand_of_a_table_that_has_left_memory_opens_it(slow):
+async def test_an_outdated_hand_of_an_evicted_table_loads_it(slow):
     await slow.start()
     table, person = await in_turn(slow, slow.number)
     number = table.id

@@ -1,4 +1,4 @@
-"""What nobody else may see: hands, the draw pile, the seed."""
+"""Secrets of the game: hands, the draw pile, the seed."""
 
 import logging
 import random
@@ -26,7 +26,7 @@ ALWAYS_NAMED = {Card.GO, Card.LIMIT, Card.ENDLIMIT}  # the table message says "w
 
 
 def laid_open(state):
-    """Every card that everybody has seen and may still remember from the table."""
+    """Return all cards that were public at some time."""
     tableaus = state.tableaus
     piles = {card for tableau in tableaus for card in (*tableau.battle, *tableau.speed)}
     rows = {its.card for tableau in tableaus for its in (*tableau.distance, *tableau.safeties)}
@@ -34,19 +34,19 @@ def laid_open(state):
 
 
 def cards_named(message):
-    """The cards whose names stand in the texts and labels of a message."""
+    """Return the cards named in the texts and labels of a message."""
     said = text(message) + "\n".join(c.get("label") or "" for c in walk_components(raw(message)) if c["type"] == 2)
     return {card for card in Card if re.search(rf"\b{re.escape(ENGLISH.card(card))}\b", said)}
 
 
 def cards_asked(message, table, decision):
-    """The cards that the buttons of a message are for, as long as they are in force."""
+    """Return the cards of the buttons of a message that are still valid."""
     found = custom_ids(message, f"cf1:play:{table}:{decision}:") or custom_ids(message, f"cf1:drop:{table}:{decision}:")
     return [Card(name.split(":")[4]) for name in found]
 
 
-async def test_nobody_is_sent_what_is_not_theirs(world):
-    """After each click of a game, every message that anybody sees is looked through."""
+async def test_no_one_is_sent_another_players_cards(world):
+    """After each click of a game, all messages of all people are checked."""
     await world.start(3, seed=11)
     hands, shown, seen = {}, {}, set()
     own_buttons = public_names = 0
@@ -61,7 +61,7 @@ async def test_nobody_is_sent_what_is_not_theirs(world):
             for message in world.channel.history(viewer=person):
                 before, shown[person.id, message.id] = shown.get((person.id, message.id)), raw(message)
                 if before == shown[person.id, message.id]:
-                    continue  # what it shows was looked at when it was new
+                    continue  # it was checked when it was new
                 hand = state.hands[seat_of[person.id]] if message.flags.ephemeral else ()
                 asked = cards_asked(message, table.id, table.decision)
                 if message.flags.ephemeral:
@@ -71,12 +71,12 @@ async def test_nobody_is_sent_what_is_not_theirs(world):
                     assert not custom_ids(message, "cf1:play") and not custom_ids(message, "cf1:drop")
                     public_names += len(cards_named(message))
                 assert cards_named(message) <= {*hand, *seen, *ALWAYS_NAMED}, (text(message), hand, seen)
-    assert own_buttons > 200 and public_names > 50  # something was looked at
+    assert own_buttons > 200 and public_names > 50  # messages were checked
     assert len({message for _, message in shown}) >= 4
 
 
 def otherwise_dealt(table, keep, shuffle):
-    """The same table if the hidden cards were dealt otherwise, but for the hand of the seat `keep`."""
+    """Return the same table with the hidden cards dealt differently, except the hand of the seat `keep`."""
     state = state_of(table)
     others = [seat for seat in range(len(state.hands)) if seat != keep]
     cards = [*state.pile, *(card for seat in others for card in state.hands[seat])]
@@ -88,7 +88,7 @@ def otherwise_dealt(table, keep, shuffle):
 
 
 async def test_screens_do_not_depend_on_hidden_cards(world):
-    """Deal the hidden cards otherwise: what everybody sees, and what a player sees, is the same to the letter."""
+    """Deal the hidden cards differently: the public screens, and those of a player, are exactly the same."""
     await world.start(3, seed=7)
     hands, shuffle, windows = {}, random.Random(5), 0
     for _ in range(80):
@@ -102,11 +102,11 @@ async def test_screens_do_not_depend_on_hidden_cards(world):
             assert state_of(other) != state_of(table)
             own = payload_of(hand_screen(table, seat, ENGLISH))
             assert payload_of(hand_screen(other, seat, ENGLISH)) == own
-    assert windows  # attacks were among it
+    assert windows  # including attacks
 
 
-async def test_logs_hold_no_secret(world, caplog, monkeypatch, expected_errors):
-    """At the most talkative level of our own loggers, through a game, a race, refusals and an error of ours."""
+async def test_logs_contain_no_secrets(world, caplog, monkeypatch, expected_errors):
+    """At the most verbose level of the bot's loggers, through a game, a race, refusals and an internal error."""
     expected_errors.append("internal error")
     expected_errors.append("frozen at seq")
     caplog.set_level(logging.DEBUG)
@@ -118,7 +118,7 @@ async def test_logs_hold_no_secret(world, caplog, monkeypatch, expected_errors):
     seed = str(state_of(table).rng)
 
     def broken(state, action, stamp):
-        raise ValueError(f"{action} in {state}")  # an exception text that tells everything
+        raise ValueError(f"{action} in {state}")  # an exception text with all secrets
 
     monkeypatch.setattr("engine.table.storage.committed.apply", broken)
     await world.take_turn(hands)
@@ -132,11 +132,11 @@ async def test_logs_hold_no_secret(world, caplog, monkeypatch, expected_errors):
 
 
 _TALKATIVE = ("discord", "aiosqlite")
-"""At DEBUG these log everything that passes through them; the program never lets them."""
+"""At DEBUG these log all data that passes through them; `set_up_logging` disables that."""
 
 
 @pytest.mark.parametrize("level", [logging.DEBUG, logging.INFO, logging.ERROR])
-def test_libraries_are_never_asked_to_log_what_passes_through_them(level):
+def test_libraries_never_log_the_data_that_passes_through_them(level):
     before = {name: logging.getLogger(name).level for name in (*_TALKATIVE, "alembic", "")}
     handlers = list(logging.getLogger().handlers)
     try:

@@ -1,4 +1,4 @@
-"""An attack on another side costs the next player no click, unless that player wants to think first."""
+"""An attack on another side costs the next player no extra click, unless that player wants to decide."""
 
 from functools import partial
 
@@ -11,7 +11,7 @@ from tools.testkit.tables import arrange, state_of
 
 
 async def attacked(world):
-    """Of three, the first has punctured the third; the second is next. Return the table and that person."""
+    """Let the first of three players attack the third; return the table and the second player, who is next."""
     await world.start(3)
     table = await world.table()
     state = state_of(table)
@@ -38,7 +38,7 @@ async def test_the_draw_is_made_unless_it_was_switched_off(world, draws):
     assert (table.view(None).window is None) == draws
 
 
-async def test_it_is_a_switch_of_the_panel_and_on_from_the_beginning(world):
+async def test_it_is_a_switch_of_the_panel_that_is_on_by_default(world):
     ann = world.people[0]
     assert (await world.bot.context.stores.settings.player(ann.id)).draws
     panel = (await ann.slash(world.channel, "mille preferences")).response

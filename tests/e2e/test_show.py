@@ -1,4 +1,4 @@
-"""*Show everybody*: what one person posts in a channel, for whom, and how it goes away again."""
+"""*Show everybody*: what a person can post in a channel, who may see it, and how it is removed."""
 
 import pytest
 from simcord.builders import ChannelHandle
@@ -20,24 +20,24 @@ WON = (True, 0, 0, None), (False, 0, 0, None)
 
 @pytest.fixture
 async def played(world):
-    """A game of Ann and Bob that was played to its end; the table's number."""
+    """Play a game of Ann and Bob to its end; return the table's number."""
     return await play_a_game(world)
 
 
 def posts(world, channel=None):
-    """What is on show for everybody in a channel, the oldest first."""
+    """Return the showings in a channel, the oldest first."""
     return [message for message in (channel or world.channel).history() if custom_ids(message, "cf1:unshow")]
 
 
 async def stored(world):
-    """What is stored of posts: message, channel and person."""
+    """Return the stored posts: message, channel and person."""
     async with world.bot._database.asking("the posts") as connection:
         rows = (await connection.execute(select(table.c.message, table.c.room, table.c.player))).all()
     return [tuple(row) for row in rows]
 
 
 async def watching(world, person, game, steps=0, channel=None):
-    """The replay of a game on the screen of a person, after some steps."""
+    """Open the replay of a game, go some steps forward, and return the screen."""
     film = (await person.slash(channel or world.channel, "mille replay", game=game)).response
     for _ in range(steps):
         film = (await person.click(film, label="Next")).response
@@ -45,7 +45,7 @@ async def watching(world, person, game, steps=0, channel=None):
 
 
 async def refused(world, person, film, label="Show everybody"):
-    """What is said to a person in private whose click on a button posts nothing."""
+    """Click a button that posts nothing; return the private answer."""
     before = len(posts(world))
     answer = await person.click(film, label=label)
     assert len(posts(world)) == before
@@ -53,7 +53,7 @@ async def refused(world, person, film, label="Show everybody"):
 
 
 async def shown(world, person, game, steps=1, channel=None):
-    """The message with a step of a game that a person has just posted."""
+    """Let a person post a step of a game; return the message."""
     await person.click(await watching(world, person, game, steps, channel), label="Show everybody")
     return posts(world, channel)[-1]
 
@@ -64,12 +64,12 @@ async def test_a_step_of_a_replay_is_shown_to_everybody(world, played):
     before = len(world.env.http_requests)
     await ann.click(film, label="Show everybody")
     (post,) = posts(world)
-    assert world.calls_since(before) == ["POST message", "POST answer"]  # nothing else is said
+    assert world.requests_since(before) == ["POST message", "POST answer"]  # there is no other message
     assert_fits(post)
     assert not post.flags.ephemeral
     assert f"**Ann** shows a step of game {played}" in text(post)
     for line in text(film).splitlines()[1:]:
-        assert line in text(post)  # the same step, as everybody saw it
+        assert line in text(post)  # the same step, from the public view
     assert (post.mentions, post.role_mentions, post.mention_everyone) == ([], [], False)
     opened = await bob.click(post, label="Watch the replay")
     assert opened.response.flags.ephemeral
@@ -77,7 +77,7 @@ async def test_a_step_of_a_replay_is_shown_to_everybody(world, played):
     assert len(posts(world)) == 1
 
 
-async def test_nobody_is_mentioned_by_a_name(world, played):
+async def test_names_mention_no_one(world, played):
     with_name = world.guild.add_member(world.env.create_user("evil", global_name="@everyone <@1> **b**"))
     post = await shown(world, with_name, played)
     assert (post.mentions, post.mention_everyone) == ([], False)
@@ -88,7 +88,7 @@ async def test_nobody_is_mentioned_by_a_name(world, played):
     assert not any(mentions.get(whom) for whom in ("parse", "users", "roles", "replied_user"))
 
 
-async def test_what_is_shown_is_in_the_language_of_the_server(world, played):
+async def test_a_showing_is_in_the_language_of_the_server(world, played):
     with speaking("fr"):
         film = await watching(world, world.people[0], played)
         await world.people[0].click(film, label="Montrer à tous")
@@ -96,7 +96,7 @@ async def test_what_is_shown_is_in_the_language_of_the_server(world, played):
     assert "**Ann** shows a step" in text(post)
 
 
-async def test_the_end_of_a_game_its_sheets_and_a_profile_are_shown(world, played):
+async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(world, played):
     ann, bob, *_ = world.people
     film = (await ann.click(await watching(world, ann, played), label="End")).response
     await ann.click(film, label="Show everybody")
@@ -118,7 +118,7 @@ async def test_the_end_of_a_game_its_sheets_and_a_profile_are_shown(world, playe
         assert_fits(post)
 
 
-async def test_the_profile_of_somebody_else_is_not_to_be_shown(world, played):
+async def test_the_profile_of_another_person_cannot_be_shown(world, played):
     ann, bob, *_ = world.people
     profile = (await ann.slash(world.channel, "mille stats", member=bob)).response
     assert not custom_ids(profile, "cf1:show")
@@ -142,7 +142,7 @@ async def test_the_sheets_of_a_running_game_are_shown_without_a_way_to_its_repla
     assert not custom_ids(post, "cf1:replay")
 
 
-async def test_it_is_shown_in_the_thread_where_it_is_asked_for(world, played):
+async def test_it_is_shown_in_the_thread_of_the_click(world, played):
     thread = world.env.backend.create_thread(world.channel.id, "talk", world.people[0].id)
     await world.env.settle()
     room = ChannelHandle(world.env, world.guild, thread)
@@ -154,7 +154,7 @@ async def test_it_is_shown_in_the_thread_where_it_is_asked_for(world, played):
 # -- who may, where, and how often --------------------------------------------------------------------------------------
 
 
-async def test_once_a_minute_a_person(world, played):
+async def test_a_person_can_show_something_once_a_minute(world, played):
     ann, bob, *_ = world.people
     world.bot.context.clicks.rate_limiter._showings = RateLimit(*SHOWINGS)
     await shown(world, ann, played)
@@ -166,7 +166,7 @@ async def test_once_a_minute_a_person(world, played):
     assert len(posts(world)) == 3
 
 
-async def test_what_could_not_be_shown_is_not_the_one_of_this_minute(world, played):
+async def test_a_failed_showing_does_not_count_towards_the_limit(world, played):
     ann = world.people[0]
     world.bot.context.clicks.rate_limiter._showings = RateLimit(*SHOWINGS)
     film = await watching(world, ann, played, 1)
@@ -200,15 +200,15 @@ async def test_only_where_the_server_has_its_games(world, played):
     assert len(posts(world)) == 1
 
 
-async def test_a_game_that_not_everybody_here_may_see_is_not_shown(world, played, expected_errors):
-    expected_errors.append("has no beginning")  # of games that were not really played
+async def test_a_game_that_not_all_readers_may_see_is_not_shown(world, played, expected_errors):
+    expected_errors.append("has no beginning")  # the games are stored without acts
     ann, bob, *_ = world.people
     boss = with_role(world, "boss", administrator=True)
     film = await watching(world, ann, played, 1)
     hidden, muted = world.guild.create_text_channel("hidden"), world.guild.create_text_channel("muted")
     permit(world, hidden, view_channel=False)
     permit(world, hidden, ann, view_channel=True, read_message_history=True)
-    permit(world, muted, bob, view_channel=False)  # one who is shut out is enough
+    permit(world, muted, bob, view_channel=False)  # a single excluded person is enough
     backend = world.env.backend
     below = backend.create_thread(world.channel.id, "secret", ann.id, type=PRIVATE_THREAD)
     gone = world.guild.create_text_channel("gone")
@@ -221,7 +221,7 @@ async def test_a_game_that_not_everybody_here_may_see_is_not_shown(world, played
             with forged(world.env, world.channel, world.public(), f"cf1:show:0:step:{game}:0"):
                 said = await refused(world, person, world.public(), "forged")
             assert f"may see game {game}" in said or (person is ann and "no finished game" in said)
-    await ann.click(film, label="Show everybody")  # and one of this channel is
+    await ann.click(film, label="Show everybody")  # a game of this channel is shown
     assert len(posts(world)) == 1
 
 
@@ -273,7 +273,7 @@ async def test_neither_a_running_game_nor_one_of_another_server_is_shown(world):
                 assert "no finished game" in await refused(world, world.people[0], world.public(), "forged")
 
 
-async def test_what_discord_refuses_is_said(world, played):
+async def test_a_refusal_by_discord_is_reported(world, played):
     ann = world.people[0]
     film = await watching(world, ann, played, 1)
     world.env.inject_error(*SEND, status=400, code=50035, message="Invalid")
@@ -286,7 +286,7 @@ async def test_tables_go_first(world, played, monkeypatch):
     assert "busy" in await refused(world, world.people[0], film)
 
 
-async def test_each_takes_a_turn_of_the_budget(world, played, monkeypatch):
+async def test_each_showing_takes_a_slot_of_the_budget(world, played, monkeypatch):
     turns = []
     film = await watching(world, world.people[0], played, 1)
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: turns.append(len(posts(world))) or 0.0)
@@ -294,7 +294,7 @@ async def test_each_takes_a_turn_of_the_budget(world, played, monkeypatch):
     assert turns == [0]
 
 
-# -- taking it back -----------------------------------------------------------------------------------------------------
+# -- removal ------------------------------------------------------------------------------------------------------------
 
 
 async def test_its_poster_and_moderators_remove_it(world, played):
@@ -307,7 +307,7 @@ async def test_its_poster_and_moderators_remove_it(world, played):
         assert posts(world) == []
 
 
-async def test_what_is_gone_already_is_removed_twice_without_harm(world, played):
+async def test_removing_a_deleted_message_does_no_harm(world, played):
     ann = world.people[0]
     post = await shown(world, ann, played)
     world.env.inject_error(
@@ -320,10 +320,10 @@ async def test_what_is_gone_already_is_removed_twice_without_harm(world, played)
     )
     before = len(world.env.http_requests)
     await ann.click(post, label="Remove")
-    assert world.calls_since(before) == ["POST answer", "DELETE message"]  # and nothing is said
+    assert world.requests_since(before) == ["POST answer", "DELETE message"]  # and there is no notice
 
 
-async def test_what_somebody_has_shown_goes_with_being_forgotten(world, played):
+async def test_the_showings_of_a_forgotten_person_are_deleted(world, played):
     ann, bob, *_ = world.people
     for person in (ann, bob, ann):
         await shown(world, person, played)
@@ -337,11 +337,11 @@ async def test_what_somebody_has_shown_goes_with_being_forgotten(world, played):
     assert await stored(world) == []
 
 
-async def test_what_cannot_be_deleted_of_a_forgotten_person_is_at_the_next_start(world, played):
+async def test_a_failed_deletion_is_retried_at_the_next_start(world, played):
     ann = world.people[0]
     await shown(world, ann, played)
     gone = await shown(world, ann, played)
-    world.env.backend.delete_message(world.channel.id, gone.id)  # by a moderator, say
+    world.env.backend.delete_message(world.channel.id, gone.id)  # e.g. by a moderator
     refusal = ("DELETE", f"/channels/*/messages/{posts(world)[0].id}")
     world.env.inject_error(*refusal, status=403, code=50001, message="Missing Access", times=None)
     question = (await ann.slash(world.channel, "mille forget-me")).response
@@ -349,7 +349,7 @@ async def test_what_cannot_be_deleted_of_a_forgotten_person_is_at_the_next_start
     await world.env.advance_time(1)
     (left,) = posts(world)
     ((message, _, player),) = await stored(world)
-    assert message == left.id and player < 0  # nobody knows any longer whose it was
+    assert message == left.id and player < 0  # it is anonymous now
     world.env.backend.faults.clear()
     old = world.bot
     await world.start_anew()
@@ -358,7 +358,7 @@ async def test_what_cannot_be_deleted_of_a_forgotten_person_is_at_the_next_start
     assert posts(world) == [] and await stored(world) == []
 
 
-async def test_nothing_stays_on_show_that_could_not_be_found_again(world, played, monkeypatch, expected_errors):
+async def test_a_showing_that_cannot_be_stored_is_deleted(world, played, monkeypatch, expected_errors):
     expected_errors.append("storage: full")
     ann = world.people[0]
     film = await watching(world, ann, played, 1)
@@ -382,7 +382,7 @@ async def test_no_other_message_can_be_removed(world):
 # -- solo games ---------------------------------------------------------------------------------------------------------
 
 
-async def test_a_private_game_is_shown_by_its_player_alone(world):
+async def test_only_its_player_can_show_a_private_game(world):
     ann, bob, *_ = world.people
     await world.bot.context.stores.settings.change_guild(
         world.guild.id, lambda _: GuildSettings(options=(("game_points", 1),))
@@ -393,7 +393,7 @@ async def test_a_private_game_is_shown_by_its_player_alone(world):
     await world.env.advance_time(3)
     post = await shown(world, ann, table.id)
     assert "Rosalie" in text(post)
-    assert custom_ids(post) == [f"cf1:unshow:0:{ann.id}"]  # the replay is still its player's alone
+    assert custom_ids(post) == [f"cf1:unshow:0:{ann.id}"]  # only its player can open the replay
     with forged(world.env, world.channel, post, f"cf1:show:0:step:{table.id}:0"):
         answer = await bob.click(post, label="forged")
     assert "no finished game" in text(private_answer(answer))

@@ -1,4 +1,4 @@
-"""Games belong to their channel: whoever does not see it sees nothing of them."""
+"""Games belong to their channel: people who cannot see it see nothing of them."""
 
 import discord
 import pytest
@@ -12,13 +12,13 @@ PRIVATE_THREAD = 12
 
 
 async def listed(world, person, channel=None):
-    """The numbers of the games in a person's history."""
+    """Return the numbers of the games in a person's history."""
     page = (await person.slash(channel or world.channel, "mille history")).response
     return [int(line.split()[1]) for line in text(page).replace("*", "").splitlines() if line.startswith("Game ")]
 
 
 async def opens(world, person, game):
-    """Whether a person can open the replay of a game: what the game lacks here is a beginning, not the permission."""
+    """Return whether a person may open the replay of a game, which fails here for want of acts, not of permission."""
     answer = (await person.slash(world.channel, "mille replay", game=game)).response
     with forged(world.env, world.channel, world.channel.history()[0], f"cf1:save:0:{game}"):
         saved = (await person.click(world.channel.history()[0], label="forged")).response
@@ -28,7 +28,7 @@ async def opens(world, person, game):
 
 
 def permit(world, channel, person=None, **permissions):
-    """Set what everybody, or one person, may do in a channel."""
+    """Set the permissions of everyone, or of one person, in a channel."""
     allow, deny = discord.PermissionOverwrite(**permissions).pair()
     target, kind = (world.guild.id, 0) if person is None else (person.id, 1)
     world.env.backend.set_overwrite(channel.id, Overwrite(target, kind, allow.value, deny.value))
@@ -41,8 +41,8 @@ def with_role(world, name, **permissions):
 
 @pytest.fixture
 async def somewhere(world, expected_errors):
-    """A message in the channel, to press forged buttons on."""
-    expected_errors.append("has no beginning")  # of games that were not really played
+    """A message in the channel for forged buttons."""
+    expected_errors.append("has no beginning")  # the games are stored without acts
     await world.new()
     with world.env._bot_scope():
         await (await world.table()).stop("Ann")
@@ -50,7 +50,7 @@ async def somewhere(world, expected_errors):
 
 
 @pytest.mark.parametrize("hidden", [{"view_channel": False}, {"read_message_history": False}])
-async def test_games_of_a_channel_that_somebody_does_not_see_are_not_shown(somewhere, hidden):
+async def test_games_of_an_invisible_channel_are_not_shown(somewhere, hidden):
     world = somewhere
     ann, bob, cat, dan = world.people
     boss, keeper = with_role(world, "boss", administrator=True), with_role(world, "keeper", manage_guild=True)
@@ -63,7 +63,7 @@ async def test_games_of_a_channel_that_somebody_does_not_see_are_not_shown(somew
     with world.env._bot_scope():
         for number, feat in ((game, "two_coups"), (other, "coup_fourre")):
             await world.bot.context.stores.achievements.award(world.guild.id, number, {ann.id: [feat]}, at=5)
-    for person in (ann, cat, keeper):  # whoever has played there and may not look there any more, too
+    for person in (ann, cat, keeper):  # also to players who have lost access
         assert await listed(world, person) == [other]
         assert not await opens(world, person, game)
         assert await opens(world, person, other)
@@ -72,7 +72,7 @@ async def test_games_of_a_channel_that_somebody_does_not_see_are_not_shown(somew
         assert await opens(world, person, game)
     for person, named in ((cat, False), (dan, True)):
         profile = (await person.slash(world.channel, "mille stats", member=ann)).response
-        assert "2 games, 2 won" in text(profile)  # results are the server's
+        assert "2 games, 2 won" in text(profile)  # results belong to the server
         feats = (await person.click(profile, label="Achievements")).response
         again = (await person.slash(world.channel, "mille stats", member=ann)).response
         versus = await person.select(again, [bob], custom_id=f"cf1:versus:0:{ann.id}:classic")
@@ -80,12 +80,12 @@ async def test_games_of_a_channel_that_somebody_does_not_see_are_not_shown(somew
             assert (f"game {game}" in text(screen)) is named
             assert f"game {other}" in text(screen) or named
         assert "**Fencing master** · <t:0:d>" in text(feats)
-    permit(world, secret)  # as soon as Discord says so
+    permit(world, secret)  # effective at once
     await world.env.settle()
     assert await listed(world, cat) == [other, game]
 
 
-async def test_games_of_a_channel_that_is_gone_are_those_of_their_players(somewhere):
+async def test_games_of_a_deleted_channel_are_visible_to_their_players_only(somewhere):
     world = somewhere
     ann, _, cat, _ = world.people
     boss, keeper = with_role(world, "boss", administrator=True), with_role(world, "keeper", manage_guild=True)
@@ -102,7 +102,7 @@ async def test_games_of_a_channel_that_is_gone_are_those_of_their_players(somewh
     assert "No game has been finished yet in the channels that you see." in text(history)
 
 
-async def test_a_thread_is_where_its_channel_is_unless_it_is_private(somewhere):
+async def test_a_public_thread_is_as_visible_as_its_channel(somewhere):
     world = somewhere
     ann, bob, cat, dan = world.people
     sheriff = with_role(world, "sheriff", manage_threads=True)
@@ -115,7 +115,7 @@ async def test_a_thread_is_where_its_channel_is_unless_it_is_private(somewhere):
     await world.env.settle()
     games = [await finished(world, "classic", *WON, room=room.id) for room in (public, private, below)]
     assert await listed(world, cat) == [games[0]]
-    assert await listed(world, ann) == [games[1], games[0]]  # who has played there
+    assert await listed(world, ann) == [games[1], games[0]]  # a player of that game
     assert await listed(world, sheriff) == [games[1], games[0]]
     assert not await opens(world, cat, games[1])
     private.thread_metadata.archived = public.thread_metadata.archived = True

@@ -1,4 +1,4 @@
-"""Slow games on Discord: who is called by the table message and how, what that costs, and what nobody can tell from it."""
+"""Summonses of slow games: who is mentioned by the table message, how many requests it takes, and what it hides."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ USUAL = Preferences(availability=ALWAYS_AWAKE)
 
 
 async def start(world, players=3, pace="day", **preferences):
-    """Begin a slow game; `preferences` are those of people by name, others are always awake and want to be called."""
+    """Start a slow game; `preferences` are those of people by name, others are always awake and want summonses."""
     with world.env._bot_scope():
         for person in world.people:
             await world.bot.context.stores.settings.change_player(
@@ -40,20 +40,20 @@ async def start(world, players=3, pace="day", **preferences):
 
 
 def in_turn(world):
-    """Who is in turn, and the seat."""
+    """Return the person in turn, and the seat."""
     seat = world.newest.view(None).turn
     return dict(world.seats(world.newest))[seat], seat
 
 
 async def discard(world):
-    """Whoever is in turn discards a card from a hand that is opened for it."""
+    """Let the person in turn open the hand and discard a card."""
     person, seat = in_turn(world)
     table = world.newest
     await world.do(person, await world.hand(person), table, Discard(seat, table.view(seat).hand[0]))
 
 
 async def act_unseen(world, action=None):
-    """Whoever is in turn acts, by no click at all: no token comes with it."""
+    """Let the person in turn act without a click, which brings no token."""
     with world.env._bot_scope():
         table = await world.bot.context.tables.get(world.newest.id)
         world.bot.context.services.sync.hands(table)  # as a click would have it
@@ -70,12 +70,12 @@ async def act_unseen(world, action=None):
 
 
 def counted(world, mark):
-    """The calls since then that count, all of them: ``POST message``, ``PATCH message``, ``DELETE message``."""
-    return [call for call in world.calls_since(mark) if call.endswith(" message")]
+    """Return all counted requests since then: ``POST message``, ``PATCH message``, ``DELETE message``."""
+    return [call for call in world.requests_since(mark) if call.endswith(" message")]
 
 
 def pinged(world, mark):
-    """Whom each message that was sent since then pings."""
+    """Return whom each message sent since then pings."""
     sent = [
         call for call in world.env.http_requests[mark:] if call.method == "POST" and call.path.startswith("/channels/")
     ]
@@ -83,13 +83,13 @@ def pinged(world, mark):
 
 
 def prompt(world):
-    """What the table message asks."""
+    """Return the prompt of the table message."""
     return text(world.public()).split("### ")[-1].splitlines()[0]
 
 
-async def test_who_is_called_is_mentioned_by_the_message_sent_anew(world):
+async def test_a_summons_mentions_the_player_in_a_new_message(world):
     table = await start(world)
-    await world.env.advance_time(200)  # nobody is attentive any longer
+    await world.env.advance_time(200)  # no one is attentive any longer
     mark, old = len(world.env.http_requests), world.public().id
     await act_unseen(world, Discard(table.view(None).turn, table.view(table.view(None).turn).hand[0]))
     person, _ = in_turn(world)
@@ -101,7 +101,7 @@ async def test_who_is_called_is_mentioned_by_the_message_sent_anew(world):
     assert old not in [message.id for message in world.channel.history()]
 
 
-async def test_a_reminder_reads_as_one(world):
+async def test_a_reminder_is_worded_as_one(world):
     table = await start(world)
     await world.env.advance_time(200)
     person, _ = in_turn(world)
@@ -116,7 +116,7 @@ async def test_a_reminder_reads_as_one(world):
     "preferences",
     [replace(USUAL, pings=False), replace(USUAL, slow_calls="daily"), replace(USUAL, slow_calls="off")],
 )
-async def test_who_does_not_want_to_be_called_is_named_by_an_edit(world, preferences):
+async def test_a_player_without_summonses_is_named_by_an_edit(world, preferences):
     await start(world, **dict.fromkeys(("ann", "bob", "cat"), preferences))
     await world.env.advance_time(15 * 60)  # the token of the clicks on the message has expired
     mark, old = len(world.env.http_requests), world.public().id
@@ -129,13 +129,13 @@ async def test_who_does_not_want_to_be_called_is_named_by_an_edit(world, prefere
     assert prompt(world).startswith(f"{person.name.title()} to play · until <t:")
     mark = len(world.env.http_requests)
     await world.env.advance_time(6 * HOUR_S)
-    reminders = ["POST message"] * (preferences.slow_calls == "daily")  # once a day, of all that waits
+    reminders = ["POST message"] * (preferences.slow_calls == "daily")  # one a day for all waiting games
     assert sorted(counted(world, mark)) == ["PATCH message", *reminders]
     assert world.public().id == old
     assert prompt(world).startswith(f"A reminder: {person.name.title()} to play · until <t:")
 
 
-async def test_a_server_without_pings_is_sent_nothing_anew(world):
+async def test_without_pings_the_message_is_not_sent_anew(world):
     with world.env._bot_scope():
         settings = await world.bot.context.stores.settings.guild(world.guild.id)
         await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: replace(settings, pings=False))
@@ -147,7 +147,7 @@ async def test_a_server_without_pings_is_sent_nothing_anew(world):
     assert {*counted(world, mark)} == {"PATCH message"}
 
 
-async def test_who_has_just_clicked_here_is_not_called(world):
+async def test_an_attentive_player_is_not_summoned(world):
     await start(world)
     await world.env.advance_time(200)
     for person in world.people[:3]:
@@ -158,7 +158,7 @@ async def test_who_has_just_clicked_here_is_not_called(world):
     assert prompt(world).startswith(f"{in_turn(world)[0].name.title()} to play · until <t:")
 
 
-async def test_a_message_that_is_hours_old_is_not_sent_anew_for_what_calls_nobody(world):
+async def test_an_old_message_is_not_sent_anew_without_a_summons(world):
     await start(world, **{name: replace(USUAL, pings=False) for name in ("ann", "bob", "cat")})
     old = world.public().id
     for _ in range(4):
@@ -175,7 +175,7 @@ async def test_a_message_that_is_hours_old_is_not_sent_anew_for_what_calls_nobod
 
 
 async def arranged(world, holder, order):
-    """Ann may attack Bob with a flat tire; somebody holds Puncture-Proof, and all have this order. Return the act."""
+    """Let Ann hold a Flat Tire against Bob, `holder` Puncture-Proof, and all have this order; return the attack."""
     wants = replace(USUAL, orders=Orders(order, order))
     table = await start(world, **dict.fromkeys(("ann", "bob", "cat"), wants))
     seats = {person.name: seat for seat, person in world.seats(table)}
@@ -186,7 +186,7 @@ async def arranged(world, holder, order):
 
 
 async def attacked(world, order, holder="cat"):
-    """Ann has just attacked Bob, and everybody's hand is on show. Return the table, and the mark of the attack."""
+    """Let Ann attack Bob, with all hands on show; return the table, and the mark before the attack."""
     table, act = await arranged(world, holder, order)
     hands = [await world.hand(person) for person in world.people[:3]]
     mark = len(world.env.http_requests)
@@ -195,20 +195,22 @@ async def attacked(world, order, holder="cat"):
     return table, mark
 
 
-async def test_an_attack_is_shown_to_nobody_else_until_orders_have_answered_it(world):
+async def test_an_attack_is_shown_only_to_the_attacker_until_orders_have_answered_it(world):
     _, mark = await attacked(world, Order.ALWAYS)
     ann, bob, cat = world.people[:3]
     before = [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))]
     await world.env.advance_time(2)
     assert [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))] == before
-    assert len([call for call in world.calls_since(mark) if call.startswith(("PATCH", "POST message"))]) <= 1  # Ann's
+    assert (
+        len([call for call in world.requests_since(mark) if call.startswith(("PATCH", "POST message"))]) <= 1
+    )  # Ann's
     assert text(world.hand_on_show(ann)).startswith("### You play")
     await world.env.advance_time(4)
     assert "COUP-FOURRÉ" in text(world.public())
     assert "coup-fourré" in text(world.hand_on_show(bob)).lower()
 
 
-async def test_the_long_window_is_told_to_all_in_the_same_words_but_to_who_is_asked(world):
+async def test_the_long_window_looks_the_same_to_all_who_are_not_asked(world):
     table, _ = await attacked(world, Order.ASK)
     await world.env.advance_time(10)
     assert table.long_window
@@ -231,7 +233,7 @@ async def test_the_long_window_is_told_to_all_in_the_same_words_but_to_who_is_as
 
 
 @pytest.mark.parametrize("holder", ["bob", "cat"])
-async def test_everybody_who_might_answer_is_called_whoever_is_asked(world, holder):
+async def test_all_eligible_players_are_summoned_whoever_is_asked(world, holder):
     table, act = await arranged(world, holder, Order.ASK)
     _, bob, cat = world.people[:3]
     mark = len(world.env.http_requests)
@@ -245,7 +247,7 @@ async def test_everybody_who_might_answer_is_called_whoever_is_asked(world, hold
     assert all(f"<@{person.id}>" in text(world.public()) for person in (bob, cat))
 
 
-async def test_who_sleeps_is_not_called_with_the_others_who_might_answer(world):
+async def test_sleeping_players_are_not_summoned_with_the_other_eligible_ones(world):
     table, act = await arranged(world, "cat", Order.ASK)
     _, bob, cat = world.people[:3]
     hour = world.env.now().hour
@@ -265,7 +267,7 @@ async def test_who_sleeps_is_not_called_with_the_others_who_might_answer(world):
 
 
 async def anything(world, rng):
-    """Something that happens in a slow game: an act with or without a click, a look, a request, time that goes by."""
+    """Let something happen in a slow game: an act with or without a click, My hand, a request, or time passing."""
     with world.env._bot_scope():
         table = await world.bot.context.tables.get(world.newest.id)
     acting = [(seat, person) for seat, person in world.seats(table) if table.view(seat).legal]
@@ -283,7 +285,7 @@ async def anything(world, rng):
         orders = Orders(rng.choice([*Order]), rng.choice([*Order]))
         with world.env._bot_scope():
             await table.arrange(rng.choice(table.record.seats).player, partial(with_orders, orders))
-    elif what < 0.75:  # a request, whoever may make it
+    elif what < 0.75:  # a request by any player who may make it
         with world.env._bot_scope(), suppress(Refusal):
             await table.ask_to_stop(rng.choice(table.record.seats).player)
     elif what < 0.8:
@@ -292,7 +294,7 @@ async def anything(world, rng):
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
-async def test_no_turn_takes_more_than_six_calls_that_count(world, monkeypatch, seed):
+async def test_no_turn_takes_more_than_six_counted_requests(world, monkeypatch, seed):
     rng = random.Random(seed)
     real, costs = simcord.http.client.router.dispatch, Counter()
 
@@ -318,4 +320,4 @@ async def test_no_turn_takes_more_than_six_calls_that_count(world, monkeypatch, 
         await anything(world, rng)
     assert len(costs) >= 8
     assert max(costs.values()) <= 6
-    assert max(costs.values()) >= 4  # called and reminded
+    assert max(costs.values()) >= 4  # a summons and a reminder

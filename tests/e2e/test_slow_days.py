@@ -1,6 +1,6 @@
 """A slow game over two days: messages and requests tell nothing of hands and standing orders to others.
 
-The same script is played in worlds that differ in what only its holder sees, and what others see of them is compared.
+The same script is played in worlds that differ in private facts, and the views of the other players are compared.
 """
 
 import asyncio
@@ -35,19 +35,19 @@ PARIS, NEW_YORK = "Europe/Paris", "America/New_York"
 ZONES = MappingProxyType({"Ann": PARIS, "Bob": NEW_YORK, "Cat": PARIS, "Dan": NEW_YORK})
 BEGINS = datetime(2026, 3, 27, 17, tzinfo=UTC)
 _PILE = "D25 D75 D100 D25 D100 D100 D75 D25 D50 D75 D25"
-"""What is drawn, in order."""
+"""The draws, in order."""
 
 
 @dataclass(frozen=True, eq=False)
 class Hidden:
-    """What only its holder sees: nothing of it makes a difference to the course that everybody sees."""
+    """Private facts that make no difference to the public course of the game."""
 
     hands: Mapping[str, str] = field(default_factory=dict)
-    """Hands that are not the usual ones."""
+    """Hands that differ from the usual ones."""
     orders: Mapping[str, Orders] = field(default_factory=dict)
-    """What those order from the start who do not leave it at what is usual."""
+    """Initial orders that differ from the usual ones."""
     changed: Mapping[str, Order] = field(default_factory=dict)
-    """What those choose who change their order for attacks on themselves; usually never."""
+    """The new order of players who change that for attacks on themselves; usually never."""
 
 
 _HANDS = MappingProxyType(
@@ -62,17 +62,17 @@ _HANDS = MappingProxyType(
 
 @dataclass(frozen=True)
 class Seen:
-    """A message that came, changed or went away, or a request to Discord."""
+    """A message that was sent, edited or deleted, or a request to Discord."""
 
     at: datetime
     whom: str | None
-    """Who alone sees it; None: everybody."""
+    """The only person who sees it; None if it is public."""
     what: str
     body: object = None
 
 
 class SlowDays(World):
-    """A server with a slow game, and everything that anybody sees of it."""
+    """A server with a slow game, and a record of everything that anyone sees of it."""
 
     def __init__(self, env, path, hidden):
         super().__init__(env, path, (*ZONES,))
@@ -80,11 +80,11 @@ class SlowDays(World):
         self.names = {person.id: name for name, person in self.named.items()}
         self.seen, self.inspector, self._shown = [], Inspector(self), {}
 
-    # -- what is seen -------------------------------------------------------------------------------------
+    # -- observation --------------------------------------------------------------------------------------
 
     @contextlib.contextmanager
     def watched(self):
-        """Note everything that Discord is asked, and every message that comes, changes or goes away."""
+        """Record all requests to Discord, and all messages that are sent, edited or deleted."""
         router = simcord.http.client.router
         real = router.dispatch
 
@@ -99,7 +99,7 @@ class SlowDays(World):
             yield self
 
     def _asker(self, path):
-        """The interaction that a request belongs to; None: it counts."""
+        """Return the interaction of a request; None if the request counts."""
         _, kind, *ids = path.split("/")
         backend = self.env.backend
         if kind == "webhooks":
@@ -113,7 +113,7 @@ class SlowDays(World):
         self.seen.append(Seen(self.env.now(), whom, what, body))
 
     def _look(self):
-        """Note what has changed of all messages, and return it."""
+        """Record and return the changes of all messages."""
         seen, at = [], self.env.now()
         now = {stored.id: stored for stored in self.env.backend.messages[self.channel.id].values()}
         for number, (stored, _) in [*self._shown.items()]:
@@ -135,17 +135,17 @@ class SlowDays(World):
     def _only(self, stored):
         return self.names[int(stored.interaction_metadata["user"]["id"])] if stored.is_ephemeral else None
 
-    # -- what is done -------------------------------------------------------------------------------------
+    # -- actions ------------------------------------------------------------------------------------------
 
     async def until(self, day_and_time):
-        """Let time go by until then, in UTC: ``28 13:30``, on some second perhaps."""
+        """Let time pass until then (UTC), such as ``28 13:30``, possibly with seconds."""
         day, _, clock = day_and_time.partition(" ")
         hour, minute, *second = clock.split(":")
         target = BEGINS.replace(day=int(day), hour=int(hour), minute=int(minute), second=0, microsecond=0)
         await self.env.advance_time((target - self.env.now()).total_seconds() + (float(second[0]) if second else 0.0))
 
     async def begin(self):
-        """Ann opens the table; all sit down, and the cards are what they are to be."""
+        """Let Ann open the table and the others join, and arrange the cards."""
         self.env._move_clock((BEGINS - self.env.now()).total_seconds())
         await self.env.settle()
         self.channel = self.guild.create_voice_channel("lounge")  # which has no threads
@@ -169,7 +169,7 @@ class SlowDays(World):
         await self.arrange(position(hands=hands, pile=pile, **sides))
 
     async def lays(self, name, what, on=None):
-        """Play a card, on somebody perhaps."""
+        """Play a card, on another player if `on` is given."""
         table = await self.table()
         seat = [*ZONES].index(name)
         play = Play(seat, card(what), None if on is None else [*ZONES].index(on))
@@ -192,7 +192,7 @@ class SlowDays(World):
         await self.named[name].select(panel, [self.hidden.changed.get(name, Order.NEVER).value], custom_id=select)
 
     async def dies(self, seconds=0.0):
-        """The program is killed, and started again after so long."""
+        """Kill the program, and restart it after this time."""
         old = self.bot
         old._database._lock.release()
         await self.env._detach_bot()
@@ -208,7 +208,7 @@ class SlowDays(World):
         await self.saturday()
 
     async def play_until_somebody_may_be_asked(self):
-        """Play until the attack on Saturday whose answer somebody is asked for, usually."""
+        """Play until the attack on Saturday that usually asks a player for an answer."""
         await self.begin()
         await self.until("27 17:05")
         await self.lays("Ann", "D100")
@@ -230,15 +230,15 @@ class SlowDays(World):
         await self.until("28 15:50")
 
     async def saturday(self):
-        """Play on until somebody has let the long window pass."""
+        """Continue until a player has let the long window pass."""
         await self.until("28 16:00")
         for name in ("Ann", "Dan"):  # one of them is asked
             await self.hand(self.named[name])
         await self.until("28 17:00")
-        await self.draws("Cat")  # in the long window already
+        await self.draws("Cat")  # already in the long window
         await self.until("28 18:00")
         await self.dies()
-        await self.until("28 19:40")  # nobody has answered until 19:30
+        await self.until("28 19:40")  # there was no answer until 19:30
         await self.lays("Cat", "R_GO")
         await self.until("28 20:00")
         await self.lays("Dan", "R_GAS")
@@ -246,7 +246,7 @@ class SlowDays(World):
 
 @contextlib.asynccontextmanager
 async def slow_days(path, hidden):
-    """The world of the script over the database at `path`, with the same ids and times in every run."""
+    """Yield the world of the script on the database at `path`, with the same ids and times in every run."""
     with patch.object(simcord.Env, "_schedule_timer", lambda *_: None), patch("secrets.randbits", lambda _: 1):
         async with simcord.run(make_bot(path)) as env:
             days = SlowDays(env, path, hidden)
@@ -261,7 +261,7 @@ ANOTHER_IS_ASKED = Hidden(
     orders={"Dan": Orders(own=Order.ASK)},
 )
 OTHERS_ORDER = Hidden(
-    hands={"Cat": "SPARE R_GO STOP S_ACE SPARE ENDLIMIT"},  # nothing to answer the attack on her with
+    hands={"Cat": "SPARE R_GO STOP S_ACE SPARE ENDLIMIT"},  # without an answer to the attack on Cat
     orders={"Bob": Orders(Order.NEVER, Order.NEVER), "Dan": Orders(Order.NEVER, Order.ALWAYS)},
     changed={"Cat": Order.ASK},
 )
@@ -271,7 +271,7 @@ LONG_WINDOW = BEGINS.replace(day=28, hour=15, minute=30, second=5)
 
 @cache
 def played(hidden, most="play"):
-    """The days with these hands and orders; every message is looked through as it comes."""
+    """Play the script with these hands and orders, and inspect every message; return the world."""
 
     async def play():
         with TemporaryDirectory() as folder:
@@ -283,12 +283,12 @@ def played(hidden, most="play"):
 
 
 class Inspector:
-    """Looks through every message for what its readers may not know."""
+    """Inspects every message for facts that its readers may not know."""
 
     def __init__(self, days):
         self.days, self.laid = days, set()
         self.found = []
-        """What somebody can read who must not: what is raised here would be the bot's error."""
+        """The leaks found; collected because an exception here would count as an error of the bot."""
         self.own_cards = self.own_orders = 0
 
     def __call__(self, message, whom):
@@ -312,7 +312,7 @@ class Inspector:
 
 
 def named(message):
-    """The cards that stand in a message: distances by their emoji, as a side has so many km, too."""
+    """Return the cards named in a message: distances by their emoji, as numbers of km also occur otherwise."""
     shown = {Card(name) for name in re.findall(r"<:cf_(\w+)_[0-9a-f]{6}:", text(message))}
     return shown | {card for card in cards_named(message) if FAMILY[card] is not Family.DISTANCE}
 
@@ -320,17 +320,17 @@ def named(message):
 _ORDERS = {Order.ALWAYS: "Always", Order.NEVER: "Never", Order.ASK: "Ask"}
 
 
-def test_no_message_holds_the_cards_or_orders_of_somebody_else():
+def test_no_message_contains_the_cards_or_orders_of_another_player():
     inspected = played(USUAL).inspector
     assert inspected.found == []
-    assert inspected.own_cards > 100 and inspected.own_orders > 20  # something was looked at
+    assert inspected.own_cards > 100 and inspected.own_orders > 20  # messages were inspected
 
 
-# -- what others can tell --------------------------------------------------------------------------------------------
+# -- what other players can observe ----------------------------------------------------------------------------------
 
 
 def for_others(days, *secret):
-    """Everything of a game that others see than those whose hands or orders are not the usual ones."""
+    """Return everything seen by players other than those with unusual hands or orders."""
     return [each for each in days.seen if each.whom not in secret]
 
 
@@ -339,14 +339,14 @@ def for_others(days, *secret):
     [(ANOTHER_IS_ASKED, ("Ann", "Dan")), (OTHERS_ORDER, ("Bob", "Cat", "Dan"))],
     ids=["another is asked", "other hands and orders"],
 )
-def test_others_see_the_same_whatever_hands_and_orders_are(hidden, secret):
+def test_other_players_see_the_same_with_any_hands_and_orders(hidden, secret):
     usual, other = (for_others(played(each), *secret) for each in (USUAL, hidden))
     assert len(usual) > 80
     for one, two in zip_longest(usual, other):
         assert one == two
 
 
-def test_only_the_long_window_tells_that_somebody_is_asked():
+def test_only_the_long_window_reveals_that_a_player_is_asked():
     usual, other = (
         for_others(played(hidden, "play_until_somebody_may_be_asked"), "Ann") for hidden in (USUAL, NOBODY_IS_ASKED)
     )

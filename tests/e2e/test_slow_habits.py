@@ -1,4 +1,4 @@
-"""What people choose for slow games: when they may be called, and the orders that nobody else ever sees."""
+"""Preferences for slow games: waking hours, summonses, and the private standing orders."""
 
 from datetime import UTC, datetime
 
@@ -17,7 +17,7 @@ USUAL = SlowSeat(availability=Availability(zone=HERE))
 
 @pytest.fixture
 async def slow(world):
-    """A server whose tables are slow, in Paris; in a channel that has no threads for them."""
+    """A server in Paris whose tables are slow, in a channel without threads."""
     world.channel = world.guild.create_voice_channel("lounge")
     await world.bot.context.stores.settings.change_guild(
         world.guild.id, lambda _: GuildSettings(speed="hours", timezone=HERE)
@@ -30,7 +30,7 @@ async def prefers(world, person):
 
 
 async def page_of(world, person):
-    """The page for slow games, by the way that people take."""
+    """Open the page for slow games from the preferences."""
     panel = (await person.slash(world.channel, "mille preferences")).response
     return (await person.click(panel, label="Slow games")).response
 
@@ -40,7 +40,7 @@ async def choose(person, panel, name, value):
 
 
 async def write(person, panel, verb, **field):
-    """Write into the form behind a button."""
+    """Fill in the form behind a button."""
     return (await person.submit_modal(await person.click(panel, custom_id=f"cf1:{verb}:0"), field)).response
 
 
@@ -58,13 +58,13 @@ async def order(world, person, panel, name, value):
 
 
 def chosen(message, custom_id):
-    """What a select shows as chosen."""
+    """Return the chosen value of a select."""
     (select,) = [part for part in buttons(message) if part["custom_id"] == custom_id]
     return [option["value"] for option in select["options"] if option.get("default")]
 
 
 def seen(world, person):
-    """All that somebody sees."""
+    """Return everything that a person sees."""
     return [(each.id, each.components) for each in world.stored(person)]
 
 
@@ -80,12 +80,12 @@ async def test_a_slow_game_begins_with_what_its_players_prefer(slow):
     assert await slow_of(slow, bob) == USUAL
 
 
-async def test_a_fast_game_knows_no_habits(world):
+async def test_a_live_game_has_no_slow_preferences(world):
     await world.start()
     assert {seat.slow for seat in (await world.table()).record.seats} == {None}
 
 
-async def test_who_takes_over_a_seat_brings_habits(slow):
+async def test_a_newcomer_brings_slow_preferences_to_a_seat(slow):
     ann, bob, cat, _ = slow.people
     await slow.start(3)
     await cat.slash(slow.channel, "mille preferences")
@@ -114,10 +114,10 @@ async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
         ["9"], ["22"], ["turn"], [],
     ]  # fmt: skip
     assert not custom_ids(page, "cf1:slow_set:0:back")
-    assert (await prefers(slow, bob)).availability is None  # to look changes nothing
+    assert (await prefers(slow, bob)).availability is None  # opening the page changes nothing
 
 
-async def test_the_lobby_of_a_slow_game_leads_to_the_page_and_that_of_another_does_not(slow):
+async def test_only_the_lobby_of_a_slow_game_leads_to_the_page(slow):
     ann, bob, *_ = slow.people
     await slow.new()
     page = private_answer(await bob.click(slow.public(), label="Slow games"))
@@ -130,7 +130,7 @@ async def test_the_lobby_of_a_slow_game_leads_to_the_page_and_that_of_another_do
     assert not custom_ids(slow.public(), "cf1:slow:0")
 
 
-async def test_hours_zone_and_calls_are_stored_and_the_games_are_told(slow):
+async def test_hours_zone_and_summonses_are_stored_and_passed_to_the_games(slow):
     ann, bob, *_ = slow.people
     await slow.start()
     page = await page_of(slow, ann)
@@ -171,7 +171,7 @@ async def test_six_hours_are_enough(slow):
     assert (await prefers(slow, ann)).availability == Availability(9, 15, HERE)
 
 
-async def test_a_vacation_of_so_many_days_begins_at_once_and_can_be_ended(slow):
+async def test_a_vacation_of_some_days_begins_at_once_and_can_be_ended(slow):
     ann, *_ = slow.people
     await slow.start()
     page = await choose(ann, await page_of(slow, ann), "vacation", "3")
@@ -202,7 +202,7 @@ async def test_a_vacation_until_a_day_ends_when_the_person_wakes_on_it(slow):
     ("2031-01-01", "more than 30 days away"), ("2020-01-01", "has passed"), ("soon", "“soon” is not a time"),
     ("25:00", "is not a time"),
 ])  # fmt: skip
-async def test_what_is_no_end_of_a_vacation_is_refused(slow, typed, said):
+async def test_an_invalid_end_of_a_vacation_is_refused(slow, typed, said):
     ann, *_ = slow.people
     assert said in text(await write(ann, await page_of(slow, ann), "slow_date", date=typed))
     assert (await prefers(slow, ann)).availability is None
@@ -222,7 +222,7 @@ async def test_forged_components_change_nothing(slow, custom_id):
 
 
 async def open_in(world, channel, *people):
-    """Let people begin a game in another channel; return its table."""
+    """Let people start a game in another channel; return its table."""
     message = (await people[0].slash(channel, "mille new")).response
     for person in people[1:]:
         await person.click(message, label="Join")
@@ -230,7 +230,7 @@ async def open_in(world, channel, *people):
     return await world.bot.context.tables.at(channel.id)
 
 
-async def test_a_game_that_cannot_be_loaded_keeps_nothing_from_being_stored(slow, monkeypatch, expected_errors, caplog):
+async def test_preferences_are_stored_although_a_game_cannot_be_loaded(slow, monkeypatch, expected_errors, caplog):
     ann, bob, *_ = slow.people
     await slow.start()
     first = await slow.table()
@@ -258,7 +258,7 @@ async def test_a_game_that_cannot_be_loaded_keeps_nothing_from_being_stored(slow
     assert first.record.seats[first.seat_of(ann.id)].slow.availability == mine
 
 
-async def test_of_two_changes_the_newer_one_stands_in_every_game(slow, monkeypatch):
+async def test_the_newer_of_two_changes_reaches_every_game(slow, monkeypatch):
     ann, *_ = slow.people
     await slow.start()
     page, tables = await page_of(slow, ann), slow.bot.context.tables
@@ -273,9 +273,7 @@ async def test_of_two_changes_the_newer_one_stands_in_every_game(slow, monkeypat
     assert (await slow_of(slow, ann)).availability == newer.availability
 
 
-async def test_a_game_that_is_frozen_cannot_be_told_and_one_that_is_over_need_not_be(
-    slow, monkeypatch, expected_errors
-):
+async def test_frozen_games_cannot_be_updated_and_finished_ones_need_not_be(slow, monkeypatch, expected_errors):
     expected_errors.append("by a test")
     ann, bob, *_ = slow.people
     await slow.start()
@@ -285,7 +283,7 @@ async def test_a_game_that_is_frozen_cannot_be_told_and_one_that_is_over_need_no
     with slow.env._bot_scope():
         await over.leave(bob.id)
 
-    async def of(_):  # as asked for a moment before it was over
+    async def of(_):  # as if read just before the game was over
         return [over.id]
 
     with monkeypatch.context() as patched:
@@ -298,7 +296,7 @@ async def test_a_game_that_is_frozen_cannot_be_told_and_one_that_is_over_need_no
     assert (await prefers(slow, ann)).availability == Availability(9, 19, HERE)
 
 
-async def test_games_that_cannot_be_looked_up_keep_nothing_from_being_stored(slow, monkeypatch, expected_errors):
+async def test_preferences_are_stored_although_games_cannot_be_looked_up(slow, monkeypatch, expected_errors):
     ann, *_ = slow.people
     page = await page_of(slow, ann)
 
@@ -335,7 +333,7 @@ async def test_the_hand_leads_to_the_standing_orders_and_back(slow):
     assert "Attacks on me: Never · Attacks on others: Always" in text(hand)
 
 
-async def test_after_its_first_card_a_hand_says_in_few_words_what_stands(slow):
+async def test_after_its_first_card_a_hand_shows_the_orders_in_few_words(slow):
     ann, *_ = slow.people
     await slow.start()
     table, hands = await slow.table(), {}
@@ -346,7 +344,7 @@ async def test_after_its_first_card_a_hand_says_in_few_words_what_stands(slow):
     assert "You need not be there" not in text(hand)
 
 
-async def test_an_order_changes_nothing_else_here_nor_of_what_comes_later(slow):
+async def test_a_change_of_one_order_keeps_the_others_here_and_in_later_games(slow):
     ann, *_ = slow.people
     await slow.start(3)
     await slow.bot.context.stores.settings.change_player(
@@ -358,7 +356,7 @@ async def test_an_order_changes_nothing_else_here_nor_of_what_comes_later(slow):
     assert await prefers(slow, ann) == Preferences(orders=Orders(Order.NEVER, Order.ALWAYS), board=True)
 
 
-async def test_orders_about_others_are_shown_where_the_rules_know_them(slow):
+async def test_orders_about_others_are_shown_if_the_rules_have_such_answers(slow):
     ann, *_ = slow.people
     await slow.start(2)
     hand = await slow.hand(ann)
@@ -370,7 +368,7 @@ async def test_orders_about_others_are_shown_where_the_rules_know_them(slow):
     assert (await slow_of(slow, ann)).orders == Orders()
 
 
-async def test_nobody_else_sees_that_orders_are_looked_at_or_changed(slow):
+async def test_viewing_and_changing_orders_is_private(slow):
     ann, bob, *others = slow.people
     await slow.start(3)
     await slow.hand(bob)
@@ -382,11 +380,11 @@ async def test_nobody_else_sees_that_orders_are_looked_at_or_changed(slow):
     await slow.click(ann, panel, f"cf1:hand:{slow.number}")
     await slow.env.advance_time(60)
     assert [seen(slow, person) for person in (bob, *others)] == before
-    assert set(slow.calls_since(mark)) <= {"POST answer", "PATCH hand", "GET hand"}
+    assert set(slow.requests_since(mark)) <= {"POST answer", "PATCH hand", "GET hand"}
 
 
 async def refusal(world, person, custom_id):
-    """What somebody is told who forges a component."""
+    """Return the answer to a forged component."""
     with forged(world.env, world.channel, world.public(), custom_id):
         return text(world.answer_to(person, await person.click(world.public(), label="forged")))
 
@@ -400,7 +398,7 @@ async def test_a_spectator_has_no_orders(slow):
         assert "Attacks on me" not in told
 
 
-async def test_a_fast_game_has_no_orders(world):
+async def test_a_live_game_has_no_orders(world):
     ann, *_ = world.people
     await world.start()
     assert "Attacks on me" not in text(await world.hand(ann))
@@ -408,7 +406,7 @@ async def test_a_fast_game_has_no_orders(world):
         assert "This game is not slow" in await refusal(world, ann, f"cf1:{verb}:{world.number}:own")
 
 
-async def test_a_lobby_and_a_game_that_is_over_have_no_orders(slow):
+async def test_lobbies_and_finished_games_have_no_orders(slow):
     ann, bob, *_ = slow.people
     await slow.new()
     assert "The race has not begun yet" in await refusal(slow, ann, f"cf1:orders:{slow.number}")
@@ -448,7 +446,7 @@ async def test_the_panels_fit_in_other_languages(slow, locale):
         assert_fits(await choose(ann, page, "vacation", "30"))
 
 
-async def test_what_was_chosen_is_exported_and_forgotten(slow):
+async def test_slow_preferences_are_exported_and_forgotten(slow):
     ann, bob, *_ = slow.people
     await slow.start()
     await choose(ann, await page_of(slow, ann), "until", "19")

@@ -1,4 +1,4 @@
-"""Solo: `/mille solo` plays a whole game against AI players in one message that nobody else sees."""
+"""Solo: `/mille solo` is a game against AI players in one private message."""
 
 import json
 
@@ -13,30 +13,30 @@ from tests.e2e.world import assert_fits, buttons, custom_ids, sensible, text
 
 
 async def solo(world, person=None, channel=None, **options):
-    """A person begins a private game, or comes back to it; return the answer."""
+    """Let a person start or resume a private game; return the answer."""
     return (await (person or world.people[0]).slash(channel or world.channel, "mille solo", **options)).response
 
 
 async def table_of(world, person=None):
-    """The private table of a person, for looking and never for acting."""
+    """Return the private table of a person, to be inspected only."""
     return await world.bot.context.tables.at((world.guild.id, (person or world.people[0]).id))
 
 
 def shown_to(world, person):
-    """The messages that a person sees, as they are now."""
+    """Return the current messages that a person sees."""
     from simcord.results import to_discord_message
 
     return [to_discord_message(world.env, stored) for stored in world.stored(person)]
 
 
 def hand_of(world, person):
-    """The one message of a person who plays alone."""
+    """Return the only message of a person in a private game."""
     (hand,) = shown_to(world, person)
     return hand
 
 
 async def in_turn(world, table, most=60):
-    """Let time go by until Ann must act."""
+    """Let time pass until Ann must act."""
     for _ in range(most):
         if table.status is not Status.PLAYING or any(not isinstance(a, HoldUp) for a in table.view(0).legal):
             return
@@ -45,7 +45,7 @@ async def in_turn(world, table, most=60):
 
 
 async def press(world, person, start, end=None):
-    """Press the button that begins so, on whichever message the person sees it."""
+    """Press the button whose custom_id begins like this, on whichever message of the person it is."""
     for message in shown_to(world, person):
         found = [its for its in custom_ids(message, start) if end is None or its == start + end]
         if found:
@@ -59,14 +59,14 @@ async def act(world, table, person=None):
     world.press = lambda person, _, start, end=None: press(world, person, start, end)
     try:
         view = table.view(table.seat_of(person.id))
-        draws = [action for action in view.legal if isinstance(action, Draw)]  # which passes, too
+        draws = [action for action in view.legal if isinstance(action, Draw)]  # a draw also passes
         await world.do(person, None, table, draws[0] if draws else sensible(view))
     finally:
         world.press = by_clicks
 
 
 async def play_out(world, table, most=2_000):
-    """Let Ann play by clicks in her one message until the game is over; the number of messages never changes."""
+    """Let Ann play by clicks in one message until the game is over; no other message appears."""
     for _ in range(most):
         await in_turn(world, table)
         if table.status is not Status.PLAYING:
@@ -76,8 +76,8 @@ async def play_out(world, table, most=2_000):
     raise AssertionError("it went on for too long")
 
 
-async def test_the_cards_are_live_in_the_answer_to_the_command(world):
-    """Two clicks at most to the first card: the command, and the card."""
+async def test_the_answer_to_the_command_is_a_hand_to_play_from(world):
+    """Two clicks to the first card: the command, and the card."""
     ann = world.people[0]
     answer = await solo(world)
     assert answer.flags.ephemeral
@@ -90,7 +90,7 @@ async def test_the_cards_are_live_in_the_answer_to_the_command(world):
     before = table.record.seq
     await act(world, table)
     assert table.record.seq > before
-    assert shown_to(world, world.people[1]) == []  # and nobody else has seen anything
+    assert shown_to(world, world.people[1]) == []  # and no one else has seen anything
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ async def test_the_cards_are_live_in_the_answer_to_the_command(world):
         ({"opponents": 3}, ["normal"] * 3),
     ],
 )
-async def test_what_is_chosen_is_played(world, options, seats):
+async def test_the_chosen_game_is_played(world, options, seats):
     await solo(world, **options)
     record = (await table_of(world)).record
     assert [seat.level for seat in sorted(record.seats, key=lambda seat: seat.level or "")] == [None, *seats]
@@ -133,7 +133,7 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
     await play_out(world, table)
     assert table.status is Status.FINISHED
     await world.env.advance_time(3)
-    assert shown_to(world, world.people[1]) == []  # nothing of it is posted
+    assert shown_to(world, world.people[1]) == []  # nothing is public
     hand = hand_of(world, ann)
     assert not custom_ids(hand, f"cf1:play:{table.id}")
     own = "You have won!" if table.view(0).side in table.winners else "Your place: 2 of 2"
@@ -152,7 +152,7 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
     assert custom_ids(hand_of(world, ann), f"cf1:play:{again.id}")
 
 
-async def test_a_private_game_is_exported_and_replayed_by_whoever_played_it(world):
+async def test_a_private_game_is_exported_and_replayed_by_its_player(world):
     ann, bob, *_ = world.people
     await world.bot.context.stores.settings.change_guild(
         world.guild.id, lambda _: GuildSettings(options=(("game_points", 1),))
@@ -176,12 +176,12 @@ async def test_a_private_game_is_exported_and_replayed_by_whoever_played_it(worl
 
 
 async def exported(world, person):
-    """What a person is given as everything that is stored about them."""
+    """Return the export of a person's data."""
     (file,) = (await person.slash(world.channel, "mille export-me")).response.attachments
     return json.loads(world.env.backend.cdn._blobs[file.url])
 
 
-async def test_what_the_ai_does_is_shown_as_it_happens(world):
+async def test_the_acts_of_the_ai_are_shown_as_they_happen(world):
     ann = world.people[0]
     await solo(world)
     table = await table_of(world)
@@ -190,12 +190,12 @@ async def test_what_the_ai_does_is_shown_as_it_happens(world):
     await in_turn(world, table)
     await world.env.advance_time(1)
     hand = hand_of(world, ann)
-    assert "Rosalie" in text(hand).split("###")[0]  # what she has done
+    assert "Rosalie" in text(hand).split("###")[0]  # the acts of the AI
     live = [its for verb in ("play", "draw") for its in custom_ids(hand, f"cf1:{verb}:{table.id}:{table.decision}")]
     assert live  # and what Ann can do now
 
 
-async def test_everything_of_a_table_message_is_within_reach_and_leads_back(world):
+async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world):
     ann = world.people[0]
     await solo(world, rules="playroom.standard")
     table = await table_of(world)
@@ -204,7 +204,7 @@ async def test_everything_of_a_table_message_is_within_reach_and_leads_back(worl
         await press(world, ann, f"cf1:{verb}:{table.id}")
         assert says in text(hand_of(world, ann))
         await world.env.advance_time(5)
-        assert says in text(hand_of(world, ann))  # nothing takes it away
+        assert says in text(hand_of(world, ann))  # and stays
         assert_fits(hand_of(world, ann))
         await press(world, ann, f"cf1:hand:{table.id}")
         assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}:")
@@ -236,12 +236,12 @@ async def test_two_people_play_alone_beside_a_public_table(world):
     await world.env.advance_time(10)
     assert [text(each) for each in shown_to(world, bob)] == shown
     opened = (await ann.slash(world.channel, "mille hand")).response
-    assert custom_ids(opened, f"cf1:hand:{public.id}")  # where she sits at the table of the channel, it comes first
+    assert custom_ids(opened, f"cf1:hand:{public.id}")  # her table in the channel has priority
     opened = (await cat.slash(world.channel, "mille hand")).response
     assert custom_ids(opened, f"cf1:hand:{other.id}")
 
 
-async def test_the_way_back_works_in_every_channel_of_the_server(world):
+async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world):
     ann = world.people[0]
     await solo(world)
     table = await table_of(world)
@@ -250,13 +250,13 @@ async def test_the_way_back_works_in_every_channel_of_the_server(world):
     hand = (await ann.slash(elsewhere, "mille hand")).response
     due = f"cf1:play:{table.id}:{table.decision}:"
     assert len(custom_ids(hand, due)) == len(table.view(0).hand)
-    assert shown_to(world, ann) == []  # the older hand is closed
+    assert shown_to(world, ann) == []  # the older hand is deleted
     before = table.record.seq
     await ann.click(hand, custom_id=custom_ids(hand, due)[0])
     assert table.record.seq >= before
 
 
-async def test_a_channel_that_is_closed_to_tables_is_open_to_solo(world):
+async def test_solo_games_are_allowed_in_channels_without_tables(world):
     from data.people.settings import GuildSettings
 
     await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(channels=(12345,)))
@@ -264,7 +264,7 @@ async def test_a_channel_that_is_closed_to_tables_is_open_to_solo(world):
     assert (await table_of(world)).status is Status.PLAYING
 
 
-async def test_a_second_one_opens_the_first_with_the_way_to_give_it_up(world):
+async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world):
     ann = world.people[0]
     first = await solo(world)
     table = await table_of(world)
@@ -285,7 +285,7 @@ async def test_a_second_one_opens_the_first_with_the_way_to_give_it_up(world):
     assert fresh.lobby.ruleset == "funspeed"
 
 
-async def test_it_outlives_a_restart(world):
+async def test_a_solo_game_survives_a_restart(world):
     ann = world.people[0]
     await solo(world)
     table = await table_of(world)
@@ -316,7 +316,7 @@ async def test_a_turn_waits_for_hours_and_a_forgotten_game_is_closed(world):
     assert await table_of(world) is None
 
 
-async def test_nobody_else_can_touch_it(world):
+async def test_no_one_else_can_use_a_solo_game(world):
     from tests.e2e.world import forged
 
     ann, bob, *_ = world.people
@@ -331,7 +331,7 @@ async def test_nobody_else_can_touch_it(world):
     assert table.status is Status.PLAYING
 
 
-async def test_who_plays_alone_is_told_how_to_be_forgotten(world):
+async def test_forgetting_a_player_in_a_solo_game_is_refused_with_advice(world):
     ann = world.people[0]
     await solo(world)
     asked = (await ann.slash(world.channel, "mille forget-me")).response

@@ -14,7 +14,7 @@ from tests.tables import reseat
 
 @pytest.fixture
 async def counting(world):
-    """A game of Ann and Bob that counts; its table."""
+    """Start a game of Ann and Bob that counts; return its table."""
     await world.start()
     return await world.play_on(until=lambda table: table.counts)
 
@@ -42,17 +42,17 @@ async def test_the_host_cannot_void_a_game_alone(world, counting):
     with forged(world.env, world.channel, world.public(), f"cf1:stop_now:{counting.id}"):
         await ann.click(world.public(), label="forged")
     private = [to_discord_message(world.env, stored) for stored in world.stored(ann) if stored.is_ephemeral]
-    assert any("You may not stop this game" in text(message) for message in private)  # in her hand, if it is on show
+    assert any("You may not stop this game" in text(message) for message in private)  # in the hand, if it is on show
     assert "You may not stop this game" in text((await cat.slash(world.channel, "mille stop")).response)
     assert counting.status is Status.PLAYING
-    leaving = await world.click(ann, question, f"cf1:leave:{counting.id}")  # the other way out
+    leaving = await world.click(ann, question, f"cf1:leave:{counting.id}")  # the alternative
     assert "whoever leaves it has lost it" in text(leaving)
     await ann.click(leaving, label="Leave for good")
     assert "Bob wins: everybody else has left." in text(world.public())
     assert "**Bob** · 1 of 1" in text((await ann.slash(world.channel, "mille leaderboard")).response)
 
 
-async def test_a_question_that_was_asked_before_the_game_counted_voids_nothing(world):
+async def test_a_confirmation_from_before_the_game_counted_does_not_stop_it(world):
     await world.start()
     ann, table = world.people[0], await world.table()
     sure = (await ann.slash(world.channel, "mille stop")).response
@@ -71,7 +71,7 @@ async def test_all_sides_together_stop_a_game(world, counting):
     for onlooker_verb in ("stop_agree", "stop_decline"):
         assert "You have no seat" in text(await press(world, cat, onlooker_verb))
     assert "You agree already" in text(await press(world, ann, "stop_agree"))
-    await world.take_turn({})  # it goes on meanwhile
+    await world.take_turn({})  # the game goes on meanwhile
     await world.restart()
     assert "Ann asks to stop this game" in text(world.public())
     assert "The game is stopped" in text(await press(world, bob, "stop_agree"))
@@ -84,7 +84,7 @@ async def test_all_sides_together_stop_a_game(world, counting):
     assert "Nobody is on this list yet" in text(board)
 
 
-async def test_whoever_wants_to_play_on_says_so(world, counting):
+async def test_a_player_can_decline_to_stop(world, counting):
     ann, bob, *_ = world.people
     await ask(world, ann)
     stale = custom_ids(world.public(), "cf1:stop_agree:")[0]
@@ -129,7 +129,7 @@ async def test_a_moderator_who_plays_is_a_player(world):
     table = await world.play_on(until=lambda table: table.counts)
     question = (await mod.slash(world.channel, "mille stop")).response
     assert not custom_ids(question, "cf1:stop_now")
-    await table.leave(mod.id)  # and whoever has left, and lost, cannot make it undone
+    await table.leave(mod.id)  # a player who has left, and so lost, cannot void the game
     assert table.status is Status.PLAYING
     assert "You may not stop this game" in text((await mod.slash(world.channel, "mille stop")).response)
 

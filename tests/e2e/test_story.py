@@ -1,4 +1,4 @@
-"""What has happened in a slow game since a player looked in last."""
+"""The story of a slow game since the last act of a player."""
 
 from simcord.results import to_discord_message
 
@@ -12,7 +12,7 @@ async def look(world):
 
 
 async def discard(world):
-    """The player in turn opens the hand at the table and throws a card away; return the hand before, and the name."""
+    """Let the player in turn open the hand and discard a card; return the hand before, and the name."""
     table = await world.table()
     seat = table.view(None).turn
     person = dict(world.seats(table))[seat]
@@ -22,8 +22,8 @@ async def discard(world):
     return text(shown).split("\n"), table.record.seats[seat].name
 
 
-async def test_what_has_happened_is_told_after_a_restart_too(world, monkeypatch):
-    """In the hand since the own last act, at the table the last lap."""
+async def test_the_story_survives_a_restart(world, monkeypatch):
+    """In the hand since the player's last act, on the table message the last lap."""
     monkeypatch.setattr("data.people.settings.GuildSettings.place_for", lambda *_: "channel")
     await world.start(pace="day")
     assert (await world.table()).record.pace.slow

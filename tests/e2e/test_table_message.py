@@ -1,4 +1,4 @@
-"""The table message over hours: never too old to be edited, and looked at again where it may not be shown."""
+"""The table message over hours: never too old to be edited, and retried where it may not be shown."""
 
 import sqlite3
 from datetime import timedelta
@@ -23,7 +23,7 @@ SNOWFLAKE = st.integers(0, 2**64 - 1)
 
 @pytest.fixture
 def ages(world, monkeypatch, no_tokens):
-    """How old each message was when it was edited, in seconds; no edit is free."""
+    """The age in seconds of each message when it was edited; all edits are counted."""
     real, found = simcord.http.client.router.dispatch, []
 
     def dispatch(backend, method, path, **options):
@@ -37,12 +37,12 @@ def ages(world, monkeypatch, no_tokens):
 
 
 def table_messages(world):
-    """Every message in the channel that is one of the table."""
+    """Return all table messages in the channel."""
     return [message.id for message in world.channel.history() if custom_ids(message, "cf1:menu")]
 
 
 def grow_old(world, minutes):
-    """Let the table message of the game be so old."""
+    """Set the age of the table message."""
     world.bot.context.services.sync.message(world.newest).sent_at = world.env._virtual_time - minutes * 60
 
 
@@ -63,7 +63,7 @@ async def test_no_message_of_a_long_game_is_edited_when_it_is_an_hour_old(world,
     assert table_messages(world) == [world.public().id]
 
 
-async def test_a_lobby_is_sent_anew_too(world, ages):
+async def test_a_lobby_is_also_sent_anew(world, ages):
     _, bob, cat, _ = world.people
     await world.new()
     old = world.public().id
@@ -79,7 +79,7 @@ async def test_a_lobby_is_sent_anew_too(world, ages):
 
 
 @pytest.mark.parametrize(("before", "after", "anew"), [(20, 20, False), (20, 26, True)])
-async def test_a_restart_does_not_make_it_young(world, before, after, anew):
+async def test_a_restart_does_not_reset_the_age(world, before, after, anew):
     await world.new()
     old = world.public().id
     await world.env.advance_time(before * 60)
@@ -91,7 +91,7 @@ async def test_a_restart_does_not_make_it_young(world, before, after, anew):
 
 
 @pytest.mark.parametrize("skew_ms", [-2 * HOUR_S * 1000, 2 * HOUR_S * 1000])
-async def test_a_clock_that_is_wrong_sends_it_anew_once_at_most(world, skew_ms):
+async def test_a_wrong_clock_sends_it_anew_at_most_once(world, skew_ms):
     with stamped(world.env, skew_ms):
         await world.start()
     await world.restart()
@@ -117,7 +117,7 @@ async def test_a_message_of_the_future_grows_old_from_the_restart_on(world):
     assert world.public().id != old
 
 
-async def test_it_stays_under_the_fingers_of_those_who_may_answer_an_attack(world, monkeypatch):
+async def test_it_does_not_move_while_an_attack_can_be_answered(world, monkeypatch):
     table, people, _ = await attacked(world, monkeypatch)
     old = table.record.anchor
     grow_old(world, 61)
@@ -146,7 +146,7 @@ async def test_it_is_enough_that_the_time_of_a_window_is_over_when_it_is_nearly_
     assert table.record.anchor != old
 
 
-async def test_the_end_is_shown_where_it_was_played(world):
+async def test_the_end_is_shown_in_the_message_of_the_game(world):
     await world.start()
     old = world.public().id
     grow_old(world, 61)
@@ -191,7 +191,7 @@ async def test_a_table_with_a_long_number_is_sent_anew(world):
 
 @pytest.fixture
 async def refused(world, no_tokens):
-    """A lobby whose newest state may not be shown: no token edits it. The number of calls to Discord until then."""
+    """Make a lobby whose newest state may not be shown; return the number of requests until then."""
     await world.new()
     world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
     mark = len(world.env.http_requests)
@@ -201,18 +201,18 @@ async def refused(world, no_tokens):
 
 
 @pytest.mark.usefixtures("refused")
-async def test_it_is_looked_at_again_though_nobody_says_that_we_may(world):
-    world.env.backend.faults.clear()  # a role was given to us, of which we are told nothing
+async def test_it_is_retried_without_a_notification_of_permissions(world):
+    world.env.backend.faults.clear()  # the bot was given a role, without a notification
     await world.env.advance_time(55)
     assert "Bob" not in text(world.public())
     await world.env.advance_time(10)
     assert "Bob" in text(world.public())
     mark = len(world.env.http_requests)
     await world.env.advance_time(3000)
-    assert world.calls_since(mark) == []  # now all is well
+    assert world.requests_since(mark) == []  # it is up to date
 
 
-async def test_it_is_looked_at_ever_more_seldom(world, refused):
+async def test_it_is_retried_at_growing_intervals(world, refused):
     mark = refused
     tried = []
     for _ in range(58):
@@ -227,7 +227,7 @@ async def test_it_is_looked_at_ever_more_seldom(world, refused):
     assert "Cat" in text(world.public())
 
 
-async def test_there_is_one_look_to_come_however_often_it_is_refused(world, refused):
+async def test_there_is_only_one_pending_retry(world, refused):
     mark = refused
     for person in world.people[2:]:
         await person.click(world.table_message, label="Join")
@@ -238,7 +238,7 @@ async def test_there_is_one_look_to_come_however_often_it_is_refused(world, refu
     assert len(edits(world, mark)) == 4
 
 
-async def test_looks_begin_anew_when_it_could_be_shown_meanwhile(world, refused):
+async def test_retries_start_over_after_a_success(world, refused):
     mark = refused
     await world.env.advance_time(8 * 60)
     assert len(edits(world, mark)) == 4
@@ -260,7 +260,7 @@ async def test_it_is_retried_at_the_longest_interval_however_long_it_is_refused(
     assert len(edits(world, mark)) - before in (19, 20)
 
 
-async def test_a_table_that_is_over_is_not_looked_at(world, refused):
+async def test_a_finished_table_is_not_retried(world, refused):
     mark = refused
     sure = (await world.people[0].slash(world.channel, "mille stop")).response
     await world.people[0].click(sure, label="Stop it for everybody")
@@ -271,7 +271,7 @@ async def test_a_table_that_is_over_is_not_looked_at(world, refused):
     assert kept_by(world.bot.context.services.sync) == []
 
 
-async def test_a_channel_that_is_gone_is_not_looked_at(world, refused):
+async def test_a_deleted_channel_is_not_retried(world, refused):
     mark = refused
     world.env.backend.faults.clear()
     world.env.inject_error(*EDIT, status=404, code=10003, message="Unknown Channel", times=None)
@@ -280,7 +280,7 @@ async def test_a_channel_that_is_gone_is_not_looked_at(world, refused):
 
 
 @pytest.mark.usefixtures("refused")
-async def test_nothing_is_retried_after_the_end(world):
+async def test_nothing_is_retried_after_close(world):
     await world.restart()
     mark = len(world.env.http_requests)
     await world.env.advance_time(300)

@@ -1,4 +1,4 @@
-"""A seat that changes hands, by clicks: what everybody sees, what only the newcomer sees, and what is kept of it."""
+"""A seat that changes hands, by clicks: the public and private screens, and the records."""
 
 import msgspec
 import pytest
@@ -12,24 +12,24 @@ from tools.testkit.tables import state_of
 
 
 async def press(world, person, verb):
-    """Press the button of a verb on the table message; return what the person is shown."""
+    """Press the button of a verb on the table message; return the private answer."""
     return await world.click(person, world.public(), custom_ids(world.public(), f"cf1:{verb}:")[0])
 
 
 def labels(message):
-    """What stands on the buttons of a message."""
+    """Return the labels of the buttons of a message."""
     return [button.get("label") for button in buttons(message)]
 
 
 async def go(world, person):
-    """Leave for good by the menu."""
+    """Leave for good from the menu."""
     menu = (await person.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
     sure = await world.click(person, menu, f"cf1:leave:{world.number}")
     return await world.click(person, sure, f"cf1:leave_now:{world.number}")
 
 
 async def make_absent(world, table, seat, missed=TURNS_BEFORE_VACANT):
-    """Let a player have been absent for so many turns."""
+    """Let a player have been absent for this many turns."""
     seats = [*table.record.seats]
     seats[seat] = msgspec.structs.replace(seats[seat], missed=missed, away=missed > 1)
     with world.env._bot_scope():
@@ -48,14 +48,14 @@ async def test_a_seat_changes_hands_twice(world):
     await world.hand(cat)
     told = await go(world, cat)
     assert "An AI plays your seat now" in text(told)
-    assert [stored.id for stored in world.stored(cat) if stored.is_ephemeral] == [told.id]  # no hand says it again
+    assert [stored.id for stored in world.stored(cat) if stored.is_ephemeral] == [told.id]  # no hand repeats it
     assert "Cat has left: an AI plays on" in text(world.public())
     hand = state_of(table).hands[seat]
     taken = await press(world, dan, "take")
     assert "You play for Cat now" in text(taken)
     assert "⚠️" not in text(taken)
     assert table.seat_of(dan.id) == seat
-    assert len(state_of(table).hands[seat]) == len(hand)  # the very cards
+    assert len(state_of(table).hands[seat]) == len(hand)  # the same cards
     assert "Dan takes over the seat of Cat" in text(world.public())
     assert not custom_ids(world.public(), "cf1:take")
     assert_fits(world.public())
@@ -64,7 +64,7 @@ async def test_a_seat_changes_hands_twice(world):
     await world.play_on(until=lambda table: table.record.seats[seat].turns >= 2)
     await make_absent(world, table := await world.table(), seat)
     assert "Dan’s seat is free" in text(world.public())
-    offered = await world.hand(eve)  # who reads along and wants to see a hand
+    offered = await world.hand(eve)  # an onlooker who asks for a hand
     assert "Free seats" in text(offered)
     assert "**Dan**" in text(offered)
     dans = world.hand_on_show(dan)
@@ -75,14 +75,14 @@ async def test_a_seat_changes_hands_twice(world):
     lost = world.hand_on_show(dan)
     assert lost.id == dans.id
     assert "Eve has taken over your seat" in text(lost)
-    assert not custom_ids(lost)  # no card of hers
+    assert not custom_ids(lost)  # none of the former cards
     assert "Eve has taken over your seat" in text(await world.hand(dan))
     await world.play_on(until=lambda table: not table.status.open)
     assert world.newest.status is Status.FINISHED
     assert "Changed hands: Cat (0 turns) → Dan (2 turns) → Eve" in text(world.public())
 
 
-async def test_what_is_kept_of_a_seat_that_changed_hands_twice(world):
+async def test_the_records_of_a_seat_that_changed_hands_twice(world):
     ann, _, cat, dan = world.people
     eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
     await world.start(3, options={"game_points": 1})
@@ -125,7 +125,7 @@ async def test_the_slower_of_two_is_told_who_was_faster(world):
     assert cat is world.people[2]
 
 
-async def test_who_left_and_who_plays_take_no_other_seat(world):
+async def test_players_and_former_players_cannot_take_another_seat(world):
     ann, bob, cat, dan = world.people
     await world.start(4)
     await go(world, bob)
@@ -138,12 +138,12 @@ async def test_who_left_and_who_plays_take_no_other_seat(world):
         shown = await world.click(person, choice, custom_ids(choice, "cf1:take:")[-1])
         assert told in text(shown)
     assert table.record.vacant == (1, 2)
-    assert "You have no seat" in text(await world.hand(bob))  # and is offered none
+    assert "You have no seat" in text(await world.hand(bob))  # and there is no offer
     assert dan.id in [seat.player for seat in table.record.seats]
 
 
 @pytest.mark.parametrize("host", [True, False])
-async def test_an_absent_player_is_set_aside_by_the_menu(world, host):
+async def test_an_absent_player_is_set_aside_from_the_menu(world, host):
     ann, bob, cat, _ = world.people
     await world.start(3)
     table = await world.table()
@@ -180,7 +180,7 @@ async def test_the_host_opens_the_seat_of_an_ai(world):
     assert all(seat.level is None for seat in table.record.seats)
 
 
-async def test_whoever_is_being_forgotten_takes_no_seat(world, monkeypatch):
+async def test_a_person_who_is_being_forgotten_cannot_take_a_seat(world, monkeypatch):
     bob, dan = world.people[1], world.people[3]
     await world.start(3)
     await go(world, bob)

@@ -1,4 +1,4 @@
-"""A thread for each table: opened, shown in the channel, archived and deleted in mid-game; where there can be none."""
+"""Threads for tables: opening, starter messages, archived and deleted threads, channels without threads."""
 
 import contextlib
 
@@ -35,13 +35,13 @@ class Threads:
             await settings.change_guild(self.world.guild.id, lambda _: replace(old, place=place))
 
     async def open(self, host=ANN, **options):
-        """Somebody opens a table; return it."""
+        """Let a person open a table; return it."""
         await self.world.people[host].slash(self.channel, "mille new", **options)
         await self.world.env.settle()
         return self.world.newest
 
     async def play(self, *people, options=None):
-        """The first opens a table, the others join it in the channel, and the game begins; return the table."""
+        """Let the first open a table, the others join from the channel, and the game begin; return the table."""
         table = await self.open(people[0])
         room = table.record.room
         for person in people[1:]:
@@ -62,16 +62,16 @@ class Threads:
         await self.world.env.advance_time(10)
 
     def starter(self, room):
-        """The starter message as it is now; None if it was deleted."""
+        """Return the current starter message; None if it was deleted."""
         return next((message for message in self.messages() if message.id == room), None)
 
     def messages(self):
-        """The messages in the channel that anybody sees, but for what simulated Discord says when a thread is made."""
+        """Return the public messages in the channel, without the system messages about threads."""
         return [m for m in self.channel.history() if not m.flags.ephemeral and m.type is not STARTED]
 
     @contextlib.contextmanager
     def at(self, table):
-        """What the world does inside is done at a table, where that is."""
+        """Let the actions of the world within this context concern this table, wherever it is."""
         room = self.backend.channels[table.record.room]
         self.world.channel, self.world.meant = ChannelHandle(self.world.env, self.world.guild, room), table
         try:
@@ -80,28 +80,28 @@ class Threads:
             self.world.channel, self.world.meant = self.channel, None
 
     def about(self, room):
-        """The name of a thread, and whether it is archived."""
+        """Return the name of a thread, and whether it is archived."""
         thread = self.backend.channels[room]
         return thread.name, thread.thread_metadata.archived
 
     async def archive(self, room, *, locked=False, archived=True):
-        """A moderator closes a thread, or opens it again."""
+        """Archive a thread as a moderator, or reopen it."""
         self.backend.edit_channel(room, {}, thread_metadata={"archived": archived, "locked": locked})
         await self.world.env.settle()
 
     async def delete(self, room):
-        """A moderator deletes a thread."""
+        """Delete a thread as a moderator."""
         self.backend.delete_channel(room)
         await self.world.env.advance_time(10)
 
     async def act(self, table):
-        """Whoever must act at a table does."""
+        """Let the player who must act at a table do so."""
         with self.at(table):
             await self.world.take_turn({})
         await self.world.env.advance_time(5)
 
     def shows(self, table):
-        """What the table message says, wherever it is."""
+        """Return the text of the table message, wherever it is."""
         with self.at(table):
             return text(self.world.public())
 
@@ -121,7 +121,7 @@ async def threads(world):
 
 @pytest.fixture(autouse=True)
 def archives(monkeypatch):
-    """Let Discord edit nothing in an archived thread, and reopen it for a new message, unless it is locked."""
+    """Let Discord refuse edits in an archived thread, and reopen it for a new message unless it is locked."""
     real = simcord.http.client.router.dispatch
 
     def dispatch(backend, method, path, **options):
@@ -143,7 +143,7 @@ def archives(monkeypatch):
 
 
 def deny(threads, **lacking):
-    """Take permissions in the channel from everybody."""
+    """Deny permissions in the channel to everyone."""
     allow, denied = discord.PermissionOverwrite(**dict.fromkeys(lacking, False)).pair()
     threads.backend.set_overwrite(threads.channel.id, Overwrite(threads.world.guild.id, 0, allow.value, denied.value))
 
@@ -176,7 +176,7 @@ async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_t
     edits = [
         call for call in threads.calls(mark) if call == ("PATCH", f"/channels/{threads.channel.id}/messages/{room}")
     ]
-    assert edits == []  # all through tokens
+    assert edits == []  # all edits were through tokens
     assert [call for call in threads.calls(mark) if call[0] == "POST" and call[1].startswith("/channels")] == [
         ("POST", f"/channels/{threads.channel.id}/messages/{room}/threads"),
         ("POST", f"/channels/{room}/messages"),
@@ -195,7 +195,7 @@ async def test_the_starter_message_says_how_the_game_ended(threads):
     assert all("/" + "threads" not in path for _, path in threads.calls(mark))
 
 
-async def test_while_people_play_the_starter_message_is_not_touched(threads):
+async def test_the_starter_message_is_not_edited_during_a_game(threads):
     table = await threads.play(ANN, BOB)
     before = threads.backend.get_message(threads.channel.id, table.record.room).edited_timestamp
     for _ in range(4):
@@ -203,7 +203,7 @@ async def test_while_people_play_the_starter_message_is_not_touched(threads):
     assert threads.backend.get_message(threads.channel.id, table.record.room).edited_timestamp == before
 
 
-async def test_without_a_token_the_starter_message_is_edited_the_counted_way(threads):
+async def test_without_a_token_the_starter_message_is_edited_by_counted_requests(threads):
     table = await threads.open(ANN)
     await threads.world.env.advance_time(15 * 60)
     mark = threads.mark()
@@ -263,7 +263,7 @@ async def test_a_forged_button_joins_no_table_elsewhere(threads):
     assert not table.has(world.people[BOB].id)
 
 
-async def test_a_deleted_starter_message_harms_nobody(threads):
+async def test_a_deleted_starter_message_does_no_harm(threads):
     table = await threads.play(ANN, BOB, options={"game_points": 1})
     threads.backend.delete_message(threads.channel.id, table.record.room)
     await threads.world.env.settle()
@@ -272,7 +272,7 @@ async def test_a_deleted_starter_message_harms_nobody(threads):
     assert threads.starter(table.record.room) is None
 
 
-async def test_a_deleted_starter_message_costs_one_call(threads):
+async def test_a_deleted_starter_message_costs_one_request(threads):
     table = await threads.open(ANN)
     await threads.world.env.advance_time(15 * 60)
     threads.backend.delete_message(threads.channel.id, table.record.room)
@@ -285,7 +285,7 @@ async def test_a_deleted_starter_message_costs_one_call(threads):
     assert len(edits) == 1
 
 
-async def test_a_thread_has_a_name_that_discord_takes(world):
+async def test_the_name_of_a_thread_is_valid(world):
     long = [world.guild.add_member(world.env.create_user(f"p{n}", global_name="*" + "W" * 31)) for n in range(6)]
     world.people = long
     threads = Threads(world)
@@ -301,7 +301,7 @@ async def test_a_thread_has_a_name_that_discord_takes(world):
 
 
 async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_played_to_the_end(threads):
-    """And each game goes on."""
+    """All games go on."""
     first, second = await threads.play(ANN, BOB), await threads.play(CAT, DAN)
     third = await threads.play(BOB, ANN, options={"game_points": 1})
     rooms = [table.record.room for table in (first, second, third)]
@@ -326,7 +326,7 @@ async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_pl
 
 
 async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_gets_a_new_thread(threads):
-    """But not for ever: whoever deletes threads again and again is not defied."""
+    """But not endlessly: a moderator who keeps deleting threads prevails."""
     table = await threads.play(ANN, BOB)
     await threads.choose("channel")
     await threads.world.people[CAT].slash(threads.channel, "mille new")
@@ -353,7 +353,7 @@ async def test_a_lobby_whose_thread_is_deleted_is_closed(threads):
     assert "closed before a game began" in text(threads.starter(room))
 
 
-async def test_a_thread_that_was_deleted_while_the_bot_was_away_is_missed_at_the_first_call(threads, monkeypatch):
+async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(threads, monkeypatch):
     world = threads.world
     table = await threads.play(ANN, BOB)
     with monkeypatch.context() as away:
@@ -370,12 +370,12 @@ async def test_a_thread_that_was_deleted_while_the_bot_was_away_is_missed_at_the
 
 
 async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads):
-    """No loop of attempts; what was missed is shown as soon as it is unlocked."""
+    """There is no loop of retries; the table message is updated as soon as it is unlocked."""
     table = await threads.play(ANN, BOB)
     room, anchor = table.record.room, table.record.anchor
     await threads.archive(room, locked=True)
     mark = threads.mark()
-    await threads.world.env.advance_time(600)  # some turns run out of time, and then nobody is there
+    await threads.world.env.advance_time(600)  # some turns run out of time, and then all players are absent
     assert table.record.anchor == anchor
     assert sum(path.startswith(f"/channels/{room}") for _, path in threads.calls(mark)) < 40
     mark = threads.mark()
@@ -455,8 +455,8 @@ async def test_the_thread_of_a_game_that_is_over_is_archived_after_a_while_and_a
     assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
 
 
-async def test_a_name_is_changed_only_as_often_as_discord_takes_it(threads):
-    """Twice in ten minutes; who plays is what the starter message says in any case."""
+async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads):
+    """Twice in ten minutes; the starter message names the players in any case."""
     world = threads.world
     table = await threads.play(ANN, BOB)
     room, mark = table.record.room, threads.mark()
@@ -477,7 +477,7 @@ async def test_a_name_is_changed_only_as_often_as_discord_takes_it(threads):
     assert ("PATCH", f"/channels/{room}") not in threads.calls(mark)
 
 
-async def test_forgotten_people_stay_in_no_memory_of_threads(threads):
+async def test_threads_do_not_remember_forgotten_people(threads):
     table = await threads.play(ANN, BOB, options={"game_points": 1})
     await threads.to_the_end(table)
     sync = threads.world.bot.context.services.sync
@@ -508,7 +508,7 @@ async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_i
     assert threads.backend.get_guild(threads.world.guild.id).thread_ids == []
 
 
-async def test_a_thread_that_discord_does_not_open_is_done_without(threads):
+async def test_if_discord_opens_no_thread_the_table_is_in_the_channel(threads):
     threads.world.env.inject_error(*START, status=500, code=0, times=None)
     table = await threads.open(ANN)
     await threads.world.env.advance_time(60)
@@ -517,7 +517,7 @@ async def test_a_thread_that_discord_does_not_open_is_done_without(threads):
 
 
 class Lost:
-    """A call to Discord that fails before it has arrived."""
+    """A request to Discord that fails before it has arrived."""
 
     def __init__(self, *_, **__):
         raise aiohttp.ClientConnectionError
@@ -527,7 +527,7 @@ class Lost:
 async def test_a_table_that_cannot_be_shown_leaves_nothing_in_the_channel_and_no_open_thread(
     threads, monkeypatch, fails, expected_errors
 ):
-    """Nor a message in that thread which says that a table is closed that nobody has seen."""
+    """Nor a message in that thread about the closing of a table that was never visible."""
     world = threads.world
     if fails == "refused":
         world.env.inject_error(*SEND, status=403, code=50013, times=1)
@@ -609,7 +609,7 @@ async def test_where_the_server_asks_the_host_chooses(threads, place, command):
     assert (f"<#{table.record.room}>" if place == "thread" else f"/{table.record.anchor}") in told
 
 
-async def test_the_question_where_to_play_is_answered_once_and_by_who_was_asked(threads):
+async def test_the_question_where_to_play_is_answered_once_and_by_the_host(threads):
     world = threads.world
     await threads.choose("ask")
     asked = (await world.people[ANN].slash(threads.channel, "mille new")).response
@@ -636,7 +636,7 @@ async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_a
 
 
 def last_told(world):
-    """What the newest private answer says."""
+    """Return the text of the newest private answer."""
     calls = [call for call in world.env.http_requests if "/webhooks/" in call.path or call.path.endswith("/callback")]
     return str(calls[-1].json)
 
@@ -653,7 +653,7 @@ async def test_a_forgotten_person_is_in_no_question_where_to_play(threads):
 
 @pytest.mark.parametrize("begun", [False, True])
 async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads, begun):
-    """A lobby in the channel, from before tables had threads; any table where there can be no threads."""
+    """A lobby in the channel, from before tables had threads, or any table where there are no threads."""
     world = threads.world
     await threads.choose("channel")
     channel = world.guild.create_voice_channel("lounge") if begun else threads.channel
@@ -675,7 +675,7 @@ async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads,
 
 
 @pytest.mark.parametrize("command", ["hand", "table", "leave", "stop"])
-async def test_commands_in_the_channel_lead_to_ones_own_thread_or_name_them_all(threads, command):
+async def test_commands_in_the_channel_lead_to_ones_own_thread_or_list_all(threads, command):
     world = threads.world
     first, second = await threads.play(ANN, BOB), await threads.play(CAT, DAN)
     rooms = [f"<#{table.record.room}>" for table in (first, second)]
@@ -690,7 +690,7 @@ async def test_commands_in_the_channel_lead_to_ones_own_thread_or_name_them_all(
     assert custom_ids(hand, f"cf1:play:{first.id}") or custom_ids(hand, f"cf1:draw:{first.id}") or text(hand)
 
 
-async def test_a_table_of_the_channel_itself_comes_first_for_whoever_sits_nowhere_else(threads):
+async def test_a_person_without_a_seat_is_led_to_the_table_of_the_channel_itself(threads):
     world = threads.world
     first = await threads.play(ANN, BOB)
     await threads.choose("channel")
@@ -701,7 +701,7 @@ async def test_a_table_of_the_channel_itself_comes_first_for_whoever_sits_nowher
     assert f"{threads.channel.id}/{world.newest.record.anchor}" in told
 
 
-async def test_the_button_to_open_a_table_leads_to_a_lobby_that_waits_in_a_thread(threads):
+async def test_the_button_to_open_a_table_leads_to_a_waiting_lobby_in_a_thread(threads):
     world = threads.world
     table = await threads.open(ANN)
     starter = threads.starter(table.record.room)
@@ -711,7 +711,7 @@ async def test_the_button_to_open_a_table_leads_to_a_lobby_that_waits_in_a_threa
     assert await world.bot.context.tables.inside(threads.channel.id) == [table]
 
 
-async def test_past_games_of_an_archived_thread_are_seen_by_whoever_sees_its_channel(threads):
+async def test_past_games_of_an_archived_thread_are_as_visible_as_its_channel(threads):
     world = threads.world
     table = await threads.play(ANN, BOB, options={"game_points": 1})
     await threads.to_the_end(table)

@@ -60,7 +60,7 @@ async def test_a_click_on_the_table_message_makes_its_edits_free_again(world):
     await world.env.advance_time(15 * MINUTE_S)
     mark = len(world.env.http_requests)
     await world.people[1].click(world.public(), label="Join")
-    assert world.calls_since(mark) == ["POST answer", "PATCH table"]
+    assert world.requests_since(mark) == ["POST answer", "PATCH table"]
     await world.env.advance_time(9 * MINUTE_S)
     mark = len(world.env.http_requests)
     await join(world, world.people[2])
@@ -87,11 +87,11 @@ async def test_the_hand_brings_a_token_only_where_the_last_one_is_old(world):
     table, first, second = await acting(world)
     mark = len(world.env.http_requests)
     await world.hand(first)
-    assert world.calls_since(mark) == ["POST answer"]
+    assert world.requests_since(mark) == ["POST answer"]
     await world.env.advance_time(11 * MINUTE_S)
     mark = len(world.env.http_requests)
     hand = await world.hand(second)
-    assert {"POST answer", "POST hand"} <= {*world.calls_since(mark)}
+    assert {"POST answer", "POST hand"} <= {*world.requests_since(mark)}
     (answer,) = [call for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
     assert answer.json == {"type": 6}
     assert custom_ids(world.public(), "cf1:play:") == []
@@ -113,11 +113,11 @@ async def test_a_panel_brings_a_token_too_and_stays_private(world, label):
     await world.env.advance_time(11 * MINUTE_S)
     before, mark = raw(world.public()), len(world.env.http_requests)
     await world.people[0].click(world.public(), custom_id=f"cf1:{label.lower()}:{world.number}")
-    assert world.calls_since(mark) == ["POST answer", "POST hand"]
+    assert world.requests_since(mark) == ["POST answer", "POST hand"]
     assert raw(world.public()) == before
     mark = len(world.env.http_requests)
     await world.people[0].click(world.public(), custom_id=f"cf1:{label.lower()}:{world.number}")
-    assert world.calls_since(mark) == ["POST answer"]
+    assert world.requests_since(mark) == ["POST answer"]
 
 
 async def test_a_refusal_brings_one_too(world):
@@ -125,13 +125,13 @@ async def test_a_refusal_brings_one_too(world):
     await world.env.advance_time(11 * MINUTE_S)
     before, mark = raw(world.public()), len(world.env.http_requests)
     await world.people[0].click(world.public(), label="Join")  # the host, who is there already
-    assert world.calls_since(mark) == ["POST answer", "POST hand"]
+    assert world.requests_since(mark) == ["POST answer", "POST hand"]
     assert raw(world.public()) == before
     await world.people[1].click(world.public(), label="Join")
     assert [stored.id for stored in world.stored(world.people[0]) if stored.is_ephemeral]
     mark = len(world.env.http_requests)
     await world.people[0].click(world.public(), label="Join")
-    assert "DELETE hand" in world.calls_since(mark)  # the notice goes with the next click, follow-up or not
+    assert "DELETE hand" in world.requests_since(mark)  # the notice goes with the next click, follow-up or not
 
 
 async def test_after_a_restart_edits_count_until_somebody_clicks(world):
@@ -172,14 +172,14 @@ async def test_a_refused_token_costs_one_call_and_is_forgotten(world, status, co
     mark = len(world.env.http_requests)
     world.env.inject_error(*TOKEN_EDIT, status=status, code=code, message="no", times=1)
     await join(world, world.people[1])
-    assert world.calls_since(mark) == ["PATCH table", "PATCH message"]
+    assert world.requests_since(mark) == ["PATCH table", "PATCH message"]
     assert "Bob" in text(world.public())
     mark = len(world.env.http_requests)
     await join(world, world.people[2])
-    assert world.calls_since(mark) == ["PATCH message"]
+    assert world.requests_since(mark) == ["PATCH message"]
     mark = len(world.env.http_requests)
     await world.people[3].click(world.public(), label="Join")
-    assert world.calls_since(mark) == ["POST answer", "PATCH table"]
+    assert world.requests_since(mark) == ["POST answer", "PATCH table"]
 
 
 async def test_a_message_that_is_gone_is_sent_again_though_a_token_stood_for_it(world):
@@ -188,7 +188,7 @@ async def test_a_message_that_is_gone_is_sent_again_though_a_token_stood_for_it(
     world.env.backend.delete_message(world.channel.id, old)
     mark = len(world.env.http_requests)
     await join(world, world.people[1])
-    assert world.calls_since(mark)[:3] == ["PATCH table", "PATCH message", "POST message"]
+    assert world.requests_since(mark)[:3] == ["PATCH table", "PATCH message", "POST message"]
     assert world.public().id != old
     assert "Bob" in text(world.public())
 
@@ -247,12 +247,12 @@ async def test_two_calls_for_one_message_are_never_on_their_way_at_once(world, m
         assert under_way == ["edit"]
         down = asyncio.ensure_future(world.bot.context.services.sync.message(table).move_down())
         await a_while()
-        assert world.calls_since(mark) == []
+        assert world.requests_since(mark) == []
         await table.join(world.people[2].id, "Cat")
         gate.set()
         await down
     await world.env.advance_time(3)
-    assert world.calls_since(mark)[:2] == ["PATCH table", "POST message"]
+    assert world.requests_since(mark)[:2] == ["PATCH table", "POST message"]
     assert world.public().id != old
     assert "Cat" in text(world.public())
 
@@ -269,7 +269,10 @@ async def test_a_move_that_arrives_though_it_fails_leaves_nothing_older_on_show(
     with world.env._bot_scope():
         await message.move_down()
     await world.env.advance_time(3)
-    assert [call for call in world.calls_since(mark) if call != "DELETE message"] == ["POST message", "PATCH message"]
+    assert [call for call in world.requests_since(mark) if call != "DELETE message"] == [
+        "POST message",
+        "PATCH message",
+    ]
 
 
 # -- a message that moves -----------------------------------------------------------------------------------------------
@@ -315,7 +318,7 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
             world.bot.context.services.sync.message(table).update()  # as when an edit for another reason is due
         await work_without_time(world.env)
         assert table.settling
-        assert world.calls_since(mark) == []
+        assert world.requests_since(mark) == []
         assert raw(world.public()) == before
     await world.env.settle()
     await world.env.advance_time(1)
@@ -348,7 +351,7 @@ async def test_who_joins_sees_it_where_we_have_lost_our_permissions(world):
     without(world, view_channel=True, send_messages=True)
     mark = len(world.env.http_requests)
     await world.people[1].click(world.public(), label="Join")
-    assert world.calls_since(mark) == ["POST answer", "PATCH table"]
+    assert world.requests_since(mark) == ["POST answer", "PATCH table"]
     assert "Bob" in text(world.public())
 
 

@@ -162,10 +162,10 @@ class World:
         result = await person.click(message, custom_id=custom_id)
         verb = custom_id.split(":")[1]
         await self.env.advance_time(min(_MOMENT, self.pause))
-        self.clicks.append((verb, self.calls_since(before)))
+        self.clicks.append((verb, self.requests_since(before)))
         before = len(self.env.http_requests)
         await self.env.advance_time(max(0.0, self.pause - _MOMENT))
-        self.by_themselves += self.calls_since(before)
+        self.by_themselves += self.requests_since(before)
         return self.answer_to(person, result)
 
     def answer_to(self, person, result):
@@ -178,7 +178,7 @@ class World:
         private = [stored for stored in self.stored(person) if stored.is_ephemeral]
         return to_discord_message(self.env, private[-1]) if private else None
 
-    def calls_since(self, mark):
+    def requests_since(self, mark):
         """What Discord was asked since then: the method and the kind of each call."""
         return [f"{call.method} {self._kind_of(call)}" for call in self.env.http_requests[mark:]]
 
