@@ -1,1 +1,1 @@
-"""The table service over an in-memory journal and a clock moved by hand."""
+"""The table service with an in-memory journal and a clock advanced by hand."""

@@ -1,4 +1,4 @@
-"""The fixture that nearly every test of the table needs."""
+"""The fixture of nearly all tests of the table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the tests of the table share: tables over a journal in memory and a clock moved by hand, and common acts."""
+"""Shared by the tests of the table: tables with an in-memory journal and a fake clock, and common acts."""
 
 import asyncio
 import random
@@ -16,13 +16,13 @@ from tools.testkit.tables import arrange, state_of
 ROOM, GROUP = 77, 7
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 COMPUTER_MS = 20_000
-"""The turn of an AI before the table plays for it."""
+"""The time for an AI's turn before the table plays for it."""
 SETTLE_MS, REACTION_MS, CHOICE_MS, LEAST_MS = 250, 10_000, 15_000, 3_000
-"""In Fun & Speed: a race, a reaction, a choice, and what is left at least of what was interrupted."""
+"""In Fun & Speed: a race, a reaction, a choice, and the minimum left of an interrupted time."""
 
 
 class TableHarness:
-    """A registry of tables with everything around it, and the updates that it has published."""
+    """A registry of tables with its surroundings, and the updates that it has published."""
 
     def __init__(self):
         self.journal, self.clock = MemoryJournal(), FakeClock()
@@ -31,7 +31,7 @@ class TableHarness:
         self.tables.subscribe(self.updates.append)
 
     async def pass_time(self, ms):
-        """Advance the clock, and let whatever is due be done."""
+        """Advance the clock, and wait until everything due is done."""
         self.clock.advance(ms)
         for _ in range(20):
             await asyncio.sleep(0)
@@ -47,7 +47,7 @@ class TableHarness:
         return table
 
     async def racing(self, players=3, options=None, **scenario):
-        """Return a running game of Fun & Speed in a position of `tools.testkit.scenario`: player 1 sits at A, and so on."""
+        """Return a running Fun & Speed game in a position of `tools.testkit.scenario`: player 1 is at A, and so on."""
         lobby = Lobby("funspeed", "standard").under("standard", options or {})
         table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
         for player in range(2, players + 1):
@@ -58,28 +58,28 @@ class TableHarness:
         return table
 
     async def do(self, table, action, stamp=None):
-        """Let the player of the seat do it, where player 1 sits at seat 0, now or with this stamp."""
+        """Let the player of the acting seat submit an action, where player 1 sits at seat 0, now or with this stamp."""
         stamp = self.clock.now() if stamp is None else stamp
         await table.submit(action.seat + 1, action, decision=None, stamp=stamp)
 
     async def stored(self, table, clock=None):
-        """Return the table as it comes back from the journal, on this clock or one of its own at the same time."""
+        """Return the table as loaded from the journal, with this clock or its own clock at the same time."""
         clock = clock or FakeClock(self.clock.now())
         return Table(await self.journal.load(table.id), self.journal, clock, lambda _: None)
 
     @property
     def happened(self):
-        """Everything public that was published."""
+        """All public events and notices that were published."""
         return [item for update in self.updates for item in update.happened]
 
     @property
     def notices(self):
-        """The kinds of the notices among it."""
+        """The kinds of the notices among them."""
         return [item.kind for item in self.happened if isinstance(item, Notice)]
 
 
 def player_in_turn(table):
-    """Return the number of the player whose turn it is."""
+    """Return the number of the player in turn."""
     return table.record.seats[table.view(None).turn].player
 
 
@@ -91,7 +91,7 @@ async def discard(table, *, decision=None):
 
 
 async def attack(table, *, holder):
-    """Put seat 0 in turn with Flat Tire; all cars roll, and `holder` (None: nobody) has Puncture-Proof."""
+    """Put seat 0 in turn with Flat Tire; all cars move, and `holder` (None: no seat) has Puncture-Proof."""
     state = state_of(table)
     hands = [tuple(Card.D25 for _ in hand) for hand in state.hands]
     hands[0] = (Card.FLAT, *hands[0][1:])
@@ -102,7 +102,7 @@ async def attack(table, *, holder):
 
 
 async def play_out(harness, table):
-    """Let the players, and AI players for those who have left, do anything until the game is over."""
+    """Let the players, and AI players for those who have left, act at random until the game is over."""
     chance = random.Random(4)
     for _ in range(5_000):
         if table.status is not Status.PLAYING:

@@ -1,4 +1,4 @@
-"""Seats that let windows go by of themselves when they hold no answer: when, and what shows of it."""
+"""Auto-pass for seats without an answer: when it passes, and that it stays secret."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ def passed(table):
 
 
 async def attacked(harness, *, automatic, holder=2):
-    """Seat 0 has punctured seat 1, `holder` could answer if there is one, and these players have asked to pass so."""
+    """Seat 0 has punctured seat 1, `holder`, if any, can answer, and these players have auto-pass on."""
     table = await harness.playing(3)
     for player in automatic:
         await table.arrange(player, partial(with_auto_pass, True))
@@ -29,10 +29,10 @@ async def attacked(harness, *, automatic, holder=2):
     return table
 
 
-async def test_who_holds_no_answer_passes_after_three_seconds_and_who_holds_one_does_not(harness):
+async def test_a_seat_without_an_answer_passes_after_three_seconds_and_others_do_not(harness):
     table = await attacked(harness, automatic=(2, 3))
     own_time = harness.clock.now() + WINDOW_MS + SETTLE_MS
-    assert table.due == own_time  # the countdown does not tell who has asked
+    assert table.due == own_time  # the countdown does not reveal who has it on
     await harness.pass_time(PASSES_MS - 1)
     assert passed(table) == ()
     await harness.pass_time(1)
@@ -45,7 +45,7 @@ async def test_who_holds_no_answer_passes_after_three_seconds_and_who_holds_one_
     assert passed(table) == (1,)
 
 
-async def test_where_only_who_holds_an_answer_has_asked_the_window_goes_on_with_its_own_time(harness):
+async def test_a_window_keeps_its_time_if_only_a_holder_has_auto_pass_on(harness):
     table = await attacked(harness, automatic=(3,))
     own_time = table.due
     await harness.pass_time(PASSES_MS)
@@ -53,13 +53,13 @@ async def test_where_only_who_holds_an_answer_has_asked_the_window_goes_on_with_
     assert (table.record.deadline.kind, table.record.deadline.due) == ("window", own_time)
 
 
-async def test_a_window_that_all_let_go_by_closes_then(harness):
+async def test_a_window_that_all_let_pass_closes_then(harness):
     table = await attacked(harness, automatic=(2, 3), holder=None)
     await harness.pass_time(PASSES_MS)
     assert table.view(None).window is None
 
 
-async def test_nobody_passes_who_has_not_asked_for_it(harness):
+async def test_no_seat_passes_without_auto_pass(harness):
     table = await attacked(harness, automatic=(3,), holder=None)
     await harness.pass_time(PASSES_MS)
     assert passed(table) == (2,)
@@ -67,8 +67,8 @@ async def test_nobody_passes_who_has_not_asked_for_it(harness):
     assert table.view(None).window is None
 
 
-async def test_two_alone_do_not_wait_where_the_attacked_one_passes_of_itself(harness):
-    """Though it is the turn of that seat next: to draw is no answer."""
+async def test_two_players_do_not_wait_if_the_attacked_one_passes_automatically(harness):
+    """Even though that seat is in turn next: a draw is no answer."""
     table = await harness.playing()
     await table.arrange(2, partial(with_auto_pass, True))
     await attack(table, holder=None)
@@ -77,12 +77,12 @@ async def test_two_alone_do_not_wait_where_the_attacked_one_passes_of_itself(har
     assert (table.view(None).window, table.view(None).turn, table.view(None).phase) == (None, 1, Phase.PLAY)
 
 
-async def test_with_nobody_who_has_asked_the_window_has_its_own_time_alone(harness):
+async def test_without_auto_pass_the_window_only_has_its_own_time(harness):
     table = await attacked(harness, automatic=())
     assert (table.record.deadline.kind, table.record.deadline.due) == ("window", table.due)
 
 
-async def test_a_window_that_is_shorter_is_not_made_longer(harness):
+async def test_a_shorter_window_is_not_extended(harness):
     table = await harness.playing(3, pace=replace(PACE, reaction_percent=50), coup_min_seconds=3)
     await table.arrange(2, partial(with_auto_pass, True))
     await attack(table, holder=2)
@@ -90,7 +90,7 @@ async def test_a_window_that_is_shorter_is_not_made_longer(harness):
     assert table.record.deadline.due == table.due == harness.clock.now() + 1_500 + SETTLE_MS
 
 
-async def test_another_pass_does_not_make_the_three_seconds_begin_anew(harness):
+async def test_another_pass_does_not_restart_the_three_seconds(harness):
     table = await attacked(harness, automatic=(3,), holder=None)
     due = table.record.deadline.due
     await harness.pass_time(2_000)
@@ -100,7 +100,7 @@ async def test_another_pass_does_not_make_the_three_seconds_begin_anew(harness):
     assert table.view(None).window is None
 
 
-async def test_who_asks_for_it_while_the_window_is_open_passes_in_this_one(harness):
+async def test_auto_pass_switched_on_in_an_open_window_passes_in_it(harness):
     table = await attacked(harness, automatic=(), holder=None)
     await harness.pass_time(1_000)
     await table.arrange(2, partial(with_auto_pass, True))
@@ -108,7 +108,7 @@ async def test_who_asks_for_it_while_the_window_is_open_passes_in_this_one(harne
     assert passed(table) == (1,)
 
 
-async def test_who_asks_for_it_when_the_others_have_passed_waits_for_the_next_window(harness):
+async def test_auto_pass_switched_on_after_the_others_passed_waits_for_the_next_window(harness):
     table = await attacked(harness, automatic=(2,), holder=None)
     own_time = table.due
     await harness.pass_time(PASSES_MS)
@@ -124,8 +124,8 @@ async def test_an_ai_that_holds_a_seat_decides_by_itself(harness):
     assert table.record.deadline.kind == "window"
 
 
-async def test_nobody_passes_before_a_unit_is_announced(harness):
-    """Until then everybody holds an answer: Bornes Killer!"""
+async def test_no_seat_passes_before_a_unit_is_announced(harness):
+    """Until then all seats hold an answer: Bornes Killer!"""
     table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."})
     for player in (2, 3):
         await table.arrange(player, partial(with_auto_pass, True))
@@ -140,7 +140,7 @@ async def test_nobody_passes_before_a_unit_is_announced(harness):
     assert passed(table) == (2,)
 
 
-async def test_a_choice_is_nobodys_to_pass(harness):
+async def test_auto_pass_does_not_make_choices(harness):
     table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75 "), C=Side(distance="D25"))
     await table.arrange(3, partial(with_auto_pass, True))
     await harness.do(table, HoldUp(2))
@@ -149,7 +149,7 @@ async def test_a_choice_is_nobodys_to_pass(harness):
     assert (table.record.deadline.kind, table.due - harness.clock.now()) == ("window", CHOICE_MS + SETTLE_MS)
 
 
-async def test_a_game_that_ends_as_all_pass_by_themselves_just_ends(harness, caplog):
+async def test_a_game_that_ends_when_all_pass_automatically_just_ends(harness, caplog):
     table = await harness.racing(A=Side(km=900), hands={"A": "D100 ..."})
     for player in (2, 3):
         await table.arrange(player, partial(with_auto_pass, True))

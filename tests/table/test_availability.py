@@ -1,4 +1,4 @@
-"""Waking hours: what passes of them, and when, over nights and changes of the clocks."""
+"""Waking hours: how they pass over nights and clock changes."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -31,11 +31,11 @@ def at(text, zone="Europe/Paris"):
         ("2026-11-22 20:00", 4, "2026-11-23 11:00"),
         ("2026-11-22 03:00", 4, "2026-11-22 13:00"),
         ("2026-11-22 22:00", 13, "2026-11-24 09:00"),
-        ("2026-03-28 21:00", 2, "2026-03-29 10:00"),  # summer time begins in that night
-        ("2026-10-24 21:00", 2, "2026-10-25 10:00"),  # and ends in that one
+        ("2026-03-28 21:00", 2, "2026-03-29 10:00"),  # daylight saving begins that night
+        ("2026-10-24 21:00", 2, "2026-10-25 10:00"),  # and ends that night
     ],
 )
-def test_time_passes_by_day_alone(begins, hours, ends):
+def test_time_only_passes_in_waking_hours(begins, hours, ends):
     assert Availability(9, 22, "Europe/Paris").after(at(begins), hours * HOUR) == at(ends)
 
 
@@ -46,19 +46,19 @@ def test_the_night_that_loses_an_hour_is_shorter_for_night_owls():
     assert owl.hours == 8
 
 
-def test_somebody_may_be_awake_all_day():
+def test_a_person_may_be_awake_all_day():
     always = Availability(7, 7)
     assert always.hours == 24
     assert always.after(5, 100 * HOUR) == 5 + 100 * HOUR
     assert always.between(5, 5 + 100 * HOUR) == 100 * HOUR
 
 
-def test_a_zone_that_is_not_known_any_more_counts_as_utc():
+def test_an_unknown_zone_counts_as_utc():
     assert Availability(9, 22, "Mars/Olympus").wakes(at("2026-11-22 03:00", "UTC")) == at("2026-11-22 09:00", "UTC")
 
 
 @given(habits, moments, spans)
-def test_what_has_passed_until_then_is_what_was_to_pass(habit, moment, span):
+def test_between_is_the_inverse_of_after(habit, moment, span):
     then = habit.after(moment, span)
     assert then >= moment + span
     assert habit.between(moment, then) == span
@@ -66,14 +66,14 @@ def test_what_has_passed_until_then_is_what_was_to_pass(habit, moment, span):
 
 
 @given(habits, moments)
-def test_whoever_wakes_does_so_in_the_own_hours(habit, moment):
+def test_waking_times_are_within_the_hours(habit, moment):
     wakes = habit.wakes(moment)
     hour = datetime.fromtimestamp(wakes / 1000, UTC).astimezone(ZoneInfo(habit.zone)).hour
     assert (hour - habit.since) % 24 < habit.hours
     assert wakes - moment <= 24 * HOUR
 
 
-def test_stored_hours_are_hours():
+def test_stored_hours_are_validated():
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(b'{"since": 24}', type=Availability)
 

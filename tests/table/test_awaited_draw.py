@@ -1,4 +1,4 @@
-"""A turn that waits for nothing but a draw, because an attack on somebody else may still be answered."""
+"""A turn that waits for nothing but a draw, because an attack on another player may still be answered."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ WINDOW_MS, SETTLE_MS = 7_000, 250
 
 
 async def attacked(harness, on, holder=None, players=3):
-    """Seat 0 has punctured the side of a seat; it is the turn of seat 1."""
+    """Seat 0 has punctured the side of a seat; seat 1 is in turn."""
     table = await harness.playing(players)
     await attack(table, holder=holder)
     await table.submit(1, Play(0, Card.FLAT, on), decision=None, stamp=harness.clock.now())
@@ -29,7 +29,7 @@ async def test_it_is_awaited_once_the_minimum_time_is_over(harness):
     assert table.awaited_draw.seat == 1
 
 
-async def test_it_begins_the_turn_and_makes_nobody_present(harness):
+async def test_it_begins_the_turn_and_makes_no_player_present(harness):
     table = await attacked(harness, on=2)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     cards = len(table.view(1).hand)
@@ -39,7 +39,7 @@ async def test_it_begins_the_turn_and_makes_nobody_present(harness):
     assert table.view(None).window is None
     assert len(table.view(1).hand) == cards + 1
     assert harness.journal.entries[table.id][-2].by is By.AUTO
-    assert table.record.seats[1].missed == 1  # that was not the player
+    assert table.record.seats[1].missed == 1  # the player did not act
     assert table.status is Status.PLAYING
 
 
@@ -49,8 +49,8 @@ async def arrange_missed(table):
     table._committed.record = table.record.with_seat(1, seat)
 
 
-async def test_whoever_is_attacked_thinks_as_long_as_the_turn_lasts(harness):
-    """To draw would give up the chance of a coup-fourre."""
+async def test_an_attacked_player_has_the_whole_turn(harness):
+    """Drawing would give up the chance of a coup-fourré."""
     table = await attacked(harness, on=1)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     assert table.view(None).window.ripe
@@ -58,7 +58,7 @@ async def test_whoever_is_attacked_thinks_as_long_as_the_turn_lasts(harness):
 
 
 async def test_it_does_not_depend_on_the_hand(harness):
-    """Nobody may learn from it who holds the safety."""
+    """It must not reveal who holds the safety."""
     table = await attacked(harness, on=2, holder=1)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     assert table.awaited_draw is not None
@@ -83,7 +83,7 @@ async def test_an_ai_draws_for_itself(harness):
     assert table.awaited_draw is None
 
 
-async def test_where_there_is_nothing_to_draw_the_first_card_begins_the_turn(harness):
+async def test_without_cards_to_draw_the_first_card_begins_the_turn(harness):
     table = await attacked(harness, on=2)
     await arrange(table, replace(state_of(table), pile=()))
     await harness.pass_time(WINDOW_MS + SETTLE_MS)

@@ -1,4 +1,4 @@
-"""People who do not play together: nobody sits down where one sits with whom that is so."""
+"""Blocks: nobody can sit down at a table with a person from whom a block keeps them apart."""
 
 import asyncio
 
@@ -21,7 +21,7 @@ def seated(table):
     return sorted(table.record.people)
 
 
-async def test_nobody_joins_where_somebody_sits_with_whom_they_do_not_play(harness):
+async def test_a_block_prevents_joining(harness):
     harness.journal.apart = {frozenset((1, 2)), frozenset((3, 4))}
     table = await opened(harness)
     await table.join(3, "p3")
@@ -29,14 +29,14 @@ async def test_nobody_joins_where_somebody_sits_with_whom_they_do_not_play(harne
     for player in (2, 4):
         with pytest.raises(Rejected) as refusal:
             await table.join(player, f"p{player}")
-        assert (refusal.value.code, refusal.value.facts) == ("kept_apart", {})  # that is all it says
+        assert (refusal.value.code, refusal.value.facts) == ("kept_apart", {})  # no further details
     assert table.record == before
     await table.leave(3)
     await table.join(4, "p4")
     assert seated(table) == [1, 4]
 
 
-async def test_of_two_who_join_at_the_same_moment_one_sits(harness):
+async def test_only_one_of_two_simultaneous_joins_succeeds(harness):
     harness.journal.apart = {frozenset((2, 3))}
     table = await opened(harness)
     both = await asyncio.gather(table.join(2, "p2"), table.join(3, "p3"), return_exceptions=True)
@@ -44,7 +44,7 @@ async def test_of_two_who_join_at_the_same_moment_one_sits(harness):
     assert len(seated(table)) == 2
 
 
-async def test_a_block_that_comes_later_throws_nobody_out(harness):
+async def test_a_later_block_removes_no_player(harness):
     table = await opened(harness)
     await table.join(2, "p2")
     harness.journal.apart = {frozenset((1, 2))}
@@ -57,17 +57,17 @@ async def test_a_block_that_comes_later_throws_nobody_out(harness):
     assert seated(table) == [1, 2, 3]
 
 
-async def test_a_seat_is_not_taken_over_beside_somebody_with_whom_one_does_not_play(harness):
+async def test_a_block_prevents_taking_over_a_seat(harness):
     harness.journal.apart = {frozenset((1, 94)), frozenset((2, 93))}
     table = await harness.playing(3)
     await table.leave(2)
     with pytest.raises(Rejected, match="kept_apart"):
         await table.take_over(Newcomer(94, "p94"), 1, 0)
-    await table.take_over(Newcomer(93, "p93"), 1, 0)  # whoever has left sits there no longer
+    await table.take_over(Newcomer(93, "p93"), 1, 0)  # a player who has left does not count
     assert seated(table) == [1, 3, 93]
 
 
-async def test_whoever_is_absent_still_sits_there_until_the_seat_is_taken(harness):
+async def test_an_absent_player_counts_until_the_seat_is_taken_over(harness):
     harness.journal.apart = {frozenset((2, 93)), frozenset((3, 93))}
     table = await harness.playing(3)
     away = [replace(seat, away=seat.player > 1, missed=5 * (seat.player > 1)) for seat in table.record.seats]
@@ -75,11 +75,11 @@ async def test_whoever_is_absent_still_sits_there_until_the_seat_is_taken(harnes
     with pytest.raises(Rejected, match="kept_apart"):  # 3 may come back
         await table.take_over(Newcomer(93, "p93"), 1, 0)
     harness.journal.apart.discard(frozenset((3, 93)))
-    await table.take_over(Newcomer(93, "p93"), 1, 0)  # it is 2 who makes room
+    await table.take_over(Newcomer(93, "p93"), 1, 0)  # it replaces 2
     assert seated(table) == [1, 3, 93]
 
 
-async def test_what_else_a_seat_refuses_is_said_first(harness):
+async def test_other_refusals_of_a_seat_come_first(harness):
     harness.journal.apart = {frozenset((1, 2))}
     table = await opened(harness)
     for player in range(3, 8):
@@ -88,7 +88,7 @@ async def test_what_else_a_seat_refuses_is_said_first(harness):
         await table.join(2, "p2")
 
 
-async def test_the_place_of_an_ai_at_a_full_table_is_none_for_them_either(harness):
+async def test_a_block_also_applies_to_the_seat_of_an_ai_at_a_full_table(harness):
     harness.journal.apart = {frozenset((1, 92))}
     table = await opened(harness)
     while len(table.lobby.members) < table.lobby.most:
@@ -99,7 +99,7 @@ async def test_the_place_of_an_ai_at_a_full_table_is_none_for_them_either(harnes
     assert len(seated(table)) == 2
 
 
-async def test_nobody_sits_down_while_nothing_can_be_written(harness):
+async def test_nobody_sits_down_while_writing_fails(harness):
     table = await opened(harness)
     harness.journal.failing = True
     with pytest.raises(StorageError):
@@ -116,7 +116,7 @@ STEPS = st.lists(
 
 
 @given(PAIRS, STEPS)
-def test_no_two_people_with_a_block_ever_sit_at_one_table(pairs, steps):
+def test_two_people_with_a_block_never_sit_at_one_table(pairs, steps):
     asyncio.run(_walk({frozenset(pair) for pair in pairs}, steps))
 
 
@@ -135,7 +135,7 @@ async def _walk(apart, steps):
 
 
 async def _step(harness, table, what, player):
-    """Let a player do something; return the table that it goes on with."""
+    """Let a player act at random; return the table to continue with."""
     name = f"p{player}"
     match what:
         case "join":

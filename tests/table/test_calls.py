@@ -1,4 +1,4 @@
-"""Hold Up! at a table: calls interrupt windows and turns, are counted, and come back from the journal."""
+"""Hold Up! at a table: calls interrupt windows and turns, are counted, and are restored from the journal."""
 
 import asyncio
 import math
@@ -24,7 +24,7 @@ def left_ms(harness, table):
 
 
 async def unit_laid(harness, **said):
-    """Seat 0 has laid and announced 100 km; the others are asked, and seat 2 has nothing that a call could cost."""
+    """Seat 0 has laid and announced 100 km; the others are asked, and seat 2 has nothing to pay with."""
     table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."}, **said)
     await harness.do(table, Play(0, Card.D100))
     await harness.do(table, Shout(0, 1, "100"))
@@ -38,7 +38,7 @@ def happened(harness, name):
 
 
 async def false_call(harness, table, seat=2):
-    """The seat, which has nothing, calls wrongly if it may, and that is settled."""
+    """Let the seat, which has nothing, call wrongly if it may, and settle the call."""
     before = table.record.seats[seat].false_calls
     if seat in state_of(table).in_vain:
         await harness.pass_time(SETTLE_MS)
@@ -52,7 +52,7 @@ async def false_call(harness, table, seat=2):
 # -- time --------------------------------------------------------------------------------------------------------
 
 
-async def test_an_interrupted_window_goes_on_with_the_time_it_had_left(harness):
+async def test_an_interrupted_window_continues_with_the_time_left(harness):
     table = await unit_laid(harness)
     due = table.record.deadline.due
     await harness.pass_time(4_000)
@@ -66,7 +66,7 @@ async def test_an_interrupted_window_goes_on_with_the_time_it_had_left(harness):
     assert harness.clock.now() == due
 
 
-async def test_an_interrupted_window_has_three_seconds_at_least(harness):
+async def test_an_interrupted_window_has_at_least_three_seconds_left(harness):
     table = await unit_laid(harness)
     await harness.pass_time(left_ms(harness, table) - 500)
     await false_call(harness, table)
@@ -76,7 +76,7 @@ async def test_an_interrupted_window_has_three_seconds_at_least(harness):
     assert happened(harness, "UnitLost")
 
 
-async def test_a_window_has_time_left_after_a_theft(harness):
+async def test_a_window_continues_after_a_theft(harness):
     table = await unit_laid(harness, A=Side(distance="D75"), B=Side(distance="D100 D75"))
     await harness.do(table, HoldUp(2))
     await harness.pass_time(SETTLE_MS)
@@ -91,8 +91,8 @@ async def test_a_window_has_time_left_after_a_theft(harness):
 
 
 @pytest.mark.parametrize("every_ms", [SETTLE_MS, 1_000, 2_900])
-async def test_empty_calls_do_not_stretch_a_window_for_ever(harness, every_ms):
-    """Seat 2 has nothing to lose and calls again and again: the others are kept waiting for some seconds at most."""
+async def test_vain_calls_do_not_extend_a_window_for_ever(harness, every_ms):
+    """Seat 2 has nothing to lose and calls again and again: the others wait some seconds longer at most."""
     table = await unit_laid(harness)
     due = table.record.deadline.due
     while state_of(table).windows and harness.clock.now() < due + 60_000:
@@ -101,7 +101,7 @@ async def test_empty_calls_do_not_stretch_a_window_for_ever(harness, every_ms):
     assert harness.clock.now() <= due + 2 * LEAST_MS
 
 
-async def test_empty_calls_do_not_stretch_an_attack_for_ever(harness):
+async def test_vain_calls_do_not_extend_an_attack_for_ever(harness):
     table = await harness.racing(hands={"A": "FLAT ...", "B": "SPARE ..."})
     await harness.do(table, Play(0, Card.FLAT, 1))
     await harness.do(table, Shout(0, 1, "PSCHHH"))
@@ -112,8 +112,8 @@ async def test_empty_calls_do_not_stretch_an_attack_for_ever(harness):
     assert harness.clock.now() <= due + 2 * LEAST_MS
 
 
-async def test_empty_calls_do_not_stretch_a_turn_for_ever(harness):
-    """Nor does anybody win time to think for himself so."""
+async def test_vain_calls_do_not_extend_a_turn_for_ever(harness):
+    """Nor do they give the caller more time to think."""
     table = await harness.racing(hands={"A": "D100 ..."})
     begun, seq = harness.clock.now(), state_of(table).seq
     assert left_ms(harness, table) == PACE.turn_ms
@@ -129,7 +129,7 @@ async def test_empty_calls_do_not_stretch_a_turn_for_ever(harness):
 
 
 class FakeSleep:
-    """`asyncio` in which whoever sleeps lets the harness's clock go on instead of the wall's."""
+    """An `asyncio` whose `sleep` advances the clock of the harness instead of waiting."""
 
     def __init__(self, harness):
         self._desk = harness
@@ -166,7 +166,7 @@ async def test_a_turn_act_waits_for_a_call_to_be_settled(harness, sleeping):
     assert kinds == ["HoldUp", "ExpireWindow", "Play"]
 
 
-async def test_a_turn_act_that_waited_is_refused_if_it_must_be_after_all(harness, sleeping):
+async def test_a_turn_act_that_waited_is_still_refused_if_necessary(harness, sleeping):
     """The call was right, and its effect waits for a choice."""
     table = await harness.racing(A=Side(distance="D100"), B=Side(distance="D75 D25"), hands={"A": "D100 ..."})
     await harness.do(table, HoldUp(2))
@@ -188,7 +188,7 @@ async def test_a_turn_act_does_not_wait_for_other_windows(harness, sleeping):
 # -- counters ----------------------------------------------------------------------------------------------------
 
 
-async def test_calls_and_reactions_are_counted_to_the_result(harness):
+async def test_calls_and_reactions_are_counted_in_the_result(harness):
     """Seat 2 is right once and wrong once, seat 1 reacts twice; then seat 0 wins."""
     table = await harness.racing( A=Side(distance="D200x4 D75"), B=Side(distance="D75 D25"), C=Side(distance="D75 D25"),
         hands={"A": "D75 D100 TANK WAY", "B": "UTURN ..."}, discard="GO GO",
@@ -197,7 +197,7 @@ async def test_calls_and_reactions_are_counted_to_the_result(harness):
     await harness.pass_time(SETTLE_MS)
     await harness.do(table, Take(2, table.view(None).window.id, 1, Card.D25, 25))
     assert (table.record.seats[2].hold_ups, table.record.seats[2].false_calls) == (1, 0)
-    await harness.pass_time(2_000)  # sooner the call would only be late
+    await harness.pass_time(2_000)  # earlier, the call would only be late
     await harness.do(table, HoldUp(2))
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "price"
@@ -256,17 +256,17 @@ async def test_a_late_call_is_neither_right_nor_wrong(harness):
     assert not happened(harness, "ClaimBeaten")
 
 
-# -- who is too late ---------------------------------------------------------------------------------------------
+# -- late answers ------------------------------------------------------------------------------------------------
 
 
 def beaten(harness):
-    """By how much each seat was told that it was late."""
+    """Return by how much each seat was told to be late."""
     private = [event for update in harness.updates for events in update.private.values() for event in events]
     return {event.seat: event.margin for event in private if type(event).__name__ == "ClaimBeaten"}
 
 
 async def three_call(harness, **said):
-    """Seat 0 has laid 100 km in silence upon 75; seats 2, 3 and 1 call in this order, and seat 2 is asked."""
+    """Seat 0 has silently laid 100 km upon 75; seats 2, 3 and 1 call in this order, and seat 2 has to choose."""
     table = await harness.racing(
         players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."}, **said
     )
@@ -281,7 +281,7 @@ async def three_call(harness, **said):
 
 
 @pytest.mark.parametrize("chosen", [True, False])
-async def test_whoever_was_beaten_to_a_call_is_told_by_how_much(harness, chosen):
+async def test_a_beaten_caller_is_told_by_how_much(harness, chosen):
     """However long the winner takes to choose."""
     table, _ = await three_call(harness)
     if chosen:
@@ -294,7 +294,7 @@ async def test_whoever_was_beaten_to_a_call_is_told_by_how_much(harness, chosen)
 
 
 async def test_a_reaction_beaten_by_a_call_is_told_by_how_much(harness):
-    """Of seat 3 before the choice is made, of seat 1 when it clicks on what is there no longer."""
+    """Seat 3 before the choice is made, seat 1 when it clicks after the window has closed."""
     table = await harness.racing(
         players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."}
     )
@@ -310,12 +310,12 @@ async def test_a_reaction_beaten_by_a_call_is_told_by_how_much(harness):
     with pytest.raises(Rejected) as late:
         await harness.do(table, BornesKiller(1, unit), stamp=called + 90)
     assert (late.value.code, late.value.facts) == ("too_late", {"margin": 90})
-    with pytest.raises(RuleViolation, match="window_closed"):  # the thief's own second click was beaten by nobody
+    with pytest.raises(RuleViolation, match="window_closed"):  # the thief's own second click was not beaten
         await harness.do(table, Take(2, steal, 0, Card.D100, 100))
 
 
 async def test_a_double_click_of_the_thief_is_not_too_late(harness):
-    """What waits in the race beneath the choice has not closed it."""
+    """An answer that waits in the race beneath the choice has not closed it."""
     table, _ = await three_call(harness)
     taken = Take(2, table.view(None).window.id, 1, Card.D75, 75)
     await harness.do(table, taken)
@@ -323,8 +323,8 @@ async def test_a_double_click_of_the_thief_is_not_too_late(harness):
         await harness.do(table, taken)
 
 
-async def test_the_last_of_all_to_call_may_be_the_first(harness):
-    """Its call decides the race as it arrives; the one unit there is goes over at once, and its window closes."""
+async def test_the_last_call_to_arrive_may_be_the_first(harness):
+    """It decides the race on arrival; the only unit is taken at once, and its window closes."""
     table = await harness.racing(players=2, A=Side(), B=Side(safeties="ACE"), hands={"A": "D100 ..."})
     await harness.do(table, Play(0, Card.D100))
     unit, clicked = table.view(None).window.id, harness.clock.now()
@@ -343,8 +343,8 @@ async def test_the_last_of_all_to_call_may_be_the_first(harness):
 # -- the journal -------------------------------------------------------------------------------------------------
 
 
-async def test_the_end_of_a_windows_time_is_journalled_with_the_clock(harness):
-    """Also where a tie ends by it, which the rules must remember for calls that come a moment late."""
+async def test_the_end_of_a_windows_time_is_stamped_by_the_players_clock(harness):
+    """Also if a tie ends by it, which the rules must remember for calls that come shortly after."""
     table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75"), C=Side(distance="D50"))
     await harness.do(table, HoldUp(2), stamp=harness.clock.now())
     await harness.pass_time(SETTLE_MS)
@@ -382,12 +382,12 @@ async def test_at_every_step_of_a_race_the_stored_table_is_the_same(harness, pla
         kinds.add(type(entry.action).__name__)
         if isinstance(entry.action, ExpireWindow):
             assert entry.by == "time"
-            assert 0 <= entry.stamp - entry.at < 200  # by the clock of the clicks
+            assert 0 <= entry.stamp - entry.at < 200  # on the clock of the clicks
     assert {"HoldUp", "ExpireWindow", "Shout", "Claim"} <= kinds
 
 
 @pytest.mark.parametrize("seconds_down", [0, 60])
-async def test_a_restart_while_a_call_is_settled_decides_it(harness, seconds_down):
+async def test_a_restart_during_the_settle_time_decides_a_call(harness, seconds_down):
     table = await unit_laid(harness, A=Side(distance="D75"), B=Side(distance="D100 D75"))
     await harness.do(table, HoldUp(2))
     table.close()
@@ -408,8 +408,8 @@ async def test_a_restart_while_a_call_is_settled_decides_it(harness, seconds_dow
     assert state_of(again).windows == ()
 
 
-async def test_a_table_of_the_first_revision_goes_on_after_an_upgrade(harness):
-    """With what it has written until now, under the rules that it was begun under (RULES 4.10)."""
+async def test_a_table_of_the_first_revision_continues_after_an_upgrade(harness):
+    """With what it has stored so far, by the rules with which it began (RULES 4.10)."""
     table = await harness.racing(hands={"A": "FLAT ..."})
     await arrange(table, replace(state_of(table), setup=replace(state_of(table).setup, revision=1)))
     await harness.do(table, HoldUp(2))
@@ -422,13 +422,13 @@ async def test_a_table_of_the_first_revision_goes_on_after_an_upgrade(harness):
     with pytest.raises(RuleViolation, match="called_in_vain"):
         await harness.do(again, HoldUp(2))
     await harness.do(again, Play(0, Card.FLAT, 1))
-    await harness.do(again, HoldUp(2))  # somebody has played, which the first revision lets everybody be heard by
+    await harness.do(again, HoldUp(2))  # after any play, the first revision allows all seats to call again
     assert again.settling
     again.close()
 
 
 async def test_a_frozen_table_decides_no_race(harness):
-    """So nobody waits for that, and everybody can be told that the table is halted."""
+    """So that no task waits for it, and players can be told that the table has halted."""
     table = await harness.racing(hands={"A": "FLAT ..."})
     await harness.do(table, HoldUp(2))
     assert table.settling

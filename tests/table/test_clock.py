@@ -1,4 +1,4 @@
-"""The clock of the machine is set, over a restart or while tables run: no deadline is further away than its length."""
+"""Clock changes during a restart or while tables run: no deadline is further away than its length."""
 
 import asyncio
 from functools import partial
@@ -32,7 +32,7 @@ LENGTHS = {
 
 
 async def waiting_for(harness, kind):
-    """A table whose deadline is of this kind, a moment after it began."""
+    """Return a table with a deadline of this kind, a moment after it began."""
     if kind == "lobby":
         lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
         table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
@@ -57,7 +57,7 @@ async def waiting_for(harness, kind):
 
 
 async def restarted(harness, ahead):
-    """The table after a restart with a clock that is so much ahead of that of before."""
+    """Return the table after a restart with a clock that is ahead by `ahead`."""
     clock = FakeClock(harness.clock.now() + ahead)
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
@@ -71,8 +71,8 @@ async def settle():
 
 @pytest.mark.parametrize("kind", LENGTHS)
 @pytest.mark.parametrize("ahead", [-100 * HOUR, -HOUR, -SETTLE_MS, 0, HOUR, 100 * HOUR])
-async def test_after_a_restart_a_deadline_is_as_far_away_as_it_can_be_and_no_further(harness, kind, ahead):
-    """Nor is it nearer than players need to come back; but nobody needs time for a race that is being settled."""
+async def test_after_a_restart_a_deadline_is_at_most_its_length_away(harness, kind, ahead):
+    """Nor closer than players need to come back; but a race being settled needs no such time."""
     table = await waiting_for(harness, kind)
     seq = table.record.seq
     table.close()
@@ -93,7 +93,7 @@ async def test_after_a_restart_a_deadline_is_as_far_away_as_it_can_be_and_no_fur
 
 
 @pytest.mark.parametrize("ahead", [-24 * HOUR, -HOUR, HOUR])
-async def test_after_a_restart_a_lobby_that_nobody_looks_at_ends(harness, ahead):
+async def test_after_a_restart_an_abandoned_lobby_ends(harness, ahead):
     table = await waiting_for(harness, "lobby")
     clock = FakeClock(harness.clock.now() + ahead)
     fresh = Tables(harness.journal, clock)
@@ -109,7 +109,7 @@ async def test_after_a_restart_a_lobby_that_nobody_looks_at_ends(harness, ahead)
 
 @pytest.mark.parametrize("ahead", [-HOUR, -5_000, 5_000, HOUR])
 @pytest.mark.parametrize("kind", ["turn", "window", "passes", "settle"])
-async def test_while_a_table_runs_a_clock_that_is_set_neither_lengthens_nor_shortens_anything(harness, kind, ahead):
+async def test_clock_changes_while_a_table_runs_have_no_effect(harness, kind, ahead):
     table = await waiting_for(harness, kind)
     length = LENGTHS[kind]
     await harness.pass_time(length // 3)
@@ -124,7 +124,7 @@ async def test_while_a_table_runs_a_clock_that_is_set_neither_lengthens_nor_shor
     assert table.record != before
 
 
-async def test_small_steps_of_the_clock_leave_a_deadline_as_it_is_shown(harness):
+async def test_small_clock_changes_leave_the_displayed_deadline(harness):
     table = await waiting_for(harness, "turn")
     due = table.record.deadline.due
     await harness.pass_time(10_000)
@@ -135,8 +135,8 @@ async def test_small_steps_of_the_clock_leave_a_deadline_as_it_is_shown(harness)
 
 
 @pytest.mark.parametrize("kind", ["turn", "window"])
-async def test_what_was_interrupted_goes_on_for_no_longer_than_it_lasts(harness, kind):
-    """When it was over is remembered by a clock that may have been set since, back or forward."""
+async def test_an_interrupted_time_is_never_longer_than_its_length(harness, kind):
+    """Its end is stored by a clock that may have been set since, back or forward."""
     table = await waiting_for(harness, kind)
     record, state, first = table.record, state_of(table), table.record.deadline
     interrupted = replace(record, deadline=replace(first, kind=DeadlineKind.SETTLE))
@@ -149,7 +149,7 @@ async def test_what_was_interrupted_goes_on_for_no_longer_than_it_lasts(harness,
         assert resumed == replace(first, due=clock.now() + max(left, 3_000))
 
 
-async def test_the_grace_of_a_restart_outlasts_what_others_do_meanwhile(harness):
+async def test_the_grace_of_a_restart_is_kept_when_others_act(harness):
     table = await waiting_for(harness, "window")
     table.close()
     clock, again = await restarted(harness, -HOUR)
@@ -159,7 +159,7 @@ async def test_the_grace_of_a_restart_outlasts_what_others_do_meanwhile(harness)
     assert again.record.deadline.due == due
 
 
-async def test_a_table_that_was_put_away_is_woken_when_its_time_has_gone_by(harness):
+async def test_an_unloaded_table_is_loaded_when_its_time_has_passed(harness):
     harness.tables = Tables(harness.journal, harness.clock, most_loaded=1)
     table = await harness.playing()
     harness.clock.set_forward(-HOUR)
@@ -172,7 +172,7 @@ async def test_a_table_that_was_put_away_is_woken_when_its_time_has_gone_by(harn
     assert harness.journal.entries[table.id][0].by == "auto"
 
 
-async def test_whoever_waits_for_a_race_does_not_wait_for_the_clock(harness):
+async def test_waiting_for_a_race_does_not_depend_on_the_clock(harness):
     table = await waiting_for(harness, "settle")
     harness.clock.set_forward(-HOUR)
     waiting = asyncio.ensure_future(table.settled())
@@ -183,7 +183,7 @@ async def test_whoever_waits_for_a_race_does_not_wait_for_the_clock(harness):
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, 0, HOUR])
-async def test_the_alarm_of_the_event_loop_knows_how_long_it_has_to_go(ahead):
+async def test_a_timer_of_the_event_loop_knows_its_time_left(ahead):
     shown = 1_000_000
     timer = LoopClock(lambda: shown).call_at(shown + 60_000, lambda: None)
     shown += ahead
@@ -196,7 +196,7 @@ async def test_the_alarm_of_the_event_loop_knows_how_long_it_has_to_go(ahead):
 
 
 @pytest.mark.parametrize("wrong", [None, "other kind", "other position"])
-async def test_a_game_whose_deadline_is_missing_or_of_something_else_gets_its_own(harness, wrong):
+async def test_a_missing_or_void_deadline_is_replaced(harness, wrong):
     table = await waiting_for(harness, "turn")
     stored = table.record.deadline
     harness.journal.records[table.id] = replace(

@@ -1,4 +1,4 @@
-"""The queue of long computations: turns, what is shared and kept, and what becomes of it when things go wrong."""
+"""The queue of long computations: turns, sharing and caching, and failures."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from engine.workers.worker import Unavailable, Worker
 
 
 class Count:
-    """A computation of so many steps that each note its name in a file."""
+    """A computation of a number of steps, each of which writes its name to a file."""
 
     def __init__(self, path, name, steps, fails=None):
         self.path, self.name, self.steps, self.done, self.fails = path, name, steps, 0, fails
@@ -44,7 +44,7 @@ class Fatal(Count):
 
     def __init__(self, *arguments):
         super().__init__(*arguments)
-        computing._SLICE_S = -1.0  # in the process that is killed: a turn is one step
+        computing._SLICE_S = -1.0  # in the process that is killed: each turn is one step
 
     def step(self):
         killed = Path(f"{self.path}.killed")
@@ -55,7 +55,7 @@ class Fatal(Count):
 
 
 class Here:
-    """A worker that does at once what it is asked to; before that it can be stopped, or lose it."""
+    """A worker that executes requests at once in this process; it can be paused, or lose a request."""
 
     def __init__(self):
         self.gate, self.losses = asyncio.Event(), 0
@@ -72,13 +72,13 @@ class Here:
 
 @pytest.fixture
 def here(monkeypatch):
-    monkeypatch.setattr("engine.workers.computing._SLICE_S", -1.0)  # a turn is one step
+    monkeypatch.setattr("engine.workers.computing._SLICE_S", -1.0)  # each turn is one step
     return Here()
 
 
 @pytest.fixture
 def noted():
-    """The kind and the seconds of each computation, as metrics are told them."""
+    """The kind and the seconds of each computation, as passed to metrics."""
     return []
 
 
@@ -109,7 +109,7 @@ async def test_they_take_turns(computations, noted, tmp_path):
     assert [kind for kind, _ in noted] == ["count"] * 3
 
 
-async def test_what_several_ask_for_is_computed_once_and_kept(computations, tmp_path):
+async def test_a_shared_request_is_computed_once_and_cached(computations, tmp_path):
     notes = tmp_path / "notes"
     assert len({await each for each in [ask(computations, notes, "a") for _ in range(3)]}) == 1
     await ask(computations, notes, "a")
@@ -119,7 +119,7 @@ async def test_what_several_ask_for_is_computed_once_and_kept(computations, tmp_
     assert notes.read_text() == "aaa" * 2
 
 
-async def test_what_somebody_who_is_forgotten_asked_for_is_not_kept(computations, here, tmp_path):
+async def test_results_for_forgotten_people_are_not_cached(computations, here, tmp_path):
     notes = tmp_path / "notes"
     here.gate.clear()
     asked = ask(computations, notes, "a", 1)
@@ -131,7 +131,7 @@ async def test_what_somebody_who_is_forgotten_asked_for_is_not_kept(computations
     assert notes.read_text() == "aa"
 
 
-async def test_progress_is_told(computations, here, tmp_path):
+async def test_progress_is_reported(computations, here, tmp_path):
     assert computations.progress(("count", "a")) is None
     asked = [ask(computations, tmp_path / "notes", name, 4) for name in "ab"]
     seen = set()
@@ -141,7 +141,7 @@ async def test_progress_is_told(computations, here, tmp_path):
     assert {Progress(share, 1) for share in (0.0, 0.25, 0.5, 0.75)} <= seen
 
 
-async def test_it_goes_on_as_long_as_anybody_waits(computations, tmp_path):
+async def test_it_continues_as_long_as_any_caller_waits(computations, tmp_path):
     notes = tmp_path / "notes"
     first, second = ask(computations, notes, "a"), ask(computations, notes, "a")
     await rounds(1)
@@ -149,7 +149,7 @@ async def test_it_goes_on_as_long_as_anybody_waits(computations, tmp_path):
     assert (await second)[0] == "a"
 
 
-async def test_what_nobody_waits_for_is_dropped(computations, here, noted, tmp_path):
+async def test_a_computation_without_callers_is_dropped(computations, here, noted, tmp_path):
     notes = tmp_path / "notes"
     here.gate.clear()
     cancelled, late = ask(computations, notes, "a"), ask(computations, notes, "b", patience_s=0.0)
@@ -159,14 +159,14 @@ async def test_what_nobody_waits_for_is_dropped(computations, here, noted, tmp_p
         await late
     await rounds()
     assert len(computations) == 0
-    again = ask(computations, notes, "a", 2)  # what was dropped comes to nothing for whoever asks anew
+    again = ask(computations, notes, "a", 2)  # a dropped computation does not affect a new one
     here.gate.set()
     await again
     assert notes.read_text() == "aa"
     assert len(noted) == 1
 
 
-async def test_too_many_are_refused_but_not_whoever_joins(computations, here, tmp_path):
+async def test_too_many_are_refused_but_a_shared_one_is_not(computations, here, tmp_path):
     notes = tmp_path / "notes"
     here.gate.clear()
     asked = [ask(computations, notes, str(i), 1) for i in range(MOST_AT_ONCE)]
@@ -179,7 +179,7 @@ async def test_too_many_are_refused_but_not_whoever_joins(computations, here, tm
     assert (await ask(computations, notes, "x"))[0] == "x"
 
 
-async def test_a_lost_step_is_taken_again_and_not_for_ever(computations, here, tmp_path):
+async def test_a_lost_step_is_repeated_but_not_for_ever(computations, here, tmp_path):
     notes = tmp_path / "notes"
     here.losses = 2
     assert (await ask(computations, notes, "a"))[0] == "a"
@@ -190,7 +190,7 @@ async def test_a_lost_step_is_taken_again_and_not_for_ever(computations, here, t
     assert (await ask(computations, notes, "b"))[0] == "b"
 
 
-async def test_what_a_computation_raises_is_raised_to_all_and_stops_no_other(computations, tmp_path):
+async def test_an_exception_reaches_all_callers_and_no_other_computation(computations, tmp_path):
     notes = tmp_path / "notes"
     failing = [ask(computations, notes, "a", 2, fails=CodecError("damaged")) for _ in range(2)]
     unbegun, other = ask(computations, notes, "b", -1), ask(computations, notes, "c")
@@ -202,7 +202,7 @@ async def test_what_a_computation_raises_is_raised_to_all_and_stops_no_other(com
     assert (await other)[0] == "c"
 
 
-async def test_an_end_tells_whoever_waits(computations, here, tmp_path):
+async def test_callers_are_notified_on_close(computations, here, tmp_path):
     here.gate.clear()
     asked = [ask(computations, tmp_path / "notes", name) for name in "ab"]
     await rounds()
@@ -212,12 +212,13 @@ async def test_an_end_tells_whoever_waits(computations, here, tmp_path):
             await each
 
 
-# -- in a process of its own --------------------------------------------------------------------------------------------
+# -- in a separate process
+# ----------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 async def elsewhere():
-    """Its process is hardly less urgent than others, so that it has its share of a busy machine."""
+    """Its process is hardly less urgent than others, so that it gets its share of a busy machine."""
     worker = Worker(niceness=1, idle_s=3_600.0)
     computations = Computations(worker)
     yield computations
@@ -235,14 +236,14 @@ async def test_the_process_has_a_lower_priority_and_this_one_its_own(elsewhere, 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-async def test_when_the_process_dies_what_was_computed_is_not_lost(elsewhere, tmp_path):
+async def test_when_the_process_dies_results_are_not_lost(elsewhere, tmp_path):
     notes = tmp_path / "notes"
     name, pid = await elsewhere.of(("fatal",), Fatal, notes, "b", 4, patience_s=60.0)
     assert (name, str(pid) != Path(f"{notes}.killed").read_text()) == ("b", True)
     assert notes.read_text() == "bbbb"
 
 
-async def test_an_idle_process_ends_and_another_one_takes_over():
+async def test_an_idle_process_ends_and_another_one_replaces_it():
     worker = Worker(idle_s=0.0)
     try:
         first = await worker.do(os.getpid)

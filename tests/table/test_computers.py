@@ -1,4 +1,4 @@
-"""AI players at a table: they play by themselves, in their own time, give the seat back, and never stop a game."""
+"""AI players at a table: they play by themselves, in their own time, return seats, and never halt a game."""
 
 import asyncio
 import gc
@@ -37,12 +37,12 @@ A_TURN_MS = 3_600
 
 
 async def at_once(level, view, seed):
-    """Think here and now, whatever the level; those that search do it by rule of thumb, for speed."""
+    """Think at once in this process, whatever the level; searching levels use a rule of thumb, for speed."""
     return chosen("normal" if level == "hard" else level, view, seed)
 
 
 class AiDesk(TableHarness):
-    """A registry with AI players at work."""
+    """A registry with active AI players."""
 
     def __init__(self, think=at_once):
         super().__init__()
@@ -56,7 +56,7 @@ class AiDesk(TableHarness):
         self.tables.subscribe(self.computers.on_update)
 
     async def against(self, *levels, ruleset="classic", preset=None, seed=1, people=1, percent=100, **options):
-        """A game of people 1, 2, ... and AI players of these levels."""
+        """Return a game of people 1, 2, ... and AI players of these levels."""
         rules = RULESETS[ruleset]
         lobby = Lobby(ruleset, preset or next(iter(rules.presets)))
         lobby = lobby.under(lobby.preset, options)
@@ -71,7 +71,7 @@ class AiDesk(TableHarness):
         return table
 
     async def until(self, done, *, most_s=4 * 3_600):
-        """Let time go by, a tenth of a second at a time, until it is so."""
+        """Advance the clock by tenths of a second until a condition holds."""
         for _ in range(most_s * 10):
             if done():
                 return
@@ -86,7 +86,7 @@ def desk():
 
 
 def play_for_people(desk, *, but=None):
-    """Let every person act as a good player does, as soon as it may; one sleeps."""
+    """Let every person act like a good player as soon as possible, except for one who is asleep."""
     tasks = set()
 
     def on_update(update):
@@ -130,7 +130,7 @@ async def test_nine_seats_of_computers_and_one_person(desk):
     assert len(table.record.seats) == 9
 
 
-async def test_a_game_is_the_same_every_time():
+async def test_games_are_reproducible():
     stories = []
     for _ in range(2):
         desk = AiDesk()
@@ -142,7 +142,7 @@ async def test_a_game_is_the_same_every_time():
     assert stories[0] == stories[1]
 
 
-async def test_it_gets_a_view_and_nothing_else(desk):
+async def test_it_gets_only_a_view(desk):
     table = await desk.against("normal")
     await desk.until(lambda: desk.thought)
     ((_, view),) = desk.thought[:1]
@@ -154,7 +154,7 @@ async def test_it_gets_a_view_and_nothing_else(desk):
 
 
 async def in_turn(desk, *levels, **options):
-    """A game in which an AI is in turn."""
+    """Return a game in which an AI is in turn."""
     table = await desk.against(*levels, **options)
     if table.record.seats[table.view(None).turn].level is None:
         play_for_people(desk)
@@ -163,7 +163,7 @@ async def in_turn(desk, *levels, **options):
     return table
 
 
-async def test_a_turn_takes_its_time_but_not_long(desk):
+async def test_a_turn_takes_some_time_but_not_long(desk):
     table = await in_turn(desk, "normal")
     seq, begun = table.view(None).seq, desk.clock.now()
     await desk.until(lambda: table.view(None).seq > seq)
@@ -173,8 +173,8 @@ async def test_a_turn_takes_its_time_but_not_long(desk):
 
 @pytest.mark.parametrize("percent", [70, 100, 300])
 @pytest.mark.parametrize("level", LEVELS)
-async def test_it_reacts_as_fast_with_an_answer_as_without(level, percent):
-    """And takes as much longer or shorter as the windows of the table do, so that people who need it can race with it."""
+async def test_its_reaction_time_does_not_depend_on_having_an_answer(level, percent):
+    """It scales with the windows of the table, so that people who need more time can compete."""
     times = []
     for answer in (Card.PROOF, Card.D25):
         desk = AiDesk()
@@ -192,11 +192,11 @@ async def test_it_reacts_as_fast_with_an_answer_as_without(level, percent):
         desk.tables.close()
     assert times[0][0] == times[1][0]
     assert times[1][1] is Pass
-    assert level == "easy" or times[0][1] is Claim  # a beginner overlooks things
+    assert level == "easy" or times[0][1] is Claim  # beginners overlook chances
 
 
 class Thinking:
-    """Thinks for a while on the desk's clock, the longer the better the hand is; for ever; or not at all."""
+    """Thinks for a while on the desk's clock, longer with a better hand; for ever; or not at all."""
 
     def __init__(self, takes):
         self.takes, self.desk, self.asked = takes, None, []
@@ -217,7 +217,7 @@ HANDS = ("PROOF ACE D200 D200 D200 D200", "D25 D25 D25 D25 D25 D25", "GO STOP AC
 
 
 async def acted(takes, hand, occasion):
-    """When an AI of level hard acts, what it does, and what it was asked to think about."""
+    """Return when an AI of level hard acts, what it does, and what it was asked to think about."""
     thinking = Thinking(takes)
     desk = thinking.desk = AiDesk(thinking)
     table = await desk.against("hard")
@@ -240,19 +240,19 @@ async def acted(takes, hand, occasion):
 
 
 @pytest.mark.parametrize("occasion", ["turn", "reaction"])
-async def test_when_it_acts_depends_neither_on_the_hand_nor_on_how_long_it_thinks(occasion):
+async def test_the_time_of_an_act_depends_neither_on_the_hand_nor_on_the_thinking(occasion):
     every = [await acted(takes, hand, occasion) for takes in (0, 300, "never", "dead") for hand in HANDS]
     assert len({took for took, _, _, _ in every}) == 1
     assert all(took == stamped for took, stamped, _, _ in every)
     low, high = REACTION_MS["hard"] if occasion == "reaction" else (1_000, A_TURN_MS)
     assert low <= every[0][0] <= high
-    # and what it does is what it has thought; by a rule of thumb where nobody could think
+    # and its act is the result of thinking, or a rule of thumb's where thinking failed
     assert len({str(action) for took, _, action, _ in every}) == len({str(action) for _, _, action, _ in every[:3]})
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_when_it_acts_is_decided_by_what_everybody_sees(ruleset):
-    """In any position: what asks it to act, and how long it may take, is the same with other cards in all hands."""
+def test_the_time_of_an_act_depends_on_public_facts(ruleset):
+    """In any position, its occasion and the limits of its delay are the same with different hands."""
 
     def asked(state, seat):
         seats = [SimpleNamespace(computer="hard" if each == seat else None) for each in range(len(state.hands))]
@@ -271,8 +271,8 @@ def test_when_it_acts_is_decided_by_what_everybody_sees(ruleset):
     assert changed > 200
 
 
-async def test_it_acts_at_once_on_what_it_has_thought():
-    """What the search has found is what is done, and the rule of thumb only if there is nothing better."""
+async def test_it_acts_on_its_thought_at_once():
+    """The result of the search is used, and the rule of thumb only without one."""
 
     async def clever(level, view, seed):
         return Pass(view.seat, view.window.id) if view.window is not None else None
@@ -286,15 +286,15 @@ async def test_it_acts_at_once_on_what_it_has_thought():
     assert isinstance(desk.journal.entries[table.id][1].action, Pass)
 
 
-async def test_it_thinks_anew_when_the_position_has_changed_and_only_then():
+async def test_it_thinks_again_only_when_the_position_has_changed():
     thinking = Thinking(0)
     desk = thinking.desk = AiDesk(thinking)
     table = await in_turn(desk, "normal")
     seat = table.view(None).turn
     await desk.pass_time(10)
     asked = [view for view in thinking.asked if view.seat == seat]
-    await table.arrange(1, partial(with_auto_pass, True))  # an update, but nothing that the AI sees
-    await arrange(table, state_of(table))  # and a pass of somebody else
+    await table.arrange(1, partial(with_auto_pass, True))  # an update without a change of the AI's view
+    await arrange(table, state_of(table))  # and another seat's pass
     assert [view for view in thinking.asked if view.seat == seat] == asked
     before = state_of(table)
     other = replace(before.tableaus[1 - seat], distance=(Laid(Card.D25, 25),))
@@ -305,8 +305,8 @@ async def test_it_thinks_anew_when_the_position_has_changed_and_only_then():
     assert thinking.asked[-1].tableaus == state_of(table).tableaus
 
 
-async def test_a_thought_about_another_position_is_not_acted_upon(desk):
-    """The plan is the same and nothing was told: what was thought out is for a position that is past."""
+async def test_a_thought_about_another_position_is_not_used(desk):
+    """Without an update the plan stays the same, but its thought is for an earlier position."""
     thinking = Thinking(0)
     desk = thinking.desk = AiDesk(thinking)
     table = await in_turn(desk, "normal")
@@ -341,7 +341,7 @@ async def test_people_can_be_faster(desk):
 
 
 async def absent(desk, people=2):
-    """A game of people alone in which the first in turn has missed two turns."""
+    """Return a game of people in which the first player in turn has missed two turns."""
     table = await desk.against(people=people)
     first = table.record.seats[table.view(None).turn].player
     seat = table.seat_of(first)
@@ -359,11 +359,11 @@ async def test_an_absent_player_is_replaced_and_gets_the_seat_back_at_once(desk)
     await table.come_back(player)
     seq = table.view(None).seq
     await desk.pass_time(PACE.turn_ms - 1)
-    assert table.view(None).seq == seq  # the turn is the player's, and all of its time
+    assert table.view(None).seq == seq  # the turn is the player's, with its full time
     assert table.record.seats[seat].computer is None
 
 
-async def test_nobody_plays_for_a_person(desk):
+async def test_it_does_not_play_for_people_who_are_present(desk):
     table = await desk.against("normal")
     seat = table.seat_of(1)
     with pytest.raises(Rejected, match="not_seated"):
@@ -374,7 +374,7 @@ async def test_nobody_plays_for_a_person(desk):
     assert table.seat_of(table.record.seats[ai].player) is None
 
 
-async def test_a_table_without_people_stands_still(desk):
+async def test_a_table_without_people_stops(desk):
     table = await desk.against("normal", "normal")
     await desk.until(lambda: table.record.seats[table.seat_of(1)].away)
     seq = table.view(None).seq
@@ -394,7 +394,7 @@ async def test_the_last_person_to_leave_ends_the_game(desk):
     assert table.id not in desk.journal.results
 
 
-async def test_a_host_who_leaves_hands_over_to_a_person(desk):
+async def test_when_the_host_leaves_a_person_becomes_host(desk):
     table = await desk.against("normal", people=2)
     await table.leave(1)
     assert table.record.host == 1002
@@ -403,7 +403,7 @@ async def test_a_host_who_leaves_hands_over_to_a_person(desk):
 # -- when something goes wrong ---------------------------------------------------------------------------------------
 
 
-async def test_an_ai_that_fails_stops_nobody(monkeypatch, caplog):
+async def test_an_ai_that_fails_does_not_halt_the_game(monkeypatch, caplog):
     def broken(level, view, seed):
         raise ValueError(repr(view.hand))
 
@@ -420,13 +420,13 @@ async def test_an_ai_that_fails_stops_nobody(monkeypatch, caplog):
     assert "auto" in [entry.by for entry in desk.journal.entries[table.id]]
     assert not any(seat.missed for seat in table.record.seats if seat.level)
     desk.computers.close()
-    gc.collect()  # asyncio would quote an error that nobody has looked at
+    gc.collect()  # asyncio would quote an error that was never retrieved
     errors = [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
     assert errors
-    assert not any("Card" in text or "D25" in text for text in errors)  # a hand is no matter for the log
+    assert not any("Card" in text or "D25" in text for text in errors)  # hands must not be logged
 
 
-async def test_a_write_that_fails_is_made_up_for(desk, caplog):
+async def test_a_failed_write_is_made_up_for(desk, caplog):
     caplog.set_level(logging.CRITICAL)
     table = await in_turn(desk, "normal")
     desk.journal.failing = True
@@ -437,7 +437,7 @@ async def test_a_write_that_fails_is_made_up_for(desk, caplog):
     assert table.view(None).seq > seq
 
 
-async def test_it_goes_on_after_a_restart(desk):
+async def test_it_continues_after_a_restart(desk):
     await in_turn(desk, "normal")
     desk.tables.close()
     desk.computers.close()
@@ -456,7 +456,7 @@ async def test_it_goes_on_after_a_restart(desk):
 # -- the lobby -------------------------------------------------------------------------------------------------------
 
 
-def test_the_lobby_takes_ai_players_and_lets_them_go():
+def test_ai_players_can_be_added_to_the_lobby_and_removed():
     lobby = Lobby("classic", "standard").join(50, "Ann").with_computer("easy").with_computer("hard")
     assert [(member.player, member.level) for member in lobby.members] == [(50, None), (1, "easy"), (2, "hard")]
     assert len({member.name for member in lobby.members}) == 3
@@ -507,7 +507,8 @@ async def test_when_the_last_person_leaves_the_lobby_it_closes(desk):
     assert table.status is Status.STOPPED
 
 
-# -- thinking elsewhere ------------------------------------------------------------------------------------------------
+# -- thinking in another process
+# ----------------------------------------------------------------------------------------
 
 
 def ai_view(table):
@@ -526,7 +527,7 @@ async def test_a_search_happens_in_another_process(desk):
         await worker.close()
 
 
-async def test_what_does_not_search_needs_no_process(desk):
+async def test_levels_without_a_search_need_no_process(desk):
     table = await desk.against("easy", "normal")
     worker = Worker()
     thinker = Thinker(worker)
@@ -536,7 +537,7 @@ async def test_what_does_not_search_needs_no_process(desk):
     assert worker.pid is None
 
 
-def test_a_seat_says_who_plays_it():
+def test_a_seat_knows_who_plays_it():
     assert Seat(1, "Ann").computer is None
     assert Seat(1, "Ann", away=True).computer == "normal"
     assert Seat(1, "Ann", away=True, level="hard").computer == "hard"

@@ -1,4 +1,4 @@
-"""The race of the day at a table: once a person and day, beside any other game, and the same for everybody."""
+"""The race of the day at a table: once per person and day, beside other games, and the same for all."""
 
 import random
 
@@ -21,7 +21,7 @@ async def think(level, view, seed):
 
 
 class Desk(TableHarness):
-    """A server with AI players, whose own chance differs from that of every other."""
+    """A server with AI players, whose random seed differs from that of all others."""
 
     def __init__(self, seed=1):
         super().__init__()
@@ -39,7 +39,7 @@ class Desk(TableHarness):
         return table
 
     async def restart(self, table):
-        """Let everything begin anew from what is stored, as after a crash; return the table."""
+        """Load everything from storage, as after a crash; return the table."""
         self.computers.close()
         self.tables.close()
         self.tables = Tables(self.journal, self.clock)
@@ -50,7 +50,7 @@ class Desk(TableHarness):
 
 
 async def raced(desk, table, player=50, until=10_000, mood=0):
-    """Play like the level `normal`, each act 700 ms after its occasion; return what happened, and when."""
+    """Play like the level `normal`, each act 700 ms after its occasion; return all events with their times."""
     begun, acts = desk.clock.now(), 0
     for _ in range(4_000):
         if table.status is not Status.PLAYING or acts >= until:
@@ -76,7 +76,7 @@ def _any(view: PlayerView, chance):
 
 
 def story(desk, begun):
-    """What happened at the table, without what names the person."""
+    """Return the events at the table, without the person's name."""
     told = []
     for update in desk.updates:
         happened = tuple(item for item in update.happened if not isinstance(item, Notice))
@@ -84,8 +84,8 @@ def story(desk, begun):
     return [each for each in told if each[0] or each[1]]
 
 
-async def test_two_people_who_act_alike_have_the_same_race_event_by_event():
-    """Whatever else differs: the server, the table, the time, the name, and the chance of the process."""
+async def test_two_people_who_act_alike_have_identical_races():
+    """Regardless of the server, the table, the time, the name, and the seed of the process."""
     for day in (MONDAY, MONDAY + 5, MONDAY + 6):
         stories, ends = [], []
         for seed, player, group, now, others in ((1, 50, GROUP, 0, 0), (2, 77, 1234, 7_654_321, 3)):
@@ -105,7 +105,7 @@ async def test_two_people_who_act_alike_have_the_same_race_event_by_event():
         assert len(stories[0]) > 20
 
 
-async def test_a_restart_in_the_middle_changes_nothing_of_the_cards():
+async def test_a_restart_in_the_middle_does_not_change_the_cards():
     desk = Desk()
     table = await desk.race()
     await raced(desk, table, until=6)
@@ -137,7 +137,7 @@ async def test_the_cards_of_the_ai_players_do_not_depend_on_the_person(mood):
     desk.computers.close()
 
 
-async def test_the_game_is_the_deal_of_the_day():
+async def test_the_game_has_the_deal_of_the_day():
     desk = Desk()
     table = await desk.race()
     assert state_of(table) == deal(MONDAY, SECRET)
@@ -148,7 +148,7 @@ async def test_the_game_is_the_deal_of_the_day():
     desk.computers.close()
 
 
-async def test_a_person_has_a_solo_game_and_the_race_of_each_day_at_once():
+async def test_a_person_can_have_a_solo_game_and_a_race_of_each_day_at_once():
     desk = Desk()
     solo = Lobby("classic", "standard").join(50, "p50").with_computer("normal")
     alone = await desk.tables.open(GROUP, ROOM, 50, "p50", solo, PACE, private=True)
@@ -160,7 +160,7 @@ async def test_a_person_has_a_solo_game_and_the_race_of_each_day_at_once():
     desk.computers.close()
 
 
-async def test_there_is_one_try_on_whatever_server_also_after_it_was_stopped_and_after_a_restart():
+async def test_there_is_only_one_attempt_on_any_server_even_after_a_stop_or_a_restart():
     desk = Desk()
     table = await desk.race()
     for stopped in (False, True):
@@ -176,7 +176,7 @@ async def test_there_is_one_try_on_whatever_server_also_after_it_was_stopped_and
     desk.computers.close()
 
 
-async def test_it_is_closed_as_idle_after_a_day_as_any_private_game():
+async def test_it_is_closed_after_a_day_of_inactivity_like_any_private_game():
     desk = Desk()
     table = await desk.race()
     desk.computers.close()
@@ -188,7 +188,7 @@ async def test_it_is_closed_as_idle_after_a_day_as_any_private_game():
     assert await desk.tables.at((-MONDAY, 50)) is None
 
 
-async def test_a_race_begun_before_midnight_is_one_of_its_own_day():
+async def test_a_race_begun_before_midnight_belongs_to_its_own_day():
     """By the players' clock: ours may be set back meanwhile."""
     desk = Desk()
     midnight = (MONDAY + 1) * 86_400_000

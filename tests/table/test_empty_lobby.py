@@ -1,4 +1,4 @@
-"""A lobby that is opened for others: nobody sits in it, and whoever joins first is its host."""
+"""A lobby that is opened for others: it is empty at first, and the first to join becomes its host."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def seated(table):
     return [member.player for member in table.lobby.members]
 
 
-async def test_nobody_sits_in_it_and_nobody_can_change_or_start_it(table):
+async def test_it_is_empty_and_cannot_be_changed_or_started(table):
     assert (table.record.host, seated(table)) == (NOBODY, [])
     for change in (
         table.change_lobby(9, lambda lobby: lobby.with_computer("easy")),
@@ -32,7 +32,7 @@ async def test_nobody_sits_in_it_and_nobody_can_change_or_start_it(table):
             await change
 
 
-async def test_whoever_joins_first_is_its_host(harness, table):
+async def test_the_first_to_join_is_the_host(harness, table):
     await table.join(5, "p5")
     await table.join(1, "p1")
     assert (table.record.host, seated(table)) == (5, [5, 1])
@@ -42,7 +42,7 @@ async def test_whoever_joins_first_is_its_host(harness, table):
     assert table.status is Status.PLAYING
 
 
-async def test_it_is_closed_if_nobody_comes(harness, table):
+async def test_it_is_closed_if_nobody_joins(harness, table):
     await harness.pass_time(WAIT_MS - 1)
     assert table.status is Status.LOBBY
     await harness.pass_time(1)
@@ -50,7 +50,7 @@ async def test_it_is_closed_if_nobody_comes(harness, table):
     assert await harness.tables.at(ROOM) is None
 
 
-async def test_whoever_declines_neither_closes_nor_prolongs_it(harness, table):
+async def test_declining_neither_closes_nor_prolongs_it(harness, table):
     await harness.pass_time(WAIT_MS - 1)
     await table.leave(1)
     assert ([each.player for each in table.lobby.awaited], table.status) == ([2], Status.LOBBY)
@@ -60,7 +60,7 @@ async def test_whoever_declines_neither_closes_nor_prolongs_it(harness, table):
     assert table.status is Status.STOPPED
 
 
-async def test_whoever_joins_and_leaves_takes_it_from_nobody(harness, table):
+async def test_joining_and_leaving_does_not_close_it(harness, table):
     await table.join(5, "p5")
     await table.change_lobby(5, lambda lobby: lobby.with_computer("easy"))
     await table.leave(5)
@@ -70,10 +70,10 @@ async def test_whoever_joins_and_leaves_takes_it_from_nobody(harness, table):
     await harness.pass_time(WAIT_MS)
     assert table.status is Status.LOBBY
     await table.leave(2)
-    assert table.status is Status.STOPPED  # its time is over
+    assert table.status is Status.STOPPED  # its time has passed
 
 
-async def test_it_stays_closed_to_time_after_a_restart(harness, table):
+async def test_it_is_closed_in_time_after_a_restart(harness, table):
     await harness.pass_time(WAIT_MS - 50_000)
     again = await harness.stored(table)
     assert isinstance(again, Table)

@@ -1,4 +1,4 @@
-"""What may go wrong around a table: another writer, damaged rows, callers that go away, clocks that disagree."""
+"""Faults around a table: another writer, damaged rows, cancelled callers, clocks that disagree."""
 
 import asyncio
 from functools import partial
@@ -20,7 +20,7 @@ HOUR = 3_600_000
 
 
 class PatientJournal(MemoryJournal):
-    """Waits before it stores a new table, as a slow disk makes it wait; some tables are damaged."""
+    """Waits before it stores a new table, like a slow disk; some tables are damaged."""
 
     def __init__(self):
         super().__init__()
@@ -41,7 +41,7 @@ class PatientJournal(MemoryJournal):
 
 
 async def written_by_another(harness, table):
-    """Another process has played on at the table; return its table."""
+    """Let another process play on at the table; return its table."""
     other = Tables(harness.journal, FakeClock(harness.clock.now()))
     theirs = await other.get(table.id)
     await discard(theirs)
@@ -50,7 +50,7 @@ async def written_by_another(harness, table):
 
 
 @pytest.mark.parametrize("noticed", ["click", "time"])
-async def test_a_table_that_another_has_written_is_taken_up_as_it_is_stored(harness, noticed):
+async def test_a_table_written_by_another_process_is_loaded_again(harness, noticed):
     table = await harness.playing()
     theirs = await written_by_another(harness, table)
     harness.updates.clear()
@@ -63,14 +63,14 @@ async def test_a_table_that_another_has_written_is_taken_up_as_it_is_stored(harn
     again = await harness.tables.get(table.id)
     assert again is not table
     assert (state_of(again), again.record, again.decision) == (state_of(theirs), theirs.record, theirs.decision)
-    assert harness.updates[0].table is again  # nobody is told of the old one any more
+    assert harness.updates[0].table is again  # the old one publishes nothing any more
     assert harness.notices in ([], ["timed_out"])
-    assert harness.clock.pending == 1  # the deadline of the new one alone
+    assert harness.clock.pending == 1  # only the deadline of the new one
     await play_out(harness, again)
     assert again.status is Status.FINISHED
 
 
-async def test_who_waits_at_a_table_that_is_overtaken_is_refused_as_well(harness):
+async def test_requests_waiting_at_an_overtaken_table_are_refused(harness):
     table = await harness.playing()
     await written_by_another(harness, table)
     told = await asyncio.gather(*(discard(table) for _ in range(3)), return_exceptions=True)
@@ -79,7 +79,7 @@ async def test_who_waits_at_a_table_that_is_overtaken_is_refused_as_well(harness
     await discard(await harness.tables.get(table.id))
 
 
-async def test_an_ai_plays_on_at_a_table_that_was_overtaken(harness):
+async def test_an_ai_continues_at_a_table_that_was_overtaken(harness):
     computers = Computers(harness.tables, harness.clock, lambda *its: asyncio.sleep(0, chosen(*its)), 1)
     harness.tables.subscribe(computers.on_update)
     lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
@@ -87,7 +87,7 @@ async def test_an_ai_plays_on_at_a_table_that_was_overtaken(harness):
     await table.start(1, 1)
     while table.view(None).turn != table.seat_of(1):
         await harness.pass_time(4_000)
-    await written_by_another(harness, table)  # the person has discarded there: now it is the AI's turn
+    await written_by_another(harness, table)  # the person has discarded there, so it is the AI's turn
     with pytest.raises(Overtaken):
         await table.arrange(1, partial(with_auto_pass, True))
     await harness.pass_time(0)
@@ -100,7 +100,7 @@ async def test_an_ai_plays_on_at_a_table_that_was_overtaken(harness):
 # -- damaged tables -------------------------------------------------------------------------------------------
 
 
-async def test_a_damaged_table_harms_no_other_and_its_room_can_be_freed(harness, caplog):
+async def test_a_damaged_table_affects_no_other_and_its_room_can_be_freed(harness, caplog):
     harness.journal = PatientJournal()
     harness.journal.ready.set()
     harness.tables = Tables(harness.journal, harness.clock)
@@ -125,10 +125,10 @@ async def test_a_damaged_table_harms_no_other_and_its_room_can_be_freed(harness,
     fresh.close()
 
 
-# -- callers that go away -------------------------------------------------------------------------------------
+# -- cancelled callers ----------------------------------------------------------------------------------------
 
 
-async def test_a_table_whose_caller_goes_away_is_opened_all_the_same(harness):
+async def test_a_table_is_opened_even_if_its_caller_is_cancelled(harness):
     harness.journal = PatientJournal()
     harness.tables = Tables(harness.journal, harness.clock)
     opening = asyncio.ensure_future(harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE))
@@ -155,7 +155,7 @@ async def attacked(harness, skew, **options):
 
 
 @pytest.mark.parametrize("skew", [-HOUR, -10_000, 0, 10_000, HOUR])
-async def test_clocks_that_disagree_neither_move_deadlines_nor_decide_races(harness, skew):
+async def test_disagreeing_clocks_neither_move_deadlines_nor_decide_races(harness, skew):
     table = await attacked(harness, skew)
     window = table.view(1).window
     assert 0 < table.record.deadline.due - harness.clock.now() < 60_000
@@ -172,8 +172,8 @@ async def test_clocks_that_disagree_neither_move_deadlines_nor_decide_races(harn
 
 
 @pytest.mark.parametrize("skew", [-HOUR, -10_000, 0, 10_000, HOUR])
-async def test_the_margin_of_a_late_answer_is_that_of_the_two_clicks(harness, skew):
-    """Also where the table itself has let the window go by for others."""
+async def test_the_margin_of_a_late_answer_is_between_the_two_clicks(harness, skew):
+    """Even if the table itself let the window pass for others."""
     table = await harness.playing(3)
     await attack(table, holder=1)
     await reseat(table, *(replace(seat, auto_pass=seat.player == 3) for seat in table.record.seats))
@@ -189,7 +189,7 @@ async def test_the_margin_of_a_late_answer_is_that_of_the_two_clicks(harness, sk
 
 
 @pytest.mark.parametrize("skew", [-HOUR, HOUR])
-async def test_an_ai_is_neither_always_first_nor_always_last_where_clocks_disagree(harness, skew):
+async def test_an_ai_is_neither_always_first_nor_always_last_if_clocks_disagree(harness, skew):
     table = await attacked(harness, skew)
     await reseat(table, *(replace(seat, away=seat.player == 2) for seat in table.record.seats))
     window = table.view(1).window.id
@@ -199,7 +199,7 @@ async def test_an_ai_is_neither_always_first_nor_always_last_where_clocks_disagr
     assert entry.stamp == entry.at + skew
 
 
-def test_a_clock_that_is_set_is_followed_both_ways():
+def test_a_clock_change_is_followed_in_both_directions():
     players, ours = PlayersClock(clock := FakeClock()), clock.now()
     for skew, ahead in ((500, 500), (200, 500), (-HOUR, -HOUR), (-HOUR + 50, -HOUR + 50), (HOUR, HOUR)):
         players.compare(ours + skew)

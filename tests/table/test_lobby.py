@@ -1,4 +1,4 @@
-"""Before the game: who may join, ask and begin, and what nobody can seat."""
+"""Before the game: who may join, what can be requested, and when the game can begin."""
 
 import asyncio
 import random
@@ -31,14 +31,14 @@ def test_two_to_six_sit_in_the_usual_shape():
     assert lobby(1).seating is None
 
 
-def test_the_lobby_holds_no_more_than_the_largest_seating():
+def test_the_lobby_has_no_more_members_than_the_largest_seating():
     assert lobby().most == 6
     with pytest.raises(RuleViolation) as full:
         lobby(6).join(7, "p7")
     assert (full.value.code, full.value.facts) == ("table_full", {"seats": 6})
 
 
-def test_a_shape_is_kept_until_so_many_are_there():
+def test_a_shape_is_kept_until_it_is_filled():
     agreed = lobby(3).in_shape(Shape(2, 2))
     assert agreed.seating is None
     with pytest.raises(RuleViolation) as missing:
@@ -51,19 +51,19 @@ def test_a_shape_is_kept_until_so_many_are_there():
         lobby(2).in_shape(Shape(4, 2))
 
 
-def test_wishes_for_a_team_come_first_and_the_others_fill_the_gaps():
+def test_requested_teams_come_first_and_others_fill_the_gaps():
     agreed = lobby(4).in_shape(Shape(2, 2))
     assert order(agreed) == [1, 2, 3, 4]
     agreed = agreed.on_side(4, 0)
-    assert order(agreed) == [4, 1, 2, 3]  # 1 has the shorter team, then they alternate
+    assert order(agreed) == [4, 1, 2, 3]  # 1 joins the smaller team, then they alternate
     with pytest.raises(RuleViolation, match="team_full"):
         agreed.on_side(3, 0).on_side(1, 0)
-    assert agreed.on_side(4, 0) == agreed  # asking for the same again is no wish more
+    assert agreed.on_side(4, 0) == agreed  # requesting the same team again changes nothing
     assert agreed.on_side(4, None) == lobby(4).in_shape(Shape(2, 2))
 
 
 @pytest.mark.parametrize("side", [-1, 2])
-def test_there_is_no_such_team(side):
+def test_an_unknown_team_is_refused(side):
     with pytest.raises(RuleViolation, match="no_such_side"):
         lobby(2).in_shape(Shape(2, 2)).on_side(1, side)
     with pytest.raises(RuleViolation, match="no_such_side"):
@@ -72,12 +72,12 @@ def test_there_is_no_such_team(side):
         lobby(2).in_shape(Shape(2, 2)).on_side(9, 0)
 
 
-def test_another_shape_forgets_the_wishes():
+def test_another_shape_drops_requests_for_teams():
     agreed = lobby(4).in_shape(Shape(2, 2)).on_side(1, 1)
     assert all(member.side is None for member in agreed.in_shape(Shape(4, 1)).members)
 
 
-def test_every_wish_is_granted_however_they_fall():
+def test_all_requests_for_teams_are_granted_whatever_their_order():
     for wishes in range(3**6):
         agreed = lobby(6).in_shape(Shape(3, 2))
         asked = {}
@@ -94,7 +94,7 @@ def test_every_wish_is_granted_however_they_fall():
             assert asked.get(member.player, setup.sides[seat]) == setup.sides[seat]
 
 
-def test_only_what_differs_from_the_preset_is_an_option():
+def test_only_differences_from_the_preset_are_options():
     usual = dict(lobby().rules.choose("official", {}))
     assert lobby().under("official", usual).options == ()
     with pytest.raises(OptionError):
@@ -103,7 +103,7 @@ def test_only_what_differs_from_the_preset_is_an_option():
         lobby().under("standard", {"wings": 1})
 
 
-# -- who sits where --------------------------------------------------------------------------------------------
+# -- order and teams -------------------------------------------------------------------------------------------
 
 
 def sides(agreed):
@@ -114,17 +114,17 @@ def players(agreed):
     return [member.player for member in agreed.members]
 
 
-def test_a_shuffle_keeps_everybody_and_forgets_the_teams():
+def test_a_shuffle_keeps_all_members_and_drops_the_teams():
     agreed = lobby(9, "playroom", Shape(3, 3)).on_side(2, 1).on_side(7, 1).on_side(9, 2)
     mixed = agreed.shuffled(random.Random(1))
     assert sorted(players(mixed)) == [*range(1, 10)]
     assert sides(mixed) == [None] * 9
     assert {member.name for member in mixed.members} == {f"p{n}" for n in range(1, 10)}
-    assert replace(mixed, members=agreed.members) == agreed  # nothing else has changed
+    assert replace(mixed, members=agreed.members) == agreed  # no other change
     assert sides(agreed) == [None, 1, None, None, None, None, 1, None, 2]
 
 
-def test_a_shuffle_is_decided_by_its_chance():
+def test_a_shuffle_depends_on_its_random_numbers_only():
     agreed = lobby(9, "playroom")
     assert agreed.shuffled(random.Random(5)) == agreed.shuffled(random.Random(5))
     assert len({agreed.shuffled(random.Random(seed)).members for seed in range(50)}) == 50
@@ -132,21 +132,21 @@ def test_a_shuffle_is_decided_by_its_chance():
     assert lobby().shuffled(random.Random(1)) == lobby()
 
 
-def test_a_shuffle_may_seat_anybody_anywhere():
+def test_a_shuffle_may_put_any_member_anywhere():
     met = {(i, player) for seed in range(300) for i, player in enumerate(order(lobby(5).shuffled(random.Random(seed))))}
     assert len(met) == 25
 
 
-def test_filling_the_teams_keeps_wishes_and_order():
+def test_filling_the_teams_keeps_requests_and_order():
     agreed = lobby(9, "playroom", Shape(3, 3)).on_side(2, 1).on_side(5, 1).on_side(9, 0)
     filled = agreed.balanced()
-    assert sides(filled) == [2, 1, 0, 2, 1, 0, 1, 2, 0]  # the emptiest team first, of those the first
+    assert sides(filled) == [2, 1, 0, 2, 1, 0, 1, 2, 0]  # the smallest team first, then the first
     assert players(filled) == players(agreed)
     assert filled.balanced() == filled
     assert sorted(order(filled)) == [*range(1, 10)]
 
 
-def test_filling_the_teams_is_even_however_the_wishes_fall():
+def test_filling_the_teams_is_even_whatever_the_requests():
     for shape in Lobby("playroom", "standard").rules.shapes:
         if shape.members == 1:
             continue
@@ -163,7 +163,7 @@ def test_filling_the_teams_is_even_however_the_wishes_fall():
             assert max(counts) <= shape.members
             wished = [sides(agreed).count(side) for side in range(shape.sides)]
             given = [count for count, wish in zip(counts, wished, strict=True) if count > wish]
-            assert not given or max(given) - min(counts) <= 1  # whoever had no wish came where the fewest were
+            assert not given or max(given) - min(counts) <= 1  # members without a request join the smallest team
             asked = [(now.side, wish.side) for now, wish in zip(filled.members, agreed.members, strict=True)]
             assert all(now == wish for now, wish in asked if wish is not None)
 
@@ -183,7 +183,7 @@ def test_moving_changes_the_order_of_seats():
     assert agreed.moved(3, 1).moved(3, -1) == agreed
 
 
-def test_nobody_is_moved_beyond_the_ends():
+def test_no_member_is_moved_beyond_the_ends():
     agreed = lobby(5)
     assert agreed.moved(1, -1) == agreed.moved(1, -9) == agreed
     assert agreed.moved(5, 1) == agreed.moved(5, 9) == agreed
@@ -195,7 +195,7 @@ def test_nobody_is_moved_beyond_the_ends():
             stranger.moved(9, 1)
 
 
-def test_moving_keeps_the_team_and_changes_who_begins_in_it():
+def test_moving_keeps_the_team_and_changes_its_first_player():
     agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 0).on_side(2, 1).on_side(3, 0).on_side(4, 1)
     assert order(agreed) == [1, 2, 3, 4]
     moved = agreed.moved(3, -2)
@@ -203,7 +203,7 @@ def test_moving_keeps_the_team_and_changes_who_begins_in_it():
     assert order(moved) == [3, 2, 1, 4]
 
 
-# -- what so many could play -----------------------------------------------------------------------------------
+# -- possible seatings -----------------------------------------------------------------------------------------
 
 
 def seatings(agreed):
@@ -224,22 +224,22 @@ def seatings(agreed):
         ("funspeed", {2: "2x1", 3: "3x1", 4: "4x1"}),
     ],
 )  # fmt: skip
-def test_so_many_could_play_all_seatings_of_exactly_so_many(ruleset, near):
+def test_all_seatings_for_exactly_the_number_of_members(ruleset, near):
     for players, expected in near.items():
         assert seatings(lobby(players, ruleset)) == expected.split()
     for agreed in (lobby(0, ruleset), lobby(1, ruleset)):
-        assert seatings(agreed) == ["2x1"]  # too few for any: the nearest of more
+        assert seatings(agreed) == ["2x1"]  # too few for any: the nearest larger one
 
 
 @pytest.mark.parametrize(("ruleset", "near"), [("classic", "3x2 2x3"), ("playroom", "9x1 3x3"), ("funspeed", "4x1")])
-def test_too_many_for_any_seating_are_nearest_to_the_largest(ruleset, near):
+def test_too_many_for_any_seating_get_the_largest(ruleset, near):
     many = replace(lobby(0, ruleset), members=lobby(9, "playroom").members)
     if ruleset == "playroom":
         many = replace(many, members=(*many.members, replace(many.members[0], player=10)))
     assert seatings(many) == near.split()
 
 
-def test_what_is_near_goes_by_players_and_not_by_the_seating_chosen():
+def test_near_seatings_depend_on_the_members_and_not_on_the_chosen_seating():
     agreed = lobby(6, "playroom", Shape(3, 3))
     assert agreed.seating is None
     assert seatings(agreed) == ["6x1", "2x3", "3x2"]
@@ -247,7 +247,7 @@ def test_what_is_near_goes_by_players_and_not_by_the_seating_chosen():
         assert agreed.in_shape(shape).seating == shape
 
 
-def test_between_two_seatings_the_nearest_of_fewer_and_of_more_are_near(monkeypatch):
+def test_between_two_seatings_the_nearest_smaller_and_larger_ones_are_near(monkeypatch):
     class Gappy:
         shapes = (Shape(2), Shape(3), Shape(4), Shape(2, 2), Shape(7), Shape(4, 2), Shape(8))
 
@@ -256,10 +256,10 @@ def test_between_two_seatings_the_nearest_of_fewer_and_of_more_are_near(monkeypa
     assert seatings(five) == ["4x1", "2x2", "7x1"]
 
 
-# -- another game ----------------------------------------------------------------------------------------------
+# -- choosing another game -------------------------------------------------------------------------------------
 
 
-def test_another_game_takes_back_house_rules():
+def test_another_game_resets_house_rules():
     agreed = lobby(2).under("official", {"game_points": 900, "cumulation": "on"})
     other = agreed.playing("playroom", "all_variants")
     assert (other.ruleset, other.preset, other.options) == ("playroom", "all_variants", ())
@@ -296,14 +296,14 @@ def test_too_many_for_another_game():
     assert lobby(9, "playroom").playing("playroom", "cumulation").seating == Shape(9)
 
 
-def test_there_is_no_such_game():
+def test_an_unknown_game_is_refused():
     for name, preset, code in (("checkers", "standard", "unknown_ruleset"), ("playroom", "bsd", "unknown_preset")):
         with pytest.raises(OptionError) as refused:
             lobby(2).playing(name, preset)
         assert refused.value.code == code
 
 
-def test_nine_join_playroom_and_no_more():
+def test_at_most_nine_join_playroom():
     with pytest.raises(RuleViolation, match="table_full"):
         lobby(9, "playroom").join(10, "p10")
     setup, members = lobby(9, "playroom", Shape(3, 3)).balanced().seated()
@@ -322,13 +322,13 @@ async def opened(harness, players=1):
     return table
 
 
-async def test_who_opens_sits_already(harness):
+async def test_the_host_is_a_member_at_once(harness):
     assert order((await opened(harness, 2)).lobby) == [1, 2]
     other = await harness.tables.open(GROUP, ROOM + 1, 1, "p1", lobby(2), PACE)
     assert [member.player for member in other.lobby.members] == [1, 2]
 
 
-async def test_the_host_hands_over_and_has_no_say_any_more(harness):
+async def test_a_former_host_has_no_say_any_more(harness):
     table = await opened(harness, 3)
     told = await asyncio.gather(
         table.leave(1), table.change_lobby(1, lambda agreed: agreed.under("official", {})), return_exceptions=True
@@ -342,7 +342,7 @@ async def test_the_host_hands_over_and_has_no_say_any_more(harness):
     assert table.status is Status.PLAYING
 
 
-async def test_who_has_not_joined_cannot_leave(harness):
+async def test_only_members_can_leave(harness):
     table = await opened(harness)
     with pytest.raises(Refusal, match="not_seated"):
         await table.leave(2)
@@ -351,7 +351,7 @@ async def test_who_has_not_joined_cannot_leave(harness):
     assert harness.updates == []
 
 
-async def test_many_join_at_once_and_the_seats_are_not_oversold(harness):
+async def test_many_simultaneous_joins_do_not_overfill_the_lobby(harness):
     table = await opened(harness)
     told = await asyncio.gather(*(table.join(n % 9, f"p{n % 9}") for n in range(2, 27)), return_exceptions=True)
     assert len(table.lobby.members) == len({member.player for member in table.lobby.members}) == 6
@@ -377,7 +377,7 @@ async def test_before_the_start_there_is_no_game(harness):
         await table.come_back(1)
 
 
-async def test_a_lobby_that_cannot_be_written_has_not_changed(harness):
+async def test_a_lobby_change_that_cannot_be_written_did_not_happen(harness):
     table = await opened(harness, 2)
     before = table.record
     harness.journal.failing = True
@@ -392,7 +392,7 @@ async def test_a_lobby_that_cannot_be_written_has_not_changed(harness):
     assert table.record.version == before.version + 1
 
 
-async def test_a_game_begins_as_its_seed_and_options_say(harness):
+async def test_a_game_begins_according_to_its_seed_and_options(harness):
     dealt = []
     for room, seed in ((1, 42), (2, 42), (3, 43)):
         table = await harness.tables.open(GROUP, room, 1, "p1", lobby(2).under("official", {"game_points": 400}), PACE)
@@ -403,10 +403,10 @@ async def test_a_game_begins_as_its_seed_and_options_say(harness):
     assert dealt[0].hands != dealt[2].hands
 
 
-# -- again -------------------------------------------------------------------------------------------------------------
+# -- rematch -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_rematch_seats_who_asks_for_it_and_invites_the_others():
+def test_a_rematch_seats_the_requester_and_invites_the_others():
     agreed = lobby(3).in_shape(Shape(2, 2)).with_computer("easy").on_side(1, 1).on_side(2, 0).on_side(3, 1)
     again = agreed.again(2, "p2, renamed")
     assert [(its.player, its.name, its.side, its.level) for its in again.members] == [
@@ -421,7 +421,7 @@ def test_a_rematch_seats_who_asks_for_it_and_invites_the_others():
 
 
 @pytest.mark.parametrize("joining", [(1, 2, 4), (4, 2, 1), (2, 4, 1)])
-def test_the_invited_sit_as_they_did_before(joining):
+def test_invited_players_sit_in_their_previous_order(joining):
     agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 1).on_side(2, 0).on_side(3, 1).on_side(4, 0).moved(4, -3)
     again = agreed.again(3, "p3")
     for player in joining:
@@ -430,10 +430,10 @@ def test_the_invited_sit_as_they_did_before(joining):
     assert again.awaited == ()
 
 
-def test_others_may_take_the_place_of_the_invited():
+def test_others_may_take_the_place_of_invited_players():
     agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 1).on_side(2, 0).on_side(3, 1).on_side(4, 0)
     again = agreed.again(2, "p2").join(7, "p7").on_side(7, 0)
-    again = again.join(4, "p4")  # whose team is full by now
+    again = again.join(4, "p4")  # the team is full by now
     assert [(its.player, its.side) for its in again.members] == [(2, 0), (7, 0), (4, None)]
     assert players(again.join(1, "p1")) == [1, 2, 7, 4]
     with pytest.raises(RuleViolation, match="table_full"):
@@ -448,30 +448,30 @@ def test_others_may_take_the_place_of_the_invited():
         lambda agreed: agreed.shuffled(random.Random(1)),
     ],
 )
-def test_a_team_is_remembered_for_as_long_as_there_are_the_same_teams(change):
+def test_a_team_is_remembered_as_long_as_there_are_the_same_teams(change):
     agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 1)
     again = agreed.again(2, "p2")
     assert again.join(1, "p1").members[0].side == 1
     assert [its.side for its in change(again).join(1, "p1").members] == [None, None]
 
 
-def test_whoever_says_no_or_is_forgotten_is_not_invited():
+def test_players_who_declined_or_were_forgotten_are_not_invited():
     agreed = lobby(4)
     forgotten = replace(agreed, members=(replace(agreed.members[0], player=-7, name=""), *agreed.members[1:]))
     again = forgotten.again(2, "p2")
     assert [its.player for its in again.awaited] == [3, 4]
     again = again.leave(3)
     assert [its.player for its in again.awaited] == [4]
-    again = again.join(4, "p4").leave(4)  # and who goes again has not to be asked for ever
+    again = again.join(4, "p4").leave(4)  # leaving again ends the invitation
     assert again.awaited == ()
     for stranger in (3, 4, 9):
         with pytest.raises(RuleViolation, match="not_seated"):
             again.leave(stranger)
 
 
-async def test_an_invitation_is_kept_until_the_game_begins(harness):
+async def test_an_invitation_lasts_until_the_game_begins(harness):
     table = await harness.tables.open(GROUP, ROOM, 2, "p2", lobby(4).again(2, "p2"), PACE)
-    await table.leave(3)  # says no
+    await table.leave(3)  # declines
     await table.join(1, "p1")
     assert [its.player for its in table.lobby.awaited] == [4]
     assert harness.journal.records[table.id].lobby == table.lobby
@@ -481,15 +481,15 @@ async def test_an_invitation_is_kept_until_the_game_begins(harness):
     assert table.lobby.invited == ()
 
 
-async def test_only_the_host_hands_the_table_on(harness):
+async def test_the_table_is_handed_over_only_if_the_host_leaves(harness):
     table = await harness.tables.open(GROUP, ROOM, 2, "p2", lobby(4), PACE)
-    await table.leave(1)  # who joined first
+    await table.leave(1)  # the host joined first
     assert table.record.host == 2
     await table.leave(2)
     assert table.record.host == 3
 
 
-def test_a_lobby_from_when_a_rule_took_more_is_played_but_not_chosen_anew():
+def test_a_lobby_with_a_value_that_is_no_longer_allowed_can_be_played_but_not_chosen():
     older = replace(lobby(2), options=(("game_points", 50_000),))
     setup, _ = older.seated()
     assert dict(setup.options)["game_points"] == 50_000
@@ -507,18 +507,18 @@ def awaited(agreed):
     return [member.player for member in agreed.awaited]
 
 
-def test_people_are_invited_by_name_and_sit_down_in_that_order():
+def test_people_are_invited_by_name_and_sit_in_that_order():
     agreed = lobby(1).with_invited(guests(5, 3, 4))
     assert awaited(agreed) == [5, 3, 4]
-    assert agreed.people == lobby(1).people  # nobody sits by that
+    assert agreed.people == lobby(1).people  # an invitation is no seat
     agreed = agreed.join(4, "p4").join(5, "p5").join(3, "p3")
     assert [member.player for member in agreed.members] == [1, 5, 3, 4]
     assert not any(member.mentioned for member in agreed.members)
     assert awaited(agreed) == []
-    assert awaited(agreed.leave(3)) == []  # to leave is to decline, too
+    assert awaited(agreed.leave(3)) == []  # leaving is also declining
 
 
-def test_an_invitation_keeps_no_seat_and_holds_up_no_start():
+def test_an_invitation_reserves_no_seat_and_delays_no_start():
     agreed = lobby(1).in_shape(Shape(2, 1)).with_invited(guests(2))
     agreed = agreed.join(3, "p3")
     assert agreed.missing == 0
@@ -527,14 +527,14 @@ def test_an_invitation_keeps_no_seat_and_holds_up_no_start():
         agreed.join(2, "p2")
 
 
-def test_no_more_are_invited_than_could_sit():
+def test_no_more_people_are_invited_than_there_are_seats():
     agreed = lobby(2).in_shape(Shape(4, 1)).with_computer("easy").with_computer("easy").with_invited(guests(11))
     with pytest.raises(RuleViolation) as many:
         agreed.with_invited(guests(12, 13))
     assert (many.value.code, many.value.facts) == ("too_many_invited", {"free": 1})
     full = agreed.with_invited(guests(12, 11))
     assert awaited(full) == [11, 12]
-    assert full.with_invited(guests(11, 12)) == full  # who is invited already
+    assert full.with_invited(guests(11, 12)) == full  # already invited
     with pytest.raises(RuleViolation) as many:
         full.with_invited(guests(13))
     assert many.value.facts == {"free": 0}
@@ -543,7 +543,7 @@ def test_no_more_are_invited_than_could_sit():
     assert (sits.value.code, sits.value.facts) == ("sits_already", {"player": "p2"})
 
 
-def test_whoever_said_no_to_a_rematch_can_be_invited_anew():
+def test_a_player_who_declined_a_rematch_can_be_invited_again():
     again = lobby(3).again(1, "p1").leave(2)
     assert awaited(again) == [3]
     assert awaited(again.with_invited(guests(2))) == [3, 2]

@@ -1,4 +1,4 @@
-"""The pause between rounds, and the end at a time of day, at a table: clocks, absent players, restarts."""
+"""The pause between rounds and the end at a time of day, at a table: clocks, absent players, restarts."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ OPTIONS = {"extension": "off", "target": 1000}
 
 
 async def arriving(harness, *, pace=PACE, until=None, totals=None):
-    """A game of two in which seat 0 completes the round with its next card."""
+    """Return a game of two in which seat 0 completes the round with its next card."""
     lobby = Lobby("classic", "standard").under("standard", OPTIONS)
     if until is not None:
         lobby = lobby.lasting(Length.UNTIL, until)
@@ -37,7 +37,7 @@ async def arriving(harness, *, pace=PACE, until=None, totals=None):
 
 
 async def ended(harness, **how):
-    """The same after that card."""
+    """Return the same after that card."""
     table = await arriving(harness, **how)
     await harness.do(table, Play(0, Card.D25))
     assert state_of(table).between_rounds
@@ -49,7 +49,7 @@ async def press(harness, table, seat):
 
 
 @pytest.mark.parametrize("percent", [70, 100, 300])
-async def test_it_lasts_ten_seconds_at_any_pace_and_no_turn_runs_out(harness, percent):
+async def test_it_lasts_ten_seconds_at_any_pace_and_no_turn_times_out(harness, percent):
     table = await ended(harness, pace=replace(PACE, turn_ms=1_000, reaction_percent=percent))
     assert table.due == harness.clock.now() + PAUSE_MS + SETTLE_MS
     await harness.pass_time(PAUSE_MS + SETTLE_MS - 1)
@@ -59,16 +59,16 @@ async def test_it_lasts_ten_seconds_at_any_pace_and_no_turn_runs_out(harness, pe
     assert all(seat.missed == 0 for seat in table.record.seats)
 
 
-async def test_it_is_over_once_all_have_asked(harness):
+async def test_it_ends_once_all_have_asked(harness):
     table = await ended(harness)
     await press(harness, table, 1)
     assert state_of(table).round == 1
     await press(harness, table, 0)
     assert state_of(table).round == 2
-    assert table.due == harness.clock.now() + PACE.turn_ms  # the turn has all its time
+    assert table.due == harness.clock.now() + PACE.turn_ms  # the turn has its full time
 
 
-async def test_auto_pass_asks_for_nothing(harness):
+async def test_auto_pass_does_not_end_the_pause(harness):
     table = await ended(harness)
     for player in (1, 2):
         await table.arrange(player, partial(with_auto_pass, True))
@@ -76,7 +76,7 @@ async def test_auto_pass_asks_for_nothing(harness):
     assert state_of(table).windows[-1].passed == ()
 
 
-async def test_a_restart_keeps_it(harness):
+async def test_it_survives_a_restart(harness):
     table = await ended(harness)
     await press(harness, table, 0)
     await harness.pass_time(4_000)
@@ -85,7 +85,7 @@ async def test_a_restart_keeps_it(harness):
     assert (again.record.deadline.kind, again.record.deadline.due) == ("window", table.record.deadline.due)
 
 
-async def test_whoever_is_absent_does_not_hold_it_up():
+async def test_absent_players_do_not_delay_it():
     harness = TableHarness()
 
     async def think(level, view, seed):
@@ -106,7 +106,7 @@ async def test_whoever_is_absent_does_not_hold_it_up():
 # -- until a time of day --------------------------------------------------------------------------------------
 
 
-async def test_the_last_round_is_announced_at_its_time_whatever_happens(harness):
+async def test_the_last_round_is_announced_in_time_in_any_situation(harness):
     table = await arriving(harness, until=harness.clock.now() + 30_000, totals=(0, 9_000))
     due = table.due
     await harness.pass_time(29_999)
@@ -114,7 +114,7 @@ async def test_the_last_round_is_announced_at_its_time_whatever_happens(harness)
     await harness.pass_time(1)
     assert state_of(table).last_round == state_of(table).round
     assert LastRoundAnnounced(state_of(table).round) in harness.happened
-    assert table.due == due  # the turn goes on as it was
+    assert table.due == due  # the turn continues unchanged
     await harness.do(table, Play(0, Card.D25))
     assert table.status is Status.FINISHED
     assert any(isinstance(event, GameOver) for event in harness.happened)
@@ -129,7 +129,7 @@ async def test_it_is_announced_once(harness):
     assert table.record.deadline.kind == "turn"
 
 
-async def test_a_restart_keeps_the_time_and_makes_up_for_it(harness):
+async def test_an_announcement_due_during_a_restart_is_made_up_for(harness):
     table = await arriving(harness, until=harness.clock.now() + 30_000)
     early = await harness.stored(table, harness.clock)
     assert early.lobby.until == table.lobby.until
@@ -139,7 +139,7 @@ async def test_a_restart_keeps_the_time_and_makes_up_for_it(harness):
     assert state_of(early).last_round == 1
 
 
-async def test_what_could_not_be_written_is_announced_later(harness):
+async def test_an_announcement_that_could_not_be_written_is_repeated(harness):
     table = await arriving(harness, until=harness.clock.now() + 1_000)
     harness.journal.failing = True
     await harness.pass_time(1_000)

@@ -1,4 +1,4 @@
-"""Private tables: one person against AI players, beside the table of the room, and nobody waits for that person."""
+"""Private tables: one person against AI players, beside the table of the room; no other person waits."""
 
 import pytest
 from msgspec.structs import replace
@@ -31,11 +31,11 @@ async def alone(harness, player=1, group=GROUP, ruleset="classic"):
 
 
 async def in_turn(table, seat):
-    """Let it be the turn of a seat, to play a card."""
+    """Put a seat in turn, with a card to play."""
     await arrange(table, replace(state_of(table), turn=seat, phase=Phase.PLAY))
 
 
-async def test_a_private_table_stands_beside_the_one_of_the_room_and_those_of_others(harness):
+async def test_private_tables_coexist_with_that_of_the_room_and_each_other(harness):
     public = await harness.playing()
     mine, other, elsewhere = await alone(harness), await alone(harness, 8), await alone(harness, group=GROUP + 1)
     assert await harness.tables.in_room(ROOM) is public
@@ -45,7 +45,7 @@ async def test_a_private_table_stands_beside_the_one_of_the_room_and_those_of_ot
     assert await harness.tables.at((GROUP, 3)) is None
 
 
-async def test_a_person_has_one_on_a_server(harness):
+async def test_a_person_has_one_per_server(harness):
     mine = await alone(harness)
     with pytest.raises(Rejected, match="table_exists"):
         await alone(harness)
@@ -65,7 +65,7 @@ async def test_it_is_found_again_after_a_restart(harness):
         await fresh.in_room(ROOM)
 
 
-async def test_a_damaged_one_can_be_abandoned_and_the_person_begins_anew(harness):
+async def test_a_damaged_one_can_be_abandoned_and_replaced(harness):
     mine = await alone(harness)
     await harness.tables.abandon((GROUP, 1))
     fresh = Tables(harness.journal, harness.clock)
@@ -74,12 +74,12 @@ async def test_a_damaged_one_can_be_abandoned_and_the_person_begins_anew(harness
     assert await fresh.at((GROUP, 1)) is None
 
 
-async def test_a_turn_does_not_run_out_and_a_forgotten_game_is_closed(harness):
+async def test_a_turn_has_no_time_limit_and_an_abandoned_game_is_closed(harness):
     table = await alone(harness)
     await in_turn(table, 0)
     before = state_of(table)
     assert table.record.deadline.kind is DeadlineKind.IDLE
-    assert table.due is None  # nothing to be shown: the turn has no end that matters
+    assert table.due is None  # nothing to show: the turn has no relevant end
     await harness.pass_time(PACE.lobby_ms - 1)
     assert state_of(table) == before
     assert table.record.seats[0].missed == 0
@@ -87,7 +87,7 @@ async def test_a_turn_does_not_run_out_and_a_forgotten_game_is_closed(harness):
     assert (table.status, harness.notices) == (Status.STOPPED, [NoticeKind.EXPIRED])
 
 
-async def test_the_turn_of_an_ai_has_its_safeguard(harness):
+async def test_the_turn_of_an_ai_has_its_time_limit(harness):
     table = await alone(harness)
     await in_turn(table, 1)
     before = state_of(table)
@@ -96,7 +96,7 @@ async def test_the_turn_of_an_ai_has_its_safeguard(harness):
     assert state_of(table) != before
 
 
-async def test_a_window_keeps_its_clock(harness):
+async def test_a_window_has_its_time_limit(harness):
     table = await alone(harness)
     state = state_of(table)
     hands = (state.hands[0], (Card.FLAT, *state.hands[1][1:]))
@@ -108,10 +108,10 @@ async def test_a_window_keeps_its_clock(harness):
     assert table.due is not None
     await harness.pass_time(table.due - harness.clock.now())
     assert table.view(0).window is None or table.view(0).window.ripe
-    assert table.record.deadline.kind is DeadlineKind.IDLE  # the rest waits for the person
+    assert table.record.deadline.kind is DeadlineKind.IDLE  # it now waits for the person
 
 
-async def test_a_public_game_beside_it_keeps_its_turn_clock(harness):
+async def test_a_public_game_beside_it_keeps_its_time_limit(harness):
     await alone(harness)
     public = await harness.playing()
     assert public.record.deadline.kind is DeadlineKind.TURN
@@ -120,7 +120,7 @@ async def test_a_public_game_beside_it_keeps_its_turn_clock(harness):
 # -- hints -------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_hint_is_noted_once_and_for_good_and_the_game_counts_nowhere(harness):
+async def test_a_hint_is_recorded_once_and_the_game_does_not_count(harness):
     table = await alone(harness)
     played = replace(table.record.seats[0], turns=FEWEST_TURNS)
     assert may_count(state_of(table), table.record.with_seat(0, played).seats, helped=table.record.helped)
@@ -134,7 +134,7 @@ async def test_a_hint_is_noted_once_and_for_good_and_the_game_counts_nowhere(har
     assert (await fresh.get(table.id)).record.helped
 
 
-async def test_what_a_race_of_the_day_begins_with_cannot_be_changed(harness):
+async def test_the_lobby_of_a_race_of_the_day_cannot_be_changed(harness):
     """Not even by its host, between its opening and its start."""
     lobby = daily_lobby(20_779, 1, "p1")
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, DAILY_PACE, private=True, daily=20_779)
@@ -151,7 +151,7 @@ async def test_what_a_race_of_the_day_begins_with_cannot_be_changed(harness):
     assert table.status is Status.PLAYING
 
 
-async def test_a_hint_that_cannot_be_noted_is_not_given(harness):
+async def test_a_hint_that_cannot_be_recorded_is_not_given(harness):
     table = await alone(harness)
     harness.journal.failing = True
     with pytest.raises(StorageError):

@@ -1,4 +1,4 @@
-"""Whose reaction was the quickest: only one that came through counts."""
+"""The fastest reaction: only successful ones count."""
 
 import pytest
 
@@ -13,8 +13,8 @@ from tools.testkit.tables import state_of
 
 
 @pytest.mark.parametrize(("claimed", "took"), [(10_040, 40), (10_119, 119), (10_120, 120), (10_193, None)])
-async def test_a_coup_fourre_that_the_draw_has_beaten_is_no_reaction(harness, claimed, took):
-    """One that came sooner than anybody can press is told as what it was, and counts in no comparison."""
+async def test_a_coup_fourre_beaten_by_the_draw_is_no_reaction(harness, claimed, took):
+    """One that is faster than humanly possible is reported, but does not count in comparisons."""
     table = await harness.playing(3)
     await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=10_000)
@@ -29,8 +29,8 @@ async def test_a_coup_fourre_that_the_draw_has_beaten_is_no_reaction(harness, cl
 
 @pytest.mark.parametrize(("announced", "fastest"), [(399, None), (400, None), (401, 400)])
 @pytest.mark.parametrize("call_first", [True, False])
-async def test_a_bornes_killer_that_came_after_the_announcement_is_no_reaction(harness, announced, fastest, call_first):
-    """At the same moment it is who has laid the unit that goes first, whichever has reached us first."""
+async def test_a_bornes_killer_after_the_announcement_is_no_reaction(harness, announced, fastest, call_first):
+    """With equal stamps, the player of the unit goes first, whichever arrived first."""
     table = await harness.racing(hands={"A": "D100 ..."})
     laid = harness.clock.now()
     await harness.do(table, Play(0, Card.D100), stamp=laid)
@@ -44,7 +44,7 @@ async def test_a_bornes_killer_that_came_after_the_announcement_is_no_reaction(h
 
 
 @pytest.mark.parametrize("card_first", [True, False])
-async def test_of_two_reactions_at_one_moment_that_of_the_nearer_seat_counts(harness, card_first):
+async def test_of_two_simultaneous_reactions_that_of_the_nearer_seat_counts(harness, card_first):
     table = await harness.racing(hands={"A": "D100 ...", "C": "UTURN ..."})
     laid = harness.clock.now()
     await harness.do(table, Play(0, Card.D100), stamp=laid)
@@ -57,8 +57,8 @@ async def test_of_two_reactions_at_one_moment_that_of_the_nearer_seat_counts(har
 
 
 @pytest.mark.parametrize("others_first", [True, False])
-async def test_how_quick_a_reaction_was_is_not_known_after_a_restart(harness, others_first):
-    """When the window was opened is not stored; the first act after the restart has not opened it."""
+async def test_reaction_times_are_unknown_after_a_restart(harness, others_first):
+    """The opening time of a window is not stored; the first act after the restart has not opened it."""
     table = await harness.racing(hands={"A": "D100 ...", "C": "UTURN ..."})
     await harness.do(table, Play(0, Card.D100))
     await harness.do(table, Shout(0, 1, "100"))
@@ -77,8 +77,8 @@ async def test_how_quick_a_reaction_was_is_not_known_after_a_restart(harness, ot
     assert [seat.fastest for seat in again.record.seats] == [None, None, None]
 
 
-async def test_how_quick_a_reaction_was_is_not_known_if_its_window_had_to_wait(harness):
-    """A Hold Up! came in between, whose choice took its time."""
+async def test_reaction_times_are_unknown_if_the_window_was_interrupted(harness):
+    """A Hold Up! came in between, and its choice took some time."""
     table = await harness.racing(
         A=Side(distance="D75"), C=Side(distance="D100 D75"), hands={"A": "D100 ...", "B": "UTURN ..."}
     )
@@ -97,7 +97,7 @@ async def test_how_quick_a_reaction_was_is_not_known_if_its_window_had_to_wait(h
 
 
 @pytest.mark.parametrize("ripe", [False, True])
-async def test_the_time_that_is_left_does_not_tell_that_somebody_has_claimed(harness, ripe):
+async def test_the_time_left_does_not_reveal_a_claim(harness, ripe):
     table = await harness.playing(3)
     await attack(table, holder=2)
     await harness.do(table, Play(0, Card.FLAT, 1))
@@ -110,7 +110,7 @@ async def test_the_time_that_is_left_does_not_tell_that_somebody_has_claimed(har
     assert table.due == due > harness.clock.now() + SETTLE_MS
 
 
-async def test_the_time_that_is_left_does_not_tell_that_somebody_has_called(harness):
+async def test_the_time_left_does_not_reveal_a_call(harness):
     table = await harness.racing(A=Side(km=100), B=Side(km=100))
     due = table.due
     await harness.do(table, HoldUp(2))

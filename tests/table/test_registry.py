@@ -1,4 +1,4 @@
-"""All tables of a process: loaded once, put away and woken, taken up after a restart; one bad one harms no other."""
+"""All tables of a process: loaded once, unloaded and woken, restored after a restart; damage affects no other one."""
 
 import asyncio
 import gc
@@ -17,7 +17,7 @@ from tools.testkit.tables import state_of
 
 
 class SlowJournal(MemoryJournal):
-    """Gives way before it answers, as a real one does; counts, and fails when told to."""
+    """Yields to other tasks before it answers, like a real one; counts, and fails on request."""
 
     def __init__(self):
         super().__init__()
@@ -64,7 +64,7 @@ async def restarted(harness, clock=None):
     return fresh, told
 
 
-async def test_one_room_one_table_whoever_is_first(harness):
+async def test_a_room_has_one_table_whoever_is_first(harness):
     told = await asyncio.gather(*(opened(harness, ROOM, started=False) for _ in range(5)), return_exceptions=True)
     assert sorted(getattr(result, "code", "opened") for result in told) == ["opened"] + ["table_exists"] * 4
     (table,) = (result for result in told if not isinstance(result, Exception))
@@ -73,7 +73,7 @@ async def test_one_room_one_table_whoever_is_first(harness):
     assert await opened(harness, ROOM) is not table
 
 
-async def test_many_who_ask_at_once_get_the_same_table(harness):
+async def test_concurrent_requests_get_the_same_table(harness):
     first = await opened(harness, 1)
     for room in (2, 3):
         await opened(harness, room)
@@ -85,7 +85,7 @@ async def test_many_who_ask_at_once_get_the_same_table(harness):
     assert state_of(found[0]) == state_of(first)
 
 
-async def test_a_caller_that_goes_away_does_not_stop_the_loading_for_others(harness):
+async def test_a_cancelled_caller_does_not_stop_the_loading_for_others(harness):
     first = await opened(harness, 1)
     for room in (2, 3):
         await opened(harness, room)
@@ -95,7 +95,7 @@ async def test_a_caller_that_goes_away_does_not_stop_the_loading_for_others(harn
     assert (await patient).record == first.record
 
 
-async def test_the_one_used_longest_ago_is_put_away_and_has_one_alarm(harness):
+async def test_the_least_recently_used_table_is_unloaded_and_has_one_timer(harness):
     first, second = await opened(harness, 1), await opened(harness, 2)
     await harness.tables.get(first.id)
     third = await opened(harness, 3)
@@ -104,11 +104,11 @@ async def test_the_one_used_longest_ago_is_put_away_and_has_one_alarm(harness):
     assert harness.clock.pending == 3
     again = await harness.tables.get(second.id)
     assert again is not second
-    assert again.record == second.record  # no grace: time did not stand still
+    assert again.record == second.record  # no grace, as there was no restart
     assert harness.clock.pending == 3
 
 
-async def test_a_table_at_work_is_not_put_away(harness):
+async def test_a_busy_table_is_not_unloaded(harness):
     first = await opened(harness, 1)
     await opened(harness, 2)
     act = asyncio.ensure_future(discard(first))
@@ -123,7 +123,7 @@ async def test_a_table_at_work_is_not_put_away(harness):
     assert first.view(None).seq == 1
 
 
-async def test_a_table_put_away_does_what_is_due_in_time(harness):
+async def test_an_unloaded_table_does_what_is_due_in_time(harness):
     first = await opened(harness, 1)
     for room in (2, 3):
         await opened(harness, room, started=False)
@@ -150,7 +150,7 @@ async def test_an_internal_error_while_a_table_is_woken_is_logged(harness, caplo
     assert "waking a table failed: KeyError" in caplog.text
 
 
-async def test_waking_is_tried_again_when_storage_fails(harness, caplog):
+async def test_waking_is_retried_when_storage_fails(harness, caplog):
     first = await opened(harness, 1)
     for room in (2, 3):
         await opened(harness, room, started=False)
@@ -163,7 +163,7 @@ async def test_waking_is_tried_again_when_storage_fails(harness, caplog):
     assert harness.journal.records[first.id].seq == 1
 
 
-async def test_after_a_restart_open_tables_go_on_and_others_rest(harness):
+async def test_after_a_restart_open_tables_continue_and_ended_ones_stay_unloaded(harness):
     playing, waiting, stopped = [await opened(harness, room, started=room == 1) for room in (1, 2, 3)]
     await stopped.stop("p1")
     harness.tables.close()
@@ -182,7 +182,7 @@ async def test_after_a_restart_open_tables_go_on_and_others_rest(harness):
         await fresh.in_room(2)
 
 
-async def test_a_table_that_storage_could_not_give_at_the_start_comes_later(harness):
+async def test_a_table_that_could_not_be_read_at_the_start_is_loaded_later(harness):
     table = await opened(harness, 1)
     harness.tables.close()
     harness.journal.unreadable = True
@@ -194,13 +194,13 @@ async def test_a_table_that_storage_could_not_give_at_the_start_comes_later(harn
     await harness.pass_time(PACE.turn_ms)
     assert [update.happened for update in told] == [(Notice("restarted"),), ()]
     await harness.pass_time(14_999)
-    assert harness.journal.records[table.id].seq == 0  # it has its grace, whenever it is loaded
+    assert harness.journal.records[table.id].seq == 0  # it gets its grace, whenever it is loaded
     await harness.pass_time(1)
     assert harness.journal.records[table.id].seq == 1
 
 
 @pytest.mark.parametrize("fault", ["rules", "gap", "bug"])
-async def test_one_bad_table_does_not_keep_the_others_from_starting(harness, fault, caplog, monkeypatch):
+async def test_a_damaged_table_does_not_prevent_the_others_from_starting(harness, fault, caplog, monkeypatch):
     caplog.set_level(logging.ERROR)
     bad, good = await opened(harness, 1), await opened(harness, 2)
     await discard(bad)
@@ -221,7 +221,7 @@ async def test_one_bad_table_does_not_keep_the_others_from_starting(harness, fau
     assert [update.table.id for update in told] == [good.id]
     assert f"table {bad.id} cannot be taken up" in caplog.text
     assert not any(card.value in caplog.text for card in Card)
-    assert harness.clock.pending == 1  # nobody tries again and again
+    assert harness.clock.pending == 1  # it is not retried again and again
     with pytest.raises(Rejected, match="no_table"):
         await fresh.abandon(99)
     await fresh.abandon(1)
@@ -240,7 +240,7 @@ async def test_a_frozen_table_keeps_its_room_until_it_is_stopped(harness):
 
 
 async def test_ended_tables_leave_memory(harness):
-    """Whoever has them keeps them, and nobody else; whoever asks for one reads it anew."""
+    """Existing references remain usable; each new request reads it again."""
     ends = [await opened(harness, room) for room in (1, 2)]
     await ends[0].stop("p1")
     await ends[1].leave(1)
@@ -263,7 +263,7 @@ async def test_ended_tables_leave_memory(harness):
     assert [ref() for ref in held] == [None] * len(held)
 
 
-async def test_tables_that_had_invited_somebody_forgotten_are_read_again(harness):
+async def test_tables_that_invited_a_forgotten_person_are_read_again(harness):
     harness.tables._most_loaded = 9
     playing = await opened(harness, 3)
     lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2").again(1, "p1")
@@ -271,7 +271,7 @@ async def test_tables_that_had_invited_somebody_forgotten_are_read_again(harness
     invited = replace(waiting.record, version=waiting.record.version + 1, anchor=5)
     harness.journal.records[waiting.id] = invited
     harness.tables.forget(7)
-    harness.tables.forget(1)  # who sits there is not
+    harness.tables.forget(1)  # a seated player has no effect
     assert not waiting.overtaken
     harness.tables.forget(2)
     assert waiting.overtaken
@@ -288,8 +288,8 @@ async def in_thread(harness, room, parent):
     )
 
 
-async def test_tables_in_rooms_that_were_made_in_another_are_found_there(harness):
-    """They are put away and woken like others, and found after a restart."""
+async def test_tables_in_rooms_created_inside_another_are_found_there(harness):
+    """They are unloaded and woken like others, and found after a restart."""
     first, second, _ = [await in_thread(harness, room, parent) for room, parent in ((11, 1), (12, 1), (21, 2))]
     beside = await opened(harness, 1, started=False)
     assert [table.id for table in await harness.tables.inside(1)] == [first.id, second.id]
@@ -319,7 +319,7 @@ async def test_a_table_moves_to_a_free_room(harness):
     assert await harness.tables.at(1) is None
 
 
-async def test_a_table_moves_nowhere_where_there_is_one_and_not_when_it_is_over(harness):
+async def test_a_table_cannot_move_to_an_occupied_room_or_after_its_end(harness):
     table, other = await in_thread(harness, 11, 1), await opened(harness, 1)
     with pytest.raises(Rejected, match="table_exists"):
         await harness.tables.move(table, 1)

@@ -1,4 +1,4 @@
-"""Slow games leave memory while nothing is due and nobody looks, and come back for whoever asks and whatever is due."""
+"""Slow games are unloaded while idle, and loaded again on request or when something is due."""
 
 import asyncio
 import gc
@@ -19,7 +19,7 @@ SLOW = Pace(turn_ms=4 * HOUR, lobby_ms=48 * HOUR, vacation_ms=72 * HOUR)
 
 
 class CountingJournal(MemoryJournal):
-    """Counts what is loaded."""
+    """Counts loaded tables."""
 
     def __init__(self):
         super().__init__()
@@ -47,7 +47,7 @@ async def opened(harness, room=1, *, pace=SLOW, until=None):
 
 
 def restarted(harness, later=0):
-    """Another process on the same journal, so much later; its clock is the harness's from now on."""
+    """Return another process on the same journal, `later` ms later; its clock becomes that of the harness."""
     harness.tables.close()
     harness.clock = FakeClock(harness.clock.now() + later)
     fresh = Tables(harness.journal, harness.clock)
@@ -63,7 +63,7 @@ async def minutes(harness, count):
 
 
 async def until_done(harness, ms):
-    """Let so much time pass, in which tables are loaded and then do what is due."""
+    """Let time pass in which tables are loaded and then do what is due."""
     await harness.pass_time(ms)
     await harness.pass_time(0)
 
@@ -72,7 +72,7 @@ def loaded(tables):
     return sorted(tables._loaded)
 
 
-async def test_a_slow_game_that_nobody_looks_at_leaves_memory(harness):
+async def test_an_idle_slow_game_is_unloaded(harness):
     computers = Computers(harness.tables, harness.clock, None, 1)
     harness.tables.subscribe(computers.on_update)
     harness.tables.add_holder(computers)
@@ -88,10 +88,10 @@ async def test_a_slow_game_that_nobody_looks_at_leaves_memory(harness):
     again = await harness.tables.in_room(1)
     assert (again.record, state_of(again)) == (record, state)
     await discard(again)
-    assert harness.notices == []  # it has not been restarted
+    assert harness.notices == []  # this was no restart
 
 
-async def test_whoever_looks_keeps_it_for_as_long_as_a_token_lives(harness):
+async def test_looking_keeps_it_for_the_lifetime_of_a_token(harness):
     table = await opened(harness)
     assert await harness.tables.in_room(1) is table
     await minutes(harness, 10)
@@ -102,18 +102,18 @@ async def test_whoever_looks_keeps_it_for_as_long_as_a_token_lives(harness):
     assert loaded(harness.tables) == []
 
 
-async def test_what_has_something_to_do_soon_stays(harness):
+async def test_a_game_with_something_to_do_soon_stays(harness):
     table = await opened(harness)
     table_id, due = table.id, table.record.deadline.due
     await minutes(harness, 2)
     await harness.pass_time(due - harness.clock.now() - 30 * SECOND)
-    await harness.tables._found(table_id)  # as a timer does: nobody looks
+    await harness.tables._found(table_id)  # like a timer, without looking
     assert harness.clock.next_due == due
     await harness.pass_time(29 * SECOND)
     assert loaded(harness.tables) == [table_id]
 
 
-async def test_it_does_what_is_due_in_time_and_leaves_again(harness):
+async def test_it_does_what_is_due_in_time_and_is_unloaded_again(harness):
     table = await opened(harness)
     number, version, due = table.id, table.record.version, table.record.deadline.due
     del table
@@ -127,7 +127,7 @@ async def test_it_does_what_is_due_in_time_and_leaves_again(harness):
 
 
 async def test_the_last_round_is_announced_in_time(harness):
-    """No act puts that off, and it is not the deadline of the record."""
+    """Acts do not postpone that, and it is not the deadline of the record."""
     table = await opened(harness, until=harness.clock.now() + 2 * HOUR)
     number = table.id
     await minutes(harness, 119)
@@ -136,7 +136,7 @@ async def test_the_last_round_is_announced_in_time(harness):
     assert state_of(await harness.tables.get(number)).last_round is not None
 
 
-async def test_a_lobby_a_quick_game_and_a_frozen_one_stay(harness):
+async def test_a_lobby_a_fast_game_and_a_frozen_one_stay(harness):
     lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
     waiting = await harness.tables.open(GROUP, 1, 1, "p1", lobby, SLOW)
     quick = await opened(harness, 2, pace=Pace(turn_ms=HOUR - 1, lobby_ms=HOUR))
@@ -149,7 +149,7 @@ async def test_a_lobby_a_quick_game_and_a_frozen_one_stay(harness):
     assert loaded(harness.tables) == [quick.id, frozen.id]
 
 
-async def test_whoever_shows_it_is_asked_first_and_then_told(harness):
+async def test_holders_are_asked_first_and_then_notified(harness):
     class Showing:
         shows, gone = True, []
 
@@ -189,7 +189,7 @@ async def test_a_start_loads_no_slow_game_that_has_time(harness):
     assert not any(Notice("restarted") in update.happened for update in told if update.table.id == slow.id)
 
 
-async def test_what_is_overdue_follows_one_after_the_other_with_its_grace(harness):
+async def test_overdue_games_are_loaded_one_after_the_other_with_their_grace(harness):
     tables = [await opened(harness, room) for room in (1, 2, 3, 4)]
     numbers = [table.id for table in tables]
     fresh, told = restarted(harness, 5 * 24 * HOUR)
@@ -198,7 +198,7 @@ async def test_what_is_overdue_follows_one_after_the_other_with_its_grace(harnes
     await harness.pass_time(0)
     assert harness.journal.loads == numbers[:1]
     seqs = [harness.journal.records[number].seq for number in numbers]
-    asked = await fresh.in_room(4)  # somebody is faster than its turn
+    asked = await fresh.in_room(4)  # a request comes before its turn
     assert Notice("restarted") in asked.recent
     assert asked.due >= harness.clock.now() + 15 * SECOND
     await harness.pass_time(100)
@@ -210,7 +210,7 @@ async def test_what_is_overdue_follows_one_after_the_other_with_its_grace(harnes
     assert [harness.journal.records[number].seq for number in numbers] == seqs
 
 
-async def test_a_clock_that_is_set_forward_is_noticed_within_the_hour(harness):
+async def test_a_clock_set_forward_is_noticed_within_the_hour(harness):
     table = await opened(harness)
     version, number = table.record.version, table.id
     await minutes(harness, 1)
@@ -219,8 +219,8 @@ async def test_a_clock_that_is_set_forward_is_noticed_within_the_hour(harness):
     assert harness.journal.records[number].version > version
 
 
-async def test_a_deadline_too_far_away_is_put_right_within_a_day(harness):
-    """As after a start with a clock that was ahead by a year."""
+async def test_a_deadline_too_far_away_is_corrected_within_a_day(harness):
+    """For example after a start with a clock that was ahead by a year."""
     await opened(harness)
     fresh, _ = restarted(harness, -300 * 24 * HOUR)
     await fresh.restore()
@@ -252,7 +252,7 @@ async def test_thousands_that_are_due_at_once_are_loaded_one_by_one(harness):
     mine = asyncio.ensure_future(fresh.in_room(other))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    assert at_once[1:] == [other]  # whoever clicks need not wait for the others
+    assert at_once[1:] == [other]  # a click need not wait for the others
     gate.set()
     await mine
     await harness.pass_time(0)

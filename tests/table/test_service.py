@@ -1,4 +1,4 @@
-"""One table: what it checks, writes and tells, and what time does to it."""
+"""One table: what it checks, writes and publishes, and the effect of time."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from tools.testkit.playouts import random_action
 from tools.testkit.tables import arrange, state_of
 
 
-async def test_a_race_without_anybody_waits_and_is_then_cleared_away(harness):
+async def test_a_game_whose_players_are_all_away_waits_and_is_then_closed(harness):
     table = await harness.playing()
     for _ in range(4):
         await harness.pass_time(PACE.turn_ms)
@@ -80,7 +80,7 @@ async def test_teams_and_options_are_the_hosts(harness):
     assert [seat.player for seat in table.record.seats] == [1, 2, 4, 3]
 
 
-async def test_an_idle_lobby_is_cleared_away(harness):
+async def test_an_idle_lobby_is_closed(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     await harness.pass_time(PACE.lobby_ms - 1)
     await table.join(2, "p2")
@@ -94,7 +94,7 @@ async def test_an_idle_lobby_is_cleared_away(harness):
 # -- submitting ------------------------------------------------------------------------------------------------
 
 
-async def test_only_the_seats_own_player_may_act(harness):
+async def test_only_the_player_of_the_seat_may_act(harness):
     table = await harness.playing()
     seat = table.view(None).turn
     other = table.record.seats[1 - seat].player
@@ -115,12 +115,12 @@ async def test_stale_turn_acts_are_refused_and_reactions_are_not(harness):
     await table.submit(1, Play(0, Card.FLAT, 1), decision=table.decision, stamp=1)
     decision = table.decision
     await table.submit(3, Pass(2, 1), decision=None, stamp=2)
-    assert table.decision == decision  # somebody else's pass does not void the draw on its way
+    assert table.decision == decision  # another seat's pass does not void a draw in flight
     await table.submit(2, Draw(1), decision=decision, stamp=3)
     assert table.view(None).window is None
 
 
-async def test_what_cannot_be_written_has_not_happened(harness):
+async def test_an_act_that_cannot_be_written_did_not_happen(harness):
     table = await harness.playing()
     before, record = state_of(table), table.record
     harness.journal.failing = True
@@ -128,14 +128,14 @@ async def test_what_cannot_be_written_has_not_happened(harness):
         await discard(table)
     assert (state_of(table), table.record) == (before, record)
     assert harness.updates == []
-    await harness.pass_time(PACE.turn_ms)  # nor can what time would do
+    await harness.pass_time(PACE.turn_ms)  # neither can acts of time
     assert state_of(table) is before
     harness.journal.failing = False
     await harness.pass_time(5_000)
     assert state_of(table).seq == before.seq + 1
 
 
-async def test_doubled_submits_act_once(harness):
+async def test_a_duplicate_submit_acts_once(harness):
     table = await harness.playing()
     decision = table.decision
     done = await asyncio.gather(*(discard(table, decision=decision) for _ in range(5)), return_exceptions=True)
@@ -143,7 +143,7 @@ async def test_doubled_submits_act_once(harness):
     assert state_of(table).seq == 1
 
 
-async def test_a_caller_that_goes_away_tears_nothing(harness):
+async def test_a_cancelled_caller_leaves_no_partial_change(harness):
     table = await harness.playing()
     task = asyncio.ensure_future(discard(table))
     await asyncio.sleep(0)
@@ -153,7 +153,7 @@ async def test_a_caller_that_goes_away_tears_nothing(harness):
     assert state_of(table).seq == harness.journal.records[table.id].seq == len(harness.journal.entries[table.id])
 
 
-async def test_subscribers_hear_only_what_each_may(harness):
+async def test_subscribers_get_only_what_each_seat_may_see(harness):
     table = await harness.playing()
     await discard(table)
     (update,) = harness.updates
@@ -164,7 +164,7 @@ async def test_subscribers_hear_only_what_each_may(harness):
     assert [e.card for e in update.private[1 - seat] if type(e).__name__ == "CardDrawn"] == [None]
 
 
-async def test_an_internal_error_halts_this_table_alone(harness, monkeypatch, caplog):
+async def test_an_internal_error_halts_only_this_table(harness, monkeypatch, caplog):
     table = await harness.playing()
     other = await harness.tables.open(
         GROUP, ROOM + 1, 1, "p1", Lobby("classic", "standard").join(1, "a").join(2, "b"), PACE
@@ -213,8 +213,8 @@ async def test_a_window_lasts_its_time_whoever_passes(harness):
     assert table.record.deadline.kind == "turn"
 
 
-async def test_an_early_draw_begins_no_race(harness):
-    """It closes the window as the last one to let it go by: nobody was first, so that nobody is late by anything."""
+async def test_an_early_draw_starts_no_race(harness):
+    """It closes the window as the last one to let it pass: there was no first, so no one is late."""
     table = await harness.playing(3)
     await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
@@ -227,7 +227,7 @@ async def test_an_early_draw_begins_no_race(harness):
 
 @pytest.mark.parametrize("claim_first", [True, False])
 @pytest.mark.parametrize("claim_stamp", [10, 93])
-async def test_a_race_is_settled_by_stamps(harness, claim_first, claim_stamp):
+async def test_a_race_is_decided_by_stamps(harness, claim_first, claim_stamp):
     table = await harness.playing(3)
     await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
@@ -235,7 +235,7 @@ async def test_a_race_is_settled_by_stamps(harness, claim_first, claim_stamp):
     acts = [(3, Claim(2, 1, Card.PROOF), claim_stamp), (2, Draw(1), 50)]
     for player, action, stamp in acts if claim_first else reversed(acts):
         await table.submit(player, action, decision=None, stamp=stamp)
-    await harness.pass_time(250)  # all have answered, so the race is decided at once; the settle time changes nothing
+    await harness.pass_time(250)  # all have answered, so the race is decided at once, and the settle time has no effect
     assert table.view(None).window is None
     if claim_stamp < 50:
         assert table.view(None).turn == 2
@@ -253,7 +253,7 @@ async def test_a_race_is_settled_by_stamps(harness, claim_first, claim_stamp):
         assert (late.value.code, late.value.facts) == ("too_late", {"margin": 25})
 
 
-async def test_absent_players_are_played_for_and_come_back(harness):
+async def test_the_table_plays_for_absent_players_who_may_come_back(harness):
     table = await harness.playing()
     first = player_in_turn(table)
     await harness.pass_time(PACE.turn_ms)
@@ -286,7 +286,7 @@ async def test_an_absent_seat_closes_a_ripe_window(harness):
 
 
 @pytest.mark.parametrize(("leaver", "host"), [(1, 2), (2, 1), (3, 1)])
-async def test_only_a_host_who_leaves_hands_the_table_on(harness, leaver, host):
+async def test_the_host_changes_only_if_the_host_leaves(harness, leaver, host):
     table = await harness.playing(4)
     await table.leave(leaver)
     assert table.record.host == host
@@ -317,7 +317,7 @@ async def test_leaving_for_good(harness):
     assert again.winners == (2,)
 
 
-async def test_a_team_goes_on_as_long_as_one_of_it_is_left(harness):
+async def test_a_team_continues_as_long_as_a_member_is_left(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     await table.change_lobby(1, lambda lobby: lobby.in_shape(Shape(2, 2)))
     for player in (2, 3, 4):
@@ -336,7 +336,7 @@ async def test_a_team_goes_on_as_long_as_one_of_it_is_left(harness):
     }
 
 
-async def test_nobody_concedes_to_an_ai(harness):
+async def test_a_game_is_not_conceded_to_an_ai(harness):
     lobby = Lobby("classic", "standard").with_computer("easy")
     table = await harness.tables.open(GROUP, ROOM, 50, "p50", lobby, PACE)
     await table.join(51, "p51")
@@ -348,7 +348,7 @@ async def test_nobody_concedes_to_an_ai(harness):
     assert harness.journal.results == {}
 
 
-async def test_a_conceded_race_is_told_by_its_totals(harness):
+async def test_a_conceded_race_is_reported_with_its_totals(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("funspeed", "standard"), PACE)
     await table.join(2, "p2")
     await table.start(1, 1)
@@ -359,11 +359,13 @@ async def test_a_conceded_race_is_told_by_its_totals(harness):
 
 
 @pytest.mark.parametrize(("percent", "wait"), [(100, 7_250), (300, 21_250), (70, 5_150)])
-async def test_reactions_take_as_long_as_the_table_wants(harness, percent, wait):
+async def test_reaction_times_scale_with_the_pace(harness, percent, wait):
     lobby = Lobby("classic", "standard")
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, replace(PACE, reaction_percent=percent))
     await table.join(2, "p2")
-    await table.change_lobby(1, lambda lobby: lobby.playing("classic", "official"))  # another preset changes nothing
+    await table.change_lobby(
+        1, lambda lobby: lobby.playing("classic", "official")
+    )  # another preset does not affect this
     await table.change_lobby(1, lambda lobby: lobby.playing("classic", "standard"))
     await table.start(1, 1)
     await attack(table, holder=1)
@@ -373,7 +375,7 @@ async def test_reactions_take_as_long_as_the_table_wants(harness, percent, wait)
     assert table.view(None).window.ripe
 
 
-async def test_the_pace_is_the_hosts_to_change_before_the_game(harness):
+async def test_only_the_host_changes_the_pace_and_only_before_the_game(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     await table.join(2, "p2")
 
@@ -400,7 +402,7 @@ async def test_a_stopped_game_is_over(harness):
         await discard(table)
 
 
-async def test_a_finished_game_leavesresults_of(harness):
+async def test_a_finished_game_leaves_results(harness):
     table = await harness.playing(game_points=400)
     await play_out(harness, table)
     assert table.status is Status.FINISHED
@@ -415,7 +417,7 @@ async def test_a_finished_game_leavesresults_of(harness):
 # -- storage and restart ---------------------------------------------------------------------------------------
 
 
-async def test_every_step_of_a_game_comes_back_from_the_journal(harness):
+async def test_every_step_of_a_game_is_restored_from_the_journal(harness):
     table = await harness.playing(3, game_points=400)
     chance = random.Random(4)
     for _ in range(250):
@@ -453,7 +455,7 @@ async def test_after_a_restart_there_is_time_left(harness):
         await discard(table)
 
 
-async def test_the_registry_loads_once_and_puts_away(harness):
+async def test_the_registry_loads_once_and_unloads(harness):
     harness.tables = Tables(harness.journal, harness.clock, most_loaded=1)
     first = await harness.playing()
     with pytest.raises(Rejected, match="table_exists"):
@@ -464,7 +466,7 @@ async def test_the_registry_loads_once_and_puts_away(harness):
     assert loaded[0] is not first
     await harness.tables.open(GROUP, ROOM + 2, 1, "p1", Lobby("classic", "standard"), PACE)
     seq = harness.journal.records[first.id].seq
-    await harness.pass_time(PACE.turn_ms)  # nobody looks at it, but its deadline wakes it
+    await harness.pass_time(PACE.turn_ms)  # without a request, its deadline wakes it
     await harness.pass_time(1)
     assert harness.journal.records[first.id].seq == seq + 1
     assert await harness.tables.get(12345) is None
@@ -484,7 +486,7 @@ async def test_a_table_that_cannot_be_read_can_be_abandoned(harness):
     await fresh.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
 
 
-async def test_a_room_takes_one_table(harness):
+async def test_a_room_has_one_table(harness):
     table = await harness.playing()
     with pytest.raises(RoomTaken):
         await harness.journal.create(replace(table.record, id=0))

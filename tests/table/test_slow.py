@@ -1,4 +1,4 @@
-"""Slow games: who is called when, standing orders, the long window, vacations, restarts."""
+"""Slow games: summons, standing orders, the long window, vacations, restarts."""
 
 import random
 from datetime import datetime
@@ -42,7 +42,7 @@ def at(text):
 
 
 class SlowHarness(TableHarness):
-    """Tables whose players live in Paris, and what was told when."""
+    """Tables whose players live in Paris, and the times of their notices."""
 
     def __init__(self, begins="2026-11-23 10:00"):
         super().__init__()
@@ -53,7 +53,7 @@ class SlowHarness(TableHarness):
         self.tables.subscribe(lambda update: self.told.append((self.clock.now(), update.happened)))
 
     async def slow(self, players=3, pace=PACE, **seats):
-        """Return a running slow game; `seats` maps p1, p2 and so on to what is known of them."""
+        """Return a running slow game; `seats` maps p1, p2 and so on to `SlowSeat` fields."""
         lobby = Lobby("classic", "standard")
         table = await self.tables.open(7, 77, 1, "p1", lobby, pace)
         for player in range(2, players + 1):
@@ -65,13 +65,13 @@ class SlowHarness(TableHarness):
         return table
 
     async def pass_time(self, ms):
-        """Advance the clock, and do what is due, and what is due at once because of that."""
+        """Advance the clock, and do what is due, and what then becomes due at once."""
         await super().pass_time(ms)
         for _ in range(3):
             await super().pass_time(0)
 
     async def until(self, moment):
-        """Advance the clock to a moment, doing what is due at the time at which it is."""
+        """Advance the clock to a time, doing everything when it is due."""
         while True:
             due = [table.record.deadline.due for table in self.tables._loaded.values() if table.record.deadline]
             following = min((each for each in due if each > self.clock.now()), default=moment)
@@ -101,7 +101,7 @@ def orders(own="always", others="ask"):
 # -- turns ----------------------------------------------------------------------------------------------------------
 
 
-async def test_who_is_in_turn_is_called_reminded_and_played_for(slow):
+async def test_the_player_in_turn_is_summoned_reminded_and_played_for(slow):
     table = await slow.slow()
     name = table.record.seats[table.view(None).turn].name
     assert table.due == at("2026-11-23 14:00")
@@ -109,13 +109,13 @@ async def test_who_is_in_turn_is_called_reminded_and_played_for(slow):
     assert slow.when(NoticeKind.CALLED)[:1] == [(at("2026-11-23 10:00"), name)]
     assert slow.when(NoticeKind.REMINDED) == [(at("2026-11-23 12:00"), name)]
     assert slow.when(NoticeKind.TIMED_OUT) == [(at("2026-11-23 14:00"), name)]
-    assert len(slow.when(NoticeKind.CALLED)) == 2  # the next one
+    assert len(slow.when(NoticeKind.CALLED)) == 2  # the next player
 
 
-async def test_nobody_is_called_at_night_and_the_night_does_not_count():
+async def test_no_summons_come_at_night_and_the_night_does_not_count():
     slow = SlowHarness("2026-11-23 21:00")
     table = await slow.slow()
-    await discard(table)  # the next one is called at once, an hour before the night
+    await discard(table)  # the next player is summoned at once, an hour before the night
     await slow.pass_time(0)
     assert table.due == at("2026-11-24 12:00")
     await slow.until(at("2026-11-24 12:00"))
@@ -129,7 +129,7 @@ async def test_nobody_is_called_at_night_and_the_night_does_not_count():
 
 
 @pytest.mark.parametrize("hour", ["10:30", "12:30", "13:59"])
-async def test_a_restart_changes_no_time_and_calls_nobody_twice(slow, hour):
+async def test_a_restart_changes_no_time_and_repeats_no_summons(slow, hour):
     table = await slow.slow()
     due = table.due
     await slow.until(at(f"2026-11-23 {hour}"))
@@ -143,7 +143,7 @@ async def test_a_restart_changes_no_time_and_calls_nobody_twice(slow, hour):
     assert len(slow.told) == told
 
 
-async def test_whose_time_was_over_while_the_program_did_not_run_has_a_fourth_of_it(slow):
+async def test_a_turn_that_ended_while_the_program_was_down_gets_a_fourth_of_its_time(slow):
     table = await slow.slow()
     table.close()
     late = FakeClock(at("2026-11-24 03:00"))
@@ -153,7 +153,7 @@ async def test_whose_time_was_over_while_the_program_did_not_run_has_a_fourth_of
     assert again.due == at("2026-11-24 10:00")
 
 
-async def test_a_call_that_comes_late_waits_for_the_morning():
+async def test_a_late_summons_waits_for_the_morning():
     slow = SlowHarness("2026-11-23 19:30")
     table = await slow.slow()
     table.close()  # a reminder was due at 21:30
@@ -168,7 +168,7 @@ async def test_a_call_that_comes_late_waits_for_the_morning():
     assert again.due == at("2026-11-24 10:30")
 
 
-async def test_hours_that_change_count_from_the_next_turn_on(slow):
+async def test_changed_hours_apply_from_the_next_turn(slow):
     table = await slow.slow()
     seat = table.view(None).turn
     player = table.record.seats[seat].player
@@ -176,7 +176,7 @@ async def test_hours_that_change_count_from_the_next_turn_on(slow):
     assert table.due == at("2026-11-23 14:00")
 
 
-async def test_nobody_gains_time_by_changing_hours_again_and_again(slow):
+async def test_changing_hours_again_and_again_gains_no_time(slow):
     table = await slow.slow()
     player = player_in_turn(table)
     name = table.record.seats[table.view(None).turn].name
@@ -191,7 +191,7 @@ async def test_nobody_gains_time_by_changing_hours_again_and_again(slow):
 
 
 async def attacked(slow, *, holder=1, **seats):
-    """Return a table at which seat 0 has just attacked seat 1, with what the players have ordered."""
+    """Return a table at which seat 0 has just attacked seat 1, with the players' orders."""
     table = await slow.slow(**seats)
     await attack(table, holder=holder)
     await slow.do(table, Play(0, Card.FLAT, 1))
@@ -203,7 +203,7 @@ def coups(slow):
     return [item.seat for item in slow.happened if isinstance(item, CoupFourre)]
 
 
-async def test_the_attacked_answer_by_default_after_the_same_time_as_everybody(slow):
+async def test_the_attacked_player_answers_by_default_after_a_fixed_time(slow):
     table = await attacked(slow)
     assert table.deciding
     assert table.record.deadline.kind is DeadlineKind.ORDERS
@@ -224,7 +224,7 @@ async def test_never_lets_it_pass(slow):
     assert slow.when(NoticeKind.ASKED) == []
 
 
-async def test_who_wants_to_be_asked_has_the_long_window_once_a_round(slow):
+async def test_a_player_who_wants_to_be_asked_gets_the_long_window_once_a_round(slow):
     table = await attacked(slow, holder=2)
     await slow.pass_time(ORDERS_MS)
     assert table.long_window
@@ -234,11 +234,11 @@ async def test_who_wants_to_be_asked_has_the_long_window_once_a_round(slow):
     with pytest.raises(Rejected):
         await table.arrange(9, partial(with_orders, orders()))
     await slow.until(asked + 3 * HOUR)
-    assert table.view(2).legal  # still to be answered
+    assert table.view(2).legal  # not answered yet
     await slow.do(table, next(action for action in table.view(2).legal if isinstance(action, Claim)))
     await slow.pass_time(1_000)
     assert coups(slow) == [2]
-    # the second time in a round it counts as always
+    # the second time in a round it counts as "always"
     await attack(table, holder=2)
     await slow.do(table, Play(0, Card.FLAT, 1))
     await slow.pass_time(0)
@@ -246,7 +246,7 @@ async def test_who_wants_to_be_asked_has_the_long_window_once_a_round(slow):
     assert coups(slow) == [2, 2]
 
 
-async def test_a_long_window_ends_by_itself_and_the_turn_goes_on(slow):
+async def test_a_long_window_ends_by_itself_and_the_turn_continues(slow):
     table = await attacked(slow, holder=2)
     await slow.pass_time(ORDERS_MS)
     ends = table.due
@@ -255,10 +255,10 @@ async def test_a_long_window_ends_by_itself_and_the_turn_goes_on(slow):
     await slow.until(ends)
     assert coups(slow) == []
     assert table.view(None).window is None
-    assert table.record.deadline.kind is DeadlineKind.REMIND  # the next one has been called
+    assert table.record.deadline.kind is DeadlineKind.REMIND  # the next player has been summoned
 
 
-async def test_who_is_in_turn_may_choose_during_the_long_window(slow):
+async def test_the_player_in_turn_may_choose_during_the_long_window(slow):
     table = await attacked(slow, holder=2)
     await slow.pass_time(ORDERS_MS)
     draws = [action for action in table.view(1).legal if isinstance(action, Draw)]
@@ -271,7 +271,7 @@ async def test_who_is_in_turn_may_choose_during_the_long_window(slow):
     assert len(table.view(1).hand) == 7
 
 
-async def test_an_order_that_changes_before_the_window_is_decided_counts(slow):
+async def test_an_order_changed_before_the_window_is_decided_counts(slow):
     table = await attacked(slow)
     await slow.pass_time(ORDERS_MS - 1)
     await table.arrange(2, partial(with_orders, orders("never")))
@@ -285,7 +285,7 @@ async def test_an_order_that_changes_before_the_window_is_decided_counts(slow):
     assert coups(slow) == []
 
 
-async def test_everybody_is_called_when_most_of_them_are_awake(slow):
+async def test_all_are_summoned_when_most_of_them_are_awake(slow):
     tokyo = SlowSeat(availability=replace(PARIS, zone="Asia/Tokyo"))
     table = await attacked(slow, holder=2, p3=tokyo)
     await slow.pass_time(ORDERS_MS)  # 10:00 in Paris, 18:00 in Tokyo
@@ -295,11 +295,11 @@ async def test_everybody_is_called_when_most_of_them_are_awake(slow):
     await night.pass_time(ORDERS_MS)
     assert table.long_window
     assert other.long_window
-    assert len(night.when(NoticeKind.ASKED)) == 1  # as many of them as ever will be are awake now
+    assert len(night.when(NoticeKind.ASKED)) == 1  # never will more of them be awake
 
 
-async def test_what_others_see_tells_nothing_of_hands_and_orders():
-    """The same public course: what is told and when is the same, but for a coup-fourré and the long window."""
+async def test_public_events_do_not_reveal_hands_or_orders():
+    """The public course is the same: notices and their times, except for a coup-fourré and the long window."""
     seen = {}
     for holder in (None, 1, 2):
         for own in Order:
@@ -332,7 +332,7 @@ async def test_the_table_waits_for_a_vacation_within_its_limit(slow):
     assert table.record.seats[table.view(None).turn].slow.waited_ms == 50 * HOUR
 
 
-async def test_a_longer_vacation_is_played_by_an_ai_which_hands_back(slow):
+async def test_during_a_longer_vacation_an_ai_plays_and_returns_the_seat(slow):
     gone = vacation("2026-11-28 12:00")
     table = await slow.slow(2, p1=gone, p2=gone)
     seat = table.view(None).turn
@@ -350,7 +350,7 @@ async def test_a_longer_vacation_is_played_by_an_ai_which_hands_back(slow):
     assert not any(each.missed for each in table.record.seats)
 
 
-async def test_a_vacation_that_begins_in_the_own_turn_stops_its_time_and_ends_early(slow):
+async def test_a_vacation_that_begins_in_the_own_turn_stops_its_time_and_may_end_early(slow):
     table = await slow.slow()
     player = player_in_turn(table)
     seat = table.view(None).turn
@@ -363,7 +363,7 @@ async def test_a_vacation_that_begins_in_the_own_turn_stops_its_time_and_ends_ea
 
 
 @pytest.mark.parametrize("hour", ["11:00", "13:00"])  # before and after the reminder
-async def test_who_goes_on_vacation_and_comes_back_has_as_much_time_left_as_before(slow, hour):
+async def test_going_on_vacation_and_coming_back_preserves_the_time_left(slow, hour):
     table = await slow.slow()
     player = player_in_turn(table)
     await slow.until(at(f"2026-11-23 {hour}"))
@@ -374,7 +374,7 @@ async def test_who_goes_on_vacation_and_comes_back_has_as_much_time_left_as_befo
         assert table.due == at("2026-11-23 14:00")
 
 
-async def test_who_comes_back_from_a_vacation_during_which_an_ai_plays_keeps_the_seat(slow):
+async def test_coming_back_early_from_a_vacation_returns_the_seat_for_good(slow):
     table = await slow.slow()
     player, seat = player_in_turn(table), table.view(None).turn
     gone = replace(PARIS, away_until=slow.clock.now() + 20 * DAY)
@@ -387,7 +387,7 @@ async def test_who_comes_back_from_a_vacation_during_which_an_ai_plays_keeps_the
     assert table.record.seats[seat].computer is None
 
 
-async def test_nobody_lets_the_others_wait_for_more_than_the_lobby_agreed_on(slow):
+async def test_the_table_waits_no_longer_than_the_lobby_agreed_on(slow):
     table = await slow.slow()
     player, seat = player_in_turn(table), table.view(None).turn
     for days in (1, 2, 3):
@@ -400,7 +400,7 @@ async def test_nobody_lets_the_others_wait_for_more_than_the_lobby_agreed_on(slo
     assert table.record.seats[seat].computer is not None
 
 
-# -- what is refused ---------------------------------------------------------------------------------------------------
+# -- refusals ----------------------------------------------------------------------------------------------------------
 
 
 async def test_fun_and_speed_is_never_slow(slow):
@@ -423,11 +423,11 @@ async def test_only_slow_games_take_orders(harness):
     assert all(seat.slow is None for seat in table.record.seats)
 
 
-async def test_a_restart_while_orders_are_carried_out_finishes_them(slow):
+async def test_a_restart_while_orders_are_carried_out_completes_them(slow):
     table = await attacked(slow, holder=1)
     window = table.view(None).window.id
     table.close()
-    await slow.do(table, Pass(2, window))  # as far as the program came
+    await slow.do(table, Pass(2, window))  # how far the program got
     table.close()
     clock = FakeClock(slow.clock.now())
     tables = Tables(slow.journal, clock)
@@ -439,7 +439,7 @@ async def test_a_restart_while_orders_are_carried_out_finishes_them(slow):
     assert again.view(None).window is None
 
 
-async def test_an_ai_may_take_longer_than_the_orders_and_is_waited_for(slow):
+async def test_an_ai_may_take_longer_than_the_orders(slow):
     table = await slow.slow(3)
     await table.leave(3)
     await attack(table, holder=2)
@@ -457,10 +457,10 @@ async def test_an_ai_may_take_longer_than_the_orders_and_is_waited_for(slow):
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]))
-async def test_whatever_happens_nobody_is_called_at_night_and_the_game_goes_on(seed, players):
+async def test_there_are_never_summons_at_night_and_the_game_continues(seed, players):
     chance = random.Random(seed)
     zones = ["Europe/Paris", "America/New_York", "Asia/Tokyo"]
-    slow = SlowHarness("2026-10-24 19:00")  # summer time ends in the night to come
+    slow = SlowHarness("2026-10-24 19:00")  # daylight saving ends in the coming night
     seats = {
         f"p{n}": SlowSeat(
             Orders(chance.choice([*Order]), chance.choice([*Order])), replace(PARIS, zone=chance.choice(zones))
@@ -470,7 +470,7 @@ async def test_whatever_happens_nobody_is_called_at_night_and_the_game_goes_on(s
     table = await slow.slow(players, **seats)
     for _ in range(60):
         before = slow.clock.now()
-        table = await slow.tables.get(table.id)  # it may have been put away
+        table = await slow.tables.get(table.id)  # it may have been unloaded
         if table.status is not Status.PLAYING:
             return
         assert table.record.deadline is not None

@@ -1,4 +1,4 @@
-"""What a slow game knows of its players: given at the start and with a seat, changed at any time, gone at the end."""
+"""What a slow game knows about its players: set at the start or takeover, changeable, and dropped at the end."""
 
 from functools import partial
 
@@ -26,7 +26,7 @@ CAT = 93
 
 
 async def begun(harness, pace=SLOW, *, computer=False):
-    """A game of people 1 and 2, and perhaps an AI, of whom the first has habits of their own."""
+    """Return a game of people 1 and 2, and perhaps an AI; the first has custom settings."""
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), pace)
     await table.join(2, "p2")
     await table.join(3, "p3")
@@ -40,14 +40,14 @@ def slow_of(table):
     return [seat.slow for seat in table.record.seats]
 
 
-async def test_each_person_begins_with_habits_of_their_own(harness):
+async def test_each_person_begins_with_their_own_settings(harness):
     table = await begun(harness, computer=True)
     assert slow_of(table) == [ASK_ME, SlowSeat(), SlowSeat(), None]
     stored = await harness.stored(table)
     assert slow_of(stored) == slow_of(table)
 
 
-async def test_a_fast_game_knows_nothing_of_them(harness):
+async def test_a_fast_game_has_none_of_them(harness):
     table = await begun(harness, PACE)
     assert slow_of(table) == [None] * 3
     for change in (partial(with_orders, Orders()), partial(with_availability, Availability())):
@@ -55,7 +55,7 @@ async def test_a_fast_game_knows_nothing_of_them(harness):
             await table.arrange(1, change)
 
 
-async def test_habits_are_changed_one_by_one(harness):
+async def test_settings_are_changed_one_by_one(harness):
     table = await begun(harness)
     await table.arrange(1, partial(with_orders, Orders(others=Order.NEVER)))
     await table.arrange(2, partial(with_availability, Availability(away_until=5)))
@@ -66,7 +66,7 @@ async def test_habits_are_changed_one_by_one(harness):
         await table.arrange(CAT, partial(with_orders, Orders()))
 
 
-async def test_who_takes_over_a_seat_brings_habits_and_those_of_who_held_it_are_forgotten(harness):
+async def test_a_newcomer_brings_settings_and_those_of_the_former_holder_are_dropped(harness):
     table = await begun(harness)
     await table.leave(1)
     theirs = SlowSeat(Orders(Order.NEVER, Order.NEVER), Availability(6, 18))
@@ -75,7 +75,7 @@ async def test_who_takes_over_a_seat_brings_habits_and_those_of_who_held_it_are_
     assert (seat.slow, [holder.slow for holder in seat.before]) == (theirs, [None])
 
 
-async def test_who_takes_over_a_seat_of_a_fast_game_brings_none(harness):
+async def test_a_newcomer_in_a_fast_game_has_none(harness):
     table = await begun(harness, PACE)
     await table.leave(1)
     await table.take_over(Newcomer(CAT, "Cat", slow=ASK_ME), 0, 0)
@@ -96,16 +96,16 @@ async def test_of_who_has_left_for_good_nothing_is_kept_and_no_vacation_gives_th
     player = table.record.seats[seat].player
     until = harness.clock.now() + 86_400_000
     await table.arrange(player, partial(with_availability, Availability(0, 0, away_until=until)))
-    assert table.record.seats[seat].slow.on_leave  # this lobby has agreed to wait for no vacation
+    assert table.record.seats[seat].slow.on_leave  # this lobby does not wait for vacations
     await table.leave(player)
     assert table.record.seats[seat].slow is None
     other = next(each.player for each in table.record.seats if not each.left)
     harness.clock.advance(86_400_000)
-    await table.arrange(other, partial(with_orders, Orders()))  # any change would give back a seat
+    await table.arrange(other, partial(with_orders, Orders()))  # any change could return a seat
     assert (table.record.seats[seat].away, table.record.seats[seat].left) == (True, True)
 
 
-async def test_when_the_game_is_stopped_nothing_of_them_is_kept(harness):
+async def test_when_the_game_is_stopped_they_are_dropped(harness):
     table = await begun(harness)
     await table.stop("p1")
     assert table.status is Status.STOPPED

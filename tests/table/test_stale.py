@@ -1,4 +1,4 @@
-"""What makes a turn act stale: it was made for what its seat saw, and only for that."""
+"""When a turn act is stale: it is only valid for what its seat saw."""
 
 import pytest
 
@@ -12,20 +12,20 @@ from tools.testkit.tables import state_of
 
 
 async def asked_where_to_draw(harness, **said):
-    """Seat 0 may draw from either pile: a GO lies on top of the discards. Seat 2 has a Botte and units to pay with."""
+    """Seat 0 may draw from either pile: a GO lies on the discard pile. Seat 2 has a Botte and units to pay with."""
     return await harness.racing( phase=Phase.DRAW, discard="D200 GO", C=Side(distance="D25 D50", safeties="ACE"), **said
     )  # fmt: skip
 
 
 async def pays(harness, table, card, km=0):
-    """Seat 2 calls in vain, and pays with this."""
+    """Let seat 2 call in vain and pay with this."""
     await harness.do(table, HoldUp(2))
     await harness.pass_time(SETTLE_MS)
     await harness.do(table, Pay(2, table.view(None).window.id, card, km))
 
 
 async def test_a_draw_is_stale_when_another_card_lies_on_the_discard_pile(harness):
-    """Whoever wanted the GO does not get the card that a price has put upon it."""
+    """A player who wanted the GO must not get the card that a price has put on top of it."""
     table = await asked_where_to_draw(harness)
     decision, hand = table.decision, table.view(0).hand
     await pays(harness, table, Card.ACE)
@@ -44,7 +44,7 @@ async def test_a_play_is_not_stale_when_another_card_lies_on_the_discard_pile(ha
     assert state_of(table).tableaus[0].distance == (Laid(Card.D75, 75),)
 
 
-async def test_a_call_that_costs_nothing_makes_no_draw_stale_and_no_turn_longer(harness):
+async def test_a_call_without_a_price_makes_no_draw_stale_and_no_turn_longer(harness):
     table = await asked_where_to_draw(harness)
     decision, due = table.decision, table.record.deadline.due
     assert due == harness.clock.now() + PACE.turn_ms

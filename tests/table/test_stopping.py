@@ -1,4 +1,4 @@
-"""A game that counts is stopped by all sides together, or by a moderator; who only wants to go has lost it."""
+"""A game that counts is stopped by all sides together or by a moderator; a player who just leaves has lost it."""
 
 import pytest
 
@@ -14,7 +14,7 @@ MINUTE_MS = 60_000
 
 
 async def counting(harness, players=2, shape=None, pace=PACE):
-    """A table whose game counts, between turns."""
+    """Return a table whose game counts, between turns."""
     lobby = Lobby("classic", "standard").in_shape(shape)
     for player in range(1, players + 1):
         lobby = lobby.join(player, f"p{player}")
@@ -28,29 +28,29 @@ async def counting(harness, players=2, shape=None, pace=PACE):
 
 
 def stops(harness):
-    """How games that counted were stopped, as the journal was told."""
+    """Return how games that counted were stopped, according to the journal."""
     return [*harness.journal.stops.values()]
 
 
-async def test_nobody_stops_a_game_that_counts_alone(harness):
+async def test_a_game_that_counts_cannot_be_stopped_by_one_player(harness):
     table = await counting(harness)
     with pytest.raises(Rejected, match="sides_must_agree"):
-        await table.stop("p1")  # the host, say
+        await table.stop("p1")  # the host, for example
     assert table.status is Status.PLAYING
     await table.stop("Mod", 99)
     assert (table.status, harness.notices) == (Status.STOPPED, ["stopped_moderator"])
     assert stops(harness) == [Stop(99, "Mod")]
 
 
-async def test_a_game_that_does_not_count_is_stopped_as_ever(harness):
+async def test_a_game_that_does_not_count_is_stopped_at_once(harness):
     table = await harness.playing()
-    with pytest.raises(Rejected, match="may_not_stop"):  # and nobody needs to be asked
+    with pytest.raises(Rejected, match="may_not_stop"):  # there is no need to ask
         await table.ask_to_stop(2)
     await table.stop("p1")
     assert (table.status, stops(harness)) == (Status.STOPPED, [])
 
 
-async def test_a_frozen_table_is_stopped_as_ever(harness):
+async def test_a_frozen_table_is_stopped_at_once(harness):
     table = await counting(harness)
     freeze(table)
     await table.stop("p1")
@@ -64,7 +64,7 @@ async def test_both_sides_together_stop_a_game(harness):
     assert request == Request((1,), harness.clock.now() + 5 * MINUTE_MS)
     assert table.unasked == (0,)
     assert harness.journal.records[table.id].request == request
-    await discard(table)  # it goes on meanwhile
+    await discard(table)  # it continues meanwhile
     assert table.request == request
     await table.agree_to_stop(1, request.until)
     assert (table.status, table.request, stops(harness)) == (Status.STOPPED, None, [Stop()])
@@ -81,7 +81,7 @@ async def test_one_of_each_side_is_enough(harness):
     until = table.request.until
     with pytest.raises(Rejected, match="agreed_already"):
         await table.agree_to_stop(3, until)
-    await table.agree_to_stop(1, until)  # a partner changes nothing
+    await table.agree_to_stop(1, until)  # a partner has no effect
     assert (table.status, table.unasked) == (Status.PLAYING, (1,))
     with pytest.raises(Rejected, match="not_seated"):
         await table.agree_to_stop(99, until)
@@ -110,8 +110,8 @@ async def test_a_request_is_declined_or_withdrawn(harness, player, notice):
     with pytest.raises(Rejected) as early:
         await table.ask_to_stop(1)
     assert early.value.facts == {"minutes": 1}
-    await table.ask_to_stop(2)  # the other one has not asked yet
-    with pytest.raises(Rejected, match="request_gone"):  # that of before is not meant
+    await table.ask_to_stop(2)  # player 2 has not asked before
+    with pytest.raises(Rejected, match="request_gone"):  # the earlier one is not meant
         await table.agree_to_stop(1, until)
     assert table.status is Status.PLAYING
 
@@ -129,12 +129,12 @@ async def test_a_request_lapses(harness):
     await discard(table)
     assert harness.journal.records[table.id].request is None
     await table.ask_to_stop(2)
-    harness.clock._now -= 10 * MINUTE_MS  # a request can never last longer than it may, whatever the clock says
+    harness.clock._now -= 10 * MINUTE_MS  # a request never lasts longer than its time, whatever the clock says
     assert table.request is None
 
 
 @pytest.mark.parametrize("hours", [1, 4, 12, 100])
-async def test_in_a_slow_game_everybody_has_the_time_of_a_turn_to_agree(harness, hours):
+async def test_in_a_slow_game_all_have_the_time_of_a_turn_to_agree(harness, hours):
     turn_ms = hours * 60 * MINUTE_MS
     table = await counting(harness, pace=Pace(turn_ms=turn_ms))
     await table.ask_to_stop(1)
@@ -151,11 +151,11 @@ async def test_in_a_slow_game_everybody_has_the_time_of_a_turn_to_agree(harness,
     assert table.request is None
 
 
-async def test_whoever_leaves_has_lost_and_is_not_asked(harness):
+async def test_a_player_who_leaves_has_lost_and_is_not_asked(harness):
     table = await counting(harness, 3)
     await table.ask_to_stop(1)
     await table.agree_to_stop(2, table.request.until)
-    await table.leave(2)  # and agrees to nothing any longer
+    await table.leave(2)  # and no longer agrees
     assert (table.status, table.request.agreed, table.unasked) == (Status.PLAYING, (0,), (2,))
     await table.leave(1)
     assert (table.status, table.request) == (Status.FINISHED, None)  # conceded
@@ -163,7 +163,7 @@ async def test_whoever_leaves_has_lost_and_is_not_asked(harness):
     assert [result.won for result in harness.journal.results[table.id]] == [False, False, True]
 
 
-async def test_a_request_goes_with_who_has_made_it(harness):
+async def test_a_request_ends_when_its_player_leaves(harness):
     table = await counting(harness, 3)
     await table.ask_to_stop(1)
     await table.agree_to_stop(2, table.request.until)
@@ -171,7 +171,7 @@ async def test_a_request_goes_with_who_has_made_it(harness):
     assert (table.status, table.request) == (Status.PLAYING, None)
 
 
-async def test_when_the_last_who_has_not_agreed_leaves_the_others_agree(harness):
+async def test_when_the_last_disagreeing_player_leaves_the_request_is_granted(harness):
     table = await counting(harness, 3)
     await table.ask_to_stop(1)
     await table.agree_to_stop(2, table.request.until)
@@ -180,7 +180,7 @@ async def test_when_the_last_who_has_not_agreed_leaves_the_others_agree(harness)
     assert harness.notices[-2:] == ["left", "stopped_together"]
 
 
-async def test_being_absent_is_not_agreeing(harness):
+async def test_absence_is_not_agreement(harness):
     table = await counting(harness)
     while not table.record.seats[1].away:
         if table.view(None).turn == 1:
@@ -189,11 +189,11 @@ async def test_being_absent_is_not_agreeing(harness):
             await discard(table)
     await table.ask_to_stop(1)
     assert (table.status, table.unasked) == (Status.PLAYING, (1,))
-    await table.agree_to_stop(2, table.request.until)  # though whoever is away may say so
+    await table.agree_to_stop(2, table.request.until)  # an absent player may still agree
     assert table.status is Status.STOPPED
 
 
-async def test_a_request_outlives_a_restart(harness):
+async def test_a_request_survives_a_restart(harness):
     table = await counting(harness)
     await table.ask_to_stop(1)
     tables = Tables(harness.journal, harness.clock)
@@ -204,14 +204,14 @@ async def test_a_request_outlives_a_restart(harness):
     assert again.status is Status.STOPPED
 
 
-async def test_a_request_that_could_not_be_written_has_not_been_made(harness):
+async def test_a_request_that_could_not_be_written_was_not_made(harness):
     table = await counting(harness)
     harness.journal.failing = True
     with pytest.raises(StorageError, match="nothing can be written"):
         await table.ask_to_stop(1)
     harness.journal.failing = False
     assert table.request is None
-    await table.ask_to_stop(1)  # and the next one is not the second
+    await table.ask_to_stop(1)  # and so the next one is the first
 
 
 async def test_a_request_changes_no_deadline_and_no_decision(harness):

@@ -1,4 +1,4 @@
-"""What has happened lately: the same after a restart, and to each seat no more than it may know."""
+"""The recent past: the same after a restart, and no more than each seat may know."""
 
 import asyncio
 import random
@@ -27,13 +27,13 @@ DECISION = 30
 
 
 async def do(table, action, by, stamp):
-    """Let the table carry out an action, whoever decided it."""
+    """Let the table carry out an action, decided by `by`."""
     committed = table._committed
     await committed.exclusively(committed.carry_out(action, stamp, by, table.record))
 
 
 async def again(harness, table, *, restored=False):
-    """Return the table as another process loads it."""
+    """Return the table as loaded by another process."""
     saved = await harness.journal.load(table.id)
     return saved, Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None, restored=restored)
 
@@ -45,8 +45,8 @@ async def again(harness, table, *, restored=False):
     players=st.integers(2, 4),
     slow=st.booleans(),
 )
-def test_a_game_that_is_loaded_has_the_past_that_it_had(seed, ruleset, players, slow):
-    """At any time: the position, its decision, and what every seat may know of what has happened; once it is over, nothing."""
+def test_a_loaded_game_has_the_same_past(seed, ruleset, players, slow):
+    """At any time: the position, its decision, and what each seat may know of the past; () once it is over."""
 
     async def played():
         harness, chance = TableHarness(), random.Random(seed)
@@ -79,7 +79,7 @@ def test_a_game_that_is_loaded_has_the_past_that_it_had(seed, ruleset, players, 
     asyncio.run(played())
 
 
-async def test_what_everybody_saw_is_there_after_a_restart(harness):
+async def test_public_events_survive_a_restart(harness):
     table = await harness.playing(3)
     for _ in range(7):
         await discard(table)
@@ -90,7 +90,7 @@ async def test_what_everybody_saw_is_there_after_a_restart(harness):
     assert loaded.recent[-1].kind == "restarted"
 
 
-async def test_a_game_that_is_over_is_loaded_as_it_ended(harness):
+async def test_a_game_that_is_over_is_loaded_in_its_last_position(harness):
     table = await harness.playing(2, game_points=400, max_hands=1)
     chance = random.Random(2)
     while table.status is Status.PLAYING:
@@ -101,8 +101,8 @@ async def test_a_game_that_is_over_is_loaded_as_it_ended(harness):
     assert not loaded.recent
 
 
-async def test_the_story_begins_with_the_last_act_of_the_player(harness):
-    """What an AI or the table did for the seat is part of it: its player does not know."""
+async def test_the_past_begins_with_the_last_act_of_the_player(harness):
+    """Acts of an AI or the table for the seat are included, as its player does not know them."""
     table = await harness.playing(3)
     seats = [table.view(None).turn]
     for _ in range(3):
@@ -117,7 +117,7 @@ async def test_the_story_begins_with_the_last_act_of_the_player(harness):
     assert len(table.story(first)) == 4
 
 
-async def test_nobody_reads_of_cards_that_others_drew_or_of_claims_and_passes(harness):
+async def test_draws_claims_and_passes_of_others_stay_secret(harness):
     table = await harness.playing(3)
     await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=10_000)
@@ -132,11 +132,11 @@ async def test_nobody_reads_of_cards_that_others_drew_or_of_claims_and_passes(ha
         assert any(isinstance(event, CoupFourre) for event in events)
         drawn = [event for event in events if isinstance(event, CardDrawn)]
         assert all((event.card is not None) == (event.seat == seat) for event in drawn)
-        # who has decided the last act tells who has passed: nobody is told but by the own answer
+        # Who decided the last act would reveal who passed, so a seat only gets that for its own answer.
         assert [act.by for act in table.story(seat) if act.turn is None] == [By.PLAYER if seat == 2 else None]
 
 
-async def test_a_newcomer_reads_nothing_that_was_before(harness):
+async def test_a_newcomer_does_not_see_earlier_acts(harness):
     table = await harness.playing(3)
     await table.leave(2)
     while table.view(None).turn != 0:
@@ -185,7 +185,7 @@ async def test_a_coup_by_standing_order_is_the_players(harness, by):
     assert others == [None]
 
 
-def test_no_event_of_a_slow_game_tells_by_how_much_somebody_was_faster():
+def test_events_of_a_slow_game_contain_no_lead_times():
     raced = (
         CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=32, points=300),
         UnitLost(1, 0, Card.D100, 100, by_card=True, margin=3),
@@ -197,8 +197,8 @@ def test_no_event_of_a_slow_game_tells_by_how_much_somebody_was_faster():
     assert [type(event) for event in untimed(raced)] == [type(event) for event in raced]
 
 
-def test_a_lap_is_told_turn_by_turn():
-    """A seat that goes on after a safety has one turn; what follows a turn belongs to it."""
+def test_a_lap_is_grouped_by_turns():
+    """A seat that continues after a safety has one turn; what follows a turn belongs to it."""
 
     def act(seq, *events):
         return PastAct(seq, 0, events, (0, 0, 0))

@@ -1,4 +1,4 @@
-"""Seats that change hands: who may take over which, when, and what becomes of whoever held it."""
+"""Seats that change hands: which can be taken over, by whom and when, and what happens to the former holder."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ CAT, DAN = 93, 94
 
 
 def newcomer(player, name=None):
-    """Somebody who reads along."""
+    """Return a person who is not in the game."""
     return Newcomer(player, name or f"p{player}")
 
 
@@ -30,7 +30,7 @@ async def turn_of_ai(table, seat):
 
 
 async def stay_away(harness, table, seat, turns=TURNS_BEFORE_VACANT):
-    """Let a player not play so many turns, while everybody else discards."""
+    """Let a player miss `turns` turns while all others discard."""
     while table.record.seats[seat].missed < turns:
         if table.view(None).turn != seat:
             await discard(table)
@@ -41,7 +41,7 @@ async def stay_away(harness, table, seat, turns=TURNS_BEFORE_VACANT):
 
 
 async def left(harness, players=3, seat=1):
-    """A game that one player has left for good, between two turns."""
+    """Return a game that one player has left for good, between two turns."""
     table = await harness.playing(players)
     await table.leave(seat + 1)
     harness.updates.clear()
@@ -49,17 +49,17 @@ async def left(harness, players=3, seat=1):
 
 
 async def refused(table, who, seat=1, part=0):
-    """Why somebody cannot take over a seat."""
+    """Return the refusal to let a person take over a seat."""
     with pytest.raises(Rejected) as refusal:
         await table.take_over(newcomer(who), seat, part)
     return refusal.value
 
 
-async def test_a_seat_is_taken_over_hand_and_all(harness):
+async def test_a_seat_is_taken_over_with_its_hand(harness):
     table = await left(harness)
     before = state_of(table)
     await table.take_over(Newcomer(CAT, "Cat", auto_pass=True), 1, 0)
-    assert state_of(table) == before  # cards, points and randomness are as they were
+    assert state_of(table) == before  # cards, points and randomness are unchanged
     seat = table.record.seats[1]
     assert (seat.player, seat.name, seat.auto_pass, seat.left, seat.away, seat.since) == (
         CAT, "Cat", True, False, False, before.seq,
@@ -75,15 +75,15 @@ async def test_a_seat_is_taken_over_hand_and_all(harness):
     assert table.record.seats[1].turns == 1
 
 
-async def test_only_who_is_away_for_good_can_be_replaced(harness):
+async def test_only_players_who_are_away_for_good_can_be_replaced(harness):
     table = await harness.playing(3)
-    assert (await refused(table, CAT)).code == "seat_not_vacant"  # plays
+    assert (await refused(table, CAT)).code == "seat_not_vacant"  # present
     await stay_away(harness, table, 1, TURNS_BEFORE_VACANT - 1)
     assert table.record.seats[1].away
-    assert (await refused(table, CAT)).code == "seat_not_vacant"  # is merely absent
+    assert (await refused(table, CAT)).code == "seat_not_vacant"  # only absent
     await stay_away(harness, table, 1)
     assert table.record.vacant == (1,)
-    await table.come_back(2)  # and keeps the right to the seat until somebody has taken it
+    await table.come_back(2)  # the player may come back until the seat is taken
     assert (await refused(table, CAT)).facts == {"player": "p2"}
     await stay_away(harness, table, 1)
     await table.take_over(newcomer(CAT), 1, 0)
@@ -98,7 +98,7 @@ async def test_nobody_plays_two_seats_or_comes_back_to_another_hand(harness):
     await table.leave(3)
     assert table.record.vacant == (1, 2)
     assert (await refused(table, 1)).code == "seated_already"
-    for seat in (1, 2):  # neither the own seat nor another
+    for seat in (1, 2):  # neither the own seat nor any other
         assert (await refused(table, 2, seat)).code == "held_a_seat"
     await table.take_over(newcomer(CAT), 1, 0)
     assert (await refused(table, CAT, 2)).code == "seated_already"
@@ -110,7 +110,7 @@ async def test_nobody_plays_two_seats_or_comes_back_to_another_hand(harness):
     assert [holder.before for holder in table.record.seats[1].before] == [(), ()]
 
 
-async def test_whoever_was_replaced_while_absent_takes_no_other_seat(harness):
+async def test_a_replaced_player_takes_no_other_seat(harness):
     table = await harness.playing(4)
     await stay_away(harness, table, 1)
     await table.take_over(newcomer(CAT), 1, 0)
@@ -118,7 +118,7 @@ async def test_whoever_was_replaced_while_absent_takes_no_other_seat(harness):
     assert (await refused(table, 2, 2)).code == "held_a_seat"
 
 
-async def test_of_two_who_click_at_once_one_plays_and_the_other_is_told(harness):
+async def test_of_two_simultaneous_clicks_one_succeeds_and_the_other_is_refused(harness):
     table = await left(harness)
     both = await asyncio.gather(
         table.take_over(newcomer(CAT), 1, 0), table.take_over(newcomer(DAN), 1, 0), return_exceptions=True
@@ -129,28 +129,28 @@ async def test_of_two_who_click_at_once_one_plays_and_the_other_is_told(harness)
 
 
 @pytest.mark.parametrize(("seat", "part"), [(9, 0), (99, 0), (0, 0), (1, 5)])
-async def test_forged_buttons_bring_nothing(harness, seat, part):
+async def test_forged_buttons_have_no_effect(harness, seat, part):
     table = await left(harness)
     assert (await refused(table, CAT, seat, part)).code in ("unknown_component", "seat_not_vacant", "seat_taken")
     assert table.seat_of(CAT) is None
 
 
-async def test_whom_the_host_has_removed_from_the_lobby_stays_out(harness):
+async def test_a_person_removed_from_the_lobby_by_the_host_stays_out(harness):
     lobby = Lobby("classic", "standard").join(2, "p2").join(3, "p3").join(CAT, "Cat")
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
     await table.change_lobby(1, lambda lobby: lobby.remove(CAT))
     await table.join(DAN, "Dan")
     await table.change_lobby(1, lambda lobby: lobby.remove(DAN))
-    await table.join(DAN, "Dan")  # the host lets him
+    await table.join(DAN, "Dan")  # the host allows it
     await table.start(1, 1)
     assert [member.player for member in table.lobby.removed] == [CAT]
     await table.leave(2)
     assert (await refused(table, CAT, table.record.vacant[0])).code == "removed"
     await table.stop("p1")
-    assert table.lobby.removed == ()  # nothing leads from a person to what has ended
+    assert table.lobby.removed == ()  # ended tables do not name removed people
 
 
-async def test_a_private_game_is_nobodys_to_join(harness):
+async def test_a_private_game_cannot_be_joined(harness):
     lobby = Lobby("classic", "standard").join(1, "p1").with_computer("easy")
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE, private=True)
     await table.start(1, 1)
@@ -161,21 +161,21 @@ async def test_a_private_game_is_nobodys_to_join(harness):
     assert table.record.vacant == ()
 
 
-async def test_nothing_changes_hands_while_a_window_is_open_whether_or_not_it_is_answered(harness):
+async def test_no_takeover_while_a_window_is_open_answered_or_not(harness):
     table = await harness.playing(3)
     await stay_away(harness, table, 1)
     await attack(table, holder=None)
     await harness.do(table, Play(0, Card.FLAT, 1))
     window = table.view(None).window.id
     assert (await refused(table, CAT)).code == "not_between_turns"
-    await harness.do(table, Pass(1, window))  # the absent player answers, and is there again, which is secret
+    await harness.do(table, Pass(1, window))  # the absent player answers and is present again, which is secret
     assert table.view(None).window is not None
     assert (await refused(table, CAT)).code == "not_between_turns"
     with pytest.raises(Rejected, match="not_between_turns"):
         await table.set_aside(1, 1)
 
 
-async def test_a_call_that_nobody_has_seen_is_waited_for_and_not_betrayed(harness):
+async def test_a_secret_call_is_waited_for_and_not_revealed(harness):
     table = await harness.racing(3)
     await table.leave(3)
     await harness.do(table, HoldUp(1))
@@ -186,21 +186,21 @@ async def test_a_call_that_nobody_has_seen_is_waited_for_and_not_betrayed(harnes
     assert not taking.done()
     await harness.pass_time(table_left + SETTLE_MS)
     done = await asyncio.gather(taking, return_exceptions=True)
-    assert table.seat_of(CAT) == 2 or done[0].code == "not_between_turns"  # a price may be due, as all see
+    assert table.seat_of(CAT) == 2 or done[0].code == "not_between_turns"  # a price may be due, which is public
 
 
-async def test_a_seat_in_turn_is_taken_over_with_a_whole_turn(harness):
+async def test_a_seat_in_turn_is_taken_over_with_a_full_turn(harness):
     table = await left(harness, 3, seat=1)
     while table.view(None).turn != 1:
         await discard(table)
     await harness.pass_time(5_000)
     await table.take_over(newcomer(CAT), 1, 0)
     assert table.record.deadline.due == harness.clock.now() + PACE.turn_ms
-    with pytest.raises(Rejected, match="not_seated"):  # the AI has had its turn with this seat
+    with pytest.raises(Rejected, match="not_seated"):  # the AI no longer plays this seat
         await table.submit_for(Discard(1, table.view(1).hand[0]), decision=None, stamp=1)
 
 
-async def test_a_game_without_people_goes_on_with_a_newcomer(harness):
+async def test_a_game_without_people_continues_with_a_newcomer(harness):
     table = await harness.playing(2)
     for seat in (0, 1):
         await reseat(table, *(replace(other, away=True, missed=9) for other in table.record.seats))
@@ -212,7 +212,7 @@ async def test_a_game_without_people_goes_on_with_a_newcomer(harness):
     assert table.record.host == CAT
 
 
-async def test_a_seat_that_changed_hands_comes_back_from_the_journal(harness):
+async def test_a_seat_that_changed_hands_is_restored_from_the_journal(harness):
     table = await left(harness)
     await table.take_over(newcomer(CAT), 1, 0)
     await table.leave(CAT)
@@ -224,7 +224,7 @@ async def test_a_seat_that_changed_hands_comes_back_from_the_journal(harness):
     assert again.seat_of(DAN) == 1
 
 
-async def test_what_could_not_be_written_has_not_changed_hands(harness):
+async def test_a_takeover_that_could_not_be_written_did_not_happen(harness):
     table = await left(harness)
     harness.journal.failing = True
     with pytest.raises(StorageError):
@@ -234,7 +234,7 @@ async def test_what_could_not_be_written_has_not_changed_hands(harness):
     await table.take_over(newcomer(DAN), 1, 0)
 
 
-async def test_the_newcomer_is_asked_to_the_rematch_and_can_be_the_host(harness):
+async def test_the_newcomer_is_invited_to_the_rematch_and_can_be_the_host(harness):
     table = await left(harness, 3, seat=0)
     assert table.record.host == 2
     await table.take_over(newcomer(CAT), 0, 0)
@@ -248,7 +248,7 @@ async def test_the_newcomer_is_asked_to_the_rematch_and_can_be_the_host(harness)
 
 
 async def with_ai(harness):
-    """A game of two people and an AI, of one round."""
+    """Return a game of two people and an AI, of one round."""
     lobby = Lobby("classic", "standard").under("standard", {"max_hands": 1})
     lobby = lobby.join(1, "p1").join(2, "p2").with_computer("easy")
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
@@ -257,7 +257,7 @@ async def with_ai(harness):
     return table
 
 
-async def test_the_host_opens_the_seats_of_ai_players(harness):
+async def test_the_host_offers_the_seats_of_ai_players(harness):
     table = await with_ai(harness)
     assert (await refused(table, CAT, 2)).code == "seat_not_vacant"
     with pytest.raises(Rejected, match="not_host"):
@@ -272,7 +272,7 @@ async def test_the_host_opens_the_seats_of_ai_players(harness):
     assert (seat.level, seat.before[0].level, seat.computer) == (None, "easy", None)
 
 
-async def test_a_game_in_which_a_seat_of_an_ai_changed_hands_counts_nowhere(harness):
+async def test_a_game_in_which_the_seat_of_an_ai_was_taken_over_does_not_count(harness):
     table = await with_ai(harness)
     await table.offer_seats(1, True)
     await table.take_over(newcomer(CAT), 2, 0)
@@ -287,7 +287,7 @@ async def test_a_game_in_which_a_seat_of_an_ai_changed_hands_counts_nowhere(harn
 
     harness.journal.commit = watched
     await table.leave(CAT)
-    await table.leave(1)  # nobody concedes where an AI had a seat
+    await table.leave(1)  # a game with an AI's seat is not conceded
     assert table.status is Status.PLAYING
     await play_out(harness, table)
     assert changes[-1].results
@@ -298,7 +298,7 @@ async def test_a_game_in_which_a_seat_of_an_ai_changed_hands_counts_nowhere(harn
 # -- setting an absent player aside --------------------------------------------------------------------------
 
 
-async def test_the_host_sets_aside_whoever_lets_the_time_pass(harness):
+async def test_the_host_sets_a_player_aside_who_missed_a_turn(harness):
     table = await harness.playing(3)
     with pytest.raises(Rejected) as refusal:
         await table.set_aside(1, 1)
@@ -307,14 +307,14 @@ async def test_the_host_sets_aside_whoever_lets_the_time_pass(harness):
     assert not table.record.seats[1].away
     await table.set_aside(1, 1)
     assert (table.record.seats[1].computer, table.record.vacant, harness.notices[-1]) == ("normal", (1,), "set_aside")
-    with pytest.raises(Rejected, match="not_absent"):  # it is done
+    with pytest.raises(Rejected, match="not_absent"):  # already set aside
         await table.set_aside(1, 1)
-    await table.come_back(2)  # by a click, as ever
+    await table.come_back(2)  # by a click, as usual
     assert (table.record.vacant, table.record.seats[1].missed) == ((), 0)
 
 
 @pytest.mark.parametrize("seat", [0, 7])
-async def test_nobody_sets_aside_oneself_or_a_seat_that_is_none(harness, seat):
+async def test_the_own_seat_and_invalid_seats_cannot_be_set_aside(harness, seat):
     table = await harness.playing(3)
     with pytest.raises(Rejected, match="unknown_component"):
         await table.set_aside(1, seat)
@@ -322,7 +322,7 @@ async def test_nobody_sets_aside_oneself_or_a_seat_that_is_none(harness, seat):
         await table.set_aside(CAT, 1)
 
 
-async def test_the_others_agree_to_set_somebody_aside(harness):
+async def test_the_others_agree_to_set_a_player_aside(harness):
     table = await harness.playing(5)
     await stay_away(harness, table, 4, 1)
     await table.set_aside(2, 4)
@@ -345,11 +345,11 @@ async def test_absent_players_are_not_asked_whether_to_wait(harness):
     table = await harness.playing(3)
     await stay_away(harness, table, 2, 2)
     await reseat(table, replace(table.record.seats[0], missed=1), *table.record.seats[1:])
-    await table.set_aside(2, 0)  # the host, too: he has let a turn pass
+    await table.set_aside(2, 0)  # even the host, who has missed a turn
     assert table.record.vacant == (0,)
 
 
-async def test_one_says_to_wait_and_may_be_asked_again_later(harness):
+async def test_one_player_prefers_to_wait_and_may_be_asked_again_later(harness):
     table = await harness.playing(3)
     await stay_away(harness, table, 2, 1)
     await table.set_aside(2, 2)
@@ -361,7 +361,7 @@ async def test_one_says_to_wait_and_may_be_asked_again_later(harness):
 
 
 @pytest.mark.parametrize("how", ["plays", "agrees", "declines", "comes back"])
-async def test_whoever_is_there_again_is_not_set_aside(harness, how):
+async def test_a_player_who_is_back_is_not_set_aside(harness, how):
     table = await harness.playing(3)
     await stay_away(harness, table, 2, 2 if how == "comes back" else 1)
     await table.set_aside(2, 2)
@@ -384,7 +384,7 @@ async def test_whoever_is_there_again_is_not_set_aside(harness, how):
 
 
 def held(seat, *parts):
-    """A seat that was held so: for each part the turns of its player, those of the AI for it, and whether it was left."""
+    """Return a seat with these parts, each with the turns of its player, those of the AI, and whether it was left."""
     holders = [
         replace(seat, player=CAT + part, turns=turns, stood_in=stood_in, left=gone)
         for part, (turns, stood_in, gone) in enumerate(parts)
@@ -395,11 +395,11 @@ def held(seat, *parts):
 @pytest.mark.parametrize(
     ("parts", "counting"),
     [
-        ([(1, 99, False)], {0}),  # nobody else has had it
+        ([(1, 99, False)], {0}),  # the only holder
         ([(5, 0, False), (6, 0, False)], {1}),
         ([(6, 0, False), (6, 0, False)], {0}),  # half is not more than half
-        ([(5, 2, False), (6, 0, False)], {0}),  # the turns of the AI count as the seat's, too
-        ([(9, 0, True), (5, 0, False)], {0}),  # left, and lost
+        ([(5, 2, False), (6, 0, False)], {0}),  # the AI's turns count as turns of the seat
+        ([(9, 0, True), (5, 0, False)], {0}),  # left, and so lost
         ([(5, 0, True), (9, 0, False)], {0, 1}),
         ([(4, 0, False), (4, 0, False), (3, 0, False)], {0}),
         ([(1, 0, False), (1, 0, True), (5, 0, False)], {1, 2}),
@@ -413,7 +413,7 @@ async def test_for_whom_a_game_counts_on_a_seat_that_changed_hands(harness, part
     assert MOST_CHANGES == 2
 
 
-async def test_everybody_who_had_a_part_has_a_result(harness):
+async def test_every_holder_has_a_result(harness):
     table = await harness.playing(3)
     seats = [replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats]
     await reseat(table, *seats)
@@ -421,7 +421,7 @@ async def test_everybody_who_had_a_part_has_a_result(harness):
     await table.take_over(newcomer(CAT), 1, 0)
     await table.leave(CAT)
     await table.take_over(newcomer(DAN), 1, 1)
-    assert table.counts  # the side had its turns
+    assert table.counts  # the side had enough turns
     results = results_of(state_of(table), table.record.seats, (1,), (0, 700, 0))
     assert [(r.seat, r.part, r.player, r.won, r.left, r.counts) for r in results] == [
         (0, 0, 1, False, False, True),
@@ -433,7 +433,7 @@ async def test_everybody_who_had_a_part_has_a_result(harness):
     assert {r.points for r in results if r.seat == 1} == {700}
 
 
-async def test_taking_over_undoes_no_defeat(harness):
+async def test_a_takeover_does_not_undo_a_defeat(harness):
     table = await harness.playing(3)
     await reseat(table, *(replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats))
     await table.leave(2)
@@ -445,7 +445,7 @@ async def test_taking_over_undoes_no_defeat(harness):
     assert results == {1: (True, False, True), 2: (False, True, True), CAT: (False, True, True), 3: (False, True, True)}
 
 
-async def test_a_whole_game_with_a_newcomer_is_played_and_read_back(harness):
+async def test_a_whole_game_with_a_newcomer_is_played_and_loaded(harness):
     table = await left(harness)
     await table.take_over(newcomer(CAT), 1, 0)
     await play_out(harness, table)

@@ -1,4 +1,4 @@
-"""What a table keeps, tells and refuses around the game."""
+"""What a table stores, publishes and refuses around the game."""
 
 from functools import partial
 
@@ -35,20 +35,20 @@ async def test_the_plays_of_a_card_are_those_of_the_seat(harness):
     assert table.plays(1, Card.D25) == (Play(1, Card.D25),)
 
 
-async def test_the_message_that_shows_the_table_is_remembered(harness):
+async def test_the_message_of_the_table_is_stored(harness):
     table = await harness.playing()
     await table.anchor(4711)
     assert table.record.anchor == harness.journal.records[table.id].anchor == 4711
     version = table.record.version
     await table.anchor(4711)
-    assert table.record.version == version  # nothing has changed, so nothing is written
+    assert table.record.version == version  # no change, so no write
 
 
 @pytest.mark.parametrize("act", [
     lambda table: table.leave(STRANGER), lambda table: table.come_back(STRANGER),
     lambda table: table.arrange(STRANGER, partial(with_auto_pass, True)),
 ])  # fmt: skip
-async def test_who_does_not_sit_there_has_nothing_to_ask_of_a_game(harness, act):
+async def test_requests_of_people_without_a_seat_are_refused(harness, act):
     table = await harness.playing()
     before = table.record
     with pytest.raises(Rejected, match="not_seated"):
@@ -56,7 +56,7 @@ async def test_who_does_not_sit_there_has_nothing_to_ask_of_a_game(harness, act)
     assert table.record is before
 
 
-async def test_the_end_is_told_once_and_last(harness):
+async def test_the_end_is_published_once_and_last(harness):
     table = await harness.playing(game_points=400)
     await play_out(harness, table)
     assert table.status is Status.FINISHED
@@ -65,7 +65,7 @@ async def test_the_end_is_told_once_and_last(harness):
     assert table.recent[-1] == Notice("finished")
 
 
-async def test_what_is_changed_in_the_lobby_is_told_but_not_kept_in_mind(harness):
+async def test_changes_of_the_lobby_are_published_but_not_among_recent_events(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     await table.join(2, "p2")
     await table.change_lobby(1, lambda lobby: lobby.under("official", {}))
@@ -74,8 +74,8 @@ async def test_what_is_changed_in_the_lobby_is_told_but_not_kept_in_mind(harness
     assert Notice("changed") not in table.recent
 
 
-async def test_coming_back_does_not_give_an_open_window_more_time(harness):
-    """Though it is the turn of whoever has come back next."""
+async def test_coming_back_does_not_extend_an_open_window(harness):
+    """Even if the player who came back is in turn next."""
     table = await harness.playing(3)
     for _ in range(6):
         if table.record.seats[1].away:
@@ -95,7 +95,7 @@ async def test_coming_back_does_not_give_an_open_window_more_time(harness):
     assert table.record.deadline.due == due
 
 
-async def test_what_cannot_be_written_is_tried_again_after_a_while_and_not_at_once(harness, monkeypatch):
+async def test_a_failed_write_is_retried_later_and_not_at_once(harness, monkeypatch):
     table = await harness.playing()
     tried = []
 
@@ -123,7 +123,7 @@ async def test_a_game_that_is_over_has_no_more_deadline(harness):
     assert table.winners == ()
 
 
-async def test_a_lobby_that_everybody_has_left_waits_for_nothing(harness):
+async def test_an_empty_lobby_has_no_deadline(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     assert table.record.deadline.kind == "lobby"
     await table.leave(1)
@@ -139,7 +139,7 @@ async def test_only_the_host_begins_the_game(harness):
 
 
 @pytest.mark.parametrize(("begun", "told"), [(True, [Notice("restarted")]), (False, [])])
-async def test_a_game_that_goes_on_after_a_restart_says_so(harness, begun, told):
+async def test_a_game_that_continues_after_a_restart_says_so(harness, begun, told):
     if begun:
         table = await harness.playing()
     else:
@@ -150,15 +150,15 @@ async def test_a_game_that_goes_on_after_a_restart_says_so(harness, begun, told)
     assert not Table(await harness.journal.load(table.id), harness.journal, harness.clock, lambda _: None).recent
 
 
-async def test_no_more_is_kept_in_mind_than_is_shown(harness):
+async def test_recent_events_are_limited_to_what_is_shown(harness):
     table = await harness.playing()
     for _ in range(12):
         await discard(table)
     assert len(table.recent) == 24
 
 
-async def test_a_guest_who_goes_leaves_the_table_to_its_host(harness):
-    """Not to whoever sits first: the host has joined second here."""
+async def test_a_guest_who_leaves_does_not_change_the_host(harness):
+    """Nor make the first member the host: here the host joined second."""
     lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2").join(3, "p3")
     table = await harness.tables.open(GROUP, ROOM, 2, "p2", lobby, PACE)
     await table.leave(3)
@@ -167,7 +167,7 @@ async def test_a_guest_who_goes_leaves_the_table_to_its_host(harness):
     assert table.record.host == 1
 
 
-async def test_who_is_no_more_in_turn_is_told_so_and_not_that_the_click_was_old(harness):
+async def test_an_act_of_a_player_no_longer_in_turn_is_refused_for_that_reason(harness):
     table = await harness.playing(3)
     decision, player, seat = table.decision, player_in_turn(table), table.view(None).turn
     await discard(table)
@@ -177,7 +177,7 @@ async def test_who_is_no_more_in_turn_is_told_so_and_not_that_the_click_was_old(
 
 
 async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch):
-    """Five times; then it is refused as any other act that comes while a window is open."""
+    """After five races it is refused like any other act during an open window."""
     table = await harness.racing(hands={"A": "D100 ..."})
     await harness.do(table, HoldUp(2))
     waited = []
@@ -191,7 +191,7 @@ async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch
     assert (refused.value.code, len(waited)) == ("window_open", 5)
 
 
-async def test_what_a_seat_does_by_itself_is_marked_so(harness):
+async def test_automatic_acts_of_a_seat_are_marked(harness):
     table = await harness.playing(3)
     await table.arrange(3, partial(with_auto_pass, True))
     await attack(table, holder=1)
@@ -206,8 +206,8 @@ async def test_what_a_seat_does_by_itself_is_marked_so(harness):
     )
 
 
-async def test_each_success_counts_one_more(harness):
-    """The first theft of seat 2 makes another tie, which leaves nothing to choose."""
+async def test_each_success_is_counted(harness):
+    """The first theft of seat 2 makes another tie, which leaves no choice."""
     table = await harness.racing(A=Side(distance="D100 D100"), B=Side(distance="D100 D75 D25"), C=Side())
     await harness.do(table, HoldUp(2))
     await harness.pass_time(SETTLE_MS)
@@ -219,7 +219,7 @@ async def test_each_success_counts_one_more(harness):
     assert table.record.seats[2].hold_ups == 2
 
 
-async def test_two_coups_fourres_are_counted_as_two(harness):
+async def test_two_coups_fourres_count_as_two(harness):
     table = await harness.playing()
     for coups, (hazard, safety) in enumerate([(Card.FLAT, Card.PROOF), (Card.GAS, Card.TANK)], 1):
         state = state_of(table)
@@ -235,20 +235,20 @@ async def test_two_coups_fourres_are_counted_as_two(harness):
 @pytest.mark.parametrize("act", [
     lambda table: table.leave(1), lambda table: table.come_back(1), lambda table: table.arrange(1, partial(with_auto_pass, True)),
 ])  # fmt: skip
-async def test_nothing_is_asked_of_a_game_that_is_over(harness, act):
+async def test_requests_to_a_game_that_is_over_are_refused(harness, act):
     table = await harness.playing()
     await table.stop("p1")
     with pytest.raises(Rejected, match="closed_game"):
         await act(table)
 
 
-async def test_auto_pass_is_asked_for_in_a_game_and_not_before(harness):
+async def test_auto_pass_can_be_switched_only_in_a_game(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     with pytest.raises(Rejected, match="not_started_yet"):
         await table.arrange(1, partial(with_auto_pass, True))
 
 
-async def test_who_acts_between_two_missed_turns_is_not_away(harness):
+async def test_a_player_who_acts_between_two_missed_turns_is_not_away(harness):
     table = await harness.playing()
     player, seat = player_in_turn(table), table.view(None).turn
     for _ in range(3):
@@ -260,7 +260,7 @@ async def test_who_acts_between_two_missed_turns_is_not_away(harness):
         await discard(table)
 
 
-async def test_a_game_is_handed_on_to_a_person_and_never_to_an_ai(harness):
+async def test_the_new_host_is_a_person_and_never_an_ai(harness):
     lobby = Lobby("classic", "standard").join(11, "p11").with_computer("easy").join(12, "p12").join(13, "p13")
     table = await harness.tables.open(GROUP, ROOM, 11, "p11", lobby, PACE)
     await table.start(11, 1)

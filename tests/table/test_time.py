@@ -1,4 +1,4 @@
-"""What time does to a table: windows, absent players, restarts; and what must not happen meanwhile."""
+"""The effect of time on a table: windows, absent players, restarts; and what must not happen meanwhile."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ WINDOW_MS, SETTLE_MS = 7_000, 250
 
 
 async def attacked(harness, players=3, holder=2):
-    """Seat 0 has punctured seat 1; `holder` could answer."""
+    """Seat 0 has punctured seat 1; `holder` can answer."""
     table = await harness.playing(players)
     await attack(table, holder=holder)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
@@ -34,11 +34,11 @@ def window(table):
 # -- windows ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_draw_before_its_time_waits_and_beats_nobody(harness):
+async def test_an_early_draw_waits_and_beats_no_claim(harness):
     table = await attacked(harness)
     due = table.record.deadline.due
     await table.submit(2, Draw(1), decision=None, stamp=5)
-    assert table.record.deadline.due == due  # nor does it make the time longer or shorter
+    assert table.record.deadline.due == due  # nor does it change the deadline
     assert window(table) is not None
     await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=999)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
@@ -47,7 +47,7 @@ async def test_a_draw_before_its_time_waits_and_beats_nobody(harness):
     assert table.record.seats[2].coups == 1
 
 
-async def test_a_draw_before_its_time_comes_to_pass_by_itself(harness):
+async def test_an_early_draw_is_carried_out_by_itself(harness):
     table = await attacked(harness)
     cards = len(table.view(1).hand)
     await table.submit(2, Draw(1), decision=None, stamp=5)
@@ -62,7 +62,7 @@ async def test_a_draw_before_its_time_comes_to_pass_by_itself(harness):
     assert table.record.deadline.due == harness.clock.now() + PACE.turn_ms
 
 
-async def test_when_all_have_answered_a_claim_does_not_wait(harness):
+async def test_a_claim_does_not_wait_once_all_have_answered(harness):
     table = await attacked(harness)
     await table.submit(2, Pass(1, 1), decision=None, stamp=5)
     await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=6)
@@ -71,8 +71,8 @@ async def test_when_all_have_answered_a_claim_does_not_wait(harness):
 
 
 @pytest.mark.parametrize("late", [0, 249])
-async def test_a_race_is_open_for_the_settle_time_and_no_longer(harness, late):
-    table = await attacked(harness, players=5)  # two do not answer: only time ends this race
+async def test_a_race_is_open_for_exactly_the_settle_time(harness, late):
+    table = await attacked(harness, players=5)  # two do not answer, so only time ends this race
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     await table.submit(2, Draw(1), decision=None, stamp=500)
     assert (table.record.deadline.kind, table.record.deadline.due) == ("settle", harness.clock.now() + SETTLE_MS)
@@ -88,7 +88,7 @@ async def test_a_race_is_open_for_the_settle_time_and_no_longer(harness, late):
     assert coup.margin == 1
 
 
-async def test_who_comes_after_the_race_hears_by_how_much(harness):
+async def test_a_late_answer_is_told_by_how_much(harness):
     table = await attacked(harness)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     await table.submit(2, Draw(1), decision=None, stamp=500)
@@ -106,7 +106,7 @@ async def test_who_comes_after_the_race_hears_by_how_much(harness):
     assert table.record == before
 
 
-async def test_nothing_told_in_a_window_shows_who_has_answered(harness):
+async def test_nothing_public_shows_who_has_answered_in_a_window(harness):
     table = await attacked(harness, players=5)
     shown = [table.view(0), table.view(None)]
     await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=3)
@@ -116,7 +116,7 @@ async def test_nothing_told_in_a_window_shows_who_has_answered(harness):
     assert not any(update.private.get(0) for update in harness.updates)
 
 
-async def test_everybody_clicks_the_same_thing_many_times(harness):
+async def test_many_duplicate_clicks_of_all_players(harness):
     table = await attacked(harness)
     clicks = [(3, Claim(2, 1, Card.PROOF)), (2, Pass(1, 1)), (3, Pass(2, 1)), (1, Pass(0, 1))] * 5
     told = await asyncio.gather(
@@ -130,7 +130,7 @@ async def test_everybody_clicks_the_same_thing_many_times(harness):
 
 
 class StubbornClock(FakeClock):
-    """Remembers every alarm that was set, so that those which were cancelled can ring as well."""
+    """Keeps all alarms that were set, so that cancelled ones can ring, too."""
 
     def __init__(self):
         super().__init__()
@@ -141,7 +141,7 @@ class StubbornClock(FakeClock):
         return super().call_at(due, call)
 
 
-async def test_an_alarm_that_has_been_overtaken_does_nothing(harness):
+async def test_an_obsolete_alarm_has_no_effect(harness):
     harness.clock = StubbornClock()
     harness.tables = Tables(harness.journal, harness.clock)
     harness.tables.subscribe(harness.updates.append)
@@ -162,7 +162,7 @@ async def test_an_alarm_that_has_been_overtaken_does_nothing(harness):
 # -- absent players --------------------------------------------------------------------------------------------
 
 
-async def test_answers_to_others_do_not_lengthen_a_turn(harness):
+async def test_answers_to_others_do_not_extend_a_turn(harness):
     table = await harness.playing(3)
     due = table.record.deadline.due
     await harness.pass_time(10_000)
@@ -177,7 +177,7 @@ async def test_answers_to_others_do_not_lengthen_a_turn(harness):
     assert table.record.deadline.due != due
 
 
-async def test_what_time_does_is_marked_and_costs_the_absent_nothing_else(harness):
+async def test_acts_of_time_are_marked_and_have_no_other_cost(harness):
     table = await harness.playing()
     seat = table.view(None).turn
     await harness.pass_time(PACE.turn_ms - 1)
@@ -187,19 +187,19 @@ async def test_what_time_does_is_marked_and_costs_the_absent_nothing_else(harnes
     assert (entry.by, entry.action.seat, type(entry.action)) == ("auto", seat, Discard)
     assert table.record.seats[seat].missed == 1
     await discard(table)
-    await discard(table)  # the one who slept is awake again
+    await discard(table)  # the player who slept is back
     assert table.record.seats[seat].missed == 0
     assert [entry.by for entry in harness.journal.entries[table.id]] == ["auto", "player", "player"]
 
 
-async def test_whoever_acts_is_back(harness):
+async def test_a_player_who_acts_is_back(harness):
     table = await harness.playing()
     first = player_in_turn(table)
     for _ in range(2):
         await harness.pass_time(PACE.turn_ms)
         await discard(table)
     assert table.record.seats[table.seat_of(first)].away
-    await discard(table)  # before the AI has played
+    await discard(table)  # before the AI plays
     assert not table.record.seats[table.seat_of(first)].away
     await discard(table)
     assert table.record.deadline.due == harness.clock.now() + PACE.turn_ms
@@ -219,7 +219,7 @@ async def test_coming_back_gives_a_full_turn(harness):
     assert player_in_turn(table) == first
 
 
-async def test_whoever_leaves_in_turn_holds_nobody_up(harness):
+async def test_a_player_who_leaves_in_turn_delays_nobody(harness):
     table = await harness.playing(3)
     goner = player_in_turn(table)
     await table.leave(goner)
@@ -231,7 +231,7 @@ async def test_whoever_leaves_in_turn_holds_nobody_up(harness):
             await gone
 
 
-async def test_a_closed_table_refuses_everything_and_rings_no_more(harness):
+async def test_a_closed_table_refuses_everything_and_has_no_timers(harness):
     table = await attacked(harness)
     await table.stop("p1")
     assert harness.clock.next_due is None
@@ -255,7 +255,7 @@ async def test_a_closed_table_refuses_everything_and_rings_no_more(harness):
 
 
 @pytest.mark.parametrize("due", ["window", "turn", "lobby"])
-async def test_what_is_due_is_tried_until_it_is_written(harness, due, caplog):
+async def test_due_acts_are_retried_until_they_are_written(harness, due, caplog):
     if due == "window":
         table = await attacked(harness)
     elif due == "turn":
@@ -277,7 +277,7 @@ async def test_what_is_due_is_tried_until_it_is_written(harness, due, caplog):
     assert table.record.deadline != before.deadline
 
 
-async def test_an_internal_error_in_what_time_does_halts_the_table_too(harness, monkeypatch, caplog):
+async def test_an_internal_error_in_an_act_of_time_halts_the_table_too(harness, monkeypatch, caplog):
     caplog.set_level(logging.ERROR)
     table = await harness.playing()
     before = state_of(table)
@@ -294,10 +294,10 @@ async def test_an_internal_error_in_what_time_does_halts_the_table_too(harness, 
     assert f"table {table.id} frozen" in caplog.text
     assert "D25" not in caplog.text
     again = Table(await harness.journal.load(table.id), harness.journal, harness.clock, lambda _: None, restored=True)
-    await discard(again)  # after a restart, perhaps of a better program, the game goes on
+    await discard(again)  # after a restart, perhaps with a fixed version, the game continues
 
 
-async def test_a_failing_subscriber_does_not_hurt(harness, caplog):
+async def test_a_failing_subscriber_does_no_harm(harness, caplog):
     table = await harness.playing()
 
     def broken(update):
@@ -314,7 +314,7 @@ async def test_a_failing_subscriber_does_not_hurt(harness, caplog):
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 8), (4, 5), (6, 2)])
-async def test_at_every_step_a_restart_changes_nothing(harness, players, seed):
+async def test_a_restart_at_any_step_changes_nothing(harness, players, seed):
     table = await harness.playing(players, seed, game_points=400)
     chance = random.Random(seed)
     for _ in range(400):
@@ -361,7 +361,7 @@ async def test_a_restart_in_the_settle_time_decides_the_race(harness):
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
     again = await fresh.in_room(ROOM)
-    clock.advance(0)  # at once: nobody needs time for it
+    clock.advance(0)  # at once: it needs no grace
     for _ in range(20):
         await asyncio.sleep(0)
     assert window(again) is None

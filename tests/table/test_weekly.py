@@ -25,13 +25,13 @@ def test_a_lobby_takes_the_rules_of_the_week():
     assert dict(race.options) == mix_of(SPEED).options
 
 
-def test_the_length_may_change_and_no_rule():
+def test_the_length_may_be_changed_but_no_rule():
     lobby = on_mystery_road(LOBBY, FIRST)
     assert lobby.lasting(Length.ONE_ROUND).week == FIRST
     assert lobby.in_shape(None).known().week == FIRST
     name, value = next(iter(mix_of(FIRST).options.items()))
     options = dict(lobby.options)
-    assert lobby.under("standard", {**options, name: value}).week == FIRST  # chosen as it is already
+    assert lobby.under("standard", {**options, name: value}).week == FIRST  # the same value again
     assert lobby.under("standard", {**options, "tie_break": "shared"}).week is None
     assert lobby.under("standard", {key: its for key, its in options.items() if key != name}).week is None
     assert lobby.under("official", options).week is None
@@ -39,14 +39,14 @@ def test_the_length_may_change_and_no_rule():
     assert lobby.playing("classic", "standard").week is None
 
 
-def test_a_rematch_and_storage_keep_the_week():
+def test_a_rematch_and_storage_preserve_the_week():
     lobby = on_mystery_road(LOBBY, FIRST)
     assert lobby.again(1, "Ann").week == FIRST
     assert msgspec.json.decode(msgspec.json.encode(lobby), type=Lobby) == lobby
     assert msgspec.json.decode(b'{"ruleset":"classic","preset":"standard"}', type=Lobby).week is None
 
 
-def test_when_the_week_is_over_the_lobby_takes_the_next_one():
+def test_when_the_week_is_over_the_lobby_gets_the_next_one():
     lobby = on_mystery_road(LOBBY, FIRST)
     assert in_week_of(lobby, FIRST.begins) is lobby
     assert in_week_of(lobby, FIRST.ends - 1) is lobby
@@ -68,6 +68,6 @@ def test_a_lobby_that_is_too_full_for_the_next_week_keeps_its_rules_as_an_ordina
     assert (after.ruleset, after.options) == (before.ruleset, before.options)
 
 
-def test_every_week_can_be_played_by_two():
+def test_every_week_is_playable_by_two():
     for n in range(len(mixes())):
         on_mystery_road(LOBBY, Week(3_000 + n)).seated()

@@ -1,4 +1,4 @@
-"""The other process: what is done first, what is dropped, and what becomes of it when either process dies."""
+"""The worker process: the order of requests, dropped requests, and what happens when either process dies."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent.parent
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
 
-# what is done elsewhere
+# executed in the worker process
 
 
 def note(path, text):
@@ -53,7 +53,7 @@ async def worker():
     await worker.close()
 
 
-async def test_it_works_in_one_other_process(worker, tmp_path):
+async def test_it_works_in_a_single_other_process(worker, tmp_path):
     assert worker.pid is None
     pids = [await worker.do(note, tmp_path / "notes", str(i)) for i in range(3)]
     assert set(pids) == {worker.pid}
@@ -61,12 +61,12 @@ async def test_it_works_in_one_other_process(worker, tmp_path):
     assert (tmp_path / "notes").read_text() == "012"
 
 
-async def test_what_it_comes_to_may_be_large_and_what_it_prints_is_none_of_it(worker):
+async def test_results_may_be_large_and_output_does_not_mix_with_them(worker):
     assert await worker.do(bytes, 3_000_000) == bytes(3_000_000)
     assert await worker.do(chatter) == "done"
 
 
-async def test_what_is_raised_there_is_raised_here(worker):
+async def test_exceptions_are_raised_in_the_caller(worker):
     for error in (RuleViolation("stale", margin=3), CodecError("act 3 is refused"), TimeoutError()):
         with pytest.raises(type(error)) as raised:
             await worker.do(fail, error)
@@ -74,7 +74,7 @@ async def test_what_is_raised_there_is_raised_here(worker):
     assert await worker.do(os.getpid) == worker.pid
 
 
-async def test_what_is_urgent_overtakes_what_waits(worker, tmp_path):
+async def test_urgent_requests_come_first(worker, tmp_path):
     gate, notes = tmp_path / "gate", tmp_path / "notes"
     asked = [asyncio.ensure_future(worker.do(wait_for, gate))]
     for text, urgency in (("a", Urgency.LATER), ("r", Urgency.PERSON), ("s", Urgency.PERSON), ("t", Urgency.TABLE)):
@@ -85,7 +85,7 @@ async def test_what_is_urgent_overtakes_what_waits(worker, tmp_path):
     assert notes.read_text() == "trsa"
 
 
-async def test_what_is_no_longer_wanted_is_not_done(worker, tmp_path):
+async def test_cancelled_requests_are_not_executed(worker, tmp_path):
     gate, notes = tmp_path / "gate", tmp_path / "notes"
     first = asyncio.ensure_future(worker.do(wait_for, gate))
     dropped = asyncio.ensure_future(worker.do(note, notes, "dropped"))
@@ -99,7 +99,7 @@ async def test_what_is_no_longer_wanted_is_not_done(worker, tmp_path):
     assert notes.read_text() == "kept"
 
 
-async def test_whoever_gives_up_what_has_begun_harms_nobody(worker, tmp_path):
+async def test_giving_up_a_running_request_does_no_harm(worker, tmp_path):
     gate = tmp_path / "gate"
     first = asyncio.ensure_future(worker.do(wait_for, gate))
     while worker.pid is None:
@@ -111,7 +111,7 @@ async def test_whoever_gives_up_what_has_begun_harms_nobody(worker, tmp_path):
 
 
 @posix
-async def test_a_process_that_dies_is_replaced(worker, tmp_path, caplog):
+async def test_a_dead_process_is_replaced(worker, tmp_path, caplog):
     pid = await worker.do(os.getpid)
     working = asyncio.ensure_future(worker.do(wait_for, tmp_path / "never"))
     waiting = asyncio.ensure_future(worker.do(os.getpid))
@@ -123,7 +123,7 @@ async def test_a_process_that_dies_is_replaced(worker, tmp_path, caplog):
     assert "has died" in caplog.text
 
 
-async def test_what_never_ends_is_ended(worker, tmp_path, monkeypatch):
+async def test_a_request_that_hangs_is_killed(worker, tmp_path, monkeypatch):
     await worker.do(os.getpid)
     monkeypatch.setattr("engine.workers.worker._TIMEOUT_S", 0.05)
     with pytest.raises(Unavailable):
@@ -132,7 +132,7 @@ async def test_what_never_ends_is_ended(worker, tmp_path, monkeypatch):
     assert await worker.do(os.getpid) == worker.pid
 
 
-async def test_an_end_waits_for_nothing(worker, tmp_path):
+async def test_closing_does_not_wait(worker, tmp_path):
     working = asyncio.ensure_future(worker.do(wait_for, tmp_path / "never"))
     waiting = asyncio.ensure_future(worker.do(os.getpid))
     while worker.pid is None:
@@ -149,7 +149,7 @@ async def test_an_end_waits_for_nothing(worker, tmp_path):
 
 
 def alive(pid):
-    """Whether a process runs; one that has ended and was not yet noticed by its parent does not."""
+    """Return whether a process runs; one that has ended without being reaped does not."""
     try:
         os.kill(pid, 0)
         state = Path(f"/proc/{pid}/stat")
@@ -158,7 +158,7 @@ def alive(pid):
         return False
 
 
-async def test_it_learns_no_secret_and_inherits_no_file(monkeypatch, tmp_path):
+async def test_it_gets_no_secrets_and_inherits_no_files(monkeypatch, tmp_path):
     monkeypatch.setenv("DISCORD_TOKEN", "sesame-token")
     monkeypatch.setenv("DATABASE_URL", "postgresql://u:sesame@h/d")
     monkeypatch.setenv("PGPASSWORD", "sesame")
