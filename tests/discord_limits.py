@@ -362,8 +362,8 @@ class Message(Known):
         _refuse_if(
             [name for name in self._shown if not re.fullmatch(r"[\w.-]+", name, re.ASCII)], "file: no plain name"
         )
-        if self.attachments is not None:  # if it is missing, an edit keeps the existing files
-            _refuse_if(self._shown - {*names}, "message: shows a file that does not come along")
+        # an edit, too, names each file by id and filename: what becomes of others is not documented
+        _refuse_if(self._shown - {*names}, "message: shows a file that it does not name")
 
     @property
     def _shown(self) -> set[str]:
@@ -373,7 +373,6 @@ class Message(Known):
 
     def check_sent(self) -> None:
         """Raise Refused for what only an edit may leave out."""
-        _refuse_if(self._shown and self.attachments is None, "message: shows a file that does not come along")
         if not self.is_v2:
             parts = self.components or []
             _refuse_if(not all(isinstance(part, Row) for part in parts), "message: Components V2 without their flag")

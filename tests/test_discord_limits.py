@@ -205,6 +205,10 @@ WRONG = {
     "no pictures": (SEND, message(gallery())),
     "eleven pictures": (SEND, message(gallery(*[picture()] * 11))),
     "a picture that is not there": (SEND, message(gallery(picture()), attachments=[])),
+    "a picture that an edit does not name": (EDIT, {"components": message(gallery(picture()))["components"]}),
+    "a picture that an edit names by its id alone": (
+        EDIT, {"components": message(gallery(picture()))["components"], "attachments": [{"id": "123"}]},
+    ),
     "a picture of a strange name": (
         SEND,
         message(gallery(picture(media={"url": "attachment://a b.png"})), attachments=[{"id": 0, "filename": "a b.png"}]),

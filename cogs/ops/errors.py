@@ -26,6 +26,8 @@ class Failure(Enum):
     """The thread is archived: its messages cannot be edited until a new one reopens it."""
     FORBIDDEN = auto()
     """The bot lacks a permission."""
+    INVALID = auto()
+    """Its content: a file that is to stay is gone or not found, say."""
     REFUSED = auto()
     """Discord has refused it for another reason."""
 
@@ -35,7 +37,9 @@ class Failure(Enum):
         return self in (Failure.CHANNEL_GONE, Failure.MESSAGE_GONE)
 
 
-_BY_CODE: Final = MappingProxyType({10003: Failure.CHANNEL_GONE, 10008: Failure.MESSAGE_GONE, 50083: Failure.ARCHIVED})
+_BY_CODE: Final = MappingProxyType(
+    {10003: Failure.CHANNEL_GONE, 10008: Failure.MESSAGE_GONE, 50083: Failure.ARCHIVED, 50035: Failure.INVALID}
+)
 """By Discord's error code."""
 
 

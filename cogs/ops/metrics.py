@@ -55,6 +55,11 @@ class Metrics:
             ("way",),
             registry=self.registry,
         )
+        self.pictures_lost = Counter(
+            "coup_fourre_pictures_lost",
+            "Pictures that a message showed, but that Discord did not find when it was to keep them",
+            registry=self.registry,
+        )
         self.lag = self._seconds("loop_lag", f"How late the event loop is, sampled every {_SAMPLE_S} s")
         self.thinking = self._seconds("think", "Time in which an AI decides, waiting for others included", "level")
         self.computations = Histogram(

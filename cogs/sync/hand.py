@@ -3,14 +3,15 @@
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import discord
 
-from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
 from cogs.screens.hand.state import ShownState, state_now
@@ -23,6 +24,7 @@ from cogs.sync.hand_pictures import ShownPicture, hand_subject, is_drawn, newest
 from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
+from cogs.sync.shown_files import Files
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from engine.table import Status, StorageError, Table
 
@@ -190,6 +192,8 @@ class Hand:
         self._missed = False
         """Whether something has happened since the reply was rendered."""
         self._board = ShownPicture()
+        self._words_only = False
+        """Whether Discord has refused its picture, until it is opened again."""
         self._drawing = False
         """Whether a newer picture of the table is being drawn for it."""
         self._expiry: asyncio.TimerHandle | None = None
@@ -235,41 +239,60 @@ class Hand:
         """
         with self.answering():
             if anew or not reply.is_on_public or not self.on_show:
-                board = self._board_in(reply)
-                view = self._draw(reply.reader, board.picture, said, discarding=discarding)
                 with suppress(Unanswerable):  # then the hand on show is edited below
-                    self._opened(await reply.show(view, board.files))
+                    await self._show_in(reply, partial(self._draw, reply.reader, said=said, discarding=discarding))
                     return
             answered = await reply.acknowledge()
             said = said if said or answered else f"⚠️ {reply.reader.texts('answer-lost')}"
             discarding = discarding and answered
-            view = self._draw(reply.reader, self._board.picture, said, discarding=discarding)
-            if not await self._show(view) and answered:
-                view = self._draw(reply.reader, None, said, discarding=discarding)
-                self._opened(await reply.follow_up(view))
+            draw = partial(self._draw, reply.reader, said=said, discarding=discarding)
+            if not await self._show(draw) and answered:
+                self._opened(await reply.follow_up(draw(None)), ShownPicture())
 
     async def answer_with(self, reply: Reply, view: Screen, *, below_board: bool = False) -> None:
         """Answer a click of the player with another screen in place of the hand, optionally below its picture.
 
         It is not edited until the player is asked something else.
         """
-        board = self._board_in(reply) if below_board else ShownPicture()
-        if board.picture is not None:
-            view = below_picture(view, board.picture)
-        with self.answering():
+
+        def draw(picture: Picture | None) -> Screen:
             self.cover()
-            self._opened(await reply.show(view, board.files))
+            return view if picture is None else below_picture(view, picture)
+
+        with self.answering():
+            await self._show_in(reply, draw, board=below_board)
 
     def cover(self) -> None:
         """Note that an answer shows another screen in place of the hand."""
         self._note_drawn(state_now(self.table, self.player, covered=True))
 
-    def _board_in(self, reply: Reply) -> ShownPicture:
-        """Return the picture of the table in the private message that was clicked, if it stays there."""
-        stays = self.table.status is not Status.LOBBY and wants_board(self.table, reply.reader.preferences)
-        return ShownPicture(reply.replaced_files if stays else ())
+    async def _show_in(self, reply: Reply, draw: Callable[[Picture | None], Screen], *, board: bool = True) -> None:
+        """Show what `draw` returns as the reply, below the picture of the message that was clicked if that stays."""
+        shown = self._board_in(reply) if board else ShownPicture()
+        while True:
+            try:
+                message = await reply.show(draw(shown.picture), shown.files)
+            except discord.HTTPException as error:
+                if not shown.files or failure_of(error) is not Failure.INVALID:
+                    raise
+                self._context.metrics.pictures_lost.inc()
+                await self.edits.finished()  # an edit in progress may have replaced the picture
+                newest = self._board_in(reply)
+                shown = newest if newest.files != shown.files else ShownPicture()
+            else:
+                self._opened(message, shown)
+                return
 
-    def _draw(self, reader: Reader, picture: Picture | None, said: str, *, discarding: bool) -> Screen:
+    def _board_in(self, reply: Reply) -> ShownPicture:
+        """Return the picture of the table in the private message that was clicked, if it stays there.
+
+        Of the hand itself it is the newest one, which may have been sent since the click.
+        """
+        if self.table.status is Status.LOBBY or not wants_board(self.table, reply.reader.preferences):
+            return ShownPicture()
+        return self._board if self.is_in(reply.clicked) else ShownPicture(reply.replaced_files)
+
+    def _draw(self, reader: Reader, picture: Picture | None, *, said: str, discarding: bool) -> Screen:
         """Return the current hand as an answer."""
         now = state_now(self.table, self.player, said=said, discarding=discarding)
         view = self._screen(reader, picture, now)
@@ -282,12 +305,10 @@ class Hand:
         self._missed = False
         self.edits.note_shown()
 
-    def _opened(self, message: TokenMessage) -> None:
+    def _opened(self, message: TokenMessage, board: ShownPicture) -> None:
         """Note that the answer to a click has arrived and is the newest hand: delete an older one."""
-        older, clicked = self.message, message.interaction.message
-        if older is None or older.id != message.id or self._shown.covered:
-            kept = clicked.attachments if clicked is not None and clicked.id == message.id else []
-            self._board = ShownPicture([*kept])
+        older = self.message
+        self._board, self._words_only = board, False
         if older is not None and older.fresh and older.id != message.id:
             self._context.tasks.spawn(older.delete())
         self.message = message
@@ -299,17 +320,28 @@ class Hand:
             self._expiry = asyncio.get_running_loop().call_later(TOKEN_S, self.edits.want, EditUrgency.OWN)
         self._note_shown()
 
-    async def _show(self, view: Screen) -> bool:
+    async def _show(self, draw: Callable[[Picture | None], Screen]) -> bool:
         """Show an answer by editing the hand on show; return False if it cannot be edited."""
-        if self.message is None or not self.message.fresh:
+        message = self.message
+        if message is None or not message.fresh:
             return False
+        board = self._board
         try:
-            await self.message.edit(view)
+            try:
+                shown = await message.edit(draw(board.picture), board.files)
+            except discord.HTTPException as error:
+                if not board.files or failure_of(error) is not Failure.INVALID:
+                    raise
+                self._context.metrics.pictures_lost.inc()
+                board = ShownPicture()
+                shown = await message.edit(draw(None))
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be shown: %s", self.table.id, summary(error))
             if not is_temporary(error):  # else it is still there, until a newer one replaces it
                 self.close()
             return False
+        if self.message is message:
+            self._board = replace(board, attachments=shown)
         self._note_shown()
         return True
 
@@ -395,7 +427,7 @@ class Hand:
         last = self._last_screen(reader) or await self._context.results.of_table(self.table, here, reader.texts)
         picture, files, outdated = (
             (None, [], False)
-            if last is not None
+            if last is not None or self._words_only
             else await newest_picture(self.table, self._board, reader, self._context)
         )
         if self._blocked_s() or self.message is not message:  # the lines above took time
@@ -423,15 +455,19 @@ class Hand:
                 self._draw_board_soon()
         return sent
 
-    async def _send(
-        self, message: TokenMessage, view: Screen, files: Sequence[discord.Attachment | discord.File]
-    ) -> bool | None:
+    async def _send(self, message: TokenMessage, view: Screen, files: Files) -> bool | None:
         """Edit the message; return the same as `_edit`."""
         try:
             attachments = await message.edit(view, files)
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be refreshed: %s", self.table.id, summary(error))
             if self.message is not message:  # a click has been answered meanwhile
+                return None
+            if files and failure_of(error) is Failure.INVALID:  # next without its picture, which may be uploaded again
+                self._context.metrics.pictures_lost.inc()
+                self._words_only = any(isinstance(file, discord.File) for file in files)
+                self._board, self._shown = ShownPicture(), replace(self._shown, payload=None)
+                self.edits.want(EditUrgency.OWN)
                 return None
             self._shown = ShownState()
             if is_temporary(error):
@@ -445,7 +481,9 @@ class Hand:
     def _draw_board_soon(self) -> None:
         """Start drawing the newest picture of the table; the hand shows it when it is ready."""
         reader = None if self.message is None else self.message.reader
-        if not self._drawing and reader is not None and wants_board(self.table, reader.preferences):
+        if self._drawing or self._words_only or reader is None:
+            return
+        if wants_board(self.table, reader.preferences):
             self._drawing = True
             self._context.tasks.spawn(self._draw_board(reader))
 

@@ -4,14 +4,13 @@ import logging
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-import discord
-
 from cogs.ops.errors import summary
 from cogs.pictures.attachment import BOARD, Picture, board_subject
 from cogs.pictures.subjects import Subject
 from cogs.screens.hand.screen import wants_board
 from cogs.screens.reader import Reader
 from cogs.sync.context import SyncContext
+from cogs.sync.shown_files import Files, ShownFile
 from engine.table import Status, StorageError, Table
 
 log = logging.getLogger(__name__)
@@ -24,20 +23,20 @@ _PATIENCE_S = 2.0
 class ShownPicture:
     """The picture of the table in one hand, if any."""
 
-    attachments: Sequence[discord.Attachment] = ()
+    attachments: Sequence[ShownFile] = ()
     """All attachments of the message."""
     key: bytes = b""
     """The key of its subject; empty if unknown, or if there is no picture."""
 
     @property
-    def files(self) -> list[discord.Attachment]:
+    def files(self) -> list[ShownFile]:
         """The attachments to send so that the picture stays."""
         return [each for each in self.attachments if each.filename == BOARD]
 
     @property
     def picture(self) -> Picture | None:
         """The picture, for a screen that refers to it without uploading it again."""
-        return next((Picture(BOARD, each.description or "") for each in self.files), None)
+        return next((Picture(BOARD, each.description) for each in self.files), None)
 
 
 async def hand_subject(table: Table, reader: Reader, context: SyncContext) -> Subject | None:
@@ -56,7 +55,7 @@ async def hand_subject(table: Table, reader: Reader, context: SyncContext) -> Su
 
 async def newest_picture(
     table: Table, shown: ShownPicture, reader: Reader, context: SyncContext
-) -> tuple[Picture | None, list[discord.Attachment | discord.File], bool]:
+) -> tuple[Picture | None, Files, bool]:
     """Return the picture for a hand, the files to send with it, and whether the newest has yet to be drawn.
 
     The picture is the newest one if it is ready, else the one on show.

@@ -19,6 +19,7 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.reader import Reader
 from cogs.sync.error_texts import error_text
+from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.table_message import TableMessage, pinging
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from data.people.settings import Preferences
@@ -206,9 +207,10 @@ class Reply:
         return self._interaction.message is not None and self._interaction.message.flags.ephemeral
 
     @property
-    def replaced_files(self) -> Sequence[discord.Attachment]:
+    def replaced_files(self) -> Sequence[ShownFile]:
         """The pictures of the private message that was clicked."""
-        return self._interaction.message.attachments if self._interaction.message is not None and self.replaces else ()
+        message = self._interaction.message
+        return files_of(message) if message is not None and self.replaces else ()
 
     @property
     def is_on_public(self) -> bool:
@@ -217,7 +219,7 @@ class Reply:
 
     # -- ways to answer -----------------------------------------------------------------------------------
 
-    async def show(self, view: Screen, files: Sequence[discord.File | discord.Attachment] = ()) -> TokenMessage:
+    async def show(self, view: Screen, files: Files = ()) -> TokenMessage:
         """Show a private screen in place of the private message that was clicked, or else as a new message.
 
         `files` are its pictures, new or kept from the replaced screen; all others are removed. Raises Unanswerable,
@@ -226,7 +228,10 @@ class Reply:
         new = [file for file in files if isinstance(file, discord.File)]
         if not await self._take_with_token():
             if self._interaction.message is not None and self.replaces:
-                editing = self._interaction.response.edit_message(view=self.reader.screen(view), attachments=files)
+                editing = self._interaction.response.edit_message(
+                    view=self.reader.screen(view),
+                    attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
+                )
                 if await self._first(editing) is not None or self._deferring is None:
                     return TokenMessage(self._interaction, self._interaction.message.id, reader=self.reader)
             elif (message := await self._send(view, new)) is not None:

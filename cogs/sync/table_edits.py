@@ -6,7 +6,7 @@ Requests through a token do not count towards Discord's global limit, and need n
 import asyncio
 import math
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -14,6 +14,7 @@ import discord
 
 from cogs.screens.parts import Screen
 from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.token_message import TokenMessage
 
 _PAUSE_S: Final = 1.0
@@ -139,17 +140,21 @@ class TableEdits:
         token: TokenMessage | None,
         message: discord.PartialMessage,
         view: Screen,
-        files: Sequence[discord.File],
-    ) -> None:
-        """Edit the message through a token, or by a counted request; raise `DISCORD_ERRORS`."""
+        files: Files,
+    ) -> list[ShownFile]:
+        """Edit the message through a token, or by a counted request; return the files that it shows then.
+
+        Raises `DISCORD_ERRORS`.
+        """
         self._last = loop_time()
         if token is not None:
-            await token.edit(view, files)
+            shown = await token.edit(view, files)
         else:
             self._has_turn = False
             self._counted.append(self._last)
-            await message.edit(view=view, attachments=files)
+            shown = files_of(await message.edit(view=view, attachments=files))  # type: ignore[arg-type]
         self._context.metrics.table_edits.labels("free" if token is not None else "counted").inc()
+        return shown
 
     def sent_anew(self) -> None:
         """Note that the message is sent again: that request counts, and the token belongs to the old message."""

@@ -21,6 +21,7 @@ from cogs.screens.table.pictures import table_subjects
 from cogs.sync.context import SyncContext, loop_time
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
 from cogs.sync.message_pictures import MessagePictures, Subjects, shows
+from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.summons import SENDING, Summons
 from cogs.sync.table_edits import TableEdits
 from cogs.sync.token_message import TokenMessage
@@ -85,6 +86,8 @@ class TableMessage:
         """The nonce of a message that was sent, while it is unknown whether it has arrived."""
         self._messages_below = 0
         self._pictures = MessagePictures()
+        self._files: Sequence[ShownFile] = ()
+        """The files of the pictures that it shows, as far as known."""
         self._words_only = False
         """Whether Discord has refused a picture in this channel."""
         self._failed = False
@@ -231,8 +234,8 @@ class TableMessage:
         """Show a content by `put`; if its picture is refused, show it as text from now on."""
         try:
             await put(content)
-        except discord.Forbidden:
-            if not content.pictures:
+        except discord.HTTPException as error:
+            if not content.pictures or failure_of(error) not in (Failure.FORBIDDEN, Failure.INVALID):
                 raise
             self._words_only = True  # possibly only files are forbidden here
             await put(await self._content())
@@ -253,18 +256,13 @@ class TableMessage:
         if anchor is None or self._must_move():
             await self._send(content)
             return
-        files: Sequence[discord.File] = discord.utils.MISSING  # existing attachments stay
-        if content.pictures != self._pictures.shown:
-            files = [picture.file() for picture in content.pictures]
-        if token is None:
-            self.summons.took(1)
         try:
-            message = self._context.channel(self.table).get_partial_message(anchor)
-            await self.edits.edit(token, message, content.view, files)
-            self._shown(content)
+            await self._edit(content, token, self._context.channel(self.table).get_partial_message(anchor))
         except DISCORD_ERRORS as error:
-            self.edits.forget(token)
             failure = failure_of(error)
+            if failure is Failure.INVALID:  # by no way would Discord take this content
+                raise
+            self.edits.forget(token)
             if token is not None and failure is not Failure.TEMPORARY:  # e.g. it has expired: use a counted request
                 self._payload, self._dirty = None, True
             elif failure in (Failure.MESSAGE_GONE, Failure.ARCHIVED):  # a new message reopens the thread
@@ -274,9 +272,27 @@ class TableMessage:
             else:
                 raise
 
-    def _shown(self, content: _Content) -> None:
-        """Note that the message shows this content."""
-        self._pictures.shown, self._payload = content.pictures, content.payload
+    async def _edit(self, content: _Content, token: TokenMessage | None, message: discord.PartialMessage) -> None:
+        """Edit it. Pictures that it shows already are kept, or uploaded again if Discord does not find them."""
+        new = [picture.file() for picture in content.pictures]
+        kept = self._files if content.pictures and content.pictures == self._pictures.shown else []
+        attempts: list[Files] = [kept, new] if len(kept) == len(new) else [new]
+        for files in attempts:
+            if token is None:
+                self.summons.took(1)
+            try:
+                shown = await self.edits.edit(token, message, content.view, files)
+            except discord.HTTPException as error:
+                if files is new or failure_of(error) is not Failure.INVALID:
+                    raise
+                self._context.metrics.pictures_lost.inc()
+            else:
+                self._shown(content, shown)
+                return
+
+    def _shown(self, content: _Content, files: Sequence[ShownFile]) -> None:
+        """Note that the message shows this content, with these files."""
+        self._pictures.shown, self._payload, self._files = content.pictures, content.payload, files
         if self._unsure:  # an earlier attempt may arrive later, or may have been taken for this one
             self._payload, self._unsure = None, False
             self.update()
@@ -322,7 +338,7 @@ class TableMessage:
             self._lost = mark if is_temporary(error) else self._lost
             raise
         self._unsure = self._unsure or self._lost == mark  # Discord may return the earlier attempt, with older content
-        self._shown(content)
+        self._shown(content, files_of(message))
         self.summons.sent()
         self._messages_below, self.sent_at = 0, loop_time()
         await table.anchor(message.id)

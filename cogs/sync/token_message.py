@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -16,6 +15,7 @@ from cogs.screens.parts import Screen
 from cogs.screens.reader import Reader
 from cogs.sync.context import loop_time
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
+from cogs.sync.shown_files import Files, ShownFile, files_in, files_of
 
 log = logging.getLogger(__name__)
 
@@ -60,26 +60,20 @@ class TokenMessage:
         requests: deque[float] = self.interaction.extras.setdefault(_KEY, deque(maxlen=_REQUESTS))
         return requests
 
-    async def edit(
-        self,
-        view: Screen,
-        files: Sequence[discord.File | discord.Attachment] = discord.utils.MISSING,
-    ) -> list[discord.Attachment]:
-        """Show `view` as its reader prefers it; return the attachments of the edited message.
+    async def edit(self, view: Screen, files: Files = ()) -> list[ShownFile]:
+        """Show `view` as its reader prefers it, with these files alone; return them as the message shows them.
 
-        These are `files`, or the existing ones if none are given. Raises `DISCORD_ERRORS`.
+        Raises `DISCORD_ERRORS`.
         """
         view = view if self.reader is None else self.reader.screen(view)
         self._requests.append(loop_time())
         async with asyncio.timeout(REQUEST_TIMEOUT_S):
             if self.followup and self.id is not None:
-                message = await self.interaction.followup.edit_message(self.id, view=view, attachments=files)
-                return message.attachments
+                message = await self.interaction.followup.edit_message(self.id, view=view, attachments=files)  # type: ignore[arg-type]
+                return files_of(message)
             return await self._edit_original(view, files)
 
-    async def _edit_original(
-        self, view: Screen, files: Sequence[discord.File | discord.Attachment]
-    ) -> list[discord.Attachment]:
+    async def _edit_original(self, view: Screen, files: Files) -> list[ShownFile]:
         """Edit the response as discord.py does, but without creating a message object from what Discord returns.
 
         Creating one, with its author and components, took half as much time again as the request itself.
@@ -87,7 +81,9 @@ class TokenMessage:
         interaction = self.interaction
         state, http = interaction._state, interaction.client.http
         with handle_message_parameters(
-            view=view, attachments=files, previous_allowed_mentions=state.allowed_mentions
+            view=view,
+            attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
+            previous_allowed_mentions=state.allowed_mentions,
         ) as sent:
             told = await async_context.get().edit_original_interaction_response(
                 interaction.application_id,
@@ -100,7 +96,7 @@ class TokenMessage:
                 files=sent.files,
             )
         self.id = int(told["id"])
-        return [discord.Attachment(data=each, state=state) for each in told["attachments"]]
+        return files_in(told)
 
     async def delete(self) -> None:
         """Delete the message; only log a failure: its reader may have dismissed it."""

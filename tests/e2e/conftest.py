@@ -14,6 +14,7 @@ import simcord
 
 from data.database import Database
 from tests.discord_limits import Refused, check_request
+from tests.e2e import strictness
 from tests.e2e.world import World, make_bot
 
 _MOST_TURNS = 100_000
@@ -54,6 +55,14 @@ def settling_takes_turns_not_seconds():
 def no_wall_clock(monkeypatch):
     """Keep the bot's timers off the wall clock, which simulated Discord uses otherwise: machines may be slow."""
     monkeypatch.setattr(simcord.Env, "_schedule_timer", lambda *_: None)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def discord_is_strict():
+    """Make simulated Discord as strict as Discord is documented to be."""
+    with pytest.MonkeyPatch.context() as patched:
+        strictness.apply(patched)
+        yield
 
 
 @pytest.fixture(autouse=True)

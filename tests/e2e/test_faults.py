@@ -221,7 +221,6 @@ async def test_an_archived_thread_gets_a_new_message_which_opens_it(world):
 
 
 async def test_a_message_that_may_have_arrived_is_not_duplicated(world, wire):
-    """Discord recognises a repeated nonce; simulated Discord does not, so the nonces are compared."""
     await world.start()
     table, first, _ = await acting(world)
     hand = await world.hand(first)

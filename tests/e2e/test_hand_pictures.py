@@ -1,13 +1,18 @@
 """The picture of the table above a hand: it comes after the reply, never before, and then stays."""
 
+from dataclasses import replace as replace_state
 from functools import partial
 
 import pytest
+import simcord
 from msgspec.structs import replace
+from simcord.backend.errors import BackendError
 
 from cogs.i18n import texts_for
 from cogs.screens.reader import Reader
-from cogs.sync.hand_pictures import hand_subject
+from cogs.sync.hand_pictures import ShownPicture, hand_subject
+from cogs.sync.hand_queue import EditUrgency
+from cogs.sync.shown_files import ShownFile, files_of
 from data.people.settings import Preferences
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
@@ -50,6 +55,79 @@ async def test_a_solo_game_is_one_message_with_picture_and_hand(world, elsewhere
     assert_fits(hand_of(world, ann))
 
 
+GONE = (ShownFile(123, "board.png", "a board"),)
+"""A picture that Discord does not find when it is to stay."""
+
+
+def lost(world):
+    """How many pictures Discord did not find."""
+    return world.bot.metrics.registry.get_sample_value("coup_fourre_pictures_lost_total")
+
+
+async def begun(world):
+    """A solo game whose hand shows the board, in the person's turn; its table and hand."""
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    await world.env.advance_time(2)
+    return table, world.bot.context.services.sync.hand(table, world.people[0].id)
+
+
+async def test_an_answer_keeps_the_picture_sent_last_whatever_the_click_brings(world, elsewhere, monkeypatch):
+    """A click names the picture that its message had when the person saw it."""
+    table, _ = await begun(world)
+    monkeypatch.setattr("cogs.sync.reply.files_of", lambda _: GONE)
+    mark = len(world.env.http_requests)
+    await act(world, table)
+    assert all(answers(world, mark))
+    assert lost(world) == 0
+
+
+async def test_an_answer_whose_picture_is_gone_is_given_without_and_the_picture_comes_back(world, elsewhere):
+    table, hand = await begun(world)
+    before = table.record.cards_laid
+    hand._board = ShownPicture(GONE)
+    await act(world, table)
+    assert table.record.cards_laid > before
+    assert lost(world) == 1
+    await world.env.advance_time(2)
+    shown = hand_of(world, world.people[0])
+    assert len(pictures(shown)) == len(files_of(shown)) == 1
+    assert [each for each in world.stored(world.people[0]) if each.is_ephemeral] == [world.stored(world.people[0])[-1]]
+
+
+async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, elsewhere):
+    table, hand = await begun(world)
+    hand._board = ShownPicture(GONE, hand._board.key)
+    with world.env._bot_scope():
+        hand._shown = replace_state(hand._shown, payload=None)
+        hand.edits.want(EditUrgency.OWN)
+    await world.env.advance_time(2)
+    assert lost(world) == 1
+    shown = hand_of(world, world.people[0])
+    assert len(pictures(shown)) == len(files_of(shown)) == 1
+
+
+async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, elsewhere, monkeypatch):
+    table, hand = await begun(world)
+    real = simcord.http.client.router.dispatch
+
+    def dispatch(backend, method, path, **options):
+        if "'type': 12" in str(options.get("json")):
+            raise BackendError(400, 50035, "Invalid Form Body")
+        return real(backend, method, path, **options)
+
+    monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
+    for _ in range(2):
+        await in_turn(world, table)
+        await act(world, table)
+        await world.env.advance_time(2)
+    shown = hand_of(world, world.people[0])
+    assert pictures(shown) == []
+    await in_turn(world, table)
+    assert custom_ids(hand_of(world, world.people[0]), f"cf1:play:{table.id}:{table.decision}")
+
+
 async def test_the_picture_stays_and_becomes_the_newest(world, elsewhere):
     ann = world.people[0]
     await solo(world)
@@ -63,7 +141,7 @@ async def test_the_picture_stays_and_becomes_the_newest(world, elsewhere):
         await world.env.advance_time(2)
         (shown,) = pictures(hand_of(world, ann))
         seen.add(shown["description"])
-        assert len(hand_of(world, ann).attachments) == 1
+        assert len(files_of(hand_of(world, ann))) == 1
     assert all(answers(world, mark))
     assert len(seen) > 2
     await in_turn(world, table)

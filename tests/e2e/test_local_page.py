@@ -60,7 +60,7 @@ class Bot(commands.Bot):
             file = discord.File(io.BytesIO(PNG), "board.png")
             gallery = discord.ui.LayoutView().add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(file)))
             await interaction.response.send_message(view=gallery, file=file)
-            shown = (await interaction.original_response()).attachments[0].url
+            shown = (await interaction.original_response()).components[0].items[0].media.url
             again = discord.ui.LayoutView().add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(shown)))
             await interaction.followup.send(view=again, ephemeral=True)
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
+from cogs.sync.shown_files import files_of
 from data.operation.background import Background
 from data.people.settings import GuildSettings, Preferences
 from data.records.retention import Retention
@@ -95,17 +96,17 @@ async def test_the_plot_appears_with_the_second_game(world):
         await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
     card = (await ann.slash(world.channel, "mille stats")).response
     assert "Rating over 3 games" in text(card)
-    assert card.attachments == []  # without pictures
+    assert files_of(card.message) == []  # where no pictures are drawn
     world.bot.context.workers.draw = Drawer(world.bot._drawing)
     card = (await ann.slash(world.channel, "mille stats")).response
     gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
     assert "Rating over 3 games" in gallery[0]["items"][0]["description"]
-    (picture,) = card.attachments
+    (picture,) = files_of(card.message)
     assert picture.filename == "rating.png"
     await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
     card = (await ann.slash(world.channel, "mille stats")).response
     assert "Rating over 3 games" in text(card)
-    assert card.attachments == []
+    assert files_of(card.message) == []
 
 
 async def test_head_to_head(world):

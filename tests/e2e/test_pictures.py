@@ -18,9 +18,10 @@ from cogs.i18n.names import escaped
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.marks import COLOUR_BLIND_MARKS
 from cogs.pictures.subjects import RatingSubject, _raster, decoded
+from cogs.sync.shown_files import ShownFile, files_of
 from data.people.settings import GuildSettings
 from engine.table import Status, Table
-from tests.e2e.world import assert_fits, make_bot, raw, text
+from tests.e2e.world import assert_fits, make_bot, raw, text, uploaded
 
 
 @pytest.fixture
@@ -45,8 +46,8 @@ async def test_the_board_is_drawn_and_described(world, elsewhere):
     assert shown["media"]["url"].endswith("board.png")
     for fact in ("Ann", "Bob", "700", "88 cards"):
         assert fact in shown["description"], shown["description"]
-    (file,) = message.attachments
-    with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
+    (file,) = files_of(message)
+    with Image.open(io.BytesIO(uploaded(world, file))) as picture:
         assert (picture.format, picture.width) == ("PNG", 900)
     assert_fits(message)
     assert "🚗" not in text(message)  # the picture replaces the bar
@@ -60,7 +61,7 @@ async def test_a_new_picture_replaces_the_old_one(world, elsewhere):
         await world.take_turn(hands)
     await world.env.advance_time(2)
     after = pictures(world.public())
-    assert len(world.public().attachments) == 1
+    assert len(files_of(world.public())) == 1
     assert before != after
 
 
@@ -70,7 +71,7 @@ async def test_edits_through_a_token_bring_the_newest_picture(world):
     for _ in range(3):
         await world.take_turn(hands)
         await world.env.advance_time(2)
-        (file,) = world.public().attachments
+        (file,) = files_of(world.public())
         (shown,) = pictures(world.public())
         files.add(file.id)
         assert shown["media"]["url"].endswith("board.png")
@@ -93,18 +94,18 @@ async def test_a_late_picture_is_not_waited_for(world, elsewhere):
 async def test_the_previous_picture_and_description_stay_until_the_new_one_is_drawn(world, elsewhere):
     await world.start()
     (before,) = pictures(world.public())
-    (file,) = world.public().attachments
+    (file,) = files_of(world.public())
     elsewhere.takes_s = 10.0
     mark = len(world.env.http_requests)
     await world.take_turn({})
     assert pictures(world.public()) == [before]
-    assert [kept.id for kept in world.public().attachments] == [file.id]  # it is not sent again
+    assert [kept.id for kept in files_of(world.public())] == [file.id]  # not even sent again
     assert "🚗" not in text(world.public())
     assert "discards" in text(world.public()) or "plays" in text(world.public())  # the text is up to date
     await world.env.advance_time(15)
     (after,) = pictures(world.public())
     assert after["description"] != before["description"]
-    assert len(world.public().attachments) == 1
+    assert len(files_of(world.public())) == 1
     edits = [
         call.json for call in world.env.http_requests[mark:] if call.method == "PATCH" and "webhooks" not in call.path
     ]
@@ -135,7 +136,7 @@ async def test_a_picture_that_was_outdated_for_too_long_is_replaced_by_text(worl
     await world.env.advance_time(30)
     assert pictures(world.public()) == []
     assert "🚗" in text(world.public())
-    assert world.public().attachments == []
+    assert files_of(world.public()) == []
 
 
 async def at_the_end_without_a_picture(world, elsewhere):
@@ -205,7 +206,7 @@ async def test_a_picture_waits_while_the_request_budget_is_exhausted(world, else
 @pytest.mark.usefixtures("no_tokens")
 async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere):
     await world.start()
-    (file,) = world.public().attachments
+    (file,) = files_of(world.public())
     mark = len(world.env.http_requests)
     with world.env._bot_scope():
         message = world.bot.context.services.sync.message(world.newest)
@@ -213,7 +214,47 @@ async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere)
         message.update()
     await world.env.advance_time(2)
     assert [call for call in world.env.http_requests[mark:] if call.path.startswith("/channels")]
-    assert [kept.id for kept in world.public().attachments] == [file.id]
+    assert [kept.id for kept in files_of(world.public())] == [file.id]
+    assert len(pictures(world.public())) == 1
+
+
+@pytest.mark.parametrize("token", [True, False])
+async def test_a_picture_that_discord_does_not_find_is_sent_again_at_once(world, elsewhere, monkeypatch, token):
+    await world.start()
+    if not token:
+        monkeypatch.setattr("cogs.sync.table_edits.TableEdits.token", None)
+    (file,) = files_of(world.public())
+    with world.env._bot_scope():
+        message = world.bot.context.services.sync.message(world.newest)
+        message._payload, message._files = None, [ShownFile(123, file.filename)]
+        message.update()
+    await world.env.advance_time(2)
+    (again,) = files_of(world.public())
+    assert again.id != file.id
+    assert len(pictures(world.public())) == 1
+    assert world.bot.metrics.registry.get_sample_value("coup_fourre_pictures_lost_total") == 1
+    await world.take_turn({})
+    await world.env.advance_time(2)
+    assert world.bot.metrics.registry.get_sample_value("coup_fourre_pictures_lost_total") == 1
+
+
+async def test_where_discord_takes_no_picture_at_all_the_board_is_told_in_words(world, elsewhere, monkeypatch):
+    await world.start()
+    real, refuses = simcord.http.client.router.dispatch, True
+
+    def dispatch(backend, method, path, **options):
+        if refuses and "'type': 12" in str(options.get("json")):
+            raise BackendError(400, 50035, "Invalid Form Body")
+        return real(backend, method, path, **options)
+
+    monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
+    for _ in range(3):
+        await world.take_turn({})
+        await world.env.advance_time(2)
+        assert pictures(world.public()) == []
+        assert "🚗" in text(world.public())
+    refuses = False
+    await world.env.advance_time(5 * 60)
     assert len(pictures(world.public())) == 1
 
 
@@ -236,7 +277,7 @@ async def test_a_moved_message_keeps_its_picture(world, elsewhere):
     await world.take_turn({})
     await world.people[0].slash(world.channel, "mille table")
     assert len(pictures(world.public())) == 1
-    assert len(world.public().attachments) == 1
+    assert len(files_of(world.public())) == 1
 
 
 async def test_without_the_drawing_process_the_game_is_shown_as_text(world, elsewhere):
@@ -266,8 +307,8 @@ async def test_a_server_can_choose_light_pictures(world, elsewhere):
     for light in (False, True):
         await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, light=light))
         await world.start()
-        (file,) = world.public().attachments
-        with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
+        (file,) = files_of(world.public())
+        with Image.open(io.BytesIO(uploaded(world, file))) as picture:
             shades[light] = sum(picture.convert("RGB").getpixel((3, 3)))
         await (await world.table()).stop("Ann")
         await world.env.settle()
@@ -282,8 +323,8 @@ async def test_a_server_can_choose_the_second_palette(world, elsewhere):
             world.guild.id, partial(replace, colour_blind=colour_blind)
         )
         await world.start()
-        (file,) = world.public().attachments
-        with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
+        (file,) = files_of(world.public())
+        with Image.open(io.BytesIO(uploaded(world, file))) as picture:
             colours = {colour for _, colour in picture.convert("RGB").getcolors(1_000_000)}
         red[colour_blind] = min(dist(colour, (0xCB, 0x42, 0x0E)) for colour in colours)
         await (await world.table()).stop("Ann")
@@ -327,7 +368,7 @@ async def test_a_replay_has_pictures(world, elsewhere, monkeypatch):
     for _ in range(4):
         (shown,) = pictures(film)
         boards.append(shown["description"])
-        assert len(film.attachments) == 1
+        assert len(files_of(film.message)) == 1
         assert_fits(film)
         film = (await ann.click(film, label="Next")).response
     assert len(set(boards)) > 2

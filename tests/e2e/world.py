@@ -63,6 +63,11 @@ def _leave_time_to_us(env):
     env._settle_internal = settle_and_a_moment
 
 
+def uploaded(world, file):
+    """The content of a file that a message shows."""
+    return next(blob for url, blob in world.env.backend.cdn._blobs.items() if f"/{file.id}/" in url)
+
+
 class World:
     """One server with one channel."""
 

@@ -106,10 +106,15 @@ async def test_of_a_picture_only_the_message_beside_it_is_kept(caller):
     form.add_field("payload_json", json.dumps(says))
     form.add_field("files[0]", b"\x89PNG" * 1000, filename="board.png", content_type="application/octet-stream")
     _, message, _ = await caller.call("PATCH", f"channels/{ROOM}/messages/{number}", data=form)
-    (kept,) = message["attachments"]
+    assert message["attachments"] == []  # what a component shows is listed there
     (shown,) = message["components"][0]["components"][0]["items"]
-    assert shown["media"]["url"] == kept["url"]
+    kept = {"id": shown["media"]["attachment_id"], "filename": "board.png"}
     assert caller.discord.figures.bytes > 4000
+    status, again, _ = await caller.call("PATCH", f"channels/{ROOM}/messages/{number}", says | {"attachments": [kept]})
+    assert (status, again["components"]) == (200, message["components"])
+    for attachments in ({}, {"attachments": []}, {"attachments": [{"id": kept["id"]}]}):
+        edit = {"components": says["components"], **attachments}
+        assert (await caller.call("PATCH", f"channels/{ROOM}/messages/{number}", edit))[1]["code"] == 50035
 
 
 async def test_a_click_on_the_message_is_answered_by_changing_it(caller):

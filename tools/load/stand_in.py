@@ -43,6 +43,10 @@ _decode = msgspec.json.decode
 _JSON = {"Content-Type": "application/json"}
 
 
+MOST_FILES = 10
+"""Ids below this are the numbers of uploaded files."""
+
+
 class Refused(Exception):
     """A refusal by Discord: a status, an error code and headers."""
 
@@ -198,7 +202,7 @@ class StandIn:
                 data = {"flags": flags | LOADING}
             self._put(message, data, files, new=True)
         elif kind == 7:
-            self._put(interaction.clicked, data, files)
+            self._put(interaction.clicked, {"attachments": []} | data, files)  # it keeps only files that it names
         self.figures.answered(interaction, kind, began)
         if not interaction.answered.done():
             interaction.answered.set_result(None)
@@ -278,28 +282,32 @@ class StandIn:
 
     def _put(self, message, data, files, *, new=False):
         """Create or change a message."""
+        there = {each["id"]: each for each in message.attachments}
+        attachments = [self._attached(each, there) for each in data.get("attachments", message.attachments)]
+        named = {each["filename"] for each in data.get("attachments", ()) if "filename" in each}
+        by_name = {each["filename"]: each for each in attachments if each["filename"] in named}
+        try:
+            components = as_kept(data["components"], by_name) if "components" in data else message.components
+        except KeyError:
+            raise Refused(400, 50035, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND") from None
+        if files and "attachments" not in data:
+            attachments += [self._attached({"id": i, "filename": "file"}, {}) for i in range(files)]
         flags = data.get("flags", 0)
         message.flags = flags if new else message.flags & ~LOADING | flags & ~LOADING
-        if "content" in data:
-            message.content = data["content"] or ""
-        kept = {each["id"]: each for each in message.attachments}
-        if "attachments" in data:
-            message.attachments = [kept.get(str(each["id"])) or self._attachment(each) for each in data["attachments"]]
-        elif files:
-            message.attachments = [
-                *message.attachments,
-                *(self._attachment({"filename": "file"}) for _ in range(files)),
-            ]
-        if "components" in data:
-            names = {each["filename"]: each["url"] for each in message.attachments}
-            message.components = as_kept(data["components"], names)
+        message.content = data.get("content", message.content) or ""
+        message.attachments, message.components = attachments, components
         if message.reader is None:
             message.place.messages[message.id] = message
             self._dispatch("MESSAGE_CREATE" if new else "MESSAGE_UPDATE", message_json(message, gateway=True))
         else:
             message.reader.private[message.id] = message
 
-    def _attachment(self, each):
+    def _attached(self, each, there):
+        """Return an attachment that a message shows already, or the one made of an uploaded file; refuse any other."""
+        if str(each["id"]) in there:
+            return there[str(each["id"])]
+        if int(each["id"]) >= MOST_FILES:
+            raise Refused(400, 50035, "Invalid Form Body")
         number, name = str(self._new_id()), each["filename"]
         url = f"https://cdn.discordapp.com/attachments/1/{number}/{name}"
         return {"id": number, "filename": name, "size": 1, "url": url, "proxy_url": url, "width": 1000, "height": 600,

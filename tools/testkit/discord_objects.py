@@ -106,11 +106,15 @@ BOT = user(APPLICATION, "bot", bot=True)
 
 def message_json(message, *, gateway=False):
     """Return a message; on the gateway it names its server."""
+    shown = {item["media"].get("attachment_id") for part in message.components for item in _items(part)}
+    listed = [
+        each for each in message.attachments if each["id"] not in shown
+    ]  # files of components are listed there alone
     sent = datetime.fromtimestamp(((message.id >> 22) + EPOCH_MS) / 1000, UTC).isoformat()
     data = {
         "id": str(message.id), "channel_id": str(message.place.id), "author": BOT, "type": 0,
         "content": message.content, "timestamp": sent, "edited_timestamp": None, "tts": False,
-        "mention_everyone": False, "mentions": [], "mention_roles": [], "attachments": message.attachments,
+        "mention_everyone": False, "mentions": [], "mention_roles": [], "attachments": listed,
         "embeds": [], "pinned": False, "flags": message.flags, "components": message.components,
     }  # fmt: skip
     if gateway:
@@ -146,8 +150,11 @@ def interaction_json(interaction, data):
     return payload
 
 
-def as_kept(components, urls):
-    """Return components as Discord returns them: numbered, and with the URLs of their files."""
+def as_kept(components, files):
+    """Return components as Discord returns them: numbered, and with the ids and URLs of their files.
+
+    Raises KeyError for a file that is not among `files`, the attachments by filename.
+    """
     number = 0
 
     def kept(part):
@@ -156,17 +163,26 @@ def as_kept(components, urls):
         part = {**part, "id": number}
         for inner in ("components", "items"):
             if inner in part:
-                part[inner] = [kept(each) if inner == "components" else _item(each, urls) for each in part[inner]]
+                part[inner] = [kept(each) if inner == "components" else _item(each, files) for each in part[inner]]
         return part
 
     return [kept(part) for part in components]
 
 
-def _item(item, urls):
-    url = item["media"]["url"]
+def _item(item, files):
+    url, more = item["media"]["url"], {}
     if url.startswith("attachment://"):
-        url = urls.get(url[13:], url)
-    return {**item, "media": {"url": url, "proxy_url": url, "width": 1000, "height": 600, "content_type": "image/png"}}
+        file = files[url[13:]]
+        url, more = file["url"], {"attachment_id": file["id"]}
+    media = {"url": url, "proxy_url": url, "width": 1000, "height": 600, "content_type": "image/png", **more}
+    return {**item, "media": media}
+
+
+def _items(part):
+    """Yield the items of the galleries in a component."""
+    yield from part.get("items", ())
+    for inner in part.get("components", ()):
+        yield from _items(inner)
 
 
 def channel_json(place, permissions=None):

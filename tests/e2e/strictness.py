@@ -1,0 +1,64 @@
+"""Simulated Discord as strict as Discord is documented to be, where simcord is kinder (docs/DISCORD.md)."""
+
+import re
+
+import simcord
+from simcord.backend import errors, serializers
+from simcord.components import walk_components
+from simcord.http.router import HttpLogEntry
+from simcord.http.routes import interactions, messages
+
+_COMPONENTS_V2 = 1 << 15
+_SENDING = re.compile(r"/channels/(\d+)/messages")
+_UPLOAD = "attachment://"
+
+
+def apply(patched):
+    """Make simulated Discord strict, by a `pytest.MonkeyPatch`."""
+    payload = serializers.message_payload
+    changes = interactions.message_edit_changes
+    dispatch = simcord.http.client.router.dispatch
+
+    def message_payload(backend, message, **options):
+        """Tell no file among the attachments that a component shows."""
+        told = payload(backend, message, **options)
+        shown = {str(media.get("attachment_id")) for media in _media(told["components"])}
+        return {**told, "attachments": [each for each in told["attachments"] if each["id"] not in shown]}
+
+    def message_edit_changes(ctx, message=None, *, body=None):
+        """Find only files that the request names, by id and filename; an update of what was clicked keeps no others."""
+        said = ctx.body() if body is None else body
+        if ctx.path.endswith("/callback") and "attachments" not in said:
+            said = {**said, "attachments": []}
+        named = {each.get("filename") for each in said.get("attachments") or ()}
+        references = (media.get("url", "") for media in _media(said.get("components") or ()))
+        wanted = {url.removeprefix(_UPLOAD) for url in references if url.startswith(_UPLOAD)}
+        if not wanted <= named:
+            raise errors.invalid_form_body("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
+        return changes(ctx, message, body=said)
+
+    def dispatch_once(backend, method, path, *, json=None, **options):
+        """Send nothing twice with one nonce: give back what was sent, or say that it was deleted."""
+        found = _SENDING.fullmatch(path) if method == "POST" else None
+        ours = found and json and json.get("enforce_nonce") and not json["nonce"].isdigit()  # others are made by chance
+        key = (found[1], json["nonce"]) if ours else None
+        sent = vars(backend).setdefault("sent_with_nonce", {})
+        if key in sent:
+            backend.http_requests.append(HttpLogEntry(method, path, {}, json, None))
+            return serializers.message_payload(backend, backend.get_message(*sent[key]))
+        told = dispatch(backend, method, path, json=json, **options)
+        if key is not None:
+            sent[key] = int(found[1]), int(told["id"])
+        return told
+
+    patched.setattr(serializers, "message_payload", message_payload)
+    for module in (interactions, messages):
+        patched.setattr(module, "message_edit_changes", message_edit_changes)
+    patched.setattr(simcord.http.client.router, "dispatch", dispatch_once)
+
+
+def _media(components):
+    """Every media of the galleries of a message."""
+    for part in walk_components(components):
+        for item in part.get("items") or ():
+            yield item["media"]
