@@ -1,4 +1,4 @@
-"""How much the tests try: a sample in `make test`, everything in `make test-long`.
+"""The extent of the tests: a sample of cases in `make test`, all cases in `make test-long`.
 
 A test that samples is marked `sampled`, so that `make test-long` runs it again in full.
 """
@@ -9,9 +9,9 @@ from typing import TypeVar
 T = TypeVar("T")
 
 FULL = bool(os.environ.get("FULL_TESTS"))
-"""Whether tests try everything."""
+"""Whether tests try all cases."""
 
 
 def full_or(full: T, sample: T) -> T:
-    """Return what a test tries: all of it in `make test-long`, a sample of it else."""
+    """Return the cases that a test tries: all in `make test-long`, else a sample."""
     return full if FULL else sample

@@ -7,7 +7,7 @@ import pytest
 
 
 def start(target, *args):
-    """Run `target(*args, report)` in a process; return the process and the pipe on which its reports arrive."""
+    """Run `target(*args, report)` in a process; return the process and the pipe of its reports."""
     if sys.platform == "win32":
         pytest.skip("there is no fork")
     context = multiprocessing.get_context("forkserver")
@@ -20,7 +20,7 @@ def start(target, *args):
 
 
 def kill(process, reports):
-    """Kill the process, and return what it had reported and was not read; the last report may be cut short."""
+    """Kill the process, and return its unread reports; the last one may be truncated."""
     process.kill()
     process.join()
     unread = []

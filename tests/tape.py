@@ -1,4 +1,4 @@
-"""Short games that are recorded as they are played: a position of `tools.testkit.scenario` that keeps a tape.
+"""Short recorded games: a position of `tools.testkit.scenario` that records its acts.
 
 >>> tape = taped(position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "WAY ..."}))
 >>> tape.play("A", "STOP", "B").coup("B", "WAY").recording()
@@ -23,25 +23,25 @@ from tools.testkit.scenario import SEATS, Game
 
 @dataclass
 class Tape(Game):
-    """A game that remembers its acts."""
+    """A game that records its acts."""
 
     acts: list[Act] = field(default_factory=list)
     start: State | None = None
     doer: By = By.PLAYER
 
     def act(self, action: Action, stamp: int = 0) -> Tape:
-        """Carry out an action and keep it."""
+        """Carry out an action and record it."""
         super().act(action, stamp)
         self.acts.append(Act(action, stamp, By.TIME if isinstance(action, TableAction) else self.doer))
         return self
 
     def by(self, doer: By) -> Tape:
-        """Let somebody else see to the acts from now on."""
+        """Attribute the following acts to `doer`."""
         self.doer = doer
         return self
 
     def recording(self, levels: Sequence[str | None] = ()) -> Recording:
-        """Return what was recorded; `levels` are those of the seats, by default all are people's."""
+        """Return the recording; `levels` are those of the seats, by default all are people."""
         seats = len(self.state.hands)
         levels = levels or [None] * seats
         players = tuple(RecordedPlayer(name, level) for name, level in zip(SEATS, levels, strict=False))
@@ -54,7 +54,7 @@ def taped(game: Game) -> Tape:
 
 
 def recorded(start: State, seed: int, *, most: int = 400) -> Recording:
-    """Return a game that is played at random from its deal on."""
+    """Return a random game from its deal on."""
     acts = tuple(
         Act(action, stamp, By.TIME if isinstance(action, ExpireWindow) else By.PLAYER)
         for _, action, stamp, _ in random_game(start, seed, most=most)
@@ -65,12 +65,12 @@ def recorded(start: State, seed: int, *, most: int = 400) -> Recording:
 
 
 def transcript_of(recording: Recording) -> Transcript:
-    """Return a recording as it is written."""
+    """Return a recording as it is stored."""
     return msgspec.json.decode(to_text(recording), type=Transcript)
 
 
 def contents_in_pages(recording: Recording, elsewhere=lambda *things: things) -> Contents:
-    """Return the contents of a game that is read page by page; what is read by goes through `elsewhere`."""
+    """Return the contents of a game that is read page by page; the reader is passed through `elsewhere`."""
     reader, states, pages = ReplayReader(recording.start), [recording.start], []
     for lines in pages_of(transcript_of(recording).acts):
         page, reader = elsewhere(*read_on(*elsewhere(reader, lines)))

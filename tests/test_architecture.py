@@ -1,4 +1,4 @@
-"""The rules of the house that neither the type checker nor import-linter can see."""
+"""The rules of the project that neither the type checker nor import-linter can check."""
 
 import ast
 import subprocess
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 SOURCES = [ROOT / "bot.py", *(path for folder in ("engine", "data", "cogs") for path in (ROOT / folder).rglob("*.py"))]
 PURE = [path for path in SOURCES if "engine" in path.parts and "table" not in path.parts]
 REGISTRY = {ROOT / "engine/rules" / name for name in ("__init__.py", "classic.py", "playroom.py", "funspeed.py")}
-MAY_NAME_A_RULESET = REGISTRY | {ROOT / "data/people/settings.py"}  # the default of a server that has chosen nothing
+MAY_NAME_A_RULESET = REGISTRY | {ROOT / "data/people/settings.py"}  # the default of a server without settings
 
 
 def _tree(path: Path) -> ast.Module:
@@ -37,14 +37,14 @@ def test_import_contracts():
 
 
 def test_no_modules_import_each_other_in_a_circle():
-    """Not for types either: what `TYPE_CHECKING` hides from Python a reader still has to know."""
+    """Not for types either: a reader has to follow imports under `TYPE_CHECKING` as well."""
     graph = grimp.build_graph("engine", "data", "cogs", exclude_type_checking_imports=False, cache_dir=None)
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     TopologicalSorter(imports).prepare()  # raises CycleError, which names one
 
 
 def test_tools_do_without_the_tests():
-    """What both need is in tools/testkit."""
+    """Shared code is in tools/testkit."""
     for path in (ROOT / "tools").rglob("*.py"):
         for node in ast.walk(_tree(path)):
             if isinstance(node, ast.ImportFrom):
@@ -106,7 +106,7 @@ def test_every_public_name_is_documented(path):
 
 
 def test_no_visible_text_in_the_screens():
-    """Whatever a player reads comes from the catalogue: no literal with a space and letters reaches a component."""
+    """All texts come from the catalogue: no literal with a space and letters reaches a component."""
     shown = {"text", "button", "notice", "select"}
     for path in (ROOT / "cogs").rglob("*.py"):
         if "local" in path.parts:
@@ -141,7 +141,7 @@ def test_a_verb_has_one_handler():
         on("play")(another_handler)
 
 
-def test_each_exported_class_has_a_name_of_its_own():
+def test_exported_classes_have_different_names():
     homes = defaultdict(list)
     for path in SOURCES:
         for node in _tree(path).body:
@@ -151,7 +151,7 @@ def test_each_exported_class_has_a_name_of_its_own():
 
 
 def _loaded_by(program: str, *arguments: str) -> set[str]:
-    """Which modules a process has loaded once a program has run in it."""
+    """Return the modules that a process has loaded after running a program."""
     printed = f"import sys\n{program}\nprint(*sys.modules, sep='\\n')"
     done = subprocess.run(
         [sys.executable, "-c", printed, *arguments], cwd=ROOT, capture_output=True, text=True, check=True
@@ -168,7 +168,7 @@ asyncio.run(start())
 """
 
 
-def test_a_bot_whose_tables_are_up_to_date_does_without_alembic(tmp_path):
+def test_a_bot_with_an_up_to_date_schema_does_not_load_alembic(tmp_path):
     address = f"sqlite:///{tmp_path / 'race.db'}"
     assert "alembic" in _loaded_by(_START, address)
     assert not {"alembic", "asyncpg"} & _loaded_by(_START, address)
@@ -183,7 +183,7 @@ async def _loaded_in(worker: Worker) -> set[str]:
     return await worker.do(eval, "set(__import__('sys').modules)")
 
 
-async def test_the_process_that_thinks_loads_neither_discord_nor_sql_nor_an_event_loop_nor_what_draws():
+async def test_the_thinking_process_loads_no_discord_no_sql_no_event_loop_and_no_drawing():
     worker, state = Worker(), new_game("classic", (0, 1), seed=1).state
     seat = next(iter(active_seats(state)))
     try:
@@ -195,7 +195,7 @@ async def test_the_process_that_thinks_loads_neither_discord_nor_sql_nor_an_even
     assert not there & (_DISCORD_AND_SQL | _EVENT_LOOP | _DRAWING)
 
 
-async def test_the_process_that_draws_loads_neither_discord_nor_sql_nor_an_event_loop():
+async def test_the_drawing_process_loads_no_discord_no_sql_and_no_event_loop():
     worker, view = Worker(), view_for(new_game("classic", (0, 1), seed=1).state, None)
     board = BoardSubject(language="fr", dark=True, view=shown_of(view), players=("Ann", "Bob"))
     try:
@@ -210,8 +210,8 @@ async def test_the_process_that_draws_loads_neither_discord_nor_sql_nor_an_event
 @pytest.mark.parametrize(
     "path", [path for path in SOURCES if path.name != "reply.py"], ids=lambda path: str(path.relative_to(ROOT))
 )
-def test_every_interaction_is_answered_through_one_module(path):
-    """What defers an answer that would be late must know of every other: Discord takes one first answer alone."""
+def test_all_interactions_are_answered_through_one_module(path):
+    """The code that defers late answers must know of all answers: Discord accepts only one first response."""
     for node in ast.walk(_tree(path)):
         if isinstance(node, ast.Attribute) and node.attr in {"response", "send_modal"}:
             assert not (

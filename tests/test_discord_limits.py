@@ -1,4 +1,4 @@
-"""The limits that every request of the e2e tests is held against: they take what is right and refuse each fault."""
+"""The limits against which all requests of the e2e tests are checked: they accept valid requests, and refuse each fault."""
 
 import base64
 import copy
@@ -48,7 +48,7 @@ def container(*parts, **more):
 
 
 def message(*parts, **more):
-    """A message with a picture, a text, a section, buttons and a select."""
+    """Return a message with a picture, a text, a section, buttons and a select."""
     parts = parts or (
         gallery(picture()), text(), {"type": 14, "divider": True, "spacing": 1},
         {"type": 9, "components": [text()], "accessory": button(7)}, row(button(1), button(2)), row(select()),
@@ -63,7 +63,7 @@ def message(*parts, **more):
 
 
 def plain_message(**more):
-    """One without Components V2."""
+    """Return a message without Components V2."""
     return {"content": "Here it is", "components": [row(button())], **more}
 
 
@@ -77,7 +77,7 @@ def modal(**more):
 
 
 def field(**more):
-    """A form with one labelled field."""
+    """Return a form with one labelled field."""
     inside = {"type": 4, "custom_id": "number", "style": 1, **more}
     return modal(components=[{"type": 18, "label": "A number", "component": inside}])
 
@@ -331,7 +331,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("call", "body"), RIGHT)
-def test_what_discord_takes_is_taken(call, body):
+def test_valid_requests_are_accepted(call, body):
     before = copy.deepcopy(body)
     check_request(*call, body)  # type: ignore[call-arg]
     assert body == before
@@ -344,8 +344,8 @@ def test_each_fault_is_refused(fault):
         check_request(*call, body)
 
 
-def test_of_each_text_of_a_command_the_longest_translation_counts():
-    """8,000 characters at most: here 335 of names, and what the French is long."""
+def test_the_longest_translation_of_each_command_text_counts():
+    """At most 8,000 characters: here 335 of names, and the length of the French texts."""
     french = [77] * 65 + [76] * 35
     options = [
         string(name=f"o{i % 25:02}", description="x", description_localizations={"fr": "y" * long, "de": "z" * (long - 1)})

@@ -1,4 +1,4 @@
-"""What the documents show works."""
+"""The examples, links and tables of the documents are correct."""
 
 import importlib.util
 import re
@@ -11,7 +11,7 @@ from engine import RULESETS
 from engine.rules.options import AUTO
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")} - {ROOT / "CHANGELOG.md"})  # which tells of the past
+DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")} - {ROOT / "CHANGELOG.md"})  # which is about the past
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "docs").glob("*.md")), ids=lambda path: path.name)
@@ -21,7 +21,7 @@ def test_python_in_the_documents_runs(path):
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
-def test_links_lead_somewhere(path):
+def test_link_targets_exist(path):
     for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8")):
         assert (path.parent / target).exists(), target
 
@@ -52,7 +52,7 @@ def test_the_glossary_has_each_word_once():
 
 
 def option_table(section):
-    """The table of options under this heading of RULES.md: by option, what its cells say by the head of their column."""
+    """Return the table of options below this heading of RULES.md: by option, the cells by the head of their column."""
     text = (ROOT / "docs/RULES.md").read_text("utf-8").partition(f"\n### {section} Options\n")[2].partition("\n### ")[0]
     head, _, *rows = (
         [cell.strip() for cell in line.strip("|").split("|")] for line in re.findall(r"^\|.*\|$", text, re.M)
@@ -61,13 +61,13 @@ def option_table(section):
 
 
 def said(cell):
-    """The value that a cell begins with, None if it says nothing of its own."""
+    """Return the value at the start of a cell; None if there is none."""
     word = re.match(r"\w*", cell)[0]
     return int(word) if word.isdecimal() else word or None
 
 
 @pytest.mark.parametrize(("ruleset", "section"), [("classic", "2.1"), ("playroom", "3.1"), ("funspeed", "4.0")])
-def test_the_option_tables_say_what_each_preset_plays(ruleset, section):
+def test_the_option_tables_have_the_values_of_each_preset(ruleset, section):
     rules, table = RULESETS[ruleset], option_table(section)
     usual = RULESETS["classic"].choose("standard", {}) if ruleset == "playroom" else {}
     for preset in rules.presets:
@@ -77,7 +77,7 @@ def test_the_option_tables_say_what_each_preset_plays(ruleset, section):
 
 
 @pytest.mark.parametrize(("ruleset", "section"), [("classic", "2.1"), ("playroom", "2.1"), ("funspeed", "4.0")])
-def test_the_option_tables_say_what_each_option_takes(ruleset, section):
+def test_the_option_tables_have_the_allowed_values_of_each_option(ruleset, section):
     taken = {}
     for name, cells in option_table(section).items():
         values = re.sub(r"\(.*?\)", "", cells["values"])
@@ -85,7 +85,7 @@ def test_the_option_tables_say_what_each_option_takes(ruleset, section):
         taken[name] = tuple(map(int, bounds.groups())) if bounds else tuple(map(said, values.split(", ")))
     for option in RULESETS[ruleset].options:
         told = taken.pop(option.id)
-        if ruleset == "playroom":  # where nothing depends on the seating
+        if ruleset == "playroom":  # in which nothing depends on the seating
             told = tuple(value for value in told if value != AUTO)
         assert told == (option.choices or (option.low, option.high)), option.id
     assert not taken

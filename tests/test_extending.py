@@ -1,4 +1,4 @@
-"""docs/EXTENDING.md, followed: a ruleset with a card of its own, and a part of a language, are added to a copy.
+"""The guide docs/EXTENDING.md: a ruleset with a new card, and a part of a language, are added to a copy.
 
 Only the files that the guide names are touched. The tests that concern every ruleset or language, and games at every
 level, then run over the copy unchanged.
@@ -25,7 +25,7 @@ def edit(path, before, after):
 
 
 def copied(copy):
-    """Copy the program into a folder and return it."""
+    """Copy the program into a folder; return the folder."""
     for folder in ("engine", "data", "cogs", "tools", "tests"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for file in ("bot.py", "pyproject.toml"):
@@ -52,7 +52,7 @@ def program(tmp_path_factory):
 
 
 def run(program, *arguments):
-    """Run Python in the copy and return what it prints."""
+    """Run Python in the copy and return its output."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     environment = {**inherited, "PYTHONPATH": str(program)}
     done = subprocess.run(
@@ -62,7 +62,7 @@ def run(program, *arguments):
     return done.stdout
 
 
-def test_the_conformance_suite_covers_the_new_ruleset_by_itself(program):
+def test_the_conformance_suite_covers_the_new_ruleset_automatically(program):
     shown = run(
         program, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine/test_conformance.py", "-k", "relay"
     )
@@ -102,7 +102,7 @@ for typed, days in (("morgen um 21 Uhr 30", 1), ("am Freitag um 21:30", 5), ("21
 """
 
 
-def test_a_language_may_come_in_parts_without_any_code(tmp_path):
+def test_a_partial_language_needs_no_code(tmp_path):
     program = copied(tmp_path)
     language = program / "cogs/i18n/locales/de"
     language.mkdir()

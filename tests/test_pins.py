@@ -1,4 +1,4 @@
-"""What is installed: each package pinned with the hashes of its files, the same everywhere, from no place by name."""
+"""The installed packages: pinned with the hashes of their files, consistent, and without names of registries."""
 
 import re
 import tomllib
@@ -22,7 +22,7 @@ def name_of(requirement):
 
 
 def pins(file):
-    """The version of each package, with how many hashes it has."""
+    """Return the version of each package, with the number of its hashes."""
     text = (ROOT / ".ci" / file).read_text("utf-8").replace("\\\n", " ")
     found = {}
     for line in text.splitlines():
@@ -33,7 +33,7 @@ def pins(file):
 
 
 @pytest.mark.parametrize("file", EXTRAS)
-def test_whatever_the_project_names_is_pinned_with_hashes(file):
+def test_all_dependencies_are_pinned_with_hashes(file):
     asked = {*PROJECT["build-system"]["requires"], *PROJECT["project"]["dependencies"]}
     for extra in EXTRAS[file]:
         asked.update(PROJECT["project"]["optional-dependencies"][extra])

@@ -1,4 +1,4 @@
-"""The systemd units beside the program: what they start, and what they may do."""
+"""The systemd units: what they start, and what they may do."""
 
 import configparser
 import re

@@ -201,9 +201,8 @@ async def test_an_attack_is_shown_only_to_the_attacker_until_orders_have_answere
     before = [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))]
     await world.env.advance_time(2)
     assert [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))] == before
-    assert (
-        len([call for call in world.requests_since(mark) if call.startswith(("PATCH", "POST message"))]) <= 1
-    )  # Ann's
+    edits = [request for request in world.requests_since(mark) if request.startswith(("PATCH", "POST message"))]
+    assert len(edits) <= 1  # Ann's
     assert text(world.hand_on_show(ann)).startswith("### You play")
     await world.env.advance_time(4)
     assert "COUP-FOURRÉ" in text(world.public())

@@ -1,4 +1,4 @@
-"""Table messages on interaction tokens: free after a click on them, counted without one, right in whatever order they arrive."""
+"""Edits of table messages through tokens: free after a click, counted without one, correct in any order of arrival."""
 
 import asyncio
 
@@ -22,21 +22,21 @@ def wire(monkeypatch):
 
 
 async def join(world, person):
-    """A person joins without a click on the table message."""
+    """Let a person join without a click on the table message."""
     with world.env._bot_scope():
         await (await world.table()).join(person.id, person.name.title())
     await world.env.settle()
 
 
 def ways(world, mark):
-    """The numbers of free and of counted edits of table messages since then."""
+    """Return the numbers of free and of counted edits of table messages since then."""
     return len(world.table_edits(mark, "free")), len(world.table_edits(mark, "counted"))
 
 
-# -- which way ----------------------------------------------------------------------------------------------------------
+# -- free or counted ----------------------------------------------------------------------------------------------------
 
 
-async def test_the_message_of_the_command_is_not_edited_as_long_as_nothing_has_changed(world):
+async def test_the_message_of_the_command_is_not_edited_without_a_change(world):
     await world.new()
     assert ways(world, 0) == (0, 0)
     await world.env.advance_time(5)
@@ -81,8 +81,8 @@ async def test_a_click_on_the_message_of_a_game_that_is_over_brings_no_token(wor
     assert [call.json["type"] for call in world.env.http_requests[mark:]] == [4]
 
 
-async def test_the_hand_brings_a_token_only_where_the_last_one_is_old(world):
-    """It follows a response that shows nothing: never on the table message, and kept true from then on."""
+async def test_my_hand_brings_a_token_only_if_the_last_one_is_old(world):
+    """It is sent after an invisible response, never in place of the table message, and kept up to date."""
     await world.start()
     table, first, second = await acting(world)
     mark = len(world.env.http_requests)
@@ -108,7 +108,7 @@ async def test_the_hand_brings_a_token_only_where_the_last_one_is_old(world):
 
 
 @pytest.mark.parametrize("label", ["Menu", "Rules"])
-async def test_a_panel_brings_a_token_too_and_stays_private(world, label):
+async def test_a_panel_also_brings_a_token_and_stays_private(world, label):
     await world.start()
     await world.env.advance_time(11 * MINUTE_S)
     before, mark = raw(world.public()), len(world.env.http_requests)
@@ -120,21 +120,21 @@ async def test_a_panel_brings_a_token_too_and_stays_private(world, label):
     assert world.requests_since(mark) == ["POST answer"]
 
 
-async def test_a_refusal_brings_one_too(world):
+async def test_a_refusal_also_brings_a_token(world):
     await world.new()
     await world.env.advance_time(11 * MINUTE_S)
     before, mark = raw(world.public()), len(world.env.http_requests)
-    await world.people[0].click(world.public(), label="Join")  # the host, who is there already
+    await world.people[0].click(world.public(), label="Join")  # the host, who has already joined
     assert world.requests_since(mark) == ["POST answer", "POST hand"]
     assert raw(world.public()) == before
     await world.people[1].click(world.public(), label="Join")
     assert [stored.id for stored in world.stored(world.people[0]) if stored.is_ephemeral]
     mark = len(world.env.http_requests)
     await world.people[0].click(world.public(), label="Join")
-    assert "DELETE hand" in world.requests_since(mark)  # the notice goes with the next click, follow-up or not
+    assert "DELETE hand" in world.requests_since(mark)  # the next click deletes the notice, even if that is a follow-up
 
 
-async def test_after_a_restart_edits_count_until_somebody_clicks(world):
+async def test_after_a_restart_edits_count_until_the_next_click(world):
     await world.start()
     await world.restart()
     table, first, _ = await acting(world)
@@ -152,7 +152,7 @@ async def test_after_a_restart_edits_count_until_somebody_clicks(world):
 
 
 async def test_a_click_on_the_table_message_waits_for_no_other_table(world, rate_limits):
-    """Also where the message has waited for its turn already."""
+    """Also if the message is already waiting for its slot."""
     await world.new()
     await world.env.advance_time(15 * MINUTE_S)
     all_turns_taken(world, 30)
@@ -167,7 +167,7 @@ async def test_a_click_on_the_table_message_waits_for_no_other_table(world, rate
 
 
 @pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (404, 10008), (403, 50001), (404, 0)])
-async def test_a_refused_token_costs_one_call_and_is_forgotten(world, status, code):
+async def test_a_refused_token_costs_one_request_and_is_forgotten(world, status, code):
     await world.new()
     mark = len(world.env.http_requests)
     world.env.inject_error(*TOKEN_EDIT, status=status, code=code, message="no", times=1)
@@ -182,7 +182,7 @@ async def test_a_refused_token_costs_one_call_and_is_forgotten(world, status, co
     assert world.requests_since(mark) == ["POST answer", "PATCH table"]
 
 
-async def test_a_message_that_is_gone_is_sent_again_though_a_token_stood_for_it(world):
+async def test_a_deleted_message_is_sent_again_although_it_had_a_token(world):
     await world.new()
     old = world.public().id
     world.env.backend.delete_message(world.channel.id, old)
@@ -203,8 +203,8 @@ async def test_a_token_that_fails_for_a_time_is_not_used_again(world):
     assert ways(world, mark)[1] >= 1
 
 
-async def test_an_edit_that_arrives_late_by_the_other_way_does_not_stay(world, wire, monkeypatch):
-    """It is not known whether the edit by the token is lost: after the counted one has shown the newest, it arrives."""
+async def test_a_late_edit_through_a_failed_token_is_overwritten(world, wire, monkeypatch):
+    """An edit through the token seems lost, and arrives after the counted one has shown the newest state."""
     await world.new()
     old = raw(world.public())
     with wire.cut(aiohttp.ClientOSError(104, "reset"), "PATCH", "@original"):
@@ -213,7 +213,7 @@ async def test_an_edit_that_arrives_late_by_the_other_way_does_not_stay(world, w
     real, mark = world.env.backend.edit_message, len(world.env.http_requests)
 
     def overtaken(*arguments):
-        """The first edit that arrives is followed by the lost one."""
+        """Deliver the lost edit after the first one that arrives."""
         edited = real(*arguments)
         if len(world.table_edits(mark)) == 1:
             edited.components = old
@@ -225,8 +225,8 @@ async def test_an_edit_that_arrives_late_by_the_other_way_does_not_stay(world, w
     assert "Bob" in text(world.public())
 
 
-async def test_two_calls_for_one_message_are_never_on_their_way_at_once(world, monkeypatch):
-    """While an edit by the token is in progress the message is brought down: that waits, and the newest is shown."""
+async def test_requests_for_one_message_are_never_concurrent(world, monkeypatch):
+    """The message is moved down during an edit through the token: that waits, and shows the newest state."""
     await world.new()
     gate, under_way, real = asyncio.Event(), [], TokenMessage.edit
 
@@ -257,8 +257,8 @@ async def test_two_calls_for_one_message_are_never_on_their_way_at_once(world, m
     assert "Cat" in text(world.public())
 
 
-async def test_a_move_that_arrives_though_it_fails_leaves_nothing_older_on_show(world, wire):
-    """Discord takes the nonce of the next move for that attempt, with what it showed then; simulated, it does not."""
+async def test_a_move_that_fails_but_arrives_leaves_no_older_content(world, wire):
+    """By its nonce, Discord returns the first attempt for the next move; simulated Discord does not."""
     await world.new()
     message = world.bot.context.services.sync.message(await world.table())
     lost = aiohttp.ClientOSError(104, "reset")
@@ -297,13 +297,13 @@ async def test_a_message_that_has_moved_forgets_its_token(world):
     assert ways(world, mark) == (1, 0)
 
 
-# -- what no one may notice ------------------------------------------------------------------------------------------------
+# -- secrecy ---------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("old_token", [False, True])
 @pytest.mark.parametrize("open_hand", [False, True])
 async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(world, monkeypatch, old_token, open_hand):
-    """Whether it brings a token, and wherever it is answered; the message itself changes only with the outcome."""
+    """With or without a token, wherever it is answered: the message changes only with the outcome."""
     table, people, _ = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
     hand = world.hand_on_show(people["cat"])
@@ -330,7 +330,7 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
 
 
 async def test_no_token_is_logged_or_stored(world, caplog):
-    """Not even when requests with it fail; that it is never shown is what `no_secrets_logged` and the rest hold."""
+    """Not even if requests with it fail; for the log see also `no_secrets_logged`."""
     await world.start()
     world.env.inject_error(*TOKEN_EDIT, status=401, code=50027, message="Invalid Webhook Token", times=2)
     table, first, _ = await acting(world)
@@ -345,7 +345,7 @@ async def test_no_token_is_logged_or_stored(world, caplog):
 # -- without permissions -------------------------------------------------------------------------------
 
 
-async def test_who_joins_sees_it_where_we_have_lost_our_permissions(world):
+async def test_a_join_is_shown_although_the_bot_has_lost_its_permissions(world):
     await world.new()
     await world.env.advance_time(15 * MINUTE_S)
     without(world, view_channel=True, send_messages=True)
@@ -355,7 +355,7 @@ async def test_who_joins_sees_it_where_we_have_lost_our_permissions(world):
     assert "Bob" in text(world.public())
 
 
-async def test_a_token_edits_the_message_though_the_channel_is_closed_to_us(world):
+async def test_a_token_edits_the_message_in_a_channel_without_permissions(world):
     await world.start()
     table, first, second = await acting(world)
     hands = {person.id: await world.hand(person) for person in (first, second)}
@@ -373,7 +373,7 @@ async def test_a_token_edits_the_message_though_the_channel_is_closed_to_us(worl
     assert text(world.public()).count("discards") > 1
 
 
-async def test_a_late_answer_to_a_click_on_the_older_message_takes_no_good_token_away(world):
+async def test_a_late_answer_to_a_click_on_an_older_message_replaces_no_valid_token(world):
     await world.new()
     table = await world.table()
     calls = world.bot.context.services.sync.message(table).edits
@@ -384,7 +384,7 @@ async def test_a_late_answer_to_a_click_on_the_older_message_takes_no_good_token
         assert calls.token is good
 
 
-async def test_a_hand_that_could_not_be_shown_for_a_moment_gives_way_to_the_new_one(world):
+async def test_a_hand_after_a_temporary_failure_is_replaced_by_the_new_one(world):
     await world.start(2)
     table = await world.table()
     person = dict(world.seats(table))[table.view(None).turn]

@@ -1,4 +1,4 @@
-"""What a hand on show says is true: after any action no question, card or number in it is wrong."""
+"""Hands on show are correct: after any action no question, card or number in them is outdated."""
 
 import random
 import re
@@ -21,7 +21,7 @@ IN_TURNS = ("draw", "end", "extend", "aim")
 
 
 def assert_true(world, person):
-    """Assert that what a person's hand shows holds now; return whether it is a hand that asks something."""
+    """Assert that a person's hand shows the current state; return whether it is a hand with a question."""
     message, table = world.hand_on_show(person), world.newest
     said = text(message).splitlines()
     assert len({*said}) == len(said), "the same sentence stands twice"
@@ -40,7 +40,7 @@ def assert_true(world, person):
             assert int(parts[3]) == table.decision and view.turn == seat, parts
     if window is not None and seat in window.eligible and not window.answered and window.kind != "hold_up":
         assert verbs & {*IN_WINDOWS, "draw"}, "whoever is asked reads the question"
-    if "hand" in verbs and "play" in verbs:  # not one of the questions that take the place of a hand
+    if "hand" in verbs and "play" in verbs:  # not one of the questions that replace a hand
         answers = Counter(parts[4] for parts in asked.values() if parts[1] == "react")
         held = Counter(parts[4] for parts in asked.values() if parts[1] == "play") + answers
         assert held == Counter(map(str, view.hand))
@@ -58,7 +58,7 @@ def assert_true(world, person):
 
 
 def anything(rng, table, seats):
-    """A random action of a seat that may act; a Hold Up! without a reason is rare, as it is in life."""
+    """Return a random action of a seat that may act; an unfounded Hold Up! is rare, as in real games."""
     acts = [
         action
         for seat, _ in seats
@@ -72,7 +72,7 @@ def anything(rng, table, seats):
     ("ruleset", "players", "seed"),
     [("classic", 3, 1), ("classic", 4, 2), ("playroom", 3, 3), ("funspeed", 3, 4), ("funspeed", 4, 5)],
 )
-async def test_no_hand_on_show_says_what_is_not_so(world, ruleset, players, seed):
+async def test_no_hand_on_show_is_outdated(world, ruleset, players, seed):
     rng = random.Random(seed)
     await world.start(players, rules=ruleset)
     table = await world.table()
@@ -101,8 +101,8 @@ async def test_no_hand_on_show_says_what_is_not_so(world, ruleset, players, seed
     assert asking
 
 
-async def test_whoever_may_answer_reads_the_question_at_once_whatever_they_hold(world, monkeypatch):
-    """Cat holds the safety, Bob is attacked and holds none: neither of their hands waits for a click."""
+async def test_eligible_players_see_the_question_at_once_whatever_they_hold(world, monkeypatch):
+    """Cat holds the safety, Bob, who is attacked, does not: both hands are edited without a click."""
     table, people, _ = await attacked(world, monkeypatch)
     window = table.view(None).window
     for name in ("bob", "cat"):
@@ -113,8 +113,8 @@ async def test_whoever_may_answer_reads_the_question_at_once_whatever_they_hold(
     assert "waiting for the answers" in text(world.hand_on_show(people["ann"]))
 
 
-async def test_a_card_that_answers_does_so_wherever_it_is_pressed(world, monkeypatch):
-    """Also the plain button of a hand that was shown before the window opened."""
+async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch):
+    """Also by the plain button of a hand from before the window opened."""
     table, people, _ = await attacked(world, monkeypatch)
     hand = world.hand_on_show(people["cat"])
     answer = next(b for b in buttons(hand) if b["custom_id"].startswith("cf1:react:"))
@@ -130,7 +130,7 @@ async def test_a_card_that_answers_does_so_wherever_it_is_pressed(world, monkeyp
     assert "Coup-fourré by Cat: you lose your turn." in text(world.hand_on_show(people["bob"]))
 
 
-async def test_a_turn_that_runs_out_says_what_it_cost(world):
+async def test_a_turn_that_runs_out_shows_what_it_cost(world):
     await world.start()
     table = await world.table()
     hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
@@ -166,11 +166,11 @@ async def test_a_refused_click_leaves_the_news(world):
     assert "Your time ran out." not in text(world.hand_on_show(late))
 
 
-async def test_why_a_click_was_refused_is_told_until_the_game_goes_on(world):
+async def test_the_reason_of_a_refusal_is_shown_until_the_game_goes_on(world):
     await world.start(3)
     table = await world.table()
     seats = dict(world.seats(table))
-    waiting = seats[(table.view(None).turn + 2) % 3]  # whom the next turn does not concern either
+    waiting = seats[(table.view(None).turn + 2) % 3]  # who is not concerned by the next turn
     hand = await world.hand(waiting)
     card = table.view(table.seat_of(waiting.id)).hand[0]
     early = f"cf1:play:{table.id}:{table.decision}:{card}"
@@ -192,7 +192,7 @@ async def test_the_last_round_concerns_every_hand(world):
     assert state_now(table, ann.id).own != before
 
 
-async def test_a_hand_that_can_soon_not_be_edited_says_so(world):
+async def test_a_hand_whose_token_is_about_to_expire_says_so(world):
     await world.start()
     table = await world.table()
     people = [person for _, person in world.seats(table)]
@@ -203,8 +203,8 @@ async def test_a_hand_that_can_soon_not_be_edited_says_so(world):
     assert custom_ids(world.hand_on_show(people[0])) == [f"cf1:hand:{table.id}"]
 
 
-async def test_a_hand_that_follows_a_click_is_kept_true_and_goes_like_any_other(world, monkeypatch):
-    """Cat dismisses the hand, presses Pass on the table message and so gets another one, below what was clicked."""
+async def test_a_hand_sent_as_a_follow_up_is_kept_up_to_date_and_deleted_like_others(world, monkeypatch):
+    """Cat dismisses the hand, presses Pass on the table message, and so gets another one as a follow-up."""
     table, people, _ = await attacked(world, monkeypatch)
     cat, first = people["cat"], world.hand_on_show(people["cat"])
     world.env.backend.delete_message(world.channel.id, first.id)
@@ -221,7 +221,7 @@ async def test_a_hand_that_follows_a_click_is_kept_true_and_goes_like_any_other(
     assert [stored.id for stored in world.stored(cat) if stored.is_ephemeral] == [third.id]
 
 
-async def test_the_hand_of_a_game_that_is_over_stays(world):
+async def test_the_hand_of_a_finished_game_stays(world):
     await world.start()
     table, ann = await world.table(), world.people[0]
     await world.hand(ann)
@@ -237,7 +237,7 @@ async def test_the_hand_of_a_game_that_is_over_stays(world):
     assert text(world.hand_on_show(ann)) == said == text(last)
 
 
-async def test_the_end_is_followed_until_the_click_that_has_brought_it_is_answered(world):
+async def test_the_end_is_shown_after_the_click_that_caused_it_is_answered(world):
     await world.start()
     table, ann = await world.table(), world.people[0]
     await world.hand(ann)
@@ -251,7 +251,7 @@ async def test_the_end_is_followed_until_the_click_that_has_brought_it_is_answer
 
 
 async def test_hands_wait_patiently_for_a_race_without_a_timer(world, monkeypatch):
-    """Another process decides it, so it is not known here when that is."""
+    """Another process settles it, at a time that is unknown here."""
     await world.start()
     table, ann = await world.table(), world.people[0]
     hand = world.bot.context.services.sync.hand(table, ann.id)
@@ -260,7 +260,7 @@ async def test_hands_wait_patiently_for_a_race_without_a_timer(world, monkeypatc
     assert hand._blocked_s() == 1.0
 
 
-async def test_whoever_leaves_holds_no_cards_any_longer(world):
+async def test_a_player_who_leaves_no_longer_has_a_hand(world):
     await world.start(3)
     table = await world.table()
     seat, person = world.seats(table)[1]
@@ -272,7 +272,7 @@ async def test_whoever_leaves_holds_no_cards_any_longer(world):
     assert custom_ids(world.hand_on_show(person)) == []
 
 
-async def test_the_extension_question_says_what_is_at_stake_and_lights_neither_answer(world):
+async def test_the_extension_question_shows_the_stakes_and_highlights_neither_answer(world):
     await world.start()
     await world.arrange(position(A=Side("GO", km=600), B=Side("GO", km=450), hands={"A": "D100 ..."}, turn="A"))
     table = await world.table()

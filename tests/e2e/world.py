@@ -1,4 +1,4 @@
-"""A channel with people and the real bot in it, and short words for what they do."""
+"""A channel with people and the real bot, and helpers for their actions."""
 
 import asyncio
 import contextlib
@@ -21,19 +21,19 @@ from engine.workers.worker import Unavailable
 from tools.testkit.tables import arrange, state_of
 
 _MOMENT = 1.5
-"""Seconds within which everything that a click leads to has been sent."""
+"""Seconds within which all effects of a click have been sent."""
 _KINDS = {"interactions": "answer", "channels": "message", "webhooks": "hand"}
 
 
 def make_bot(path, *, pictures=False):
-    """The bot over the SQLite file at `path`; tables are told in words unless a test is about pictures."""
+    """Return the bot on the SQLite file at `path`; without `pictures` tables are text."""
     bot = program.CoupFourreBot(Config("token", f"sqlite:///{path}", logging.INFO, None, pictures=pictures), shards=1)
     bot._thinking, bot._drawing, bot._computing = Elsewhere(), Elsewhere(), Elsewhere()
     return bot
 
 
 class Elsewhere:
-    """Stands in for the other process: does the work at once, or late, or not at all."""
+    """Stands in for the worker process: does the work at once, or late, or not at all."""
 
     def __init__(self):
         self.drawn, self.takes_s, self.dead = 0, 0.0, False
@@ -46,11 +46,11 @@ class Elsewhere:
         return work(*arguments)
 
     async def close(self):
-        """Nothing to end."""
+        """Do nothing: there is no process."""
 
 
 def _leave_time_to_us(env):
-    """Bring those timers of the bot forward with each act that are due within a moment of it; no others."""
+    """After each act, fire only those timers of the bot that are due within `_MOMENT`."""
     settle = env._settle_internal
 
     async def settle_and_a_moment(**options):
@@ -80,20 +80,20 @@ class World:
         self.people = [self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names]
         self.table_message = None
         self.pause = 0.0
-        """Seconds that people wait after each click."""
+        """The seconds that people wait after each click."""
         self.clicks = []
-        """Every click through this world: its verb, and the calls to Discord that it led to."""
+        """All clicks through this world: the verb, and the requests that it caused."""
         self.by_themselves = []
-        """The calls to Discord that nobody's click led to, but the time that went by."""
+        """The requests that were caused by passing time rather than a click."""
         self.meant = None
-        """The table that things are done at; None: the newest."""
+        """The table that actions concern; None for the newest."""
         self._tables = {}
         self._anchors = set()
-        """Every message that was once a table message."""
+        """All messages that were ever table messages."""
         self._watch_tables()
 
     def _watch_tables(self):
-        """Remember every table of which anything is told: the bot itself forgets those that have ended."""
+        """Keep every table that publishes an update: the bot itself forgets those that have ended."""
         self.bot.context.tables.subscribe(self._on_update)
 
     def _on_update(self, update):
@@ -105,7 +105,7 @@ class World:
         return self.env.bot
 
     def added(self, guild=None, *, ago_s=0):
-        """Let the bot have been added to a server so long ago, as far as it and simulated Discord know."""
+        """Set how long ago the bot was added to a server."""
         guild = guild or self.guild
         moment = self.env.now() - timedelta(seconds=ago_s)
         self.env.backend.get_member(guild.id, self.bot.user.id).joined_at = moment.isoformat()
@@ -114,7 +114,7 @@ class World:
     # -- opening ------------------------------------------------------------------------------------------
 
     async def new(self, **options):
-        """Ann opens a table."""
+        """Let Ann open a table."""
         result = await self.people[0].slash(self.channel, "mille new", **options)
         self.table_message = result.response
         return result
@@ -134,11 +134,11 @@ class World:
         assert (await self.table()).status is Status.PLAYING
 
     async def table(self):
-        """The running table, for looking and never for acting."""
+        """Return the running table, to be inspected only."""
         return await self.bot.context.tables.in_room(self.channel.id)
 
     async def arrange(self, game):
-        """Let the table stand in this position of `tools.testkit.scenario`, on disk too, as if it had been played to; return it."""
+        """Put the table into this position of `tools.testkit.scenario`, in storage as well; return it."""
         table = await self.table()
         assert game.state.setup == state_of(table).setup
         with self.env._bot_scope():
@@ -147,12 +147,12 @@ class World:
         return table
 
     async def start_anew(self):
-        """Start another bot on the same database, as after a kill: the dead one lets go of the file and does no more."""
+        """Start another bot on the same database, as after a kill: the dead one releases the file and stops."""
         self.bot._database._lock.release()
         await self.env.restart_bot(make_bot(self.path, pictures=self.bot.context.workers.draw is not None))
 
     async def restart(self):
-        """Stop the bot without notice and start it anew on the same database; return its table."""
+        """Kill the bot and restart it on the same database; return its table."""
         old = self.bot
         await self.start_anew()
         await old.close()
@@ -162,7 +162,7 @@ class World:
     # -- acting -------------------------------------------------------------------------------------------
 
     async def click(self, person, message, custom_id):
-        """Press a button, and let a person's pause go by; note what it cost."""
+        """Press a button, and let a person's pause pass; record the requests."""
         before = len(self.env.http_requests)
         result = await person.click(message, custom_id=custom_id)
         verb = custom_id.split(":")[1]
@@ -174,27 +174,27 @@ class World:
         return self.answer_to(person, result)
 
     def answer_to(self, person, result):
-        """The private answer to a click: a message of its own, or the hand that is on show."""
+        """Return the private answer to a click: a message of its own, or the hand on show."""
         own = result.response is not None and result.response.flags.ephemeral
         return result.response if own else self.hand_on_show(person) or result.response
 
     def hand_on_show(self, person):
-        """The newest private message that a person sees, as it is now; None if there is none."""
+        """Return the current newest private message that a person sees; None if there is none."""
         private = [stored for stored in self.stored(person) if stored.is_ephemeral]
         return to_discord_message(self.env, private[-1]) if private else None
 
     def requests_since(self, mark):
-        """What Discord was asked since then: the method and the kind of each call."""
+        """Return the requests since then: the method and the kind of each."""
         return [f"{call.method} {self._kind_of(call)}" for call in self.env.http_requests[mark:]]
 
     def table_edits(self, mark, way=None):
-        """The edits of table messages since then, or those by one way: ``free`` or ``counted``."""
+        """Return the edits of table messages since then, or only the ``free`` or ``counted`` ones."""
         ways = {"table": "free", "message": "counted"}
         edits = [call for call in self.env.http_requests[mark:] if call.method == "PATCH"]
         return [call for call in edits if way in (None, found := ways.get(self._kind_of(call))) and found]
 
     def _kind_of(self, call):
-        """What a call is about; an edit of a table message through a token is about a ``table``."""
+        """Return the kind of a request; that of an edit of a table message through a token is ``table``."""
         _, kind, *ids = call.path.split("/")
         if kind == "webhooks" and ids[-1] == "@original":
             interaction = self.env.backend.interactions[self.env.backend.interaction_tokens[ids[1]]]
@@ -207,28 +207,28 @@ class World:
 
     @property
     def number(self):
-        """The number of the newest table."""
+        """Return the number of the newest table."""
         return self.newest.id
 
     @property
     def newest(self):
-        """The newest table, open or ended, but the one that is meant if there is one."""
+        """Return the newest table, open or ended, or the one that is `meant`."""
         if self.meant is not None:
             return self.meant
         known = self._tables | self.bot.context.tables._loaded
         return known[max(known)]
 
     def public(self):
-        """The table message as it is now."""
+        """Return the current table message."""
         stored = self.env.backend.get_message(self.channel.id, self.newest.record.anchor)
         return to_discord_message(self.env, stored)
 
     def stored(self, person):
-        """The messages that a person sees, as simulated Discord keeps them: `channel.history` makes each one anew."""
+        """Return the messages that a person sees, as stored: `channel.history` would create new objects."""
         return [each for each in self.env.backend.messages[self.channel.id].values() if each.visible_to(person.id)]
 
     async def take_turn(self, hands, choose=None):
-        """Whoever must act does something sensible by clicking; return what it was. `hands` are the open private ones."""
+        """Let the player who must act do something sensible by clicks; return the action. `hands` are those on show."""
         table = await self.table()
         for seat, person in self.seats(table):
             view = table.view(seat)
@@ -239,12 +239,12 @@ class World:
         raise AssertionError("nobody can act")
 
     def seats(self, table):
-        """Seats with the people who sit there."""
+        """Return the seats with their people."""
         by_id = {person.id: person for person in self.people}
         return [(i, by_id[seat.player]) for i, seat in enumerate(table.record.seats) if seat.player in by_id]
 
     async def do(self, person, hand, table, action):
-        """Do it by clicking; return the hand afterwards."""
+        """Carry out an action by clicks; return the hand afterwards."""
         due = f"{table.id}:{table.decision}"
         match action:
             case Discard(card=card):
@@ -288,9 +288,9 @@ class World:
                 return await self.press(person, hand, f"cf1:pass:{table.id}:{action.window}")
 
     async def press(self, person, hand, start, end=None):
-        """Press the button that begins so: in the open hand, or in the table message, or in the hand opened anew.
+        """Press the button whose custom_id begins like this: in the hand on show, the table message, or a new hand.
 
-        With `end` the button is exactly the one that goes on so.
+        With `end` the custom_id must be exactly `start` and `end`.
         """
         for message in (hand, self.public()):
             if message is not None and (found := _meant(message, start, end)):
@@ -310,7 +310,7 @@ class World:
 
 
 def sensible(view):
-    """Drive, mend, attack; decline the extension; throw away what is left."""
+    """Return a sensible action: drive, remedy, attack; decline the extension; else discard."""
     order = (Shout, Take, Pay, Swap, Claim, Pass, Draw, Extend, Play, Discard, EndTurn, BornesKiller)
     legal = [action for action in view.legal if not isinstance(action, HoldUp)]
     actions = sorted(legal, key=lambda action: [isinstance(action, kind) for kind in order].index(True))
@@ -328,47 +328,47 @@ def sensible(view):
 
 
 def private_answer(result):
-    """The private message that answers a click, or that follows an answer which shows nothing."""
+    """Return the private message that answers a click, or follows an invisible answer."""
     return next(iter(result.followups), result.response)
 
 
 def kept_by(owner):
-    """What is in the dictionaries of an object: what it remembers."""
+    """Return the contents of an object's mappings: what it keeps in memory."""
     return [item for kept in vars(owner).values() if isinstance(kept, MutableMapping) for item in kept.items()]
 
 
 def raw(message):
-    """The components of a message as dictionaries."""
+    """Return the components of a message as dictionaries."""
     if isinstance(message, simcord.ResponseMessage):
         return message.components
     return [component.to_dict() for component in message.components]
 
 
 def text(message):
-    """Everything that a message says."""
+    """Return all text of a message."""
     return "\n".join(c["content"] for c in walk_components(raw(message)) if c["type"] == 10)
 
 
 def buttons(message):
-    """The buttons and selects of a message as dictionaries."""
+    """Return the buttons and selects of a message as dictionaries."""
     return [c for c in walk_components(raw(message)) if c["type"] in (2, 3)]
 
 
 def custom_ids(message, prefix=""):
-    """The custom_ids of a message that begin so, of what can be used."""
+    """Return the custom_ids of a message's enabled components that begin with a prefix."""
     usable = (c for c in buttons(message) if not c.get("disabled"))
     return [c["custom_id"] for c in usable if c["custom_id"].startswith(prefix)]
 
 
 def assert_fits(message):
-    """Assert that Discord takes a message: so many components and characters at most."""
+    """Assert that a message keeps Discord's limits on components and characters."""
     parts = list(walk_components(raw(message)))
     assert len(parts) <= 40
     assert sum(len(part["content"]) for part in parts if part["type"] == 10) <= 4000
 
 
 def _meant(message, start, end):
-    """The custom_ids that begin so, or the one that goes on as said."""
+    """Return the custom_ids that begin with `start`, or exactly `start` and `end`."""
     return [its for its in custom_ids(message, start) if end is None or its == start + end]
 
 
@@ -387,13 +387,13 @@ def unsettled(env):
 
 
 async def work_without_time(env):
-    """Let the bot do whatever needs no time to go by: also inside `unsettled`."""
+    """Let the bot do all work that needs no time to pass: also inside `unsettled`."""
     await simcord.Env._settle_internal(env, idle=0.002)
 
 
 @contextlib.contextmanager
 def stamped(env, offset_ms):
-    """Acts inside carry Discord's stamp of now plus so many milliseconds."""
+    """Let acts within this context have Discord's stamp of now plus this many ms."""
     backend = env.backend
     now = int(backend.clock.now().timestamp() * 1000) - 1420070400000
     backend.snowflake = lambda: backend._allocate_at(now + offset_ms)
@@ -405,7 +405,7 @@ def stamped(env, offset_ms):
 
 @contextlib.contextmanager
 def forged(env, channel, message, custom_id):
-    """Let the message carry a component with this custom_id."""
+    """Let the message have a component with this custom_id within this context."""
     stored = env.backend.get_message(channel.id, message.id)
     before = stored.components
     stored.components = [
@@ -419,7 +419,7 @@ def forged(env, channel, message, custom_id):
 
 @contextlib.contextmanager
 def altered(change):
-    """Commands and clicks inside reach the bot with their payload changed so."""
+    """Let commands and clicks within this context reach the bot with a changed payload."""
     original = simcord.interactions.base_payload
 
     def payload_of(*arguments, **options):
@@ -435,12 +435,12 @@ def altered(change):
 
 
 def speaking(locale):
-    """Whatever is done inside comes from people whose Discord speaks this language."""
+    """Let acts within this context come from people whose Discord uses this language."""
     return altered(lambda payload: payload.update(locale=locale))
 
 
 def elsewhere():
-    """Whatever is done inside comes from private messages instead of a server."""
+    """Let acts within this context come from private messages instead of a server."""
 
     def move(payload):
         del payload["guild_id"]

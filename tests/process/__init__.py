@@ -1,1 +1,1 @@
-"""The whole program as a process of its own, beside a Discord that is a server on this machine."""
+"""The whole program as a separate process, with a local server in place of Discord."""

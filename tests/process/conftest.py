@@ -1,4 +1,4 @@
-"""Starts the program."""
+"""Fixtures that start the program."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ sys.exit(bot.main([]))
 
 
 async def until(true, seconds=20):
-    """Wait until something is so, and return it."""
+    """Wait until a condition holds, and return its value."""
     end = monotonic() + seconds
     while not (value := true()):
         assert monotonic() < end
@@ -54,7 +54,7 @@ class Program:
         self._process, self._port, self._log = process, port, log
 
     async def ask(self, path):
-        """The status and text of one of its pages; 0 if nobody answers."""
+        """Return the status and text of one of its pages; status 0 if it does not answer."""
         try:
             async with aiohttp.request("GET", f"http://127.0.0.1:{self._port}{path}") as response:
                 return response.status, await response.text()
@@ -62,14 +62,14 @@ class Program:
             return 0, ""
 
     async def answers(self, seconds=20):
-        """Wait until it says how it is, well or not."""
+        """Wait until it reports its health, good or bad."""
         end = monotonic() + seconds
         while not (await self.ask("/healthz"))[0]:
             assert monotonic() < end, self.log
             await asyncio.sleep(0.05)
 
     async def healthy(self, seconds=20):
-        """Wait until it says that it is well."""
+        """Wait until it reports that it is healthy."""
         end = monotonic() + seconds
         while (await self.ask("/healthz"))[0] != 200:
             assert self._process.returncode is None, self.log
@@ -80,14 +80,14 @@ class Program:
         self._process.send_signal(number)
 
     async def end(self, seconds=10):
-        """Wait for its end; return its exit status and how long that took."""
+        """Wait until it ends; return its exit status and how long that took."""
         began = monotonic()
         status = await asyncio.wait_for(self._process.wait(), seconds)
         return status, monotonic() - began
 
     @property
     def log(self):
-        """What it has logged."""
+        """Return its log."""
         return self._log.read_text("utf-8")
 
 
@@ -99,7 +99,7 @@ async def discord():
 
 @pytest.fixture
 async def start(discord, tmp_path):
-    """Starts a process with an environment."""
+    """Return a function that starts a process with an environment."""
     processes = []
 
     async def started(*, platform="posix", **env):

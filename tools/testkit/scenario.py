@@ -1,4 +1,4 @@
-"""Any position in one readable call: how rules are discussed, reported and tested.
+"""Any position in one readable call, for discussing, reporting and testing rules.
 
 >>> game = position(
 ...     A=Side("GO ACCIDENT", speed="LIMIT", km=425, safeties="TANK PROOF!"),
@@ -70,7 +70,7 @@ _FULL = {card.value: card for card in Card}
 
 
 def card(name: str) -> Card:
-    """Return the card of a short or full name; raises ValueError if no card, or more than one, is called that."""
+    """Return the card of a short or full name; raise ValueError if no card, or more than one, has it."""
     found = _FULL.get(name) or _SHORT.get(name)
     if found is None:
         raise ValueError(f"{name!r} names no card" if name != "GAS" else "GAS is H_GAS or R_GAS")
@@ -78,12 +78,12 @@ def card(name: str) -> Card:
 
 
 def cards(names: str) -> tuple[Card, ...]:
-    """Return the cards of names with spaces between."""
+    """Return the cards of names separated by spaces."""
     return tuple(card(name) for name in names.split())
 
 
 def unit(name: str) -> Laid:
-    """Return a distance card as it lies on a tableau: ``D100``, or with accelerators ``D100x2``, ``D100x4``."""
+    """Return a distance card of a tableau: ``D100``, or with accelerators ``D100x2``, ``D100x4``."""
     short, _, times = name.partition("x")
     found = card(short)
     if found not in KM or times not in {"", "2", "4"}:
@@ -92,7 +92,7 @@ def unit(name: str) -> Laid:
 
 
 def seat(letter: str) -> int:
-    """Return the seat of a letter; raises ValueError if it is none."""
+    """Return the seat of a letter; raise ValueError if it is not a seat's letter."""
     if len(letter) != 1 or letter not in SEATS:
         raise ValueError(f"{letter!r} is no seat")
     return SEATS.index(letter)
@@ -114,7 +114,7 @@ class Side:
     direction: str = ""
 
     def named(self) -> tuple[Card, ...]:
-        """Return every card that is named, and the accelerators of the units."""
+        """Return all named cards, and the accelerators of the units."""
         units = [unit(name) for name in self.distance.split()]
         named = cards(" ".join((self.battle, self.speed, self.direction, self.safeties.replace("!", ""))))
         boosts = sum((laid.km // KM[laid.card]).bit_length() - 1 for laid in units)
@@ -137,11 +137,11 @@ class Side:
 
 @dataclass
 class Game:
-    """A position that is played on. Each act returns the game, so that acts can be chained."""
+    """A game from a position on. Each act returns the game, so that acts can be chained."""
 
     state: State
     log: list[Event] = field(default_factory=list)
-    """The events since the position was made."""
+    """The events since the initial position."""
 
     # -- acts -------------------------------------------------------------------------------------------------
 
@@ -156,7 +156,7 @@ class Game:
         self, who: str, name: str, on: str | None = None, stamp: int = 0, *,
         boost: int = 0, hazard: str | None = None, under: bool = False,
     ) -> Game:  # fmt: skip
-        """Lay a card, a hazard on the side of `on`; a distance with accelerators, a Super Parade against a hazard."""
+        """Play a card, a hazard on the side of `on`; a distance with accelerators, a Super Parade against a hazard."""
         return self.act(self._laid(who, name, on, boost, hazard, under), stamp)
 
     def discard(self, who: str, name: str) -> Game:
@@ -164,11 +164,11 @@ class Game:
         return self.act(Discard(seat(who), card(name)))
 
     def draw(self, who: str, stamp: int = 0, source: str = "pile") -> Game:
-        """Draw, where an open window or a choice of piles (`source`) makes that an act; otherwise it happens by itself."""
+        """Draw, where an open window or a choice of piles (`source`) makes that an act; otherwise it is automatic."""
         return self.act(Draw(seat(who), Source(source)), stamp)
 
     def end_turn(self, who: str) -> Game:
-        """Do without the further action that a Botte gives."""
+        """Decline the further action that a Botte gives."""
         return self.act(EndTurn(seat(who)))
 
     def coup(self, who: str, name: str, stamp: int = 0) -> Game:
@@ -201,7 +201,7 @@ class Game:
         return self.act(self._paid(who, name), stamp)
 
     def swap(self, who: str, take: str, give: str) -> Game:
-        """Take a card out of the searched hand and give one of one's own."""
+        """Take a card from the searched hand and give one in return."""
         return self.act(Swap(seat(who), self.window, card(take), card(give)))
 
     def let_go(self, *who: str) -> Game:
@@ -281,7 +281,7 @@ class Game:
         return self.refused(self._paid(who, name), code)
 
     def refused(self, action: Action, code: str) -> Game:
-        """Assert that `apply`, `explain` and `legal_actions` alike refuse the action, for this reason, and nothing changes."""
+        """Assert that `apply`, `explain` and `legal_actions` all refuse the action for this reason, without a change."""
         before = self.state
         why = explain(before, action)
         assert why is not None, f"{action} is not refused"
@@ -297,11 +297,11 @@ class Game:
         assert self.state is before
         return self
 
-    # -- looking ----------------------------------------------------------------------------------------------
+    # -- inspection -------------------------------------------------------------------------------------------
 
     @property
     def turn(self) -> str:
-        """Whose turn it is."""
+        """The letter of the seat in turn."""
         return SEATS[self.state.turn]
 
     @property
@@ -311,7 +311,7 @@ class Game:
 
     @property
     def scored(self) -> RoundScored:
-        """How the round that ended last was scored."""
+        """The scores of the last finished round."""
         return self.happened(RoundScored)[-1]
 
     def side(self, who: str) -> int:
@@ -339,7 +339,7 @@ class Game:
         return score_round(self.state, rules_of(self.state.setup)._scoring)[self.side(who)]  # type: ignore[attr-defined]
 
     def happened(self, kind: type[T]) -> list[T]:
-        """The events of a kind since the position was made."""
+        """Return the events of a kind since the initial position."""
         return [event for event in self.log if isinstance(event, kind)]
 
     def _laid(
@@ -376,12 +376,12 @@ def position(
 ) -> Game:
     """Return a position; the head of this module says how cards and seats are written.
 
-    `sides` gives each seat's side by number (``"0101"``: two teams), or the number of players, each alone; by default there are as many
-    as are named, at least two. With ``phase=Phase.DRAW`` nobody has drawn yet: the seat in turn draws as the position is made, if it can.
+    `sides` gives each seat's side by number (``"0101"``: two teams), or the number of players, each alone; by default as many
+    as are named, at least two. With ``phase=Phase.DRAW`` the seat in turn has not drawn yet: it draws at once, if it can.
     `target` (km) is the ruleset's if not said, `extended_by` a seat of the side that has called the extension, `totals` the points of
     each side from an earlier round, `removed` the cards that are out of the game, `tie_ended` when the last tie ended
-    (ms). Raises ValueError for a card or seat that is none, a card used more often than the deck has it, and a side
-    given twice; OptionError for a seating and options that do not go together.
+    (ms). Raises ValueError for an unknown card or seat, a card used more often than the deck has it, and a side
+    given twice; OptionError for a seating and options that contradict each other.
     """
     hands = hands or {}
     if isinstance(sides, str):

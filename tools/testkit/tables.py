@@ -1,4 +1,4 @@
-"""Puts running tables into given positions, for tests and photographs."""
+"""Puts running tables into given positions, for tests and screenshots."""
 
 from msgspec.structs import replace
 
@@ -22,4 +22,4 @@ async def arrange(table: Table, state: State) -> None:
         record = table.record
         await table._committed.commit(Draft(record, step=Step(replace(state, seq=record.seq + 1), ())))
 
-    await table._committed.exclusively(act())  # a deadline may be due at this moment
+    await table._committed.exclusively(act())  # a deadline may be due at the same time
