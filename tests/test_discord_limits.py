@@ -326,7 +326,7 @@ WRONG = {
     "an emoji that is text": (EMOJI, emoji(image="data:text/plain;base64,eA==")),
     "an emoji that is not encoded": (EMOJI, emoji(image="data:image/png;base64,?")),
     "a call that is not known": (("POST", "/channels/1/threads"), {"name": "x"}),
-    "a body that nobody reads": (("GET", "/channels/1/messages"), {}),
+    "a body where none is allowed": (("GET", "/channels/1/messages"), {}),
 }  # fmt: skip
 
 

@@ -40,7 +40,7 @@ class Pings:
     def send_soon(self, player: int, is_needed: Callable[[], bool]) -> None:
         """Ping a player, once, unless `is_needed` returns False when the request's turn comes.
 
-        Nobody is pinged at a private table, nor at a slow one: its table message summons the players.
+        There are no pings at a private table, nor at a slow one: its table message summons the players.
         """
         if self._table.mode.summoned is not Summoned.BY_PING:
             return

@@ -62,7 +62,7 @@ async def test_a_summons_replaced_while_preferences_are_read_is_not_shown():
 
 
 @pytest.mark.parametrize(("taken", "mentioned"), [(MOST_REQUESTS - SENDING, {1}), (MOST_REQUESTS - SENDING + 1, set())])
-async def test_nobody_is_mentioned_when_the_turn_has_no_requests_left(taken, mentioned):
+async def test_no_one_is_mentioned_when_the_turn_has_no_requests_left(taken, mentioned):
     turn = Turn()
     turn.next_turn()
     turn.summons.took(taken)

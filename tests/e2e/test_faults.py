@@ -461,7 +461,7 @@ async def test_players_are_told_which_permission_is_missing_and_the_message_come
     assert "Send Messages" not in text(hand)
     await discard_first(world, second, theirs, table)
     assert "discards" not in text(world.public())
-    without(world)  # and nobody acts
+    without(world)  # and no one acts
     await world.env.settle()
     await world.env.advance_time(2)
     assert text(world.public()).count("discards") == 2

@@ -232,7 +232,7 @@ async def test_the_long_window_looks_the_same_to_all_who_are_not_asked(world):
 
 
 @pytest.mark.parametrize("holder", ["bob", "cat"])
-async def test_all_eligible_players_are_summoned_whoever_is_asked(world, holder):
+async def test_all_eligible_players_are_summoned_not_only_those_asked(world, holder):
     table, act = await arranged(world, holder, Order.ASK)
     _, bob, cat = world.people[:3]
     mark = len(world.env.http_requests)

@@ -39,7 +39,7 @@ def assert_true(world, person):
         if parts[1] in IN_TURNS:
             assert int(parts[3]) == table.decision and view.turn == seat, parts
     if window is not None and seat in window.eligible and not window.answered and window.kind != "hold_up":
-        assert verbs & {*IN_WINDOWS, "draw"}, "whoever is asked reads the question"
+        assert verbs & {*IN_WINDOWS, "draw"}, "an eligible player sees the question"
     if "hand" in verbs and "play" in verbs:  # not one of the questions that replace a hand
         answers = Counter(parts[4] for parts in asked.values() if parts[1] == "react")
         held = Counter(parts[4] for parts in asked.values() if parts[1] == "play") + answers

@@ -236,7 +236,7 @@ class World:
                 action = (choose or sensible)(view)
                 hands[seat] = await self.do(person, hands.get(seat), table, action)
                 return action
-        raise AssertionError("nobody can act")
+        raise AssertionError("no player can act")
 
     def seats(self, table):
         """Return the seats with their people."""

@@ -21,7 +21,7 @@ import discord.http, discord.gateway, yarl
 discord.http.Route.BASE = f"http://127.0.0.1:{sys.argv[1]}/api"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{sys.argv[1]}/gateway/")
 import bot, cogs.ops.health, data.postgres
-data.postgres._CLAIM_S = 4  # nobody is as slow as that here
+data.postgres._CLAIM_S = 4  # no test process is slower
 cogs.ops.health._CHECK_S = 2
 if sys.argv[2] == "windows":
     def refuse(*_):
