@@ -1,4 +1,4 @@
-"""Every test of storage that asks for `database` runs on every kind of database that we support."""
+"""Storage tests that use `database` run on all supported kinds of databases."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Finished games to ask questions about."""
+"""Finished games for queries."""
 
 from msgspec.structs import replace
 
@@ -27,8 +27,8 @@ async def played(
 ):
     """Store a finished game of these players and return its number.
 
-    `sides` are those of the seats (each alone), `won` the sides that have won, `points` those of each side, `left` who
-    has left; a `level` puts an AI on the last seat; `counts` is whether all had a few turns.
+    `sides` are the sides of the seats (one each by default), `won` the winning sides, `points` those of each side,
+    `left` the players who left; a `level` puts an AI on the last seat; `counts` is whether all had a few turns.
     """
     sides = sides or range(len(players))
     lobby = Lobby(ruleset, "standard")

@@ -1,4 +1,4 @@
-"""Who wants to be told of waiting lobbies, whom to tell, and which messages have told them."""
+"""Who wants to be told about waiting lobbies, who is to be told, and the messages that were sent."""
 
 import asyncio
 from itertools import chain
@@ -19,7 +19,7 @@ from tests.data.test_storage import begun, record
 HOUR = 3_600_000
 UTC, PARIS = ZoneInfo("UTC"), ZoneInfo("Europe/Paris")
 NOON = 12 * HOUR
-"""Noon of the first of January 1970, in UTC."""
+"""Noon of January 1, 1970, in UTC."""
 
 
 async def due(alerts, group, now):
@@ -38,16 +38,16 @@ async def lobby_of(journal, *people, room=1, group=10, ends=NOON, **more):
     ("since", "until", "hours"),
     [(9, 12, {9, 10, 11}), (22, 2, {22, 23, 0, 1}), (7, 7, set(range(24))), (23, 0, {23}), (0, 1, {0})],
 )
-def test_hours_may_pass_midnight(since, until, hours):
+def test_hours_may_span_midnight(since, until, hours):
     alert = Alert(since=since, until=until)
     assert {hour for hour in range(24) if alert.listens(hour * HOUR + HOUR - 1, UTC)} == hours
 
 
-def test_hours_are_those_of_ones_own_zone_or_of_the_server():
+def test_hours_are_in_the_own_time_zone_or_the_servers():
     assert Alert(since=12, until=13).listens(NOON, UTC)
     assert not Alert(since=12, until=13).listens(NOON, PARIS)
     assert Alert(since=12, until=13, zone="UTC").listens(NOON, PARIS)
-    assert Alert(since=13, until=14, zone="Gone/Away").listens(NOON, PARIS)  # no longer known to this machine
+    assert Alert(since=13, until=14, zone="Gone/Away").listens(NOON, PARIS)  # unknown on this machine
 
 
 def test_no_choice_of_games_means_all_of_them():
@@ -56,7 +56,7 @@ def test_no_choice_of_games_means_all_of_them():
     assert not Alert(("funspeed",)).wants("classic")
 
 
-async def test_what_was_chosen_is_kept_for_each_person_and_server(database):
+async def test_choices_are_kept_for_each_person_and_server(database):
     alerts = Alerts(database)
     mine = Alert(("classic", "funspeed"), 24, 22, 2, "Europe/Paris")
     await alerts.put(10, 1, Alert())
@@ -70,7 +70,7 @@ async def test_what_was_chosen_is_kept_for_each_person_and_server(database):
     assert await alerts.of(11, 1) is not None
 
 
-async def test_those_are_due_who_want_to_be_told_and_have_not_been_lately(database):
+async def test_people_are_due_who_want_to_be_told_and_were_not_told_recently(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     for person, alert in ((3, Alert(pause=1)), (2, Alert(pause=4)), (1, Alert(pause=1)), (4, Alert(active=False))):
         await alerts.put(10, person, alert)
@@ -78,16 +78,16 @@ async def test_those_are_due_who_want_to_be_told_and_have_not_been_lately(databa
     assert await due(alerts, 10, NOON) == [1, 2, 3]
     game = (await lobby_of(journal, 50)).id
     assert await alerts.begin(game, 10, 1, [2, 1, 9], NOON) == (2, 1)
-    assert await due(alerts, 11, NOON) == [9]  # of another server, where nobody has been told
+    assert await due(alerts, 11, NOON) == [9]  # another server, where no one was told
     assert await due(alerts, 10, NOON + 1) == [3]
     assert await due(alerts, 10, NOON + HOUR - 1) == [3]
-    assert await due(alerts, 10, NOON + HOUR) == [3, 1]  # told longest ago first
+    assert await due(alerts, 10, NOON + HOUR) == [3, 1]  # the one told longest ago first
     assert await due(alerts, 10, NOON + 4 * HOUR) == [3, 1, 2]
     await alerts.put(10, 2, Alert(pause=1))
-    assert await due(alerts, 10, NOON + HOUR - 1) == [3]  # to choose anew does not bring the next one
+    assert await due(alerts, 10, NOON + HOUR - 1) == [3]  # changing the choices does not bring the next alert forward
 
 
-async def test_many_are_read_a_page_at_a_time_each_once(database):
+async def test_pages_contain_each_person_once(database):
     alerts = Alerts(database)
     for person in range(1, 2 * PAGE + 2):
         await alerts.put(10, person, Alert())
@@ -96,7 +96,7 @@ async def test_many_are_read_a_page_at_a_time_each_once(database):
     assert [*chain.from_iterable(pages)] == [*range(1, 2 * PAGE + 2)]
 
 
-async def test_who_is_passed_over_comes_after_all_others_and_is_due_still(database):
+async def test_people_passed_over_come_last_and_remain_due(database):
     alerts = Alerts(database)
     for person in (1, 2, 3):
         await alerts.put(10, person, Alert())
@@ -109,7 +109,7 @@ async def test_who_is_passed_over_comes_after_all_others_and_is_due_still(databa
     assert await due(alerts, 11, NOON + 1) == [1, 9]
 
 
-async def test_two_changes_at_once_both_hold(database):
+async def test_two_simultaneous_changes_are_both_kept(database):
     alerts = Alerts(database)
     assert await alerts.change(10, 1, since=5) is None
     await alerts.put(10, 1, Alert())
@@ -119,7 +119,7 @@ async def test_two_changes_at_once_both_hold(database):
     assert await alerts.of(11, 1) is None
 
 
-async def test_who_is_at_an_open_table_of_any_server(database):
+async def test_people_at_open_tables_of_any_server(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     waiting = await lobby_of(journal, 1, room=1)
     waiting = replace(waiting, version=1, lobby=waiting.lobby.join(9, "again").leave(1).again(9, "again"))
@@ -142,7 +142,7 @@ async def test_who_is_at_an_open_table_of_any_server(database):
     assert await alerts.at_tables([9, 3]) == {3}
 
 
-async def test_a_lobby_has_one_message_and_a_channel_one_in_ten_minutes(database):
+async def test_one_message_per_lobby_and_one_per_channel_in_ten_minutes(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     first, second, third = [(await lobby_of(journal, 1, room=room)).id for room in (1, 2, 3)]
     assert await alerts.free_at(70) == 0
@@ -157,7 +157,7 @@ async def test_a_lobby_has_one_message_and_a_channel_one_in_ten_minutes(database
     assert not await alerts.told_of(999)
 
 
-async def test_what_is_not_begun_tells_nobody(database):
+async def test_without_a_begun_message_nobody_is_told(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     game = (await lobby_of(journal, 50)).id
     await alerts.put(10, 1, Alert())
@@ -166,7 +166,7 @@ async def test_what_is_not_begun_tells_nobody(database):
     assert await due(alerts, 10, NOON) == [1]
 
 
-async def test_two_lobbies_at_once_do_not_tell_the_same_people(database):
+async def test_two_simultaneous_lobbies_do_not_tell_the_same_people(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     games = [(await lobby_of(journal, 50, room=room)).id for room in (1, 2, 3)]
     for person in (1, 2, 3):
@@ -176,7 +176,7 @@ async def test_two_lobbies_at_once_do_not_tell_the_same_people(database):
     assert await alerts.begin(games[1], 10, 71, [2, 3], NOON) == (3,)
 
 
-async def test_whoever_has_sat_down_meanwhile_does_not_meet_whom_they_have_blocked(database):
+async def test_blocks_are_checked_against_people_who_joined_meanwhile(database):
     alerts, journal, blocks = Alerts(database), SqlJournal(database), Blocks(database)
     game = (await lobby_of(journal, 50, 51)).id
     for person in (1, 2, 3):
@@ -187,7 +187,7 @@ async def test_whoever_has_sat_down_meanwhile_does_not_meet_whom_they_have_block
     assert await alerts.begin(game, 10, 70, [1, 2, 3], NOON) == (3,)
 
 
-async def test_nobody_is_told_of_a_lobby_that_is_over(database):
+async def test_nobody_is_told_about_a_lobby_that_is_over(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     lobby = await lobby_of(journal, 50)
     await alerts.put(10, 1, Alert())
@@ -196,7 +196,7 @@ async def test_nobody_is_told_of_a_lobby_that_is_over(database):
     assert await due(alerts, 10, NOON) == [1]
 
 
-async def test_messages_that_invite_are_known_until_they_do_not(database):
+async def test_messages_are_known_while_they_invite(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     game, far = (await lobby_of(journal, 1)).id, (await lobby_of(journal, 1, room=2, group=1 << 22)).id
     await alerts.begin(game, 10, 70, [], NOON)
@@ -211,7 +211,7 @@ async def test_messages_that_invite_are_known_until_they_do_not(database):
     assert [each.game for each in await alerts.messages()] == [far]
 
 
-async def test_messages_of_the_past_are_not_kept_for_ever(database):
+async def test_old_messages_are_deleted(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     old = await lobby_of(journal, 1, room=1)
     await alerts.begin(old.id, 10, 70, [], NOON)
@@ -225,11 +225,11 @@ async def test_messages_of_the_past_are_not_kept_for_ever(database):
     new = (await lobby_of(journal, 1, room=3)).id
     await alerts.begin(new, 10, 72, [], NOON + CHANNEL_PAUSE_MS)
     assert not await alerts.told_of(old.id)
-    assert await alerts.told_of(waits)  # which is a lobby still, and must not be told of again
-    assert [each.game for each in await alerts.messages()] == [invites.id]  # though its lobby is over
+    assert await alerts.told_of(waits)  # still a lobby, and not to be announced again
+    assert [each.game for each in await alerts.messages()] == [invites.id]  # although its lobby is over
 
 
-async def test_lobbies_of_which_nobody_knows_yet(database):
+async def test_lobbies_without_an_alert_message(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     told, waits, ending, private, other = [
         (await lobby_of(journal, 1, room=room, **more)).id

@@ -1,4 +1,4 @@
-"""Appointments as they are stored: few at a time, changed by one at a time, and gone when they are over."""
+"""Stored appointments: a limited number, changed by one writer at a time, and deleted when they are over."""
 
 import pytest
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ def stored(database):
     return Appointments(database)
 
 
-async def test_what_is_stored_is_read(stored):
+async def test_appointments_round_trip(stored):
     made = await stored.make(appointment(), 1)
     assert made == replace(appointment(), id=made.id)
     assert await stored.get(made.id) == made
@@ -44,12 +44,12 @@ async def test_what_is_stored_is_read(stored):
     await stored.delete(made.id)
 
 
-async def test_they_come_in_the_order_of_their_time(stored):
+async def test_they_are_ordered_by_time(stored):
     late, early = [await stored.make(appointment(moment=moment), 1) for moment in (9, 4)]
     assert await stored.all() == [early, late]
 
 
-async def test_few_of_a_host_and_few_in_a_channel(stored):
+async def test_limits_per_host_and_per_channel(stored):
     for channel in (20, 21):
         await stored.make(appointment(channel=channel), 1)
     with pytest.raises(Rejected, match="many_own_appointments"):
@@ -61,7 +61,7 @@ async def test_few_of_a_host_and_few_in_a_channel(stored):
         await stored.make(appointment(DAN), 1)
 
 
-async def test_saying_so_and_taking_it_back(stored):
+async def test_accepting_and_taking_it_back(stored):
     number = (await stored.make(appointment(ANN, replace(CAT, coming=False)), 1)).id
     assert (await stored.answer(number, BOB, 2)).coming == (ANN, BOB)
     assert (await stored.answer(number, CAT, 3)).guests == (ANN, BOB, CAT)
@@ -73,22 +73,22 @@ async def test_saying_so_and_taking_it_back(stored):
         await stored.answer(number + 1, BOB, 2)
 
 
-async def test_people_who_do_not_play_together_are_not_brought_together(stored, database):
+async def test_blocks_keep_people_apart(stored, database):
     await Blocks(database).put(BOB.player, [ANN.player], 1)
     number = (await stored.make(appointment(), 1)).id
     with pytest.raises(Rejected, match="appointment_apart"):
         await stored.answer(number, BOB, 2)
     await stored.answer(number, CAT, 2)
-    await stored.answer(number, ANN, 2)  # takes it back
+    await stored.answer(number, ANN, 2)  # Ann takes it back
     assert (await stored.answer(number, BOB, 3)).coming == (CAT, BOB)
     with pytest.raises(Rejected, match="appointment_apart"):
         await stored.answer(number, ANN, 4)
-    await stored.answer(number, BOB, 5)  # whoever leaves is not asked
+    await stored.answer(number, BOB, 5)  # taking it back is always possible
     with pytest.raises(Rejected, match="appointment_apart"):
         await stored.make(appointment(ANN, replace(BOB, coming=False), channel=21), 1)
 
 
-async def test_who_is_only_invited_keeps_nobody_away(stored, database):
+async def test_people_who_are_only_invited_keep_nobody_away(stored, database):
     number = (await stored.make(appointment(ANN, replace(BOB, coming=False)), 1)).id
     await Blocks(database).put(BOB.player, [CAT.player], 1)
     assert (await stored.answer(number, CAT, 2)).coming == (ANN, CAT)
@@ -114,14 +114,14 @@ async def test_each_stage_is_claimed_once(stored):
     assert await stored.advance(waiting, AppointmentStage.CALLED) is None
 
 
-async def test_a_process_looks_after_its_own_servers(stored, database):
+async def test_a_process_serves_its_own_servers(stored, database):
     groups = [1 << 22, 2 << 22]
     made = [await stored.make(appointment(group=group, channel=group), 1) for group in groups]
     assert await Appointments(database, Shards(2, (0,))).all() == [made[1]]
     assert await Appointments(database, Shards(2, (1,))).all() == [made[0]]
 
 
-async def test_a_damaged_one_does_not_keep_the_others_from_being_carried_out(stored, database, caplog):
+async def test_a_damaged_appointment_does_not_affect_the_others(stored, database, caplog):
     bad, good = [await stored.make(appointment(channel=channel), 1) for channel in (20, 21)]
     async with database.changing("a test") as connection:
         await connection.execute(update(appointments).where(appointments.c.id == bad.id).values(lobby="{"))
@@ -133,7 +133,7 @@ async def test_a_damaged_one_does_not_keep_the_others_from_being_carried_out(sto
         assert (await connection.scalars(select(appointments.c.id))).all() == [good.id]
 
 
-async def test_what_nobody_has_carried_out_is_deleted_after_a_week(stored, database):
+async def test_an_unprocessed_appointment_is_deleted_after_a_week(stored, database):
     day = 86_400_000
     _, kept = [await stored.make(appointment(moment=moment), 1) for moment in (1, day)]
     await Retention(database, Settings(database), lambda: 7 * day + 2).prune()
@@ -149,7 +149,7 @@ async def test_the_pace_is_stored(stored, pace):
     assert await stored.all() == [made]
 
 
-async def test_a_person_is_told_what_is_stored_and_forgotten(stored, database):
+async def test_a_persons_data_are_exported_and_forgotten(stored, database):
     own = await stored.make(appointment(ANN), 1)
     other = await stored.make(appointment(BOB, replace(ANN, coming=False), group=11, channel=21), 1)
     await stored.answer(own.id, CAT, 2)

@@ -1,4 +1,4 @@
-"""Backup and restore: while games are written, over and over, killed at every step, and refused where harm would be done."""
+"""Backup and restore: during writes, repeatedly, killed at every step, and refused where they would do harm."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ def path(tmp_path):
 
 
 async def written(path, language, games=0):
-    """A database that says in which language it was written."""
+    """Return a database with a language as its mark."""
     database = await Database.open(url(path))
     await Settings(database).change_guild(7, lambda _: GuildSettings(language=language))
     for room in range(games):
@@ -41,7 +41,7 @@ async def written(path, language, games=0):
 
 
 async def crashed(path, language):
-    """The same as a killed process leaves it: all of it in the log."""
+    """Return the same as left by a killed process: all of it in the log."""
     aside = path.with_name("aside.db")
     database = await Database.open(url(aside))
     await Settings(database).change_guild(7, lambda _: GuildSettings(language=language))
@@ -52,7 +52,7 @@ async def crashed(path, language):
 
 
 async def language(path):
-    """What a database says, once a bot has opened it."""
+    """Return the mark of a database, after a bot has opened it."""
     database = await Database.open(url(path))
     try:
         return (await Settings(database).guild(7)).language
@@ -63,7 +63,7 @@ async def language(path):
 # -- round trips -----------------------------------------------------------------------------------------------
 
 
-async def test_a_backup_taken_while_games_go_on_is_restored_and_they_go_on(path, tmp_path):
+async def test_a_backup_taken_during_games_is_restored_and_they_continue(path, tmp_path):
     backup = tmp_path / "backup.db"
     database = await Database.open(url(path), shards=Shards())
     journal = SqlJournal(database)
@@ -112,13 +112,13 @@ async def test_a_backup_taken_while_games_go_on_is_restored_and_they_go_on(path,
     await journal.create(record(99))
     await database.close()
 
-    older = await Database.open(url(kept))  # what was there before is all there
+    older = await Database.open(url(kept))  # the previous database is complete
     for i, table in enumerate(await SqlJournal(older).open_tables()):
         assert (await SqlJournal(older).load(table.id)).record.seq == acknowledged[i]
     await older.close()
 
 
-async def test_what_is_restored_can_be_backed_up_and_restored_again(path, tmp_path):
+async def test_a_restored_database_can_be_backed_up_and_restored_again(path, tmp_path):
     await written(path, "fr")
     for _ in range(3):
         back_up(url(path), tmp_path / "backup.db", replace=True)
@@ -128,7 +128,7 @@ async def test_what_is_restored_can_be_backed_up_and_restored_again(path, tmp_pa
 
 
 @posix
-async def test_copies_are_for_the_owner_alone_and_nothing_else_is_left(path, tmp_path):
+async def test_copies_are_private_and_no_other_files_are_left(path, tmp_path):
     await written(path, "fr")
     before = os.umask(0)
     try:
@@ -167,7 +167,7 @@ async def test_a_damaged_database_is_replaced_and_kept_with_its_log(path, tmp_pa
     assert kept.with_name(kept.name + "-wal").read_bytes() == b"what is left"
 
 
-async def test_where_a_file_cannot_have_two_names_it_is_copied(path, tmp_path, monkeypatch):
+async def test_without_hard_links_files_are_copied(path, tmp_path, monkeypatch):
     await written(path, "fr")
     back_up(url(path), tmp_path / "backup.db")
     whole = path.read_bytes()
@@ -187,7 +187,7 @@ def untouched(*files):
     return [(file.read_bytes(), file.stat().st_ino) for file in files]
 
 
-async def test_nothing_but_an_older_backup_is_overwritten_and_only_when_told_so(path, tmp_path):
+async def test_only_an_older_backup_is_overwritten_and_only_on_request(path, tmp_path):
     await written(path, "fr", games=2)
     backup, foreign, live, text = (tmp_path / name for name in ("backup.db", "foreign.db", "live.db", "notes.txt"))
     back_up(url(path), backup)
@@ -215,7 +215,7 @@ async def test_nothing_but_an_older_backup_is_overwritten_and_only_when_told_so(
 
 
 async def test_a_backup_with_later_games_is_not_older(path, tmp_path):
-    """As when the file was lost, the bot began with an empty one, and cron goes on."""
+    """For example when the file was lost, the bot began with an empty one, and cron continues."""
     await written(path, "fr", games=3)
     back_up(url(path), tmp_path / "backup.db")
     path.unlink()
@@ -226,7 +226,7 @@ async def test_a_backup_with_later_games_is_not_older(path, tmp_path):
     assert untouched(tmp_path / "backup.db") == before
 
 
-async def test_a_damaged_database_makes_no_backup_and_a_damaged_backup_is_not_restored(path, tmp_path):
+async def test_damaged_databases_and_backups_are_refused(path, tmp_path):
     await written(path, "fr", games=200)
     backup, bad = tmp_path / "backup.db", tmp_path / "bad.db"
     back_up(url(path), backup)
@@ -256,7 +256,7 @@ async def test_a_damaged_database_makes_no_backup_and_a_damaged_backup_is_not_re
     assert await language(path) == "fr"
 
 
-async def test_a_restore_refuses_what_it_cannot_use(path, tmp_path):
+async def test_a_restore_refuses_unusable_files(path, tmp_path):
     await written(path, "fr")
     newer, foreign = tmp_path / "newer.db", tmp_path / "foreign.db"
     back_up(url(path), newer)
@@ -290,7 +290,7 @@ async def test_only_files_are_copied(tmp_path):
             assert "sesame" not in str(refused.value)
 
 
-async def test_two_backups_of_a_database_do_not_meet(path, tmp_path, monkeypatch):
+async def test_two_backups_of_a_database_exclude_each_other(path, tmp_path, monkeypatch):
     await written(path, "fr")
 
     def meanwhile(source, copy, *, mark):
@@ -336,14 +336,14 @@ else:
 
 
 def killed(what, path, file, step):
-    """Do it in another process that kills itself after so many steps; return whether it was killed."""
+    """Run it in another process that kills itself after `step` steps; return whether it was killed."""
     done = subprocess.run([sys.executable, "-c", _KILLED, what, url(path), str(file), str(step)], cwd=ROOT, check=False)
     assert done.returncode in (0, -signal.SIGKILL)
     return done.returncode != 0
 
 
 def said(path):
-    """In which language a copy was written, without opening it as the bot does; it is whole."""
+    """Return the mark of a copy without opening it like the bot; it must be complete."""
     connection = sqlite3.connect(path)
     try:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -355,7 +355,7 @@ def said(path):
 @posix
 @pytest.mark.long
 @pytest.mark.parametrize("replacing", [False, True])
-async def test_a_backup_that_is_killed_leaves_nothing_or_the_older_one(path, tmp_path, replacing):
+async def test_a_killed_backup_leaves_nothing_or_the_older_one(path, tmp_path, replacing):
     await written(path, "fr", games=50)
     backup, first = tmp_path / "backup.db", tmp_path / "first.db"
     back_up(url(path), first)
@@ -377,7 +377,7 @@ async def test_a_backup_that_is_killed_leaves_nothing_or_the_older_one(path, tmp
 
 @posix
 @pytest.mark.long
-async def test_a_restore_that_is_killed_leaves_the_one_or_the_other(path, tmp_path):
+async def test_a_killed_restore_leaves_one_of_the_two_databases(path, tmp_path):
     await written(tmp_path / "other.db", "es", games=50)
     backup = tmp_path / "backup.db"
     back_up(url(tmp_path / "other.db"), backup)
@@ -414,7 +414,7 @@ def command(path, monkeypatch, capsys):
     return run
 
 
-def test_the_commands_say_what_they_have_done(path, tmp_path, command):
+def test_the_commands_report_what_they_did(path, tmp_path, command):
     backup = tmp_path / "backup.db"
     assert command("backup", backup) == (1, "", f"backup: nothing was changed: there is no database at {path}\n")
     asyncio.run(written(path, "fr"))
@@ -431,7 +431,7 @@ def test_the_commands_say_what_they_have_done(path, tmp_path, command):
 
 
 @pytest.mark.parametrize("wrong", [["backup"], ["restore", "a", "b"], ["fly"], ["local", "x"], ["--fast"]])
-def test_a_command_that_is_not_understood_shows_how_it_is_used(command, capsys, wrong):
+def test_an_invalid_command_shows_its_usage(command, capsys, wrong):
     with pytest.raises(SystemExit) as ended:
         command(*wrong)
     assert ended.value.code == 2

@@ -1,4 +1,4 @@
-"""Blocks as they are stored: who must not meet whom, asked at the moment when somebody sits down."""
+"""Stored blocks: who must be kept apart, checked when a person sits down."""
 
 import asyncio
 
@@ -22,19 +22,19 @@ async def opened(database, host=ANN, room=3):
     return await tables.open(10, room, host, "host", Lobby("classic", "standard"), Pace())
 
 
-async def test_a_list_is_kept_newest_first_and_nobody_is_on_it_twice(database):
+async def test_a_list_is_newest_first_without_duplicates(database):
     blocks = Blocks(database)
     assert await blocks.of(ANN) == ()
     await blocks.put(ANN, [CAT], 5)
     await blocks.put(ANN, [BOB, CAT], 6)
     assert await blocks.of(ANN) == (BOB, CAT)
     await blocks.lift(ANN, BOB)
-    await blocks.lift(ANN, DAN)  # who was not on it
+    await blocks.lift(ANN, DAN)  # not on the list
     assert await blocks.of(ANN) == (CAT,)
     assert await blocks.of(CAT) == ()
 
 
-async def test_who_must_not_meet_does_not_depend_on_who_has_blocked_whom(database):
+async def test_keeping_apart_does_not_depend_on_who_blocked_whom(database):
     blocks = Blocks(database)
     await blocks.put(ANN, [BOB], 1)
     await blocks.put(CAT, [ANN], 1)
@@ -45,19 +45,19 @@ async def test_who_must_not_meet_does_not_depend_on_who_has_blocked_whom(databas
     assert await blocks.apart([ANN], []) == await blocks.apart([], [ANN]) == frozenset()
 
 
-async def test_a_list_holds_so_many_and_no_more(database):
+async def test_a_list_has_a_maximum_length(database):
     blocks = Blocks(database)
     await blocks.put(ANN, range(1, MOST_BLOCKS), 1)
     with pytest.raises(Rejected) as full:
         await blocks.put(ANN, [BOB, CAT], 2)
     assert (full.value.code, full.value.facts) == ("too_many_blocks", {"most": MOST_BLOCKS})
-    assert BOB not in await blocks.of(ANN)  # all or nobody
+    assert BOB not in await blocks.of(ANN)  # all or none
     await blocks.put(ANN, [BOB, 1], 2)
     assert len(await blocks.of(ANN)) == MOST_BLOCKS
-    await blocks.put(ANN, [BOB], 3)  # who is on it already
+    await blocks.put(ANN, [BOB], 3)  # already on the list
 
 
-async def test_a_block_is_asked_for_when_somebody_sits_down(database):
+async def test_blocks_are_checked_when_a_person_sits_down(database):
     blocks, table = Blocks(database), await opened(database)
     await blocks.put(ANN, [BOB], 1)
     await blocks.put(CAT, [ANN], 1)
@@ -76,7 +76,7 @@ async def test_a_block_is_asked_for_when_somebody_sits_down(database):
     assert table.record.people == {ANN, BOB, CAT}
 
 
-async def test_of_two_who_join_at_once_one_sits_and_others_are_not_held_up(database):
+async def test_of_two_simultaneous_joins_one_succeeds_without_delaying_others(database):
     """Their writes share a transaction with those of other tables."""
     await Blocks(database).put(BOB, [CAT], 1)
     tables = Tables(SqlJournal(database), FakeClock())
@@ -93,7 +93,7 @@ async def test_of_two_who_join_at_once_one_sits_and_others_are_not_held_up(datab
     assert (len(here.record.people), there.record.people) == (2, {BOB, DAN})
 
 
-async def test_a_block_counts_for_a_table_of_another_process(postgres_url):
+async def test_a_block_applies_to_a_table_of_another_process(postgres_url):
     ours, theirs = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in (0, 1)]
     await Blocks(ours).put(ANN, [BOB], 1)
     tables = Tables(SqlJournal(theirs, Shards(2, (1,))), FakeClock())
@@ -115,7 +115,7 @@ async def test_nobody_sits_down_while_blocks_cannot_be_read(database):
         await Blocks(database).apart([ANN], [BOB])
 
 
-async def test_an_export_has_ones_own_blocks_and_not_those_of_others(database):
+async def test_an_export_contains_ones_own_blocks_and_not_those_by_others(database):
     blocks = Blocks(database)
     await blocks.put(ANN, [BOB], 7)
     await blocks.put(CAT, [ANN], 8)
@@ -124,7 +124,7 @@ async def test_an_export_has_ones_own_blocks_and_not_those_of_others(database):
     assert str(CAT) not in str(about)
 
 
-async def test_to_be_forgotten_lifts_ones_own_blocks_and_not_those_of_others(database):
+async def test_being_forgotten_lifts_ones_own_blocks_and_not_those_by_others(database):
     blocks = Blocks(database)
     await blocks.put(ANN, [BOB, CAT], 1)
     await blocks.put(DAN, [ANN], 1)

@@ -1,4 +1,4 @@
-"""Leaderboards and settings beside what they ought to be, counted by hand."""
+"""Leaderboards and settings compared with values counted independently."""
 
 import asyncio
 import operator
@@ -27,12 +27,12 @@ ANN, BOB, CAT, DAN = (1, "Ann"), (2, "Bob"), (3, "Cat"), (4, "Dan")
 
 
 FIGURES = [field.name for field in fields(Result) if (field.type, field.default) == (int, 0) and field.name != "part"]
-"""What is counted of a player and may be ranked: right and wrong Hold Up! calls, and whatever comes."""
+"""Counters of a player that may be ranked: right and wrong Hold Up! calls, and random values."""
 
 
 @pytest.mark.sampled
 async def test_a_board_is_the_sum_of_its_games(database):
-    """Against a plain count over many random games, for every ruleset, metric, server, time and page."""
+    """Compared with a plain count over many random games, for all rulesets, metrics, servers, periods and pages."""
     chance, journal, board = random.Random(2), SqlJournal(database), Leaderboard(database)
     games, history = [], History(database)
     for room in range(1, 401):
@@ -49,9 +49,9 @@ async def test_a_board_is_the_sum_of_its_games(database):
         ended = replace(stored, version=1, status=Status.FINISHED, ended=when)
         await journal.commit(Change(ended, results=results))
         assert await history.ruleset_of(group, stored.id) == ruleset
-        assert await history.ruleset_of(21 - group, stored.id) is None  # it is another server's
+        assert await history.ruleset_of(21 - group, stored.id) is None  # it belongs to another server
         games.append((group, when, stored.id, ruleset, results))
-    await Background(database).work()  # they have ended in any order
+    await Background(database).work()  # they ended in random order
     for group in (10, 11):
         for period, solo in (((0, None), None), ((500, None), None), ((200, 700), None), ((0, None), "easy")):
             for ruleset in RULESETS:
@@ -74,7 +74,7 @@ async def test_a_board_is_the_sum_of_its_games(database):
 
 
 def counted(games, group, period, ruleset, metric, solo):
-    """The rows that a board must have: rank, player, newest name, value."""
+    """Return the expected rows of a board: rank, player, newest name, value."""
     values, names, ratings, farmed = defaultdict(list), {}, {}, honest(games)
     for where, when, game, which, results in sorted(games, key=lambda game: (game[1], game[2])):
         if where != group:
@@ -121,7 +121,7 @@ def counted(games, group, period, ruleset, metric, solo):
 
 
 def honest(games):
-    """The games that do not count: the fourth and later ones of the same people, in the order of being written."""
+    """Return the games that do not count: the fourth and later ones of the same people, in the order of writing."""
     seen, farmed = defaultdict(int), set()
     for group, _, game, ruleset, results in games:
         key = (group, ruleset, frozenset(result.player for result in results))
@@ -133,7 +133,7 @@ def honest(games):
 
 
 async def race(journal, room, when, *players, ruleset="funspeed"):
-    """A finished game: (player, name), right calls, wrong calls and quickest reaction of each; the first one wins."""
+    """Store a finished game: (player, name), right calls, wrong calls and fastest reaction of each; the first one wins."""
     stored = await journal.create(record(room=room, group=10, lobby=Lobby(ruleset, "standard").join(1, "Ann")))
     results = tuple(
         Result(seat, *who, seat, seat == 0, 1000, 1000, 0, 1, *calls)  # type: ignore[call-arg]
@@ -142,7 +142,7 @@ async def race(journal, room, when, *players, ruleset="funspeed"):
     await journal.commit(Change(replace(stored, version=1, status=Status.FINISHED, ended=when), results=results))
 
 
-async def test_the_quickest_reaction_is_the_smallest_and_whoever_has_none_is_left_out(database):
+async def test_the_fastest_reaction_is_the_smallest_and_players_without_one_are_left_out(database):
     journal, board = SqlJournal(database), Leaderboard(database)
     await race(journal, 1, 100, (ANN, 0, 0, 400), (BOB, 0, 0, 300), (CAT, 0, 0, None))
     await race(journal, 2, 200, (ANN, 0, 0, 300), (DAN, 0, 0, 350), (CAT, 0, 0, None))
@@ -157,12 +157,12 @@ async def test_the_quickest_reaction_is_the_smallest_and_whoever_has_none_is_lef
     month = await board.page(10, Metric.FASTEST, ruleset="funspeed", viewer=4, period=(200, None))
     assert [(row.rank, row.name, row.value) for row in month.rows] == [(1, "Ann", 300), (2, "Dan", 350)]
     assert month.own == month.rows[1]
-    await race(journal, 4, 400, (DAN, 0, 0, 0), (ANN, 0, 0, 1))  # nothing is as quick as that, but it is a number
+    await race(journal, 4, 400, (DAN, 0, 0, 0), (ANN, 0, 0, 1))  # impossibly fast, but a valid number
     page = await board.page(10, Metric.FASTEST, ruleset="funspeed", viewer=4)
     assert [(row.rank, row.name, row.value) for row in page.rows] == [(1, "Dan", 0), (2, "Ann", 1), (3, "Bob", 300)]
 
 
-async def test_right_calls_rank_and_wrong_ones_are_told(database):
+async def test_right_calls_are_ranked_and_wrong_ones_are_reported(database):
     journal, board = SqlJournal(database), Leaderboard(database)
     await race(journal, 1, 100, (ANN, 2, 1, None), (BOB, 1, 0, None), (CAT, 0, 3, None))
     await race(journal, 2, 200, (ANN, 0, 1, None), (BOB, 1, 0, None), (DAN, 1, 0, None))
@@ -174,7 +174,7 @@ async def test_right_calls_rank_and_wrong_ones_are_told(database):
     assert [(row.rank, row.name, row.value) for row in month.rows] == [(1, "Bob", 1), (1, "Dan", 1)]
 
 
-async def test_each_ruleset_has_a_board_of_its_own(database):
+async def test_each_ruleset_has_its_own_board(database):
     journal, board = SqlJournal(database), Leaderboard(database)
     await race(journal, 1, 100, (ANN, 1, 0, 100), (BOB, 0, 0, None))
     await finish(journal, 2, 10, [BOB, CAT], when=200)
@@ -188,7 +188,7 @@ async def test_each_ruleset_has_a_board_of_its_own(database):
     assert (await board.page(10, Metric.GAMES, ruleset="checkers", viewer=1)).rows == ()
 
 
-def test_each_ruleset_is_ranked_by_what_it_has():
+def test_each_ruleset_has_its_own_metrics():
     everywhere = {Metric.WINS, Metric.GAMES, Metric.WIN_RATE, Metric.RATING, Metric.STREAK, Metric.COUPS}
     for name, rules in RULESETS.items():
         assert metrics_of(name)[0] is Metric.WINS
@@ -210,11 +210,11 @@ async def test_a_month_begins_with_its_first_millisecond(database):
     assert ({row.player for row in month.rows}, month.players, month.own) == ({2, 3}, 2, None)
 
 
-async def test_the_newest_name_counts_even_if_that_game_does_not(database):
+async def test_the_newest_name_is_used_even_if_that_game_does_not_count(database):
     journal, board = SqlJournal(database), Leaderboard(database)
     await finish(journal, 1, 10, [ANN, BOB], when=100)
     await finish(journal, 2, 10, [(1, "Anna")], when=200)
-    await finish(journal, 3, 99, [(1, "Somebody"), BOB], when=300)  # what one is called elsewhere is nobody's business
+    await finish(journal, 3, 99, [(1, "Somebody"), BOB], when=300)  # names on other servers do not matter
     (first,) = (await board.page(10, Metric.WINS, ruleset="classic", viewer=1)).rows
     assert (first.name, first.games) == ("Anna", 1)
 
@@ -227,7 +227,7 @@ async def test_only_finished_games_count(database):
     assert (page.rows, page.players, page.own) == ((), 0, None)
 
 
-async def test_settings_written_while_they_are_being_read_are_not_forgotten(database, monkeypatch):
+async def test_settings_written_while_being_read_are_cached(database, monkeypatch):
     settings = Settings(database)
     read, go = asyncio.Event(), asyncio.Event()
     original = Settings._read
@@ -248,7 +248,7 @@ async def test_settings_written_while_they_are_being_read_are_not_forgotten(data
     assert await settings.guild(1) == wanted
 
 
-async def test_the_last_of_many_settings_holds(database):
+async def test_the_last_of_many_settings_is_kept(database):
     settings = Settings(database)
     await asyncio.gather(*(settings.change_guild(1, partial(replace, language=str(n))) for n in range(20)))
     assert await settings.guild(1) == await Settings(database).guild(1) == GuildSettings(language="19")
@@ -257,7 +257,7 @@ async def test_the_last_of_many_settings_holds(database):
     assert await settings.player(1) == Preferences(pings=False)
 
 
-async def test_two_changes_at_once_are_both_kept(database):
+async def test_two_simultaneous_changes_are_both_kept(database):
     settings = Settings(database)
     await asyncio.gather(
         settings.change_player(1, partial(replace, text_mode=True)),
@@ -283,7 +283,7 @@ async def test_a_change_that_is_refused_changes_nothing(database):
         assert await known.player(1) == Preferences(language="fr")
 
 
-async def test_changes_of_two_processes_at_once_are_both_kept(postgres_url):
+async def test_simultaneous_changes_by_two_processes_are_both_kept(postgres_url):
     one, other = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
     for n in range(20):
         await asyncio.gather(
@@ -295,7 +295,7 @@ async def test_changes_of_two_processes_at_once_are_both_kept(postgres_url):
     await other.close()
 
 
-def test_rules_that_live_by_speed_have_no_slow_pace():
+def test_rules_that_depend_on_speed_have_no_slow_pace():
     slow, race, ordinary = (
         GuildSettings(speed="day", reactions="relaxed"),
         Lobby("funspeed", "standard"),
@@ -312,7 +312,7 @@ def test_rules_that_live_by_speed_have_no_slow_pace():
 
 
 @pytest.mark.parametrize("place", ["channel", "thread", "ask"])
-def test_only_a_slow_table_leaves_the_channel_by_itself(place):
+def test_only_a_slow_table_leaves_the_channel_by_default(place):
     settings = GuildSettings(place=place)
     assert settings.place_for(PACES["relaxed"]) == place
     assert settings.place_for(PACES["hour"]) == ("thread" if place == "channel" else place)

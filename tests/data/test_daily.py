@@ -1,4 +1,4 @@
-"""The race of the day in the database: a fair secret, one try, boards of a server, counts over all of them."""
+"""The race of the day in the database: a fair secret, one attempt, boards of servers, counts over all of them."""
 
 import asyncio
 import hashlib
@@ -53,7 +53,7 @@ async def begun(journal, **about):
 
 
 async def ended(journal, record, points, *, at=None, left=False, helped=False, turns=20):
-    """Finish a stored race with so many points, `at` a moment."""
+    """Finish a stored race with these points, `at` a given time."""
     at = record.daily * DAY_MS + 60_000 if at is None else at
     name = f"p{record.host}"
     seats = (
@@ -74,7 +74,7 @@ async def raced(journal, player, points, **about):
 # -- the deal -------------------------------------------------------------------------------------------------------
 
 
-async def test_a_secret_is_stored_before_anything_is_dealt_and_never_changes(database):
+async def test_a_secret_is_stored_before_the_deal_and_never_changes(database):
     daily = Daily(database, lambda: NOON)
     first = await daily.deal(MONDAY)
     async with database.asking("the secret") as connection:
@@ -88,8 +88,8 @@ async def test_a_secret_is_stored_before_anything_is_dealt_and_never_changes(dat
     assert other.commitment != first.commitment
 
 
-async def test_a_secret_is_published_only_when_nobody_can_race_any_longer(database):
-    """By our clock and by the players': one that is wrong, or was set back, publishes nothing."""
+async def test_a_secret_is_published_only_when_no_race_is_possible_any_more(database):
+    """By our clock and by the players': a single clock that is wrong or was set back publishes nothing."""
     now = NOON
     daily = Daily(database, lambda: now)
     told = await daily.deal(MONDAY)
@@ -109,14 +109,14 @@ async def test_a_secret_is_published_only_when_nobody_can_race_any_longer(databa
 
 async def test_a_secret_is_in_no_log_and_no_exception(database, caplog, monkeypatch):
     caplog.set_level(logging.DEBUG)
-    for library in ("aiosqlite", "asyncpg"):  # as in the bot: at DEBUG they log whatever is stored
+    for library in ("aiosqlite", "asyncpg"):  # as in the bot: at DEBUG they log all stored values
         caplog.set_level(logging.INFO, library)
     monkeypatch.setattr("data.records.daily.secrets.token_hex", lambda _: "5ec2e7" * 10)
     daily = Daily(database, lambda: NOON)
     await daily.deal(MONDAY)
     await daily.seed(MONDAY)
     monkeypatch.setattr("data.records.daily.par", lambda *_: 2**80)
-    with pytest.raises(StorageError) as failure:  # which cannot be stored
+    with pytest.raises(StorageError) as failure:  # not storable
         await daily.deal(MONDAY + 1)
     shown, error = caplog.text, failure.value
     while error is not None:
@@ -125,7 +125,7 @@ async def test_a_secret_is_in_no_log_and_no_exception(database, caplog, monkeypa
     assert str(seed_of(MONDAY, "5ec2e7" * 10)) not in shown
 
 
-async def test_of_several_who_make_a_deal_at_once_one_prevails(database_url):
+async def test_of_several_simultaneous_deals_one_is_stored(database_url):
     databases = [await Database.open(database_url) for _ in range(2)]
     deals = await asyncio.gather(*(Daily(each, lambda: NOON).deal(MONDAY) for each in databases for _ in range(3)))
     assert len({each.commitment for each in deals}) == 1
@@ -133,10 +133,10 @@ async def test_of_several_who_make_a_deal_at_once_one_prevails(database_url):
         await each.close()
 
 
-# -- one try --------------------------------------------------------------------------------------------------------
+# -- one attempt ----------------------------------------------------------------------------------------------------
 
 
-async def test_one_race_a_person_and_day_over_all_servers(database):
+async def test_one_race_per_person_and_day_on_all_servers(database):
     journal = SqlJournal(database)
     record = await begun(journal)
     with pytest.raises(Rejected, match="raced_today"):
@@ -146,7 +146,7 @@ async def test_one_race_a_person_and_day_over_all_servers(database):
         await begun(journal)
     assert (await begun(journal, player=51)).id > record.id
     assert (await begun(journal, day=MONDAY + 1)).daily == MONDAY + 1
-    async with database.asking("the tables") as connection:  # what was refused has left nothing
+    async with database.asking("the tables") as connection:  # the refused race left nothing
         assert len((await connection.execute(select(daily_races))).all()) == 3
 
 
@@ -160,7 +160,7 @@ async def test_a_table_and_its_race_are_stored_together_or_not_at_all(database):
     assert [table.place for table in await journal.open_tables()] == [(-(MONDAY - 1), 9)]
 
 
-async def test_the_race_of_the_day_stands_beside_a_solo_game(database):
+async def test_the_race_of_the_day_coexists_with_a_solo_game(database):
     journal = SqlJournal(database)
     solo = replace(of_day(), daily=None, lobby=Lobby("classic", "standard").join(50, "p50"))
     await journal.create(solo)
@@ -171,8 +171,8 @@ async def test_the_race_of_the_day_stands_beside_a_solo_game(database):
     assert (await journal.load(stored.id)).record == stored
 
 
-async def test_one_try_in_two_processes(postgres_server):
-    """Each process has its own servers; the person clicks in both at the same moment."""
+async def test_one_attempt_in_two_processes(postgres_server):
+    """Each process has its own servers; the person clicks in both at the same time."""
     if reason := why_not():
         pytest.skip(reason)
     url = await postgres_server.new_url()
@@ -192,7 +192,7 @@ async def test_one_try_in_two_processes(postgres_server):
     assert sorted(each.host for each in made) == [50, 51]
     assert {each.code for each in outcomes if not isinstance(each, TableRecord)} == {"raced_today"}
     found = [await Daily(database, lambda: NOON).race(50, MONDAY) for database in databases]
-    assert found == [None, None]  # no deal was made yet
+    assert found == [None, None]  # there was no deal yet
     deals = [await Daily(database, lambda: NOON).deal(MONDAY) for database in databases]
     assert deals[0] == deals[1]
     (game,) = {(await Daily(database, lambda: NOON).race(50, MONDAY)).game for database in databases}
@@ -222,8 +222,8 @@ async def test_a_restart_finds_the_race_and_refuses_a_second(database):
         await fresh.open(10, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
 
 
-async def test_to_be_forgotten_allows_no_second_try(database):
-    """What keeps the person from it reveals nobody, and goes with the day."""
+async def test_being_forgotten_allows_no_second_attempt(database):
+    """What prevents it identifies no one, and is deleted after the day."""
     journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
     await daily.deal(MONDAY)
     await raced(journal, 50, 900)
@@ -243,7 +243,7 @@ async def test_to_be_forgotten_allows_no_second_try(database):
     assert (await begun(journal, day=MONDAY + 1)).id
 
 
-async def test_a_person_can_have_all_races_exported(database):
+async def test_all_races_of_a_person_are_exported(database):
     await raced(SqlJournal(database), 50, 900)
     (race,) = (await Privacy(database).export(50))["daily_races"]
     assert (race["day"], race["points"], race["turns"], race["group"]) == (MONDAY, 900, 20, 10)
@@ -258,7 +258,7 @@ async def test_a_person_can_have_all_races_exported(database):
         ({}, True),
         ({"at": (MONDAY + 1) * DAY_MS}, True),  # begun before midnight
         ({"at": closes(MONDAY) - 1}, True),
-        ({"at": closes(MONDAY)}, False),  # the deal may be known by then
+        ({"at": closes(MONDAY)}, False),  # the deal may be public then
         ({"helped": True}, False),
         ({"left": True}, False),
     ],
@@ -274,7 +274,7 @@ async def test_a_race_counts_for_its_own_day_if_it_was_finished_in_time(database
     assert await daily.race(50, MONDAY + 1) is None
 
 
-async def test_it_counts_on_no_other_board_and_is_kept_apart_until_the_day_is_over(database):
+async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_over(database):
     now = NOON
     journal, history = SqlJournal(database), History(database, lambda: now)
     over = await raced(journal, 50, 2000)
@@ -283,7 +283,7 @@ async def test_it_counts_on_no_other_board_and_is_kept_apart_until_the_day_is_ov
     for solo in (None, "normal"):
         assert not (await Leaderboard(database).page(10, Metric.WINS, ruleset="classic", viewer=50, solo=solo)).rows
     assert not (await history.games(10, EVERYWHERE))[0].counts
-    with pytest.raises(Rejected, match="day_not_over"):  # it would tell every hand
+    with pytest.raises(Rejected, match="day_not_over"):  # it would reveal all hands
         await history.transcript(10, over.id)
     now = closes(MONDAY) - 1
     assert await history.newest(10, EVERYWHERE) is None
@@ -293,7 +293,7 @@ async def test_it_counts_on_no_other_board_and_is_kept_apart_until_the_day_is_ov
         await history.transcript(10, over.id)
 
 
-async def test_a_standing_counts_everybody_on_all_servers(database):
+async def test_a_standing_counts_all_people_on_all_servers(database):
     journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
     await daily.deal(MONDAY)
     points = {50: 900, 51: 900, 52: 1200, 53: 100, 54: 200}
@@ -310,11 +310,11 @@ async def test_a_standing_counts_everybody_on_all_servers(database):
     assert await daily.standing(61, MONDAY) is None
 
 
-async def test_a_streak_is_of_days_in_a_row_that_were_finished(database):
+async def test_a_streak_consists_of_consecutive_finished_days(database):
     journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
     for day in (MONDAY - 9, *range(MONDAY - 4, MONDAY)):
         await raced(journal, 50, 900, day=day, group=day)
-    assert await daily.streak(50, MONDAY) == 4  # today may still come
+    assert await daily.streak(50, MONDAY) == 4  # today is not over
     assert await daily.streak(50, MONDAY - 1) == 4
     assert await daily.streak(50, MONDAY + 1) == 0
     record = await begun(journal)
@@ -325,7 +325,7 @@ async def test_a_streak_is_of_days_in_a_row_that_were_finished(database):
     assert await daily.streak(51, MONDAY) == 0
 
 
-async def test_the_board_of_a_day_ranks_by_points_and_equal_ones_share_a_rank(database):
+async def test_the_board_of_a_day_ranks_by_points_with_shared_ranks(database):
     journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
     told = await daily.deal(MONDAY)
     for player, points in ((50, 900), (51, 1200), (52, 900), (53, 100)):
@@ -345,7 +345,7 @@ async def test_the_board_of_a_day_ranks_by_points_and_equal_ones_share_a_rank(da
     assert rest.own is None
 
 
-async def test_the_board_of_a_month_adds_points_over_par_and_nobody_loses_by_racing(database):
+async def test_the_board_of_a_month_adds_points_over_par_without_negative_days(database):
     journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
     first = MONDAY - date_of(MONDAY).day + 1
     days_ = (first - 1, first, first + 29, first + 30)  # October 31, November 1 and 30, December 1
@@ -367,7 +367,7 @@ async def test_the_board_of_a_month_adds_points_over_par_and_nobody_loses_by_rac
     assert december.own is None
 
 
-async def test_what_is_said_of_a_day_leaves_out_later_races(database):
+async def test_statistics_of_a_day_leave_out_later_races(database):
     daily, journal = Daily(database, lambda: NOON), SqlJournal(database)
     for day, points in ((MONDAY, 1_500), (MONDAY + 1, 1_200), (MONDAY + 2, 3_000)):
         await daily.deal(day)

@@ -1,6 +1,6 @@
-"""Damaged rows and files: a table that cannot be read harms itself alone, a file that cannot be used is said to be so.
+"""Damaged rows and files: a damaged table affects no other, and an unusable file is reported as such.
 
-What is damaged how is drawn at random, always the same.
+The damage is drawn at random, from a fixed seed.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from tests.table.test_service import discard
 
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 BAD = [None, "x", -1, 2**62, b"\xff\xfe", "\udcff", "{}"]
-"""What SQLite lets stand in any column; the surrogate stands for text that is not UTF-8."""
+"""Values that SQLite accepts in any column; the surrogate stands for text that is not UTF-8."""
 COLUMNS = {
     "games": ("version", "group", "room", "host", "status", "ruleset", "seq", "anchor", "pace", "lobby", "created", "ended", "request"),
     "deadlines": ("due", "kind", "ref"),
@@ -37,7 +37,7 @@ BAD_TABLE, GOOD_TABLE, BAD_LOBBY, GOOD_LOBBY = 1, 2, 3, 4
 
 
 async def acted(tables, room):
-    """Do something at the table of a room."""
+    """Act at the table of a room."""
     table = await tables.in_room(room)
     await discard(table) if table.status is Status.PLAYING else await table.join(3, "Cat")
 
@@ -49,7 +49,7 @@ async def settle():
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """A file with two games and two lobbies, the table and room of each of the same number."""
+    """A file with two games and two lobbies, each with equal table and room numbers."""
     path = tmp_path_factory.mktemp("whole") / "race.db"
 
     async def make():
@@ -80,8 +80,8 @@ def path(whole, tmp_path):
 
 
 def lenient(path):
-    """A connection to a file whose columns take anything."""
-    for _ in range(2):  # what the schema says is read when a file is opened
+    """Return a connection to a file whose columns accept any value."""
+    for _ in range(2):  # the schema is read when a file is opened
         connection = sqlite3.connect(path, isolation_level=None)
         connection.execute("PRAGMA writable_schema=1")
         connection.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '') WHERE type = 'table'")
@@ -90,7 +90,7 @@ def lenient(path):
 
 
 def literal(value):
-    """A value as SQL."""
+    """Return a value as SQL."""
     if value == "\udcff":
         return "CAST(X'ff' AS TEXT)"
     if isinstance(value, bytes):
@@ -99,7 +99,7 @@ def literal(value):
 
 
 def damage(path, table, column, value, numbers):
-    """Put a value where none of its kind belongs."""
+    """Put a value of the wrong kind into a column."""
     connection = lenient(path)
     key = "id" if table == "games" else "game"
     one = "" if column not in ("seq", "seat") or table == "games" else f'AND "{column}" = (SELECT max("{column}") FROM {table} WHERE {key} IN {numbers})'  # fmt: skip
@@ -109,7 +109,7 @@ def damage(path, table, column, value, numbers):
 
 @pytest.mark.sampled
 @pytest.mark.parametrize(("number", "table", "column"), [(i, *place) for i, place in enumerate(PLACES)])
-async def test_a_damaged_row_of_a_table_harms_that_table_alone(path, tmp_path, number, table, column):
+async def test_a_damaged_row_affects_only_its_table(path, tmp_path, number, table, column):
     for i, value in enumerate(full_or(BAD, [BAD[(number + step) % len(BAD)] for step in (0, 2)])):
         bad = shutil.copy(path, tmp_path / f"{i}.db")
         try:
@@ -127,7 +127,7 @@ async def test_a_damaged_row_of_a_table_harms_that_table_alone(path, tmp_path, n
         for room in (BAD_TABLE, BAD_LOBBY):
             with contextlib.suppress(StorageError, Refusal):
                 await acted(tables, room)
-        clock.advance(20_000)  # and what is due of them
+        clock.advance(20_000)  # and their deadlines
         await settle()
         if column != "room" and (table, column) != ("games", "status"):
             for room in (BAD_TABLE, BAD_LOBBY):
@@ -137,7 +137,7 @@ async def test_a_damaged_row_of_a_table_harms_that_table_alone(path, tmp_path, n
         await database.close()
 
 
-async def test_a_table_whose_deadline_is_damaged_gets_another(path, caplog):
+async def test_a_damaged_deadline_is_replaced(path, caplog):
     for value, (table, lobby) in zip(["x", "\udcff", 2**62], [(1, 3), (2, 4), (2, 4)], strict=True):
         damage(path, "deadlines", "due", value, (table, lobby))
     database, clock = await Database.open(url(path)), FakeClock()
@@ -156,7 +156,7 @@ async def test_a_table_whose_deadline_is_damaged_gets_another(path, caplog):
 
 
 @pytest.mark.parametrize("value", BAD)
-async def test_damaged_settings_are_an_error_of_storage(path, value):
+async def test_damaged_settings_are_a_storage_error(path, value):
     connection = lenient(path)
     for table in ("guilds", "players"):
         connection.execute(f"INSERT INTO {table} VALUES (1, {literal(value)})")
@@ -169,7 +169,7 @@ async def test_damaged_settings_are_an_error_of_storage(path, value):
     await database.close()
 
 
-async def test_a_damaged_job_keeps_no_other_from_being_done(path):
+async def test_a_damaged_job_prevents_no_other(path):
     connection = lenient(path)
     for person, kind in ((1, "x"), (2, literal(None)), (3, "undo"), (4, "forget")):
         given = f"'{kind}'" if kind != "NULL" else kind
@@ -187,7 +187,7 @@ async def test_a_damaged_job_keeps_no_other_from_being_done(path):
 
 
 async def started(path):
-    """Start on a file and act at every table; only an error of storage or a refusal may come of it."""
+    """Start with a file and act at every table; only storage errors and refusals may occur."""
     database = await Database.open(url(path))
     tables = Tables(SqlJournal(database), FakeClock())
     try:
@@ -205,7 +205,7 @@ async def started(path):
 
 
 def flipped(content, chance):
-    """The same with some bits of a page, or of some pages, turned over."""
+    """Return the content with some bits of one or more pages flipped."""
     content = bytearray(content)
     for _ in range(chance.choice((1, 8, 64, 512))):
         content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
@@ -213,7 +213,7 @@ def flipped(content, chance):
 
 
 @pytest.mark.parametrize("seed", range(60))
-async def test_whatever_a_file_holds_it_is_used_or_said_to_be_damaged(whole, tmp_path, seed):
+async def test_a_damaged_file_is_used_or_reported_as_damaged(whole, tmp_path, seed):
     chance, content, path = random.Random(seed), whole.read_bytes(), tmp_path / "race.db"
     page = 4096
     start = chance.randrange(len(content) // page) * page
@@ -235,7 +235,7 @@ async def test_whatever_a_file_holds_it_is_used_or_said_to_be_damaged(whole, tmp
 
 
 @pytest.mark.parametrize("content", [b"a shopping list\n" * 300, b"SQLite format 3\x00", b"\xff" * 100])
-async def test_what_is_no_database_is_said_to_be_none_and_left_alone(tmp_path, content):
+async def test_a_file_that_is_no_database_is_reported_and_unchanged(tmp_path, content):
     path = tmp_path / "race.db"
     path.write_bytes(content)
     with pytest.raises(StorageError):
@@ -249,7 +249,7 @@ async def test_an_empty_file_is_a_new_database(tmp_path):
 
 
 @pytest.mark.parametrize("value", ["NULL", "''", "'x'", "7", "X'ff'", "CAST(X'ff' AS TEXT)", "two"])
-async def test_a_damaged_note_of_the_revision_is_an_error_of_storage(path, value):
+async def test_a_damaged_revision_is_a_storage_error(path, value):
     connection = lenient(path)
     if value == "two":
         connection.execute("INSERT INTO alembic_version VALUES ('0001')")

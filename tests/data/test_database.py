@@ -1,4 +1,4 @@
-"""Opening: what is refused is left as it was, and a beginning that was cut short is begun again."""
+"""Opening: refused files are unchanged, and an interrupted creation is repeated."""
 
 import asyncio
 import sqlite3
@@ -20,7 +20,7 @@ from tests.data.test_storage import ROOT, begun, record, url
 
 
 async def filled(path):
-    """A database with one game in it, all in its one file."""
+    """Create a database with one game, all in a single file."""
     database = await Database.open(url(path))
     journal = SqlJournal(database)
     state, stored = begun(await journal.create(record()))
@@ -33,7 +33,7 @@ async def filled(path):
     return stored
 
 
-async def test_the_database_of_another_program_is_refused_untouched(tmp_path):
+async def test_the_database_of_another_program_is_refused_unchanged(tmp_path):
     path = tmp_path / "recipes.db"
     connection = sqlite3.connect(path)
     connection.execute("CREATE TABLE recipes (title TEXT)")
@@ -45,9 +45,9 @@ async def test_the_database_of_another_program_is_refused_untouched(tmp_path):
     assert path.read_bytes() == before
 
 
-async def test_a_newer_backup_is_refused_untouched(tmp_path):
+async def test_a_newer_backup_is_refused_unchanged(tmp_path):
     path = tmp_path / "race.db"
-    await filled(path)  # as a backup is, not in WAL mode
+    await filled(path)  # like a backup, not in WAL mode
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
@@ -75,7 +75,7 @@ async def test_a_backup_can_be_put_in_its_place(tmp_path):
 
 
 @pytest.mark.parametrize("damage", ["header", "schema", "tables", "cut"])
-async def test_a_damaged_file_is_an_error_and_is_left_as_it_is(tmp_path, damage):
+async def test_a_damaged_file_is_an_error_and_unchanged(tmp_path, damage):
     path = tmp_path / "race.db"
     stored = await filled(path)
     whole = path.read_bytes()
@@ -104,23 +104,23 @@ async def test_a_damaged_file_is_an_error_and_is_left_as_it_is(tmp_path, damage)
     with pytest.raises(StorageError):
         await use()
     after = path.read_bytes()
-    if damage != "tables":  # which opening cannot see
+    if damage != "tables":  # opening cannot detect that
         assert after == before
-    assert after[100:] == before[100:]  # nothing but the note in the head that a log is kept beside it
+    assert after[100:] == before[100:]  # only the mark in the header that there is a log
 
 
-async def test_places_where_no_file_can_be(tmp_path):
+async def test_paths_where_no_file_can_be(tmp_path):
     (tmp_path / "file").write_text("not a folder")
     for place in (tmp_path, tmp_path / "file" / "race.db"):
         with pytest.raises(StorageError):
             await Database.open(url(place))
     assert (tmp_path / "file").read_text() == "not a folder"
     while any("_connection_worker" in thread.name for thread in threading.enumerate()):
-        await asyncio.sleep(0)  # the driver's thread has a last word for this loop
+        await asyncio.sleep(0)  # the driver's thread still has a callback for this loop
 
 
 @pytest.mark.parametrize(("column", "value"), [("lobby", "{"), ("pace", "{}}"), ("status", "sleeping")])
-async def test_a_row_that_cannot_be_read_is_an_error_of_storage(tmp_path, column, value):
+async def test_an_unreadable_row_is_a_storage_error(tmp_path, column, value):
     path = tmp_path / "race.db"
     stored = await filled(path)
     connection = sqlite3.connect(path, isolation_level=None)
@@ -135,7 +135,7 @@ async def test_a_row_that_cannot_be_read_is_an_error_of_storage(tmp_path, column
     assert [table.id for table in told[1]] == ([] if column == "status" else [stored.id])
 
 
-async def test_reading_what_is_not_there_any_more_is_an_error_of_storage(tmp_path):
+async def test_reading_deleted_data_is_a_storage_error(tmp_path):
     database = await Database.open(url(tmp_path / "race.db"))
     async with database.writing, database.writer.begin():
         for table in ("results", "guilds", "seats", "games"):
@@ -170,7 +170,7 @@ asyncio.run(main())
 """
 
 
-async def test_a_process_killed_while_it_makes_the_tables_leaves_none_or_all(tmp_path):
+async def test_a_process_killed_while_creating_the_tables_leaves_none_or_all(tmp_path):
     path = tmp_path / "race.db"
     for statements in (1, 3, 6, 11):
         died = subprocess.run([sys.executable, "-c", _CUT_SHORT, url(path), str(statements)], cwd=ROOT, check=False)
@@ -181,7 +181,7 @@ async def test_a_process_killed_while_it_makes_the_tables_leaves_none_or_all(tmp
     await filled(path)
 
 
-async def test_a_statement_goes_to_the_thread_of_its_connection_once(tmp_path, monkeypatch):
+async def test_a_statement_is_handed_to_the_thread_of_its_connection_once(tmp_path, monkeypatch):
     database = await Database.open(url(tmp_path / "new.db"))
     asked, execute = [], aiosqlite.Connection._execute
 
@@ -202,7 +202,7 @@ async def test_a_statement_goes_to_the_thread_of_its_connection_once(tmp_path, m
     await database.close()
 
 
-async def test_a_query_cancelled_twice_keeps_no_process_from_ending(tmp_path):
+async def test_a_query_cancelled_twice_does_not_keep_the_process_from_ending(tmp_path):
     database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
     started, may_end = threading.Event(), threading.Event()
 
@@ -222,8 +222,8 @@ async def test_a_query_cancelled_twice_keeps_no_process_from_ending(tmp_path):
     asking.cancel()
     while not (ending := asyncio.all_tasks() - others - {asking, asyncio.current_task()}):
         await asyncio.sleep(0)
-    await asyncio.sleep(0)  # it begins
-    for task in (asking, *ending):  # as `asyncio.run` ends
+    await asyncio.sleep(0)  # the query begins
+    for task in (asking, *ending):  # like at the end of `asyncio.run`
         task.cancel()
     may_end.set()
     _, waiting = await asyncio.wait((asking, *ending), timeout=10)

@@ -1,4 +1,4 @@
-"""What is not to be stored at all, and writes that are broken off: always an answer, and of the agreed kind."""
+"""Values that cannot be stored, and interrupted writes: callers always get an answer of the documented kind."""
 
 import asyncio
 import random
@@ -15,7 +15,7 @@ from tests.data.test_storage import act, begun, record, url
 
 
 @pytest.mark.parametrize("bad", [{"room": 2**70}, {"lobby": Lobby("classic", "standard").join(1, "\ud800")}])
-async def test_a_table_that_cannot_be_stored_is_an_error_of_storage(database, bad):
+async def test_a_table_that_cannot_be_stored_is_a_storage_error(database, bad):
     journal = SqlJournal(database)
     with pytest.raises(StorageError):
         await journal.create(replace(record(), **bad))
@@ -31,7 +31,7 @@ async def test_settings_that_cannot_be_stored_leave_the_old_ones(database):
     assert await settings.guild(1) == await Settings(database).guild(1) == GuildSettings(language="fr")
 
 
-async def test_a_batch_that_is_broken_off_keeps_nobody_waiting(database):
+async def test_a_cancelled_batch_keeps_no_caller_waiting(database):
     journal = SqlJournal(database)
     state, stored = begun(await journal.create(record()))
     await journal.commit(Change(stored, snapshot=state))
@@ -49,14 +49,14 @@ async def test_a_batch_that_is_broken_off_keeps_nobody_waiting(database):
     await journal.commit(change)  # the next one works
 
 
-async def test_a_file_that_cannot_be_switched_to_a_log_is_an_error_of_storage(tmp_path, monkeypatch):
+async def test_a_file_that_cannot_be_switched_to_a_log_is_a_storage_error(tmp_path, monkeypatch):
     monkeypatch.setattr("data.sqlite._BUSY_MS", 20)
     path = tmp_path / "race.db"
     await (await Database.open(url(path))).close()
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("PRAGMA journal_mode=DELETE")
     other.execute("BEGIN")
-    other.execute("SELECT count(*) FROM games").fetchall()  # somebody looks into a restored backup
+    other.execute("SELECT count(*) FROM games").fetchall()  # another program reads a restored backup
     with pytest.raises(StorageError, match="locked"):
         await Database.open(url(path))
     other.close()

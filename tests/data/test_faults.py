@@ -1,4 +1,4 @@
-"""Tables on a real SQLite file while the disk is full, another process holds the file, or a write fails half-way."""
+"""Tables on a real SQLite file while the disk is full, another process locks the file, or a write fails half-way."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ def path(tmp_path):
 
 @pytest.fixture
 async def database(path, monkeypatch):
-    monkeypatch.setattr("data.sqlite._BUSY_MS", 50)  # others are waited for, but not for long here
+    monkeypatch.setattr("data.sqlite._BUSY_MS", 50)  # wait for others, but not for long
     opened = await Database.open(url(path))
     yield opened
     await opened.close()
@@ -49,7 +49,7 @@ async def begun(tables, room=1):
 
 
 async def stored(database, table):
-    """What is on disk of a table, as it would be taken up again; it must be what the table says."""
+    """Return the stored table as it would be restored; it must equal the table."""
     saved = await SqlJournal(database).load(table.id)
     state = saved.snapshot
     for entry in saved.entries:
@@ -61,7 +61,7 @@ async def stored(database, table):
 
 @contextlib.asynccontextmanager
 async def full_disk(database):
-    """The file may not grow, and has no free pages."""
+    """The file cannot grow, and has no free pages."""
     async with database.writing, database.writer.begin():
         await database.writer.exec_driver_sql("CREATE TABLE filler (bytes)")
     pages = await _pragma(database, "page_count")
@@ -77,13 +77,13 @@ async def full_disk(database):
 
 
 async def _pragma(database, pragma):
-    """What the one connection that writes says to this."""
+    """Execute a pragma on the writing connection and return its result."""
     async with database.writing, database.writer.begin():
         return (await database.writer.exec_driver_sql(f"PRAGMA {pragma}")).scalar()
 
 
 async def until_refused(table, most=500):
-    """Act until a write fails; return how many have not."""
+    """Act until a write fails; return the number of successful writes."""
     for done in range(most):
         before = table.record, state_of(table)
         try:
@@ -96,7 +96,9 @@ async def until_refused(table, most=500):
     raise AssertionError("the disk is never full")
 
 
-async def test_on_a_full_disk_nothing_is_acknowledged_and_everything_goes_on_with_room_again(database, tables, caplog):
+async def test_on_a_full_disk_nothing_is_acknowledged_and_everything_continues_with_free_space(
+    database, tables, caplog
+):
     table, other = await begun(tables), await begun(tables, 2)
     async with full_disk(database):
         for each in (table, other):
@@ -113,7 +115,7 @@ async def test_on_a_full_disk_nothing_is_acknowledged_and_everything_goes_on_wit
     assert "full" in caplog.text
 
 
-async def test_what_is_due_is_done_when_the_disk_has_room_again(database, tables):
+async def test_due_acts_are_done_when_the_disk_has_space_again(database, tables):
     table = await begun(tables)
     async with full_disk(database):
         await until_refused(table)
@@ -128,7 +130,7 @@ async def test_what_is_due_is_done_when_the_disk_has_room_again(database, tables
 
 
 async def _written(database):
-    """Let whatever has begun come to an end."""
+    """Wait for all writes that have begun."""
     for _ in range(20):
         await asyncio.sleep(0)
         await _pragma(database, "page_count")
@@ -143,7 +145,7 @@ sys.stdin.readline()
 """
 
 
-async def test_while_another_process_holds_the_database_nothing_is_lost(database, tables, path):
+async def test_while_another_process_locks_the_database_nothing_is_lost(database, tables, path):
     table = await begun(tables)
     holder = subprocess.Popen(
         [sys.executable, "-c", _HOLD, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
@@ -157,7 +159,7 @@ async def test_while_another_process_holds_the_database_nothing_is_lost(database
             assert (table.record, state_of(table)) == before
         with pytest.raises(StorageError):
             await tables.open(1, 9, 1, "p1", Lobby("classic", "standard"), PACE)
-        assert (await SqlJournal(database).load(table.id)).record == table.record  # who reads need not wait
+        assert (await SqlJournal(database).load(table.id)).record == table.record  # readers need not wait
     finally:
         holder.communicate("\n")
     await discard(table)
@@ -166,9 +168,9 @@ async def test_while_another_process_holds_the_database_nothing_is_lost(database
 
 
 @pytest.mark.parametrize("broken", ["actions", "deadlines", "seats", "snapshots"])
-async def test_a_write_that_fails_half_way_leaves_nothing_of_it(database, tables, path, broken, monkeypatch):
+async def test_a_write_that_fails_half_way_leaves_nothing(database, tables, path, broken, monkeypatch):
     """Whichever of its statements fails."""
-    monkeypatch.setattr("engine.table.story.REMEMBERED", 20)  # or no snapshot would be stored within the round
+    monkeypatch.setattr("engine.table.story.REMEMBERED", 20)  # otherwise no snapshot would be stored within the round
     table = await begun(tables)
     await discard(table)
     outside = sqlite3.connect(path, isolation_level=None)
@@ -186,8 +188,8 @@ async def test_a_write_that_fails_half_way_leaves_nothing_of_it(database, tables
     await stored(database, table)
 
 
-async def test_two_processes_on_one_database_do_not_undo_each_other(database, tables, path):
-    """Whoever comes second is refused, reads again, and goes on from there."""
+async def test_two_processes_on_one_database_do_not_overwrite_each_other(database, tables, path):
+    """The second one is refused, reads the table again, and continues from there."""
     table = await begun(tables)
     second = await Database.open(url(path))
     others = Tables(SqlJournal(second), FakeClock())
@@ -206,7 +208,7 @@ async def test_two_processes_on_one_database_do_not_undo_each_other(database, ta
 
 
 @pytest.mark.parametrize("column", ["pace", "lobby"])
-async def test_a_row_that_cannot_be_read_harms_its_own_table_alone(database, tables, path, column):
+async def test_an_unreadable_row_affects_only_its_table(database, tables, path, column):
     bad, _ = await begun(tables), await begun(tables, 2)
     tables.close()
     outside = sqlite3.connect(path, isolation_level=None)
@@ -227,8 +229,8 @@ async def test_a_row_that_cannot_be_read_harms_its_own_table_alone(database, tab
     fresh.close()
 
 
-async def test_whoever_goes_away_while_a_table_is_stored_leaves_it_to_the_room(database, tables):
-    """At whatever moment: the room is free, or has a table that is played at."""
+async def test_a_caller_cancelled_while_a_table_is_stored_leaves_a_usable_room(database, tables):
+    """At any time: the room is free, or has a working table."""
     for pause in range(1, 25):
         lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
         opening = asyncio.ensure_future(tables.open(1, pause, 1, "p1", lobby, PACE))

@@ -1,4 +1,4 @@
-"""The files of SQLite: whose they are, who may read them, and what happens when they are taken away."""
+"""The files of SQLite: their owner and permissions, and what happens when they are deleted or moved."""
 
 import asyncio
 import os
@@ -47,7 +47,7 @@ async def tables(database):
 
 
 async def test_a_write_waits_for_another_writer(database, tables, path):
-    """An act begins with a read, and must not be refused for it."""
+    """An act begins with a read, which must not cause a refusal."""
     table = await begun(tables)
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")
@@ -61,7 +61,7 @@ async def test_a_write_waits_for_another_writer(database, tables, path):
     await raw.driver_connection.set_trace_callback(when_asked)
     acting = asyncio.ensure_future(discard(table))
     await asyncio.to_thread(asked.wait)
-    assert (await SqlJournal(database).load(table.id)).record == table.record  # who reads does not wait
+    assert (await SqlJournal(database).load(table.id)).record == table.record  # readers do not wait
     await asyncio.to_thread(other.execute, "UPDATE games SET anchor = 1 WHERE id = 99")
     await asyncio.to_thread(other.execute, "COMMIT")
     await acting
@@ -93,17 +93,17 @@ async def test_a_file_belongs_to_one_process_until_it_dies(path, tmp_path):
         for name in (path, link):
             with pytest.raises(Claimed, match="another process uses"):
                 await Database.open(url(name), shards=Shards())
-        reader = await Database.open(url(path))  # a tool that looks in is let in
+        reader = await Database.open(url(path))  # a tool may read it
         await reader.close()
     finally:
         holder.kill()
         holder.communicate()
-    for _ in range(2):  # and whoever has closed it lets go, too
+    for _ in range(2):  # and closing releases it, too
         database = await Database.open(url(path), shards=Shards())
         await database.close()
 
 
-async def test_a_start_that_fails_lets_go(path):
+async def test_a_failed_start_releases_the_file(path):
     path.write_bytes(b"\xa5" * 8192)
     for _ in range(2):
         with pytest.raises(StorageError, match="not a database"):
@@ -119,7 +119,7 @@ def modes(folder):
 
 @posix
 @pytest.mark.parametrize("umask", [0o000, 0o022])
-async def test_what_is_made_is_for_the_owner_alone(tmp_path, umask):
+async def test_new_files_are_private(tmp_path, umask):
     before = os.umask(umask)
     try:
         path = tmp_path / "a" / "b" / "race.db"
@@ -134,7 +134,7 @@ async def test_what_is_made_is_for_the_owner_alone(tmp_path, umask):
 
 
 @posix
-async def test_an_older_file_is_made_private_and_its_folder_is_left_alone(tmp_path, path, caplog):
+async def test_an_older_file_is_made_private_and_its_folder_is_unchanged(tmp_path, path, caplog):
     await (await Database.open(url(path))).close()
     path.chmod(0o644)
     tmp_path.chmod(0o755)
@@ -166,7 +166,7 @@ async def checks(database):
         return (await connection.exec_driver_sql("SELECT owner, length(filler) FROM checks")).all()
 
 
-async def test_a_check_leaves_one_row_a_process(database_url):
+async def test_a_check_leaves_one_row_per_process(database_url):
     for owner in (0, 3, 0):
         opened = await Database.open(database_url, shards=Shards(4, (owner,)))
         for _ in range(3):
@@ -176,7 +176,7 @@ async def test_a_check_leaves_one_row_a_process(database_url):
     assert sorted(found) == [(0, 16384), (3, 16384)]
 
 
-async def test_on_a_full_disk_a_check_fails_and_acts_are_refused_until_there_is_room(database, tables):
+async def test_on_a_full_disk_a_check_fails_and_acts_are_refused_until_there_is_space(database, tables):
     await database.check()
     table = await begun(tables)
     async with full_disk(database):
@@ -186,7 +186,7 @@ async def test_on_a_full_disk_a_check_fails_and_acts_are_refused_until_there_is_
         seq = table.record.seq
         with pytest.raises(StorageError, match="full"):
             await discard(table)
-    await discard(table)  # whoever acts finds out that there is room
+    await discard(table)  # the next act finds out that there is space
     assert (await stored(database, table)).record.seq == seq + 1
     await database.check()
 
@@ -205,7 +205,7 @@ async def test_a_check_that_is_not_found_again_stops_acts(database, tables, monk
 
 @pytest.mark.parametrize("how", ["deleted", "moved", "replaced"])
 @pytest.mark.parametrize("noticed", ["by an act", "by the check"])
-async def test_no_act_is_acknowledged_once_the_file_is_gone(database, tables, path, how, noticed):
+async def test_no_act_is_acknowledged_after_the_file_is_gone(database, tables, path, how, noticed):
     table = await begun(tables)
     await discard(table)
     away = path.with_name("away.db")
@@ -224,15 +224,15 @@ async def test_no_act_is_acknowledged_once_the_file_is_gone(database, tables, pa
         with pytest.raises(StorageError, match="restore a backup"):
             await begun(tables, 2)
     assert (table.record, state_of(table)) == before
-    if how == "moved":  # the very file is put back: nothing was lost
+    if how == "moved":  # the same file is put back, so nothing was lost
         away.rename(path)
         await database.check()
 
 
 @pytest.mark.parametrize("ending", sqlite.BESIDE)
 @pytest.mark.parametrize("noticed", ["by an act", "by the check"])
-async def test_without_its_log_the_database_saves_what_it_has_and_the_process_must_end(path, ending, noticed):
-    """Also if it is killed after that."""
+async def test_without_its_log_the_database_saves_its_data_and_the_process_must_end(path, ending, noticed):
+    """Even if it is killed after that."""
     database = await Database.open(url(path))
     tables = Tables(SqlJournal(database), FakeClock())
     table = await begun(tables)
@@ -248,7 +248,7 @@ async def test_without_its_log_the_database_saves_what_it_has_and_the_process_mu
         await discard(table)
     for beside in sqlite.BESIDE:
         path.with_name(path.name + beside).unlink(missing_ok=True)
-    copy = path.with_name("copy.db")  # as after a kill: what is in the file itself
+    copy = path.with_name("copy.db")  # as after a kill: the content of the file itself
     copy.write_bytes(path.read_bytes())
     tables.close()
     await database.close()
@@ -259,9 +259,9 @@ async def test_without_its_log_the_database_saves_what_it_has_and_the_process_mu
     await again.close()
 
 
-async def test_the_log_stays_when_the_only_connection_ends_with_a_write_that_is_cancelled(database, path):
+async def test_the_log_stays_when_a_cancelled_write_ends_the_only_connection(database, path):
     settings = Settings(database)
-    with path.with_name(f"{path.name}-wal").open("rb"):  # so that another one could not be given its number
+    with path.with_name(f"{path.name}-wal").open("rb"):  # so that a new file cannot get its inode
         write = asyncio.ensure_future(settings.change_guild(1, lambda _: GuildSettings(language="cancelled")))
         while not database.writer.in_transaction():
             await asyncio.sleep(0)

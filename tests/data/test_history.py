@@ -1,4 +1,4 @@
-"""The finished games of a server, and what replays them."""
+"""The finished games of a server, and their replays."""
 
 import random
 
@@ -25,7 +25,7 @@ from tests.data.test_storage import act, begun, record
 from tests.table.test_service import PACE, Lobby
 
 
-async def test_games_come_newest_first_page_by_page(database):
+async def test_games_are_listed_newest_first_page_by_page(database):
     journal, history = SqlJournal(database), History(database)
     numbers = [await played(journal, 1, 2, when=DAY * (day // 2)) for day in range(8)]  # two end at a time
     other = await played(journal, 1, 3, when=9 * DAY, ruleset="funspeed")
@@ -42,7 +42,7 @@ async def test_games_come_newest_first_page_by_page(database):
     assert await history.games(10, EVERYWHERE, player=9) == ()
 
 
-async def test_a_game_in_the_list_says_who_played_and_won(database):
+async def test_a_listed_game_names_players_and_winners(database):
     journal, history = SqlJournal(database), History(database)
     await played(journal, 1, 2, when=5, left=(1,))
     await played(journal, 51, when=7, level="hard")
@@ -58,7 +58,7 @@ async def test_a_game_in_the_list_says_who_played_and_won(database):
     ]
 
 
-async def test_a_kept_game_says_who_came_in_where_and_what_its_ai_players_had(database):
+async def test_a_kept_game_has_places_and_the_results_of_its_ai_players(database):
     journal, history = SqlJournal(database), History(database)
     number = await played(journal, 51, 52, when=7, won=(1,), points=[900, 5100], level="hard")
     end = replace(new_game("classic", (0, 1, 2), {}, seed=1).state, outcome=Outcome((1,), (900, 5100, 900), (0, 0, 0)))
@@ -74,10 +74,10 @@ async def test_a_kept_game_says_who_came_in_where_and_what_its_ai_players_had(da
     ]
     async with database.changing("a position") as connection:
         await connection.execute(update(snapshots).values(state="{}"))
-    assert await history.games(10, EVERYWHERE) == (before,)  # a damaged end costs the places, not the page
+    assert await history.games(10, EVERYWHERE) == (before,)  # a damaged last position only costs the places
 
 
-async def test_the_newest_game_that_may_be_seen_and_is_kept(database):
+async def test_the_newest_visible_and_kept_game(database):
     journal, history = SqlJournal(database), History(database)
     assert await history.newest(10, EVERYWHERE) is None
     seen = await played(journal, 1, 2, when=1, room=5)
@@ -102,7 +102,7 @@ async def test_games_with_ai_players_are_counted_by_level(database):
 
 
 async def test_a_recording_is_the_whole_game_once_it_is_over(database, monkeypatch):
-    monkeypatch.setattr("data.records.history._LINES_AT_ONCE", 25)  # of its fifty acts
+    monkeypatch.setattr("data.records.history._LINES_AT_ONCE", 25)  # it has fifty acts
     journal, history = SqlJournal(database), History(database)
     stored = await journal.create(record(room=5, group=10))
     state, stored = begun(stored)
@@ -111,7 +111,7 @@ async def test_a_recording_is_the_whole_game_once_it_is_over(database, monkeypat
     for _ in range(50):
         state, stored, change = act(state, stored, chance)
         await journal.commit(replace(change, snapshot=state if state.seq % 20 == 0 else None))
-    assert await history.transcript(10, stored.id) is None  # it would tell every hand
+    assert await history.transcript(10, stored.id) is None  # it would reveal all hands
     over = replace(stored, version=stored.version + 1, status=Status.FINISHED, ended=9)
     await journal.commit(Change(over))
     transcript = await history.transcript(10, stored.id)
@@ -128,7 +128,7 @@ async def test_a_recording_is_the_whole_game_once_it_is_over(database, monkeypat
         await history.transcript(10, broken)
 
 
-async def test_a_conceded_game_says_to_whom(database):
+async def test_a_conceded_game_names_the_winners(database):
     tables = Tables(SqlJournal(database), FakeClock())
     table = await tables.open(10, 1, 1, "p1", Lobby("classic", "standard").join(1, "p1").join(2, "p2"), PACE)
     await table.start(1, 1)
@@ -149,7 +149,7 @@ async def stopped(journal, *players, stop, when, group=10, room=9000):
     return stored.id
 
 
-async def test_games_that_counted_and_were_stopped_are_in_the_list(database):
+async def test_stopped_games_that_counted_are_listed(database):
     journal, history = SqlJournal(database), History(database)
     numbers, how = [], [Stop(), None, Stop(99, "Mod"), None, None, Stop(2, "p2")]
     for day, stop in enumerate(how):
@@ -157,7 +157,7 @@ async def test_games_that_counted_and_were_stopped_are_in_the_list(database):
         numbers.append(await (played(journal, 1, 2, **at) if stop is None else stopped(journal, 1, 2, stop=stop, **at)))
     await stopped(journal, 1, 2, stop=Stop(), when=9 * DAY, group=11)
     lobby = await journal.create(record(room=1, group=10))
-    await journal.commit(Change(replace(lobby, version=1, status=Status.STOPPED, ended=9 * DAY)))  # nobody's business
+    await journal.commit(Change(replace(lobby, version=1, status=Status.STOPPED, ended=9 * DAY)))  # not to be listed
     for player in (None, 2):
         seen, before = [], None
         while page := await history.games(10, EVERYWHERE, player=player, before=before, limit=2):
@@ -170,11 +170,11 @@ async def test_games_that_counted_and_were_stopped_are_in_the_list(database):
         ("p2", None, None, None, False),
     ]
     assert not seen[0].counts
-    assert await history.games(10, EVERYWHERE, player=99) == ()  # who has stopped it has not played
+    assert await history.games(10, EVERYWHERE, player=99) == ()  # the moderator has not played
     assert await history.transcript(10, numbers[0]) is None
 
 
-async def test_a_moderator_who_is_forgotten_becomes_nobody(database):
+async def test_a_forgotten_moderator_loses_the_name(database):
     journal, history, people = SqlJournal(database), History(database), Privacy(database)
     await stopped(journal, 1, 2, stop=Stop(99, "Mod"), when=DAY)
     await stopped(journal, 1, 2, stop=Stop(98, "Other"), when=DAY)
@@ -188,8 +188,8 @@ async def test_a_moderator_who_is_forgotten_becomes_nobody(database):
     assert (await people.export(99))["stops"] == []
 
 
-async def test_pages_are_full_of_what_may_be_seen(database):
-    """Rooms 1 and 2 are seen, 3 is not, and of 4 nothing is known, in which 5 has played, and a stopped game was."""
+async def test_pages_are_filled_with_visible_games(database):
+    """Rooms 1 and 2 are visible, 3 is not, and 4 is unknown, where 5 has played and a game was stopped."""
     journal, history = SqlJournal(database), History(database)
     wanted, all_games = [], []
     for n in range(24):
@@ -219,13 +219,13 @@ async def test_pages_are_full_of_what_may_be_seen(database):
     assert len(await history.games(10, Visibility(9, everywhere=True), limit=100)) == 24
 
 
-async def test_an_ai_with_the_number_of_a_person_lets_nobody_see_a_game(database):
+async def test_an_ai_with_a_persons_number_makes_no_game_visible(database):
     game = await played(SqlJournal(database), 51, level="hard")  # the AI is number 1
     assert not await History(database).may_see(10, game, Visibility(1))
     assert await History(database).may_see(10, game, Visibility(51))
 
 
-async def test_a_private_game_is_seen_by_its_player_wherever_it_was_opened(database):
+async def test_a_private_game_is_visible_to_its_player_wherever_it_was_opened(database):
     journal, history = SqlJournal(database), History(database)
     game = await played(journal, 51, level="hard", room=1, private=True)
     public = await played(journal, 51, level="hard", room=1)
@@ -237,7 +237,7 @@ async def test_a_private_game_is_seen_by_its_player_wherever_it_was_opened(datab
     assert await history.may_see(10, game, Visibility(9, everywhere=True))
 
 
-async def test_the_list_says_in_which_game_there_were_hints(database):
+async def test_the_list_shows_in_which_game_there_were_hints(database):
     journal, history = SqlJournal(database), History(database)
     helped = await played(journal, 51, level="hard", private=True, helped=True, counts=False)
     alone = await played(journal, 51, level="hard", private=True)
@@ -246,8 +246,8 @@ async def test_the_list_says_in_which_game_there_were_hints(database):
     assert (await journal.load(helped)).record.helped
 
 
-async def test_a_room_that_was_made_for_a_table_is_as_visible_as_the_one_that_it_was_made_in(database):
-    """Though nobody knows it any longer: an archived thread."""
+async def test_a_room_made_for_a_table_is_as_visible_as_its_parent(database):
+    """Even if it is no longer known, like an archived thread."""
     journal, history = SqlJournal(database), History(database)
     game = await played(journal, 1, 2, room=77, parent=5)
     assert [row.game for row in await history.games(10, Visibility(9, frozenset({5})))] == [game]
@@ -257,7 +257,7 @@ async def test_a_room_that_was_made_for_a_table_is_as_visible_as_the_one_that_it
     assert await history.may_see(10, game, Visibility(1))
 
 
-async def test_a_profile_names_games_that_may_be_seen_and_counts_all(database):
+async def test_a_profile_names_visible_games_and_counts_all(database):
     journal, profiles = SqlJournal(database), Profiles(database)
     hidden = [await played(journal, 1, 2, when=DAY * day, points=[5000, 10], room=3) for day in range(6)]
     shown = await played(journal, 1, 2, when=DAY * 9, points=[700, 600], room=1)
@@ -278,7 +278,7 @@ async def test_a_profile_names_games_that_may_be_seen_and_counts_all(database):
 # -- profiles ----------------------------------------------------------------------------------------------------
 
 
-async def test_a_profile_is_the_sum_of_the_games_that_count(database):
+async def test_a_profile_is_the_sum_of_the_counting_games(database):
     journal, profiles = SqlJournal(database), Profiles(database)
     assert await profiles.of(10, 1, "classic", EVERYWHERE) is None
     outcomes = [(0,), (0,), (1,), (0,), (0,), (0,), (1,), (0,)]

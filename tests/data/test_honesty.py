@@ -1,4 +1,4 @@
-"""Which games count: those in which every side has had a few turns of its own."""
+"""Which games count: those in which all sides have had a few turns of their own."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ from tests.table.test_service import PACE
 
 
 class Table:
-    """A running game over a real database, and a clock moved by hand."""
+    """A running game with a real database and a clock advanced by hand."""
 
     def __init__(self, database):
         self.database, self.clock = database, FakeClock()
@@ -35,7 +35,7 @@ class Table:
         return self.its
 
     async def turn(self, *, absent=()):
-        """The seat in turn discards a card, but for those who are absent: they let their time run out."""
+        """Let the seat in turn discard a card, unless it is absent and lets the time run out."""
         seat = self.its.view(None).turn
         if seat in absent:
             self.told.clear()
@@ -58,7 +58,7 @@ def table(database):
 
 
 @pytest.mark.parametrize("turns", [0, FEWEST_TURNS - 1, FEWEST_TURNS])
-async def test_conceding_counts_once_every_side_has_had_a_few_turns(table, turns):
+async def test_conceding_counts_once_all_sides_have_had_a_few_turns(table, turns):
     its = await table.begin()
     for _ in range(2 * turns):
         await table.turn()
@@ -68,7 +68,7 @@ async def test_conceding_counts_once_every_side_has_had_a_few_turns(table, turns
     assert await table.boards() == (["people"] * 2 if turns == FEWEST_TURNS else [None] * 2)
 
 
-async def test_a_side_that_is_behind_with_its_turns_keeps_the_game_from_counting(table):
+async def test_a_side_with_too_few_turns_keeps_the_game_from_counting(table):
     its = await table.begin()
     for _ in range(2 * FEWEST_TURNS - 1):
         await table.turn()
@@ -77,7 +77,7 @@ async def test_a_side_that_is_behind_with_its_turns_keeps_the_game_from_counting
     assert its.counts
 
 
-async def test_turns_that_others_play_for_somebody_are_not_that_ones_turns(table):
+async def test_turns_played_for_a_player_are_not_the_players_turns(table):
     its = await table.begin()
     for _ in range(2 * FEWEST_TURNS + 2):
         await table.turn(absent=(1,))
@@ -88,7 +88,7 @@ async def test_turns_that_others_play_for_somebody_are_not_that_ones_turns(table
     assert await table.boards() == [None, None]
 
 
-async def test_partners_have_turns_together(table):
+async def test_turns_of_partners_are_added(table):
     its = await table.begin(4, Shape(2, 2))
     for _ in range(2 * FEWEST_TURNS + 2):
         await table.turn(absent=(2,))
@@ -109,7 +109,7 @@ async def test_turns_survive_a_restart(table):
     again.close()
 
 
-async def test_a_game_with_an_ai_counts_among_people_never(table):
+async def test_a_game_with_an_ai_never_counts_among_people(table):
     its = await table.begin(2, level="easy")
     for _ in range(3 * FEWEST_TURNS):
         await table.turn(absent=(2,))
@@ -117,7 +117,7 @@ async def test_a_game_with_an_ai_counts_among_people_never(table):
     assert not its.counts
 
 
-async def test_a_game_that_an_ai_has_won_for_somebody_absent_is_on_no_board(database):
+async def test_a_game_won_by_an_ai_for_an_absent_player_is_on_no_board(database):
     journal = SqlJournal(database)
     for counts, board in ((True, "easy"), (False, None)):
         game = await played(journal, 100, level="easy", counts=counts)

@@ -1,4 +1,4 @@
-"""What many writers at once do to the journal: each change is whole or absent, and fails alone."""
+"""Many concurrent writers to the journal: each change is complete or absent, and fails alone."""
 
 import asyncio
 import random
@@ -24,8 +24,8 @@ async def playing(journal, room):
     return state, stored
 
 
-async def test_both_journals_keep_the_same(database):
-    """A hundred rounds of changes, good and bad, all at once: neither journal differs from the other in anything."""
+async def test_both_journals_behave_alike(database):
+    """A hundred rounds of concurrent changes, valid and invalid: the two journals never differ."""
     journals = [MemoryJournal(), SqlJournal(database)]
     games = [[await playing(journal, room) for room in range(1, 9)] for journal in journals]
     assert games[0] == games[1]
@@ -38,7 +38,7 @@ async def test_both_journals_keep_the_same(database):
             if state.outcome is not None or kind < 0.1:  # around the game
                 stored = replace(stored, version=stored.version + 1, anchor=chance.choice([None, 5, 2**62]))
                 changes.append((i, state, stored, Change(stored)))
-            elif kind < 0.2:  # somebody who does not know the newest
+            elif kind < 0.2:  # a writer that does not know the newest version
                 old = replace(stored, version=stored.version + chance.choice([-1, 0, 2]))
                 changes.append((i, None, None, Change(old, Entry(999, Draw(0), 1, 1, "player"))))
             else:
@@ -65,7 +65,7 @@ async def test_both_journals_keep_the_same(database):
 
 
 @pytest.mark.parametrize("fault", ["version", "seq", "number", "text", "result", "gone"])
-async def test_whatever_is_wrong_with_one_change_it_fails_alone(database, fault):
+async def test_an_invalid_change_fails_alone(database, fault):
     journal = SqlJournal(database)
     tables = [await playing(journal, room) for room in range(1, 41)]
     chance = random.Random(1)
@@ -76,7 +76,7 @@ async def test_whatever_is_wrong_with_one_change_it_fails_alone(database, fault)
     twice = Result(0, 1, "Ann", 0, True, 5, 5, 0, 1)
     changes[17] = {
         "version": replace(bad, record=replace(bad.record, version=9)),
-        "seq": replace(bad, snapshot=tables[17][0]),  # the first snapshot is there already
+        "seq": replace(bad, snapshot=tables[17][0]),  # the first snapshot exists already
         "number": replace(bad, entry=replace(bad.entry, stamp=2**70)),
         "text": replace(bad, record=replace(bad.record, seats=(Seat(1, "\ud800"),))),
         "result": replace(bad, record=ended, results=(twice, twice)),
@@ -96,7 +96,7 @@ async def test_whatever_is_wrong_with_one_change_it_fails_alone(database, fault)
     assert (await journal.load(stored.id)).entries == (bad.entry,)
 
 
-async def test_of_two_who_write_the_same_step_one_wins(database):
+async def test_of_two_writes_of_the_same_step_one_succeeds(database):
     journal = SqlJournal(database)
     state, stored = await playing(journal, 1)
     _, _, change = act(state, stored, random.Random(1))
@@ -131,8 +131,8 @@ async def test_snapshots_are_the_first_and_the_newest(database):
     assert (kept, done) == ([0, 28], 30)  # the whole game can be replayed
 
 
-async def test_whoever_stops_waiting_breaks_nothing(database):
-    """Cancelled at any moment, a write is whole or absent, and the next one works."""
+async def test_a_cancelled_caller_breaks_nothing(database):
+    """Cancelled at any time, a write is complete or absent, and the next one works."""
     journal, settings = SqlJournal(database), Settings(database)
     state, stored = await playing(journal, 1)
     chance = random.Random(1)
@@ -148,15 +148,15 @@ async def test_whoever_stops_waiting_breaks_nothing(database):
         for write in writes:
             write.cancel()
         await asyncio.gather(*writes, return_exceptions=True)
-        await settings.change_guild(2, partial(replace, language=str(pause)))  # waits until the others are through
-        assert (await journal.load(stored.id)).record == stored  # a commit goes on without whoever asked for it
+        await settings.change_guild(2, partial(replace, language=str(pause)))  # waits for the others
+        assert (await journal.load(stored.id)).record == stored  # a commit continues without its caller
         for table in await journal.open_tables():
             record_ = (await journal.load(table.id)).record
             assert (record_.id, record_.place, record_.status) == (table.id, table.place, table.status)
     assert (await Settings(database).guild(2)).language == "29"
 
 
-async def test_a_closed_database_refuses_and_keeps_nobody_waiting(database_url):
+async def test_a_closed_database_refuses_and_keeps_no_caller_waiting(database_url):
     database = await Database.open(database_url)
     journal = SqlJournal(database)
     state, stored = await playing(journal, 1)
@@ -168,7 +168,7 @@ async def test_a_closed_database_refuses_and_keeps_nobody_waiting(database_url):
         await asyncio.wait_for(journal.create(record(2)), 5)
 
 
-async def test_a_lock_that_lasts_fails_the_batch_and_then_all_goes_on(tmp_path):
+async def test_a_lasting_lock_fails_the_batch_and_then_everything_continues(tmp_path):
     database = await Database.open(url(tmp_path / "race.db"))
     journal = SqlJournal(database)
     tables = [await playing(journal, room) for room in range(1, 21)]
@@ -184,7 +184,7 @@ async def test_a_lock_that_lasts_fails_the_batch_and_then_all_goes_on(tmp_path):
         await journal.create(record(99))
     assert not isinstance(busy.value, RoomTaken)
     for state, stored in tables:
-        assert await journal.load(stored.id) == Saved(stored, state, ())  # reading goes on meanwhile
+        assert await journal.load(stored.id) == Saved(stored, state, ())  # reading is possible meanwhile
     other.execute("ROLLBACK")
     other.close()
     await asyncio.gather(*(journal.commit(change) for change in changes))
@@ -193,7 +193,7 @@ async def test_a_lock_that_lasts_fails_the_batch_and_then_all_goes_on(tmp_path):
     await database.close()
 
 
-async def test_a_full_disk_at_any_step_leaves_whole_changes(tmp_path):
+async def test_a_full_disk_at_any_step_leaves_complete_changes(tmp_path):
     database = await Database.open(url(tmp_path / "race.db"))
     journal = SqlJournal(database)
     state, stored = await playing(journal, 1)
@@ -222,7 +222,7 @@ async def test_a_full_disk_at_any_step_leaves_whole_changes(tmp_path):
 
 
 def play_all(url, report):
-    """Play at twelve tables at once, and report each action that was acknowledged."""
+    """Play at twelve tables at once, and report each acknowledged action."""
 
     async def play(journal, room):
         chance = random.Random(room)
@@ -239,7 +239,7 @@ def play_all(url, report):
     asyncio.run(run())
 
 
-async def test_a_process_killed_between_batches_or_in_one_keeps_every_table_whole(tmp_path):
+async def test_a_process_killed_during_or_between_batches_keeps_all_tables_complete(tmp_path):
     chance = random.Random(9)
     for kill in range(5):
         path = tmp_path / f"{kill}.db"
@@ -260,5 +260,5 @@ async def test_a_process_killed_between_batches_or_in_one_keeps_every_table_whol
                 state = apply(state, entry.action, entry.stamp).state
             assert acknowledged[table.id] <= state.seq == saved.record.seq <= acknowledged[table.id] + 1
             if state.outcome is None:
-                await journal.commit(act(state, saved.record, chance)[2])  # it goes on
+                await journal.commit(act(state, saved.record, chance)[2])  # the game continues
         await database.close()

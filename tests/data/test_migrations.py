@@ -1,4 +1,4 @@
-"""A database of an older version is taken over whole, or left as it was.
+"""A database of an older version is migrated completely, or left unchanged.
 
 There has been one version so far, so the step to the next one is invented here.
 """
@@ -64,7 +64,7 @@ asyncio.run(main())
 
 
 async def fill(address):
-    """Make a database with two tables and the settings of a server."""
+    """Create a database with two tables and the settings of a server."""
     database = await Database.open(address)
     journal = SqlJournal(database)
     for room in (5, 7):
@@ -74,7 +74,7 @@ async def fill(address):
 
 
 async def rows_of(address):
-    """Return every row by table, read past our own program."""
+    """Return all rows by table, read without our own program."""
     database = await Database.open(address)
     async with database.reading() as connection:
         rows = await connection.run_sync(_rows)
@@ -93,7 +93,7 @@ def _rows(connection):
 
 @pytest.fixture
 def next_version(tmp_path, monkeypatch):
-    """Make of this program the next version, and return its folder of migrations; call it to begin."""
+    """Turn this program into the next version; yield a function that does so and returns its folder of migrations."""
 
     def begin():
         folder = tmp_path / "migrations"
@@ -106,7 +106,7 @@ def next_version(tmp_path, monkeypatch):
     return begin
 
 
-def test_the_names_of_the_files_are_the_revisions_in_order():
+def test_file_names_are_the_revisions_in_order():
     config = Config()
     config.set_main_option("script_location", str(ROOT / "data" / "migrations"))
     known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
@@ -120,7 +120,7 @@ async def test_migrations_make_the_schema(database):
     assert differences == []
 
 
-async def test_an_older_database_keeps_everything(database_url, next_version):
+async def test_an_older_database_keeps_all_data(database_url, next_version):
     await fill(database_url)
     before = await rows_of(database_url)
     next_version()
@@ -152,7 +152,7 @@ async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the
     assert (revision, "weather" in columns) == ("0101", True)
 
 
-async def test_a_database_of_a_newer_version_is_refused_untouched(tmp_path, next_version, monkeypatch):
+async def test_a_database_of_a_newer_version_is_refused_unchanged(tmp_path, next_version, monkeypatch):
     path = tmp_path / "race.db"
     await fill(url(path))
     with monkeypatch.context():
@@ -166,7 +166,7 @@ async def test_a_database_of_a_newer_version_is_refused_untouched(tmp_path, next
 
 
 @pytest.mark.parametrize("revision", ["0001", "0027"])
-async def test_a_database_of_a_program_before_the_first_release_is_refused_untouched(tmp_path, revision):
+async def test_a_database_from_before_the_first_release_is_refused_unchanged(tmp_path, revision):
     path = tmp_path / "race.db"
     await fill(url(path))
     connection = sqlite3.connect(path, isolation_level=None)

@@ -1,4 +1,4 @@
-"""A database with a million results: boards are what a plain recount gives, and are read from an index alone."""
+"""A database with a million results: boards equal a plain recount, and are read from a single index."""
 
 import sqlite3
 import time
@@ -19,7 +19,7 @@ from data.schema import results
 from tests.data.test_storage import url
 
 BIG, SMALL = 1, 7
-"""Every tenth game is of the big server; the others are of 97 small ones."""
+"""Every tenth game belongs to the big server; the others belong to 97 small ones."""
 pytestmark = pytest.mark.long
 
 PLAYERS, FIRST_PLAYER = 2_000, 1_000
@@ -47,7 +47,7 @@ FROM (SELECT id, seat, "group", ruleset, ended, (id * 7919 + seat * 104729) * 31
 
 
 async def fill(database):
-    """Fill a database with finished games of four, by plain SQL; indexes are quicker made at the end."""
+    """Fill a database with finished games of four by plain SQL; creating indexes at the end is faster."""
     async with database.changing("a million results") as connection:
         await connection.run_sync(lambda sync: [index.drop(sync) for index in results.indexes])
         await connection.exec_driver_sql(FILL_GAMES)
@@ -71,7 +71,7 @@ async def database(million):
 
 
 def recounted(path, group, period):
-    """Player by player: every result of a server in a period, in order."""
+    """Return all results of a server in a period by player, in order."""
     connection = sqlite3.connect(path)
     rows = connection.execute(
         "SELECT player, won, points, best_round, fastest, mu - 3 * sigma FROM results "
@@ -94,12 +94,12 @@ VALUES = {
 
 
 @pytest.mark.parametrize(("group", "period"), [(BIG, MONTH), (SMALL, ALL), (SMALL, MONTH)])
-async def test_boards_are_what_a_recount_gives(database, million, group, period):
+async def test_boards_equal_a_recount(database, million, group, period):
     played, board = recounted(million, group, period), Leaderboard(database)
     assert len(played) > 100
     for metric, value in VALUES.items():
         values = {player: value(rows) for player, rows in played.items()}
-        any_will_do = metric in (Metric.WIN_RATE, Metric.FASTEST, Metric.RATING)  # of the others only more than 0
+        any_will_do = metric in (Metric.WIN_RATE, Metric.FASTEST, Metric.RATING)  # others need more than 0
         wanted = {p: its for p, its in values.items() if its is not None and (any_will_do or its > 0)}
         viewer = min(wanted, key=wanted.__getitem__, default=0)
         page = await board.page(group, metric, ruleset="classic", viewer=viewer, period=period, offset=5, limit=20)
@@ -113,7 +113,7 @@ async def test_boards_are_what_a_recount_gives(database, million, group, period)
         assert page.own is None if not wanted else page.own.rank == ranks[wanted[viewer]]
 
 
-async def test_a_board_is_one_query_that_reads_an_index_alone(database):
+async def test_a_board_is_one_query_that_reads_only_an_index(database):
     board, statements = Leaderboard(database), []
 
     def note(_, __, statement, parameters, *___):
@@ -137,31 +137,31 @@ async def test_a_board_is_one_query_that_reads_an_index_alone(database):
             assert any("COVERING INDEX ix_results_board" in step for step in steps), steps
 
 
-async def test_a_game_that_ends_is_rated_without_reading_those_before(database):
+async def test_a_finished_game_is_rated_without_reading_earlier_ones(database):
     statements = []
     event.listen(database._engine.sync_engine, "before_cursor_execute", lambda *told: statements.append(told[2:4]))
     async with database.changing("a test") as connection:
         await rate_game(connection, BIG, "classic", (FIRST_MS + 10**10, 1))
         await connection.rollback()
     asked = [told for told in statements if told[0].startswith("SELECT")]
-    assert len(asked) > 5  # with those that follow
+    assert len(asked) > 5  # including the games that follow
     for steps in await plans(database, asked):
         if any("unrated" in step or "jobs" in step for step in steps):
             continue
         assert steps[0].startswith("SEARCH results USING INDEX ix_results_finished (group=? AND (finished,game)>"), (
             steps
         )
-        # and of each player not the games that follow
+        # and not the later games of each player
         assert all("player=? AND (finished,game)<" in step for step in steps if step.startswith("SEARCH results_")), (
             steps
         )
 
 
-async def test_a_slice_of_a_reset_looks_at_its_own_games_alone(database):
+async def test_a_slice_of_a_reset_reads_only_its_own_games(database):
     statements, resets = [], Resets(database)
     engine = database.writer.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *told: statements.append((told[2], told[3])))
-    number = await resets.reset(SMALL, Season(2022, 12), UTC, by=5, at=1)  # few games follow that are rated again
+    number = await resets.reset(SMALL, Season(2022, 12), UTC, by=5, at=1)  # few later games are rated again
     await Background(database).work()
     await resets.undo(SMALL, number, by=5, at=1)
     await Background(database).work()
@@ -171,8 +171,8 @@ async def test_a_slice_of_a_reset_looks_at_its_own_games_alone(database):
         assert steps == ["SEARCH results USING INDEX sqlite_autoindex_results_1 (game=?)"]
 
 
-async def test_nothing_is_looked_through_for_one_person(database):
-    """Neither to find that nothing stands in the way of being forgotten, nor for any slice of it."""
+async def test_no_table_is_scanned_for_one_person(database):
+    """Neither to check whether the person can be forgotten, nor for any slice of that."""
     statements = []
     engine = database.writer.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *told: statements.append((told[2], told[3], told[5])))
@@ -190,7 +190,7 @@ async def test_nothing_is_looked_through_for_one_person(database):
 
 
 async def plans(database, statements):
-    """How SQLite carries out each of these."""
+    """Return SQLite's query plans for these statements."""
     async with database.reading() as connection:
         return [
             [row.detail for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)]
@@ -198,8 +198,8 @@ async def plans(database, statements):
         ]
 
 
-async def test_a_page_comes_quickly(database):
-    """Ten times what it takes on an idle machine: this is about a plan that reads everything, not about milliseconds."""
+async def test_a_page_is_fast(database):
+    """Ten times what an idle machine needs: this detects plans that read everything, not milliseconds."""
     board, seasons = Leaderboard(database), Seasons(database)
     for metric in Metric:
         begun = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Games on the mystery road: the history names their week, and they count as other games do."""
+"""Games on the mystery road: the history names their week, and they count like other games."""
 
 import pytest
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ WEEK = Week.at(5 * DAY)
 
 @pytest.fixture
 def on_the_road(monkeypatch):
-    """Let the games that are stored now be of a week."""
+    """Store the next games as those of a week."""
 
     usual = games.record
 

@@ -1,4 +1,4 @@
-"""A seat that several people have held: what is stored of each, what counts for whom, and what is forgotten."""
+"""A seat that several people have held: what is stored about each, what counts for whom, and what is forgotten."""
 
 import msgspec
 import pytest
@@ -29,7 +29,7 @@ ANN, BOB, CAT, DAN = 101, 102, 103, 104
 async def shared(journal, *parts, won=0, when=1000, counts=True, group=10, room=1):
     """Store a finished game of Ann at seat 0 and, one after the other, of others at seat 1; return its number.
 
-    `parts` are the player, whether the player left and whether the game counts for the player.
+    `parts` are the player, whether the player left, and whether the game counts for the player.
     """
     stored = await journal.create(record(room=room, group=group, host=ANN))
     holders = [Seat(player, f"p{player}", left=gone, turns=5) for player, gone, _ in parts]
@@ -44,13 +44,13 @@ async def shared(journal, *parts, won=0, when=1000, counts=True, group=10, room=
 
 
 async def boards(database, game):
-    """On which board each person's result of a game is."""
+    """Return the board of each person's result of a game."""
     async with database.reading() as connection:
         found = select(results.c.player, results.c.board).where(results.c.game == game)
         return {row.player: row.board for row in await connection.execute(found)}
 
 
-async def test_who_held_a_seat_comes_back_in_order(database):
+async def test_the_holders_of_a_seat_are_restored_in_order(database):
     journal = SqlJournal(database)
     game = await shared(journal, (BOB, True, True), (CAT, False, False), (DAN, False, True))
     seats = (await journal.load(game)).record.seats
@@ -59,7 +59,7 @@ async def test_who_held_a_seat_comes_back_in_order(database):
     assert seats[1].before[0].left
 
 
-async def test_a_game_counts_for_those_for_whom_it_does(database):
+async def test_a_game_counts_for_the_right_holders(database):
     game = await shared(SqlJournal(database), (BOB, True, True), (CAT, False, False), (DAN, False, True), won=1)
     assert await boards(database, game) == {ANN: "people", BOB: "people", CAT: None, DAN: "people"}
     board = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=CAT)
@@ -70,21 +70,21 @@ async def test_a_game_counts_for_those_for_whom_it_does(database):
     assert (await profiles.of(10, DAN, "classic", EVERYWHERE)).wins == 1
 
 
-async def test_a_game_that_counts_for_one_side_alone_counts_for_nobody(database):
+async def test_a_game_that_counts_for_only_one_side_counts_for_none(database):
     game = await shared(SqlJournal(database), (BOB, False, False), (CAT, False, False))
     assert await boards(database, game) == {ANN: None, BOB: None, CAT: None}
 
 
-async def test_the_daily_limit_is_about_those_for_whom_a_game_counts(database):
+async def test_the_daily_limit_concerns_people_for_whom_a_game_counts(database):
     journal = SqlJournal(database)
-    for n, late in enumerate([DAN, 105, 106][:MOST_A_DAY]):  # a newcomer more makes no other game of it
+    for n, late in enumerate([DAN, 105, 106][:MOST_A_DAY]):  # another newcomer does not make it a different game
         game = await shared(journal, (BOB, False, True), (late, False, False), room=n + 1, when=DAY + n)
         assert (await boards(database, game))[ANN] == "people"
     game = await shared(journal, (BOB, False, True), (107, False, False), room=9, when=DAY + 9)
     assert set((await boards(database, game)).values()) == {None}
 
 
-async def test_one_of_a_seat_is_rated_with_the_side(database):
+async def test_one_holder_of_a_seat_is_rated_with_the_side(database):
     await shared(SqlJournal(database), (BOB, True, True), (CAT, False, True), won=1)
     before = await ratings(database)
     stored = {player: Rating(mu, sigma) for _, _, player, mu, sigma in before}
@@ -96,7 +96,7 @@ async def test_one_of_a_seat_is_rated_with_the_side(database):
     assert await ratings(database) == before
 
 
-async def test_neither_who_follows_whom_nor_an_uncounted_part_is_a_game_against_somebody(database):
+async def test_holders_of_one_seat_and_uncounted_parts_are_no_opponents(database):
     await shared(SqlJournal(database), (BOB, True, True), (CAT, False, True), won=1)
     await shared(SqlJournal(database), (BOB, False, True), (DAN, False, False), won=1, room=2)
     profiles = Profiles(database)
@@ -105,7 +105,7 @@ async def test_neither_who_follows_whom_nor_an_uncounted_part_is_a_game_against_
         assert (both.against, both.together) == (met, 0), pair
 
 
-async def test_the_history_tells_every_part(database):
+async def test_the_history_shows_all_parts(database):
     history = History(database)
     game = await shared(SqlJournal(database), (BOB, True, True), (CAT, False, False))
     for person in (None, BOB, CAT):
@@ -117,7 +117,7 @@ async def test_the_history_tells_every_part(database):
 
 
 @pytest.mark.parametrize("person", [BOB, CAT])
-async def test_whoever_held_a_seat_is_forgotten(database, person):
+async def test_former_holders_of_a_seat_are_forgotten(database, person):
     journal = SqlJournal(database)
     game = await shared(journal, (BOB, True, True), (CAT, False, False))
     await played(journal, ANN, DAN, when=2 * DAY)
@@ -136,7 +136,7 @@ def table(database):
     table.tables.close()
 
 
-async def test_an_export_holds_the_acts_of_ones_own_part(table, database):
+async def test_an_export_contains_the_acts_of_ones_own_part(table, database):
     its = await table.begin(3)
     for _ in range(6):
         await table.turn()
@@ -155,7 +155,7 @@ async def test_an_export_holds_the_acts_of_ones_own_part(table, database):
     assert min(kept[CAT + 100]) > since
 
 
-async def test_who_is_being_forgotten_takes_no_seat_and_who_plays_is_not_forgotten(table, database):
+async def test_no_takeover_while_being_forgotten_and_no_forgetting_while_playing(table, database):
     its = await table.begin(3)
     await its.leave(101)
     await Privacy(database).forget(DAN + 100)
@@ -163,12 +163,12 @@ async def test_who_is_being_forgotten_takes_no_seat_and_who_plays_is_not_forgott
         await its.take_over(Newcomer(DAN + 100, "Dan"), 1, 0)
     assert its.record.vacant == (1,)
     await its.take_over(Newcomer(CAT + 100, "Cat"), 1, 0)
-    for person in (101, CAT + 100):  # who held the seat before is named there, too
+    for person in (101, CAT + 100):  # former holders are named there, too
         with pytest.raises(Rejected, match="still_seated"):
             await Privacy(database).forget(person)
 
 
-async def test_the_record_of_a_game_says_who_had_a_seat_when(table, database):
+async def test_a_recording_has_the_holders_of_a_seat_with_their_times(table, database):
     its = await table.begin(3)
     for _ in range(6):
         await table.turn()
@@ -181,10 +181,10 @@ async def test_the_record_of_a_game_says_who_had_a_seat_when(table, database):
     recorded = transcript.players[1]
     assert [(holder.name, holder.since) for holder in recorded.holders] == [("p101", 0), ("Cat", since)]
     assert [recorded.at(act).name for act in (0, since - 1, since, since + 9)] == ["p101", "p101", "Cat", "Cat"]
-    assert b'"since"' not in msgspec.json.encode(transcript.players[0])  # as games were written before
+    assert b'"since"' not in msgspec.json.encode(transcript.players[0])  # as in earlier versions
 
 
-async def test_whom_the_host_removed_is_forgotten_too(database):
+async def test_people_removed_by_the_host_are_forgotten_too(database):
     journal, privacy = SqlJournal(database), Privacy(database)
     lobby = Lobby("classic", "standard").join(ANN, "Ann").join(CAT, "Cat").remove(CAT)
     waiting, damaged = [
@@ -192,7 +192,7 @@ async def test_whom_the_host_removed_is_forgotten_too(database):
         for room in (1, 2)
     ]
     assert [place["as"] for place in (await privacy.export(CAT))["lobbies"]] == ["removed", "removed"]
-    await journal.abandon(damaged.id, 5)  # from now on nothing would lead there
+    await journal.abandon(damaged.id, 5)  # from now on it could not be found
     await forget(database, CAT)
     async with database.reading() as connection:
         lobbies = (await connection.execute(select(games.c.lobby).order_by(games.c.id))).scalars().all()

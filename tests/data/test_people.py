@@ -1,4 +1,4 @@
-"""What is stored about people is told them, and forgotten when they want it."""
+"""Data about people: exported to them, and deleted on request."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ ME, OTHER = 80_351_110_224_678_912, 80_351_110_224_678_913
 
 
 async def known(database):
-    """Two servers in which somebody has played, opened a table, reset a season, achieved and set things."""
+    """Two servers in which a person has played, opened a table, reset a season, achieved and set things."""
     journal = SqlJournal(database)
     games = [await played(journal, ME, OTHER, when=DAY, group=group) for group in (10, 11)]
     await played(journal, OTHER, ME, 5, when=2 * DAY)
@@ -59,7 +59,7 @@ async def known(database):
 
 
 async def stopped_lobby(journal):
-    """A table that came to nothing, as whoever has ended it knows it."""
+    """Return a table that ended in its lobby, as in memory."""
     tables = Tables(journal, FakeClock())
     table = await tables.open(10, 3, OTHER, "other", Lobby("classic", "standard").join(ME, "me, I"), Pace())
     await table.leave(OTHER)
@@ -68,7 +68,7 @@ async def stopped_lobby(journal):
 
 
 async def begun_by(tables, *people):
-    """A game of these people that counts by now."""
+    """Return a game of these people that counts by now."""
     lobby = Lobby("classic", "standard")
     for person in people[1:]:
         lobby = lobby.join(person, f"p{person}")
@@ -79,25 +79,25 @@ async def begun_by(tables, *people):
 
 
 async def forget(database, person):
-    """Forget a person, and wait for it."""
+    """Forget a person completely."""
     await Privacy(database).forget(person)
     await Background(database).work()
 
 
 async def waiting_for(database, person):
-    """In how many games a person is still named."""
+    """Return the number of games in which a person is still named."""
     async with database.reading() as connection:
         return len({*(await connection.execute(select(seats.c.game).where(seats.c.player == person))).scalars()})
 
 
 async def everything(database):
-    """The whole database as text."""
+    """Return the whole database as text."""
     async with database.reading() as connection:
         rows = [[*map(tuple, await connection.execute(select(table)))] for table in metadata.tables.values()]
     return json.dumps(rows)
 
 
-async def test_an_export_holds_what_is_ones_own(database):
+async def test_an_export_contains_ones_own_data(database):
     await known(database)
     about = await Privacy(database).export(ME)
     text = msgspec.json.encode(about).decode()
@@ -108,7 +108,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     }  # fmt: skip
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
-    assert '"other"' not in text  # a name; "others" is a standing order
+    assert '"other"' not in text  # a name, unlike "others", which is a standing order
     nobody = await Privacy(database).export(12345)
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "tracks": [], "achievements": [],
@@ -118,7 +118,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     }  # fmt: skip
 
 
-async def test_an_export_holds_ones_places_in_lobbies_and_ones_own_acts(database):
+async def test_an_export_contains_ones_places_in_lobbies_and_ones_own_acts(database):
     journal, people, chance = SqlJournal(database), Privacy(database), random.Random(1)
     again = Lobby("classic", "standard").join(OTHER, "other").join(ME, "me").again(OTHER, "other")
     invites = await journal.create(record(room=3, group=11, host=OTHER, lobby=again))
@@ -147,7 +147,7 @@ async def test_an_export_holds_ones_places_in_lobbies_and_ones_own_acts(database
     assert [its["game"] for its in (await people.export(ME))["lobbies"]] == [invites.id]
 
 
-async def test_whoever_is_forgotten_is_nowhere_any_more(database):
+async def test_a_forgotten_person_is_named_nowhere(database):
     journal, games, stopped = await known(database)
     before = await ratings(database)
     await forget(database, ME)
@@ -163,17 +163,17 @@ async def test_whoever_is_forgotten_is_nowhere_any_more(database):
     (nobody,) = [row.player for row in page.rows if not row.name]
     assert nobody < 0
     solo = (await History(database).games(10, EVERYWHERE, player=nobody))[0]
-    assert [its.name for its in solo.seats] == ["", "Rosalie"]  # an AI stays what it was
-    with pytest.raises(Overtaken):  # what is in memory of such a table must not come back
+    assert [its.name for its in solo.seats] == ["", "Rosalie"]  # an AI is unchanged
+    with pytest.raises(Overtaken):  # copies of such a table in memory must not be written back
         await stopped.anchor(5)
     assert (await journal.load(stopped.id)).record.host == nobody
-    await played(journal, ME, OTHER, when=9 * DAY)  # and one may begin anew
+    await played(journal, ME, OTHER, when=9 * DAY)  # and the person may start anew
     page = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=ME)
     assert page.own.games == 1
     assert (await Privacy(database).export(-5))["results"] == []
 
 
-async def test_nobody_is_forgotten_at_an_open_table(database):
+async def test_nobody_is_forgotten_while_at_an_open_table(database):
     journal, people = SqlJournal(database), Privacy(database)
     lobby = Lobby("classic", "standard").join(1, "Ann").join(ME, "me")
     waiting = await journal.create(record(room=3, group=10, lobby=lobby))
@@ -184,13 +184,13 @@ async def test_nobody_is_forgotten_at_an_open_table(database):
     state, playing = begun(await journal.create(record(room=4, group=10)))
     seats = (playing.seats[0], replace(playing.seats[1], player=ME, left=True, away=True))
     await journal.commit(Change(replace(playing, seats=seats), snapshot=state))
-    with pytest.raises(Rejected, match="still_seated"):  # the table still writes who has sat there
+    with pytest.raises(Rejected, match="still_seated"):  # the table still writes its former players
         await people.forget(ME)
-    await people.forget(99)  # who is not there need not wait
+    await people.forget(99)  # a person who is not there need not wait
 
 
-async def test_others_write_while_somebody_is_forgotten(database):
-    """Between two of its transactions whoever waits has a turn, and none changes more games than a slice has."""
+async def test_others_can_write_while_a_person_is_forgotten(database):
+    """Between two of its transactions others get their turn, and none changes more games than a slice has."""
     journal = SqlJournal(database)
     for day in range(3 * SLICE):
         await played(journal, ME, OTHER, when=DAY * day)
@@ -203,11 +203,13 @@ async def test_others_write_while_somebody_is_forgotten(database):
     await working
     assert left[0] == 3 * SLICE
     assert len({*left}) > 3
-    assert max(before - after for before, after in pairwise(left)) <= 2 * SLICE  # there may be one between the two
+    assert (
+        max(before - after for before, after in pairwise(left)) <= 2 * SLICE
+    )  # there may be another one between the two
 
 
-async def test_what_takes_long_leaves_no_log_for_others_to_copy(tmp_path):
-    """A commit that finds a thousand pages in the log copies them into the file first, and whoever waits waits for that."""
+async def test_long_changes_leave_no_log_for_others_to_copy(tmp_path):
+    """A commit that finds a thousand pages in the log copies them into the file first, which delays other writers."""
     database, path = await Database.open(f"sqlite:///{tmp_path / 'race.db'}"), tmp_path / "race.db-wal"
     for day in range(3 * SLICE):
         await played(SqlJournal(database), ME, OTHER, when=DAY * day)
@@ -222,7 +224,7 @@ async def test_what_takes_long_leaves_no_log_for_others_to_copy(tmp_path):
     await database.close()
 
 
-async def test_no_transaction_of_what_takes_long_is_large(database, monkeypatch):
+async def test_no_transaction_of_a_long_change_is_large(database, monkeypatch):
     journal, sizes = SqlJournal(database), []
     for day in range(2 * SLICE + 3):
         await played(journal, ME, OTHER, when=DAY * day)
@@ -248,8 +250,8 @@ async def test_no_transaction_of_what_takes_long_is_large(database, monkeypatch)
     assert len(sizes) >= 2 * 31 / SLICE + 2
 
 
-async def test_what_was_begun_is_finished_after_a_restart(database_url):
-    """Killed between two slices the person is half somebody; the next start goes on, under the same number."""
+async def test_an_interrupted_job_is_completed_after_a_restart(database_url):
+    """After a kill between two slices a person is partly anonymised; the next start continues with the same number."""
     first = await Database.open(database_url)
     for day in range(40):
         await played(SqlJournal(first), ME, OTHER, when=DAY * day)
@@ -271,7 +273,7 @@ async def test_what_was_begun_is_finished_after_a_restart(database_url):
     await second.close()
 
 
-async def test_whoever_is_being_forgotten_sits_down_nowhere(database):
+async def test_a_person_being_forgotten_cannot_sit_down(database):
     journal, people = SqlJournal(database), Privacy(database)
     await played(journal, ME, OTHER)
     tables = Tables(journal, FakeClock())
@@ -287,19 +289,19 @@ async def test_whoever_is_being_forgotten_sits_down_nowhere(database):
     both = await asyncio.gather(table.join(ME, "me"), tables.open(10, 5, 7, "g", lobby, Pace()), return_exceptions=True)
     assert isinstance(both[0], Rejected)
     ended = await begun_by(tables, 7, 8)
-    with pytest.raises(Rejected, match="being_forgotten"):  # nor is there a moderator of that name
+    with pytest.raises(Rejected, match="being_forgotten"):  # not even as a moderator
         await ended.stop("me", ME)
-    inviting = await tables.open(10, 6, OTHER, "other", again, Pace())  # nobody is kept from playing by that
+    inviting = await tables.open(10, 6, OTHER, "other", again, Pace())  # this prevents no one from playing
     assert inviting.lobby.awaited
     await Background(database).work()
     assert str(ME) not in await everything(database)
     with pytest.raises(Overtaken):
         await inviting.join(7, "g")
-    await table.join(ME, "me")  # and one begins anew
+    await table.join(ME, "me")  # and the person starts anew
     tables.close()
 
 
-async def test_an_achievement_that_comes_late_is_not_that_of_somebody_forgotten(database):
+async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database):
     journal, achievements = SqlJournal(database), Achievements(database)
     game = await played(journal, ME, OTHER)
     await forget(database, ME)
@@ -307,7 +309,7 @@ async def test_an_achievement_that_comes_late_is_not_that_of_somebody_forgotten(
     assert str(ME) not in await everything(database)
 
 
-async def test_a_damaged_lobby_keeps_nobody_from_being_forgotten(database, caplog):
+async def test_a_damaged_lobby_prevents_no_forgetting(database, caplog):
     journal = SqlJournal(database)
     games_of = [await played(journal, ME, OTHER) for _ in range(3)]
     waiting = await journal.create(record(room=3, lobby=Lobby("classic", "standard").join(ME, "me")))
@@ -322,8 +324,8 @@ async def test_a_damaged_lobby_keeps_nobody_from_being_forgotten(database, caplo
     assert "is damaged" in caplog.text
 
 
-async def test_every_game_that_names_somebody_is_found(database):
-    """Whatever happens at tables: of those that have ended, seats and hosts alone lead to everybody who is named."""
+async def test_every_game_that_names_a_person_is_found(database):
+    """Whatever happens at tables: seats and hosts alone lead to all people named in ended ones."""
     journal, chance, clock = SqlJournal(database), random.Random(3), FakeClock()
     tables, everybody = Tables(journal, clock), []
     for room in range(8):
@@ -355,8 +357,8 @@ async def test_every_game_that_names_somebody_is_found(database):
     tables.close()
 
 
-async def test_what_one_process_forgets_no_other_one_remembers(postgres_url):
-    """Two processes with one database: preferences, tables and whatever else is told of it."""
+async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(postgres_url):
+    """Two processes with one database: preferences, tables and all other listeners."""
     one, other = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
     told, heard = [], asyncio.Event()
 
@@ -393,8 +395,8 @@ async def test_what_one_process_forgets_no_other_one_remembers(postgres_url):
         await database.close()
 
 
-async def test_a_process_that_was_cut_off_forgets_everybody(postgres_url, postgres_server):
-    """What was told while it had no connection it cannot have heard."""
+async def test_a_process_that_was_disconnected_drops_all_cached_people(postgres_url, postgres_server):
+    """It cannot have received notifications while it had no connection."""
     database, told = await Database.open(postgres_url), []
     database.forgotten.listen(told.append)
     await database.check()
@@ -408,8 +410,8 @@ async def test_a_process_that_was_cut_off_forgets_everybody(postgres_url, postgr
     await database.close()
 
 
-async def test_forgetting_oneself_does_not_make_more_games_count(database):
-    """Whoever forgets oneself after each game is still known to have played today, and yet is nowhere."""
+async def test_being_forgotten_does_not_make_more_games_count(database):
+    """A person who is forgotten after each game still counts as having played today, without being named anywhere."""
     journal, board = SqlJournal(database), Leaderboard(database)
     for hour in range(MOST_A_DAY + 3):
         await played(journal, OTHER, ME, when=5 * DAY + hour)
@@ -417,7 +419,7 @@ async def test_forgetting_oneself_does_not_make_more_games_count(database):
     page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
     assert page.own.value == MOST_A_DAY
     assert str(ME) not in await everything(database)
-    # the next day, another server, other rules, others: each its own limit
+    # next day, other server, other rules, other people: each has its own limit
     await played(journal, OTHER, ME, when=6 * DAY)
     await played(journal, OTHER, ME, when=6 * DAY, group=11)
     await played(journal, OTHER, ME, when=6 * DAY, ruleset="playroom")
@@ -429,10 +431,10 @@ async def test_forgetting_oneself_does_not_make_more_games_count(database):
         keys = (await connection.execute(select(days))).all()
     assert [(row.day, row.games) for row in kept] == [(6, 1)] * 4
     assert len({row.digest for row in kept}) == 4
-    assert [(row.day, len(row.key)) for row in keys] == [(6, 64)]  # with the key nobody can know any longer who it was
+    assert [(row.day, len(row.key)) for row in keys] == [(6, 64)]  # without the key, it cannot be known who it was
 
 
-async def test_a_game_that_does_not_count_takes_no_place_of_one_that_does(database):
+async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database):
     journal = SqlJournal(database)
     for _ in range(MOST_A_DAY + 1):
         await played(journal, ME, level="easy", when=DAY)
@@ -441,15 +443,15 @@ async def test_a_game_that_does_not_count_takes_no_place_of_one_that_does(databa
         assert (await connection.execute(select(tallies))).all() == []
 
 
-async def test_two_processes_count_the_games_of_a_day_together(postgres_url):
-    """Both begin the day, under one key; nobody's game counts too often, and nobody's write is refused."""
+async def test_two_processes_share_the_count_of_the_games_of_a_day(postgres_url):
+    """Both begin the day with a single key; no game counts too often, and no write is refused."""
     one, other = [await Database.open(postgres_url) for _ in range(2)]
     journals = [SqlJournal(one), SqlJournal(other)]
     await asyncio.gather(*(played(journals[n % 2], ME, OTHER, when=DAY + n) for n in range(2 * MOST_A_DAY)))
     async with one.reading() as connection:
         counted = (await connection.execute(select(results.c.board))).scalars().all()
         (tally,) = (await connection.execute(select(tallies))).all()
-    assert counted.count("people") == 2 * MOST_A_DAY  # two rows a game
+    assert counted.count("people") == 2 * MOST_A_DAY  # two rows per game
     assert tally.games == 2 * MOST_A_DAY
     for database in (one, other):
         await database.close()

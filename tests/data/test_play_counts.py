@@ -1,4 +1,4 @@
-"""How much is played in all servers: counts for /mille about."""
+"""How much the bot is used on all servers: counts for /mille about."""
 
 import asyncio
 
@@ -19,13 +19,13 @@ async def stored(journal, room, *seats, status=Status.PLAYING, private=False):
     await journal.commit(Change(replace(new, version=1, status=status, seats=seats)))
 
 
-async def test_nothing_is_played_yet(database_url):
+async def test_without_games(database_url):
     database = await Database.open(database_url)
     assert await PlayCounter(database).now() == PlayCounts(0, 0)
     await database.close()
 
 
-async def test_people_who_play_are_counted_once_and_only_while_they_are_there(database_url):
+async def test_people_are_counted_once_and_only_while_present(database_url):
     database = await Database.open(database_url)
     journal = SqlJournal(database)
     await stored(journal, 1, Seat(1, "Ann"), Seat(2, "Bob"), Seat(3, "Rosalie", level="easy"))
@@ -40,7 +40,7 @@ async def test_people_who_play_are_counted_once_and_only_while_they_are_there(da
     await database.close()
 
 
-async def test_it_is_counted_once_a_minute(tmp_path, monkeypatch):
+async def test_counts_are_cached_for_a_minute(tmp_path, monkeypatch):
     database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
     journal, counts, now = SqlJournal(database), PlayCounter(database), 1000.0
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)

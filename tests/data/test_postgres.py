@@ -1,4 +1,4 @@
-"""What only a server can do: go away and come back, ask for encryption and a password, and serve several of us."""
+"""What only a server can do: restart, require encryption and a password, and serve several processes."""
 
 import asyncio
 import logging
@@ -40,12 +40,12 @@ def server():
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """Nobody waits long for a claim."""
+    """Claims have a short timeout."""
     monkeypatch.setattr(postgres, "_CLAIM_S", 0.3)
 
 
 async def persisting(write, tries=3):
-    """Write, again if it is refused, as people do; return how often it was."""
+    """Write again if refused, as people do; return the number of attempts."""
     for refused in range(tries):
         try:
             await write()
@@ -59,21 +59,21 @@ async def persisting(write, tries=3):
 
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg"])
-async def test_urls_as_hosts_give_them(postgres_server, scheme):
+async def test_urls_of_hosting_providers(postgres_server, scheme):
     name = await postgres_server.new_database()
     async with opened(postgres_server.url(name, scheme)) as database:
         await SqlJournal(database).create(record())
 
 
-async def test_the_url_says_whether_to_encrypt(postgres_url):
-    """The server has no certificate: whoever insists is refused, and told why; the default is to try."""
+async def test_the_url_determines_the_encryption(postgres_url):
+    """The server has no certificate: a URL that requires one is refused with the reason; the default is to try."""
     async with opened(postgres_url + "?sslmode=disable&application_name=mille"):
         pass
     with pytest.raises(StorageError, match="SSL"):
         await Database.open(postgres_url + "?sslmode=require")
 
 
-async def test_what_is_sent_is_encrypted_when_the_url_says_so(server):
+async def test_data_are_encrypted_if_the_url_says_so(server):
     folder = server.certificate()
     url = await server.new_url()
     server.stop()
@@ -94,7 +94,7 @@ async def test_what_is_sent_is_encrypted_when_the_url_says_so(server):
             asked = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"
             assert (await reader.exec_driver_sql(asked)).scalar() is encrypted
     with pytest.raises(StorageError):
-        await Database.open(f"{url}?sslmode=verify-full")  # by a certificate that nobody has signed
+        await Database.open(f"{url}?sslmode=verify-full")  # self-signed certificate
 
 
 async def test_a_wrong_password_is_not_shown(postgres_url):
@@ -109,12 +109,12 @@ def replace_password(url, password):
 
 
 @pytest.mark.parametrize("place", ["127.0.0.1:1/race", "nowhere.invalid/race"])
-async def test_a_server_that_is_not_there_is_an_error_of_storage(place):
+async def test_an_unreachable_server_is_a_storage_error(place):
     with pytest.raises(StorageError):
         await Database.open(f"postgres://u:p@{place}")
 
 
-async def test_a_database_that_is_not_there_is_an_error_of_storage(postgres_server):
+async def test_a_missing_database_is_a_storage_error(postgres_server):
     with pytest.raises(StorageError, match="does not exist"):
         await Database.open(postgres_server.url("nothing"))
 
@@ -131,7 +131,7 @@ async def test_no_more_connections_than_allowed(postgres_server):
         assert (await postgres_server.execute(count))[0][0] <= 3
 
 
-async def test_a_restart_of_the_server_loses_nothing_and_is_survived(server, caplog):
+async def test_a_restart_of_the_server_loses_nothing(server, caplog):
     caplog.set_level(logging.CRITICAL)
     chance = random.Random(2)
     url = await server.new_url()
@@ -144,7 +144,7 @@ async def test_a_restart_of_the_server_loses_nothing_and_is_survived(server, cap
                 await journal.commit(change)
                 tables[i] = state, stored
             crash = round_ % 2
-            if round_ == 3:  # while it writes
+            if round_ == 3:  # during a write
                 writing = [
                     asyncio.ensure_future(settings.change_guild(n, lambda _: GuildSettings())) for n in range(30)
                 ]
@@ -171,8 +171,8 @@ async def test_a_restart_of_the_server_loses_nothing_and_is_survived(server, cap
                 tables[i] = state, stored
 
 
-async def test_of_a_commit_whose_answer_was_lost_the_truth_is_taken_up(postgres_server, monkeypatch):
-    """The connection breaks after the server has committed: the table must not go on from the older position."""
+async def test_after_a_commit_whose_answer_was_lost_the_stored_state_is_loaded(postgres_server, monkeypatch):
+    """The connection breaks after the server has committed: the table must not continue from the older position."""
     from engine.table import Lobby, Pace, Tables
     from engine.table.storage.memory import FakeClock
 
@@ -201,7 +201,7 @@ async def test_of_a_commit_whose_answer_was_lost_the_truth_is_taken_up(postgres_
         monkeypatch.undo()
         with pytest.raises(Overtaken):
             await table.submit(turn + 1, legal(), decision=None, stamp=2)
-        table = await tables.get(table.id)  # it was written, as the answer would have told
+        table = await tables.get(table.id)  # it was written, despite the lost answer
         assert table.view(None).seq == 1
         turn = table.view(None).turn
         await table.submit(turn + 1, legal(), decision=None, stamp=3)
@@ -209,8 +209,8 @@ async def test_of_a_commit_whose_answer_was_lost_the_truth_is_taken_up(postgres_
         tables.close()
 
 
-async def test_what_is_read_is_of_one_moment(postgres_url):
-    """Whoever loads a table while others write at it gets a record and a journal that belong together."""
+async def test_reads_are_consistent(postgres_url):
+    """Loading a table during writes returns a record and a journal that belong together."""
     async with opened(postgres_url) as mine, opened(postgres_url) as theirs:
         writing, reading = SqlJournal(mine), SqlJournal(theirs)
         state, stored = await playing(writing, 1)
@@ -249,13 +249,13 @@ async def test_a_shard_has_one_process(postgres_url):
                     await Database.open(postgres_url, shards=Shards(4, taken))
         with pytest.raises(Claimed, match="SHARD_COUNT=4"):
             await Database.open(postgres_url, shards=Shards(2, (1,)))
-        async with opened(postgres_url, shards=Shards(4, (2, 3))):  # whoever ends lets go
+        async with opened(postgres_url, shards=Shards(4, (2, 3))):  # ending releases the claim
             pass
     async with opened(postgres_url, shards=Shards(2, (0, 1))):
         pass
 
 
-async def test_who_takes_over_waits_until_the_other_has_ended(postgres_url):
+async def test_a_successor_waits_until_the_other_process_has_ended(postgres_url):
     old = await Database.open(postgres_url, shards=Shards())
     new = asyncio.ensure_future(Database.open(postgres_url, shards=Shards()))
     await asyncio.sleep(0.3)
@@ -265,7 +265,7 @@ async def test_who_takes_over_waits_until_the_other_has_ended(postgres_url):
 
 
 @pytest.mark.usefixtures("hasty")
-async def test_a_process_that_was_cut_off_cannot_write(postgres_server):
+async def test_a_disconnected_process_cannot_write(postgres_server):
     name = await postgres_server.new_database()
     url = postgres_server.url(name)
     old = await Database.open(url, shards=Shards())
@@ -274,7 +274,7 @@ async def test_a_process_that_was_cut_off_cannot_write(postgres_server):
     await postgres_server.execute(
         f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()"
     )
-    new = await Database.open(url, shards=Shards())  # at once, for the server has noticed
+    new = await Database.open(url, shards=Shards())  # at once, as the server has noticed
     _, later, change = act(state, stored, random.Random(1))
     for _ in range(3):
         with pytest.raises(StorageError):
@@ -290,13 +290,13 @@ async def test_a_process_that_was_cut_off_cannot_write(postgres_server):
     await SqlJournal(new).commit(change)
     assert (await SqlJournal(new).load(stored.id)).record == later
     await new.close()
-    await persisting(old.check)  # nobody has it any longer
+    await persisting(old.check)  # it is free again
     with pytest.raises(Overtaken):
         await journal.commit(change)
     await old.close()
 
 
-async def test_a_connection_that_is_broken_off_in_a_write_is_claimed_anew(postgres_url):
+async def test_a_connection_broken_during_a_write_has_to_claim_again(postgres_url):
     async with opened(postgres_url, shards=Shards()) as database:
         journal = SqlJournal(database)
         state, stored = await playing(journal, 1)
@@ -317,7 +317,7 @@ async def test_a_connection_that_is_broken_off_in_a_write_is_claimed_anew(postgr
 # -- backup -------------------------------------------------------------------------------------------------------
 
 
-async def test_a_dump_taken_while_games_go_on_can_be_restored_elsewhere(postgres_server, tmp_path):
+async def test_a_dump_taken_during_games_can_be_restored_elsewhere(postgres_server, tmp_path):
     """The commands of docs/OPERATIONS.md."""
     name, other = await postgres_server.new_database(), await postgres_server.new_database()
     dump = tmp_path / "backup.dump"
@@ -351,5 +351,5 @@ async def test_a_dump_taken_while_games_go_on_can_be_restored_elsewhere(postgres
         saved = await journal.load(table.id)
         assert saved.record.id == table.id
         assert (saved.entries[-1].seq if saved.entries else saved.snapshot.seq) == saved.record.seq
-        other_table = await journal.create(record(2))  # numbers go on where they were
+        other_table = await journal.create(record(2))  # ids continue from where they were
         assert other_table.id > table.id

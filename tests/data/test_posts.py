@@ -1,4 +1,4 @@
-"""What people have shown to everybody: whose it is, until it is deleted or a year has passed."""
+"""Messages shown in channels: their people, until they are deleted or a year has passed."""
 
 from data.operation.shards import Shards
 from data.people.posts import Post, Posts
@@ -26,12 +26,12 @@ async def test_posts_of_forgotten_people_are_deleted_by_the_process_of_their_ser
     ours, theirs = (Posts(database, Shards(2, (shard,))) for shard in (0, 1))
     assert [each.message for each in await ours.of_forgotten()] == [1, 3]
     assert [each.message for each in await theirs.of_forgotten()] == [4]
-    await every.drop(11, 1)  # of another server
+    await every.drop(11, 1)  # another server's
     await every.drop(10, 3)
     assert [each.message for each in await ours.of_forgotten()] == [1]
 
 
-async def test_after_a_year_nobody_knows_who_has_shown_it(database):
+async def test_after_a_year_the_person_is_no_longer_known(database):
     every = Posts(database)
     await every.put(post(1, at=DAY))
     await every.put(post(2, at=DAY + 1))

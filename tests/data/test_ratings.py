@@ -1,4 +1,4 @@
-"""Ratings beside the library's own examples, and beside themselves computed anew."""
+"""Ratings compared with the library's own examples, and with a recomputation."""
 
 import random
 from contextlib import asynccontextmanager
@@ -62,9 +62,9 @@ def test_the_figures_of_the_librarys_own_tests(sizes, ranks, after):
             assert (rating.mu, rating.sigma) == pytest.approx(wanted, rel=1e-12)
 
 
-async def test_computed_anew_they_are_the_same_to_the_last_bit(database):
+async def test_recomputed_ratings_are_identical(database):
     journal, chance = SqlJournal(database), random.Random(5)
-    for day in range(40):  # not all in the order in which they ended
+    for day in range(40):  # not all in chronological order
         n = chance.choice([2, 3, 4])
         who = chance.sample(range(1, 7), n)
         sides = chance.choice([range(n), (0, 1, 0, 1)]) if n == 4 else range(n)
@@ -82,7 +82,7 @@ async def test_computed_anew_they_are_the_same_to_the_last_bit(database):
 
 
 async def rated_anew(database, group=10):
-    """What the ratings would be if they were computed from the results alone; they are left as they are."""
+    """Return the ratings recomputed from the results alone, without changing them."""
     async with database.changing("a test") as connection:
         await connection.execute(update(results).where(*counted(group, "classic")).values(mu=None, sigma=1.0))
         await rate_from(connection, group, "classic")
@@ -93,8 +93,8 @@ async def rated_anew(database, group=10):
     return rows
 
 
-async def test_whatever_happens_between_two_slices_the_ratings_come_out_the_same(database, monkeypatch):
-    """A season is taken off and put back, somebody is forgotten, and games end meanwhile, some of them out of order."""
+async def test_ratings_do_not_depend_on_what_happens_between_slices(database, monkeypatch):
+    """A season is reset and restored, a person is forgotten, and games end meanwhile, some of them out of order."""
     journal, chance = SqlJournal(database), random.Random(8)
     first, players = Season(2024, 5).period(UTC)[0], [*range(1, 9)]
 
@@ -115,19 +115,19 @@ async def test_whatever_happens_between_two_slices_the_ratings_come_out_the_same
         if some or about == "that a person is forgotten":
             others.append(about)
             await another(chance.choice([61, 61, 30, 3]))
-            async with database.reading() as reader:  # whoever looks meanwhile sees something sane
+            async with database.reading() as reader:  # readers see consistent values meanwhile
                 shown = select(results.c.mu).where(*counted(10, "classic"))
                 assert None not in (await reader.execute(shown)).scalars().all()
 
     number = await resets.reset(10, Season(2024, 5), UTC, by=77, at=first)
     monkeypatch.setattr(Database, "changing", interrupted)
     monkeypatch.setattr("data.database.SLICE", 5)
-    monkeypatch.setattr("data.database._SMALLEST_SLICE", 5)  # or a slow machine would make other slices
+    monkeypatch.setattr("data.database._SMALLEST_SLICE", 5)  # otherwise a slow machine would make other slices
     await work()
     await resets.undo(10, number, by=77, at=first)
     await people.forget(players.pop())
     await work()
-    await work()  # what ended out of order at the very last
+    await work()  # for the last games out of order
     monkeypatch.undo()
     await work()
     assert {*others} == {"the reset", "the ratings", "that a person is forgotten"}
@@ -137,20 +137,20 @@ async def test_whatever_happens_between_two_slices_the_ratings_come_out_the_same
         assert (await connection.execute(select(unrated))).all() == []
 
 
-async def test_nothing_is_rated_anew_while_a_player_has_two_numbers(database):
+async def test_no_recomputation_while_a_player_has_two_numbers(database):
     journal, work = SqlJournal(database), Background(database).work
     for day in range(30):
         await played(journal, 1, 2, when=DAY * day)
     await Privacy(database).forget(1)
     before = await ratings(database)
-    await played(journal, 2, 3, when=DAY * 2 + 1)  # many follow, and they are not rated before it is done
+    await played(journal, 2, 3, when=DAY * 2 + 1)  # many later games, which are not rated before that is done
     assert [row for row in await ratings(database) if row[0] <= 30] == before
     await work()
     assert await ratings(database) == await rated_anew(database)
     assert [row[3] for row in await ratings(database)][:60] != [row[3] for row in before]
 
 
-async def test_a_few_that_follow_are_rated_at_once(database):
+async def test_a_few_later_games_are_rated_at_once(database):
     journal = SqlJournal(database)
     for day in (1, 2, 5, 3, 4):
         await played(journal, 1, 2, when=DAY * day)
@@ -159,7 +159,7 @@ async def test_a_few_that_follow_are_rated_at_once(database):
         assert (await connection.execute(select(unrated))).all() == []
 
 
-async def test_a_draw_and_who_has_left(database):
+async def test_a_draw_and_a_leaver(database):
     journal = SqlJournal(database)
     await played(journal, 1, 2, when=DAY, won=(0, 1), points=[700, 700])
     drawn = {player: Rating(mu, sigma) for _, _, player, mu, sigma in await ratings(database)}
@@ -169,13 +169,13 @@ async def test_a_draw_and_who_has_left(database):
     game = await played(journal, 3, 4, 5, 6, when=2 * DAY, sides=(0, 1, 0, 1), left=(3,))
     after = {player: Rating(mu, sigma) for its, _, player, mu, sigma in await ratings(database) if its == game}
     (won, _), (lost, _) = rated([[Rating()] * 2] * 2, [0, 1])
-    assert after == {3: lost, 4: lost, 5: won, 6: lost}  # 5 has won although 3 left
+    assert after == {3: lost, 4: lost, 5: won, 6: lost}  # 5 has won even though 3 left
     game = await played(journal, 7, 8, 9, when=3 * DAY, points=[900, 200, 100], left=(7,), won=())
     after = {player: mu for its, _, player, mu, _ in await ratings(database) if its == game}
-    assert after[7] < after[9] < after[8]  # the AI that played on for 7 has won nothing for 7
+    assert after[7] < after[9] < after[8]  # the AI that replaced 7 has won nothing for 7
 
 
-async def test_games_with_an_ai_alone_or_too_often_move_nothing(database):
+async def test_uncounted_games_do_not_change_ratings(database):
     journal = SqlJournal(database)
     for when in range(5):
         await played(journal, 1, 2, when=when)

@@ -1,4 +1,4 @@
-"""Who is to be reminded once a day of slow games: when, stored once, and what is left of whoever is forgotten."""
+"""Daily reminders of slow games: when, stored once, and what remains after a person is forgotten."""
 
 from datetime import datetime
 from types import SimpleNamespace
@@ -26,12 +26,12 @@ def at(text, zone="Europe/Paris"):
     ("now", "told", "due"),
     [
         ("2026-11-23 03:00", "2026-11-22 09:05", "2026-11-23 09:05"),  # at night
-        ("2026-11-23 09:00", "2026-11-22 09:05", "2026-11-23 09:05"),  # called as the day begins
+        ("2026-11-23 09:00", "2026-11-22 09:05", "2026-11-23 09:05"),  # summoned as the day begins
         ("2026-11-23 09:59", "2026-11-22 09:05", "2026-11-23 10:04"),
         ("2026-11-23 10:00", "2026-11-22 09:05", "2026-11-24 09:05"),  # too late for today
-        ("2026-11-23 09:05", "2026-11-23 09:05", "2026-11-24 09:05"),  # just told
-        ("2026-11-23 03:00", "2026-11-23 00:30", "2026-11-24 09:05"),  # told today, by other hours
-        ("2026-10-24 12:00", "2026-10-24 09:05", "2026-10-25 09:05"),  # the clocks go back in the night
+        ("2026-11-23 09:05", "2026-11-23 09:05", "2026-11-24 09:05"),  # just reminded
+        ("2026-11-23 03:00", "2026-11-23 00:30", "2026-11-24 09:05"),  # reminded today, with other hours
+        ("2026-10-24 12:00", "2026-10-24 09:05", "2026-10-25 09:05"),  # clocks go back at night
         ("2026-03-28 12:00", "2026-03-28 09:05", "2026-03-29 09:05"),  # and forward
     ],
 )
@@ -39,7 +39,7 @@ def test_a_person_is_reminded_in_the_first_waking_hour_once_a_day(now, told, due
     assert due_after(PARIS, at(now), at(told)) == at(due)
 
 
-def test_after_a_vacation_and_for_those_who_are_always_awake():
+def test_after_a_vacation_and_for_people_who_are_always_awake():
     away = replace(PARIS, away_until=at("2026-11-30 00:00"))
     assert due_after(away, at("2026-11-23 12:00"), 0) == at("2026-11-30 09:05")
     always = Availability(7, 7, "UTC")
@@ -48,7 +48,7 @@ def test_after_a_vacation_and_for_those_who_are_always_awake():
     assert due_after(night, at("2026-11-23 01:00", "Asia/Tokyo"), 0) == at("2026-11-23 20:05", "Asia/Tokyo")
 
 
-async def test_a_person_has_one_reminder_a_server(database):
+async def test_a_person_has_one_reminder_per_server(database):
     every = Reminders(database)
     assert await every.next_due() is None
     first = Reminder(10, 1, 500)
@@ -60,7 +60,7 @@ async def test_a_person_has_one_reminder_a_server(database):
     assert await every.due(600) == (first, replace(first, player=2, due=600))
     later = replace(first, due=800, told=510, room=5, message=6)
     await every.put(later)
-    await every.put(Reminder(12, 1, 1))  # it is gone
+    await every.put(Reminder(12, 1, 1))  # it does not exist
     assert await every.due(10_000) == (
         replace(first, player=2, due=600), replace(first, group=11, due=700), later
     )  # fmt: skip
@@ -75,7 +75,7 @@ async def test_only_the_process_of_a_server_reminds_there(database):
     assert (len(await theirs.due(900)), await theirs.next_due()) == (1, 500)
 
 
-async def test_of_whoever_is_forgotten_the_message_alone_is_left(database):
+async def test_of_a_forgotten_person_only_the_message_remains(database):
     every = Reminders(database)
     await every.begin(Reminder(10, 1, 5_000, 400, 5, 6))
     await every.begin(Reminder(10, 2, 5_000))
@@ -86,7 +86,7 @@ async def test_of_whoever_is_forgotten_the_message_alone_is_left(database):
     assert (await Privacy(database).export(1))["reminders"] == []
 
 
-async def test_reminders_due_at_once_come_in_the_order_of_their_people(database):
+async def test_simultaneous_reminders_are_ordered_by_person(database):
     every = Reminders(database)
     for group, player in ((10, 3), (11, 1), (12, 2)):
         await every.begin(Reminder(group, player, 500))

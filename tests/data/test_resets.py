@@ -1,4 +1,4 @@
-"""Resets of a season, undone as if they had not been; achievements, each once."""
+"""Resets of a season, undone without a trace; achievements, each once."""
 
 import pytest
 
@@ -31,7 +31,7 @@ async def boards(database, group=10):
     ]
 
 
-async def test_a_season_is_taken_off_and_put_back(database):
+async def test_a_season_is_excluded_and_included_again(database):
     journal, resets, history = SqlJournal(database), Resets(database), History(database)
     for day in range(-20, 20):
         await played(journal, *((1, 2), (2, 3), (3, 1, 2))[day % 3], when=NOW + DAY * day, won=(day % 2,))
@@ -66,7 +66,7 @@ async def test_a_season_is_taken_off_and_put_back(database):
     assert (await resets.of(10))[0].undone == NOW + 20 * DAY + UNDO_MS
 
 
-async def test_ratings_go_on_as_if_the_season_had_not_been(database):
+async def test_ratings_continue_as_if_the_season_had_not_been(database):
     journal, resets, board = SqlJournal(database), Resets(database), Leaderboard(database)
     await played(journal, 1, 2, when=NOW - DAY)
     (_, _, _, mu, _), _ = await ratings(database)
@@ -98,7 +98,7 @@ async def test_each_feat_is_new_once(database):
     assert await achievements.of(10, 3, EVERYWHERE) == ()
 
 
-async def test_rewards_are_given_for_feats_of_any_server_and_for_games_that_count(database):
+async def test_rewards_are_for_feats_on_any_server_and_for_games_that_count(database):
     journal, achievements = SqlJournal(database), Achievements(database)
     game = await played(journal, 1, 2)
     assert await achievements.rewards(1) == rewards_of((), 0) == await achievements.rewards(99)
@@ -111,19 +111,19 @@ async def test_rewards_are_given_for_feats_of_any_server_and_for_games_that_coun
         await played(journal, 1, 3, when=NOW + day * DAY, counts=False)
     for day in range(5):
         await played(journal, 1, 3, when=NOW + (10 + day) * DAY)
-    assert Car.TAXI not in await achievements.rewards(1)  # nine
+    assert Car.TAXI not in await achievements.rewards(1)  # nine games
     await played(journal, 1, level="hard", when=NOW + 30 * DAY, group=12)
     assert Car.TAXI in await achievements.rewards(1)
     assert Car.TAXI not in await achievements.rewards(3)
 
 
-async def test_a_game_is_due_until_it_was_looked_at(database):
+async def test_a_game_is_due_until_it_was_searched(database):
     journal, achievements = SqlJournal(database), Achievements(database)
     alone, first = await played(journal, 1, level="easy"), await played(journal, 1, 2)
     other = await played(journal, 1, 2, group=1 << 22)
     assert await achievements.due() == (alone, first, other)
     mine = Achievements(database, Shards(2, (0,)))
-    assert await mine.due() == (alone, first)  # what another process serves is not ours
+    assert await mine.due() == (alone, first)  # another process serves the other one
     with pytest.raises(StorageError):
         await achievements.award(10, first, {1: ["a" * 2, None]}, at=5)
     assert await achievements.due() == (alone, first, other)  # a failure leaves it due

@@ -1,4 +1,4 @@
-"""Of ended games only what somebody can still ask for is kept, for as long as their server wants it."""
+"""Ended games are kept only as far as they can still be requested, and as long as their server wants."""
 
 import asyncio
 import random
@@ -32,7 +32,7 @@ EACH = 30
 
 
 async def ended(database, room, days, status=Status.FINISHED, group=10, sought=True):
-    """A game that was played, and that ended so many days ago; its number."""
+    """Store a game that was played and ended `days` days ago; return its number."""
     journal, chance = SqlJournal(database), random.Random(room)
     state, stored = begun(await journal.create(record(room=room, group=group)))
     await journal.commit(Change(stored, snapshot=state))
@@ -51,7 +51,7 @@ async def ended(database, room, days, status=Status.FINISHED, group=10, sought=T
 
 
 async def kept(database):
-    """How many acts and positions there are of each game."""
+    """Return the number of acts and positions of each game."""
     async with database.reading() as connection:
         return {
             row.id: (row.acts, row.positions)
@@ -83,11 +83,11 @@ async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(da
     assert await History(database).transcript(10, finished) is not None
     saved = await journal.load(old)
     assert len(saved.record.seats) == 2
-    await retention(database).prune()  # there is nothing left to do
+    await retention(database).prune()  # nothing is left to do
     assert (await kept(database))[new] == WHOLE
 
 
-async def test_each_server_says_how_long(database):
+async def test_each_server_decides_how_long(database):
     settings = Settings(database)
     await settings.change_guild(11, lambda _: GuildSettings(keep_finished="month", keep_stopped="always"))
     await settings.change_guild(12, lambda _: GuildSettings(keep_finished="day"))
@@ -106,7 +106,7 @@ async def test_each_server_says_how_long(database):
     assert {left[number] for number in numbers.values()} == {WHOLE, GONE}
 
 
-async def test_the_result_of_a_game_stays_and_says_that_it_cannot_be_watched(database):
+async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(database):
     await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="week"))
     game, other = await ended(database, 1, 8), await ended(database, 2, 1)
     history, profiles = History(database), Profiles(database)
@@ -131,14 +131,14 @@ async def test_the_result_of_a_game_stays_and_says_that_it_cannot_be_watched(dat
     tables.close()
 
 
-async def test_nothing_is_deleted_that_was_not_looked_through_for_achievements(database):
+async def test_games_not_yet_searched_for_achievements_are_kept(database):
     await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="day"))
     due = await ended(database, 1, 8, sought=False)
     await retention(database).prune()
     assert (await kept(database))[due] == WHOLE
 
 
-async def test_each_process_looks_after_its_own_servers(database):
+async def test_each_process_serves_its_own_servers(database):
     mine, theirs = 0, 1 << 22
     numbers = [await ended(database, n, 8, Status.STOPPED, group) for n, group in enumerate((mine, theirs))]
     await retention(database, Shards(2, (0,))).prune()
@@ -154,8 +154,8 @@ async def test_damaged_settings_delete_nothing(database, caplog):
     assert "no records of server 10 are deleted" in caplog.text
 
 
-async def test_no_transaction_deletes_much_and_a_killed_process_goes_on(database, monkeypatch):
-    """A game of very many acts goes bit by bit; from the first one on nobody is shown what is left of it."""
+async def test_no_transaction_deletes_much_and_a_killed_process_continues(database, monkeypatch):
+    """A game of very many acts is deleted in slices; from the first one on, the rest is not shown any more."""
     game = await ended(database, 1, 8, Status.STOPPED)
     others = [await ended(database, n, 9, Status.STOPPED) for n in range(2, 8)]
     monkeypatch.setattr("data.database.SLICE", 1)
@@ -207,8 +207,8 @@ async def test_the_housekeeping_prunes_after_a_minute(database, monkeypatch):
     housekeeping.close()
 
 
-async def test_how_often_people_have_played_goes_with_the_day(database):
-    """Without a further game, too: the key of a past day is of no use to anybody honest."""
+async def test_counts_of_games_are_deleted_after_the_day(database):
+    """Even without another game: the key of a past day has no legitimate use."""
     async with database.changing("a test") as connection:
         for day in (998, 999, 1000):
             await connection.execute(insert(days).values(day=day, key="k"))

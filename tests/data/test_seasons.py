@@ -1,4 +1,4 @@
-"""Months in the time zones of the world, where clocks are changed at midnight included."""
+"""Months in time zones of the world, including those whose clocks change at midnight."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -24,7 +24,7 @@ def ms(text, zone="UTC"):
 
 
 @pytest.mark.parametrize("name", ZONES)
-def test_every_moment_is_in_one_season_and_seasons_follow_each_other(name):
+def test_seasons_cover_all_times_without_gaps(name):
     zone, season = zone_named(name), Season(2010, 11)
     for _ in range(14 * 12):
         since, until = season.period(zone)
@@ -40,24 +40,24 @@ def test_months_begin_at_local_midnight():
     assert Season(2024, 2).period(zone_named("UTC")) == (ms("2024-02-01"), ms("2024-03-01"))  # a leap year
     assert Season(2024, 12).next == Season(2025, 1)
     paris = zone_named("Europe/Paris")
-    assert Season(2024, 3).period(paris) == (ms("2024-02-29T23:00"), ms("2024-03-31T22:00"))  # summer time begins
+    assert Season(2024, 3).period(paris) == (ms("2024-02-29T23:00"), ms("2024-03-31T22:00"))  # daylight saving begins
     assert Season(2024, 10).period(paris) == (ms("2024-09-30T22:00"), ms("2024-10-31T23:00"))  # and ends
-    # in Paraguay the clocks went on from 0:00 to 1:00 on 1 October 2017: the month began with 1:00
+    # in Paraguay the clocks went forward from 0:00 to 1:00 on 1 October 2017: the month began at 1:00
     assert Season(2017, 10).period(zone_named("America/Asuncion"))[0] == ms("2017-10-01T04:00")
-    # in Cuba they went back from 1:00 to 0:00 on 1 November 2020: it began with the first of two midnights
+    # in Cuba they went back from 1:00 to 0:00 on 1 November 2020: it began at the first of two midnights
     assert Season(2020, 11).period(zone_named("America/Havana"))[0] == ms("2020-11-01T04:00")
     assert Season.at(ms("2020-11-01T05:30"), zone_named("America/Havana")) == Season(2020, 11)
 
 
 @pytest.mark.parametrize("name", ["", "Mars/Olympus", "../etc/passwd", "Europe/París", "x" * 300, "\0"])
-def test_what_is_no_time_zone_is_refused(name):
+def test_invalid_time_zones_are_refused(name):
     with pytest.raises(Rejected, match="unknown_timezone"):
         zone_named(name)
     with pytest.raises(Rejected, match="unknown_timezone"):
         assert GuildSettings(timezone=name).zone
 
 
-async def test_boards_and_seasons_go_by_the_clock_of_the_server(database_url):
+async def test_boards_and_seasons_use_the_time_zone_of_the_server(database_url):
     database = await Database.open(database_url)
     journal, board, seasons = SqlJournal(database), Leaderboard(database), Seasons(database)
     last = datetime(2024, 2, 29, 23, 30, tzinfo=UTC)  # in Paris it is March already

@@ -1,4 +1,4 @@
-"""Two servers with the same people never see each other's data, whatever is asked."""
+"""Two servers with the same people never see each other's data, in any query."""
 
 import pytest
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ RACED = (Track(0, (25, 700), 30, 900),)
 
 
 async def answers(database, group):
-    """Everything that can be asked about a server."""
+    """Return the results of all queries about a server."""
     board, history, profiles = Leaderboard(database), History(database), Profiles(database)
     asked = [
         await board.page(group, metric, ruleset="classic", viewer=1, solo=solo, period=period)
@@ -63,7 +63,7 @@ async def fill(database, group):
 
 
 @pytest.mark.parametrize("first", [True, False])
-async def test_what_happens_in_one_server_changes_nothing_in_the_other(database_url, first):
+async def test_changes_in_one_server_do_not_affect_the_other(database_url, first):
     database = await Database.open(database_url)
     resets = Resets(database)
     game = await fill(database, 10)

@@ -1,4 +1,4 @@
-"""Who sits at which table: the slow games of a person, and what is kept of that person in them."""
+"""The tables at which people sit: a person's slow games, and what is stored about that person in them."""
 
 import itertools
 import sqlite3
@@ -28,12 +28,12 @@ async def game(journal, seat, status=Status.PLAYING, group=3):
     return stored.id
 
 
-async def test_the_slow_games_of_a_person_are_those_in_which_the_person_holds_a_seat(database):
+async def test_slow_games_of_a_person_are_those_with_a_seat_of_theirs(database):
     journal = SqlJournal(database)
     plays = await game(journal, MINE)
     away = await game(journal, replace(MINE, away=True, missed=3))
     returned = await game(journal, replace(MINE, before=(Seat(7, "gone", left=True),)), group=5)
-    await game(journal, replace(MINE, slow=None))  # a fast one
+    await game(journal, replace(MINE, slow=None))  # a fast game
     await game(journal, replace(MINE, left=True))
     await game(journal, MINE, Status.STOPPED)
     await game(journal, Seat(7, "newcomer", slow=SlowSeat(), before=(MINE,)))
@@ -43,14 +43,14 @@ async def test_the_slow_games_of_a_person_are_those_in_which_the_person_holds_a_
     assert await SlowTables(database).of(8) == []
 
 
-async def test_the_games_on_the_servers_of_other_processes_are_left_to_them(database):
+async def test_games_on_servers_of_other_processes_are_left_out(database):
     journal, ours, theirs = SqlJournal(database), 2 << 22, 3 << 22
     number = await game(journal, MINE, group=ours)
     await game(journal, MINE, group=theirs)
     assert await SlowTables(database, Shards(2, (0,))).of(ME) == [number]
 
 
-async def test_of_a_damaged_game_that_is_ended_nothing_of_its_players_is_kept(database):
+async def test_a_damaged_game_that_is_ended_keeps_no_data_about_its_players(database):
     journal = SqlJournal(database)
     number = await game(journal, MINE)
     assert [seat.slow for seat in (await journal.load(number)).record.seats] == [SlowSeat(), MINE.slow]
@@ -58,7 +58,7 @@ async def test_of_a_damaged_game_that_is_ended_nothing_of_its_players_is_kept(da
     assert [seat.slow for seat in (await journal.load(number)).record.seats] == [None, None]
 
 
-async def test_the_open_tables_of_a_person_on_a_server_are_lobbies_too(database, caplog):
+async def test_open_tables_of_a_person_on_a_server_include_lobbies(database, caplog):
     journal = SqlJournal(database)
     slow, fast = await game(journal, MINE), await game(journal, replace(MINE, slow=None, away=True))
     await game(journal, MINE, group=4)
@@ -75,7 +75,7 @@ async def test_the_open_tables_of_a_person_on_a_server_are_lobbies_too(database,
 
 
 async def test_the_tables_of_a_person_are_found_by_indexes(tmp_path):
-    """Whoever has played thousands of games waits for the few that are open on the server."""
+    """A person who has played thousands of games only waits for the few that are open on the server."""
     database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
     asked = []
     event.listen(database._engine.sync_engine, "before_cursor_execute", lambda *call: asked.append(call[2:4]))

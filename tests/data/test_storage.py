@@ -1,4 +1,4 @@
-"""The database: what both journals keep, what SQLite survives, what is refused untouched."""
+"""The database: what both journals store, what SQLite survives, and what is refused unchanged."""
 
 import asyncio
 import random
@@ -80,14 +80,14 @@ def begun(stored):
 
 
 def act(state, stored, chance):
-    """The next action of a random game as the change that a table would commit."""
+    """Return the next action of a random game as the change that a table would commit."""
     action = random_action(state, chance)
     state = apply(state, action, 5).state
     stored = replace(stored, version=stored.version + 1, seq=state.seq)
     return state, stored, Change(stored, Entry(state.seq, action, 5, 2000, "player"))
 
 
-async def test_what_is_committed_is_loaded(journal):
+async def test_committed_changes_are_loaded(journal):
     stored = await journal.create(record())
     assert await journal.load(stored.id) == Saved(stored, None, ())
     state, stored = begun(stored)
@@ -121,8 +121,8 @@ async def test_a_room_has_one_open_table(journal):
     assert stored.id not in [table.id for table in await journal.open_tables()]
 
 
-async def test_a_start_knows_slow_games_and_when_they_have_something_to_do(journal):
-    """The announcement of a last round counts; a lobby is none yet, and a quick game is to be loaded."""
+async def test_the_start_knows_slow_games_and_when_they_act(journal):
+    """The announcement of a last round counts; a lobby is no slow game yet, and a fast game has to be loaded."""
     slow = Pace(turn_ms=3_600_000)
     deadline = Deadline(7_000, "turn", 0)
     kinds = [(slow, None, True), (slow, 6_000, True), (slow, 9_000, True), (Pace(), 6_000, True), (slow, 6_000, False)]
@@ -137,7 +137,7 @@ async def test_a_start_knows_slow_games_and_when_they_have_something_to_do(journ
 
 
 async def test_a_table_moves_to_another_room(journal):
-    """The room that it was in is free again; it cannot move where there is one."""
+    """Its former room is free again; it cannot move to an occupied one."""
     stored, other = await journal.create(record(parent=2)), await journal.create(record(room=6))
     assert [(table.place, table.parent) for table in await journal.open_tables()] == [(stored.room, 2), (6, None)]
     moved = replace(stored, version=1, room=7, parent=None)
@@ -150,7 +150,7 @@ async def test_a_table_moves_to_another_room(journal):
 
 
 async def test_a_private_table_occupies_its_host_and_not_the_room(journal):
-    """One a person and server, whatever room it was opened in."""
+    """One per person and server, in whatever room it was opened."""
     public = await journal.create(record())
     private = await journal.create(record(private=True))
     assert (await journal.load(private.id)).record == private
@@ -169,7 +169,7 @@ async def test_a_private_table_occupies_its_host_and_not_the_room(journal):
     await journal.create(record(private=True))
 
 
-async def test_a_writer_that_does_not_know_the_newest_is_refused(journal):
+async def test_a_writer_without_the_newest_version_is_refused(journal):
     stored = await journal.create(record())
     state, first = begun(stored)
     await journal.commit(Change(first, snapshot=state))
@@ -195,7 +195,7 @@ async def test_one_refused_change_among_many_fails_alone(journal):
         assert (await journal.load(table.id)).record.anchor == (i if i % 3 else None)
 
 
-async def test_errors_do_not_hold_what_was_to_be_written(database, caplog):
+async def test_errors_do_not_contain_what_was_to_be_written(database, caplog):
     journal = SqlJournal(database)
     stored = await journal.create(record())
     state, playing = begun(stored)
@@ -204,12 +204,12 @@ async def test_errors_do_not_hold_what_was_to_be_written(database, caplog):
     with pytest.raises(StorageError) as error:
         await journal.commit(Change(playing, snapshot=state))
     told = "".join(traceback.format_exception(error.value)) + caplog.text
-    if database.writer.dialect.name == "sqlite":  # which takes it for a fault of its own
+    if database.writer.dialect.name == "sqlite":  # SQLite reports it as its own error
         assert "not written" in caplog.text
     assert not any(secret in told for secret in ("D25", "H_STOP", str(state.rng)))
 
 
-async def test_everything_is_there_after_reopening(database_url):
+async def test_everything_is_restored_after_reopening(database_url):
     database = await Database.open(database_url)
     stored = await SqlJournal(database).create(record())
     await database.close()
@@ -224,7 +224,7 @@ async def test_migrations_make_the_schema(database):
     assert differences == []
 
 
-async def test_a_newer_database_is_refused_untouched(tmp_path):
+async def test_a_newer_database_is_refused_unchanged(tmp_path):
     path = tmp_path / "race.db"
     await (await Database.open(url(path))).close()
     connection = sqlite3.connect(path, isolation_level=None)
@@ -237,7 +237,7 @@ async def test_a_newer_database_is_refused_untouched(tmp_path):
     assert path.read_bytes() == before
 
 
-async def test_what_is_no_database_is_refused_untouched(tmp_path):
+async def test_a_file_that_is_no_database_is_refused_unchanged(tmp_path):
     path = tmp_path / "race.db"
     path.write_bytes(b"this is a shopping list, not a database\n" * 100)
     before = path.read_bytes()
@@ -268,7 +268,7 @@ async def test_a_full_disk_loses_nothing(sqlite):
     assert (await journal.load(stored.id)).record.anchor == 77
 
 
-async def test_a_locked_database_is_an_error_and_not_the_end(tmp_path):
+async def test_a_locked_database_is_an_error_and_recoverable(tmp_path):
     path = tmp_path / "race.db"
     database = await Database.open(url(path))
     journal = SqlJournal(database)
@@ -288,7 +288,7 @@ async def test_a_locked_database_is_an_error_and_not_the_end(tmp_path):
 
 
 def play(url, room, report):
-    """Play a game, and report each action that was acknowledged."""
+    """Play a game, and report each acknowledged action."""
 
     async def run():
         journal, chance = SqlJournal(await Database.open(url)), random.Random(room)
@@ -319,7 +319,7 @@ async def test_a_killed_process_loses_nothing_acknowledged(database_url):
             state = apply(state, entry.action, entry.stamp).state
         assert state.seq == saved.record.seq
         assert acknowledged <= state.seq <= acknowledged + 1
-        _, _, change = act(state, saved.record, chance)  # and it can go on
+        _, _, change = act(state, saved.record, chance)  # and the game can continue
         await journal.commit(change)
         await database.close()
 
@@ -327,7 +327,7 @@ async def test_a_killed_process_loses_nothing_acknowledged(database_url):
 # -- settings and leaderboards -----------------------------------------------------------------------------------
 
 
-async def test_settings_have_defaults_and_come_back(database):
+async def test_settings_have_defaults_and_are_restored(database):
     settings = Settings(database)
     assert await settings.guild(1) == GuildSettings()
     wanted = GuildSettings(language="fr", preset="official", options=(("limit_200", 1),), speed="brisk", pings=False)
@@ -349,7 +349,7 @@ async def test_settings_of_another_version_are_read(database):
         await settings.guild(2)
 
 
-async def test_results_are_stored_whole(database):
+async def test_results_are_stored_completely(database):
     journal = SqlJournal(database)
     stored = await journal.create(record(group=10))
     told = (
@@ -359,7 +359,7 @@ async def test_results_are_stored_whole(database):
     await journal.commit(Change(replace(stored, version=1, status=Status.FINISHED, ended=5), results=told))
     async with database.reading() as connection:
         rows = (await connection.exec_driver_sql("SELECT * FROM results ORDER BY seat")).mappings().all()
-    fields = [name for name in Result.__struct_fields__ if name != "counts"]  # which the board tells
+    fields = [name for name in Result.__struct_fields__ if name != "counts"]  # visible by the board
     assert tuple(Result(**{name: row[name] for name in fields}) for row in rows) == told
     about = {"game": stored.id, "group": 10, "ruleset": "classic", "people": 2, "finished": 5}
     about |= {"board": "people", "reset": None}
@@ -369,7 +369,7 @@ async def test_results_are_stored_whole(database):
 
 
 async def finish(journal, room, group, players, *, when, points=None):
-    """A finished game: the first player wins."""
+    """Store a finished game; the first player wins."""
     stored = await journal.create(record(room=room, group=group))
     results = tuple(
         Result(seat, player, name, seat, seat == 0, (points or 1000) // (seat + 1), 700 - seat, 2 - seat, 3)
@@ -385,9 +385,9 @@ async def test_the_leaderboard(database):
     await finish(journal, 2, 10, [ann, cat], when=200)
     await finish(journal, 3, 10, [bob, cat], when=300)
     await finish(journal, 4, 10, [(2, "Bobby"), ann], when=400)
-    await finish(journal, 5, 10, [ann], when=450)  # alone does not count
-    await finish(journal, 6, 10, [cat, cat], when=460)  # nor against oneself
-    await finish(journal, 7, 99, [cat, bob], when=500)  # nor on another server
+    await finish(journal, 5, 10, [ann], when=450)  # a single player does not count
+    await finish(journal, 6, 10, [cat, cat], when=460)  # nor a game against oneself
+    await finish(journal, 7, 99, [cat, bob], when=500)  # nor a game on another server
     page = await board.page(10, Metric.WINS, ruleset="classic", viewer=3)
     assert [(row.rank, row.name, row.wins, row.games) for row in page.rows] == [(1, "Ann", 2, 3), (1, "Bobby", 2, 3)]
     assert page.own is None  # Cat has not won
@@ -415,7 +415,7 @@ def test_urls_get_our_drivers(given, driver):
     assert normalised(given).drivername == driver
 
 
-def test_what_is_no_url_is_refused_without_being_shown():
+def test_invalid_urls_are_refused_without_being_shown():
     with pytest.raises(StorageError) as error:
         normalised("my secret password")
     assert "secret" not in str(error.value)

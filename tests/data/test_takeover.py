@@ -1,4 +1,4 @@
-"""Several processes on one database: each has its own servers' tables, and of two at one table one writes."""
+"""Several processes on one database: each has its own servers' tables, and only one can write at a table."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -13,12 +13,12 @@ from engine.table.storage.memory import FakeClock
 from tests.data.test_storage import record
 
 GUILDS = [n << 22 for n in range(8)]
-"""One of each shard of eight."""
+"""A server of each of eight shards."""
 
 
 @asynccontextmanager
 async def process(url, clock=None, shards=None):
-    """A process as far as tables go: with no claim, so that only the sequence numbers keep it from writing."""
+    """Return the tables of a process without a claim, so that only version numbers keep it from writing."""
     database = await Database.open(url)
     tables = Tables(SqlJournal(database, shards), clock or FakeClock())
     tables.updates = []  # type: ignore[attr-defined]
@@ -44,26 +44,26 @@ async def act(table, stamp=1):
 
 
 async def written():
-    """Let what is due be written."""
+    """Wait until everything due is written."""
     for _ in range(60):
         await asyncio.sleep(0.005)
 
 
 async def read_again(tables, table):
-    """Let a table that was overtaken be read again; return what stands for it now."""
+    """Let an overtaken table be loaded again; return its successor."""
     tables._clock.advance(0)
     await written()
     return await tables.get(table.id)
 
 
-def test_servers_are_dealt_out_as_discord_does_it():
+def test_servers_are_distributed_like_on_discord():
     assert [guild in Shards(8, (2, 5)) for guild in GUILDS] == [n in (2, 5) for n in range(8)]
     assert all(guild in Shards() for guild in GUILDS)
     assert Shards(8, tuple(range(8))).complete
     assert not Shards(8, (2, 5)).complete
 
 
-async def test_a_process_knows_its_own_tables_alone(database):
+async def test_a_process_only_knows_its_own_tables(database):
     every = SqlJournal(database)
     stored = [await every.create(record(room=guild + 1, group=guild + 4_000_000)) for guild in GUILDS]
     told = []
@@ -72,14 +72,14 @@ async def test_a_process_knows_its_own_tables_alone(database):
         mine = await journal.open_tables()
         assert [(table.place - 1) >> 22 for table in mine] == list(ids)
         numbers = [table.id for table in mine]
-        for table in stored:  # a forged number leads to no table of another process
+        for table in stored:  # a forged number gives no access to another process's table
             assert (await journal.load(table.id) is None) == (table.id not in numbers)
         told += mine
     assert told == await every.open_tables()
     assert [table.id for table in told] == [table.id for table in stored]
 
 
-async def test_whoever_takes_over_goes_on_and_the_other_cannot_write(database_url):
+async def test_the_successor_continues_and_the_old_process_cannot_write(database_url):
     async with process(database_url) as old:
         table = await started(old)
         await act(table)
@@ -92,31 +92,31 @@ async def test_whoever_takes_over_goes_on_and_the_other_cannot_write(database_ur
                 await act(table)
             assert theirs.record == before == (await new._journal.load(table.id)).record
             again = await read_again(old, table)
-            assert again.record == before  # it has let go of what it took for true, and shows what is
+            assert again.record == before  # it has dropped its outdated state and shows the stored one
             assert again.view(None) == theirs.view(None)
             assert old.updates[-1].table is again
-            await act(again)  # a person who clicks again is served
+            await act(again)  # the next click works
             assert (await new._journal.load(table.id)).record == again.record
 
 
-async def test_a_deadline_of_two_processes_is_kept_once(database_url):
+async def test_a_deadline_in_two_processes_is_kept_once(database_url):
     clocks = [FakeClock(), FakeClock()]
     async with process(database_url, clocks[0]) as old:
         table = await started(old)
         async with process(database_url, clocks[1]) as new:
             theirs = await new.in_room(5)
             for clock in clocks:
-                clock.advance(200_000)  # the turn is over, for both
+                clock.advance(200_000)  # the turn is over in both
             await written()
             for clock in clocks:
-                clock.advance(6_000)  # SQLite lets one wait for the other: it tries again
+                clock.advance(6_000)  # with SQLite one waits for the other and retries
             await written()
             saved = await new._journal.load(table.id)
             assert [entry.by for entry in saved.entries] == ["auto"]
             assert saved.record.seq == 1
             mine, theirs = await old.get(table.id), await new.get(table.id)
             assert mine.record == theirs.record == saved.record
-            clocks[0].advance(100_000)  # of the next turn only the old one thinks that it is over
+            clocks[0].advance(100_000)  # only the old one thinks that the next turn is over
             await written()
             assert (await new._journal.load(table.id)).record.seq == 2
             clocks[1].advance(100_000)
@@ -127,7 +127,7 @@ async def test_a_deadline_of_two_processes_is_kept_once(database_url):
             assert mine.record.seq <= saved.record.seq == theirs.record.seq
 
 
-async def test_a_table_that_was_ended_elsewhere_leaves_its_room(database_url):
+async def test_a_table_ended_by_another_process_frees_its_room(database_url):
     async with process(database_url) as old:
         table = await started(old)
         async with process(database_url) as new:

@@ -1,4 +1,4 @@
-"""Tracks: the best of a server, and what becomes of them."""
+"""Tracks: the best one of a server, and their deletion."""
 
 import json
 
@@ -35,7 +35,7 @@ async def database(database_url):
 
 @pytest.fixture
 def race(database):
-    """Stores a finished game with a track of its first side, and returns its number."""
+    """Return a function that stores a finished game with a track of its first side, and returns its number."""
     journal, achievements = SqlJournal(database), Achievements(database)
 
     async def store(*players, track, cards, points=0, setup=SETUP, group=10, **told):
@@ -47,7 +47,7 @@ def race(database):
     return store
 
 
-async def test_the_best_took_the_fewest_cards_then_brought_the_most_points(database, race):
+async def test_the_best_has_the_fewest_cards_then_the_most_points(database, race):
     tracks = Tracks(database)
     assert await tracks.best(10, SETUP) == ()
     await race(1, 2, track=(50, 700), cards=40, points=700, when=DAY)
@@ -58,14 +58,14 @@ async def test_the_best_took_the_fewest_cards_then_brought_the_most_points(datab
     assert await tracks.best(11, SETUP) == ()
 
 
-async def test_only_games_among_people_that_count_set_the_best(database, race):
+async def test_only_counting_games_among_people_set_the_best(database, race):
     tracks = Tracks(database)
     await race(1, track=(1, 700), cards=10, level="easy")
     await race(1, 2, track=(2, 700), cards=11, counts=False)
     assert await tracks.best(10, SETUP) == ()
 
 
-def test_what_is_compared_has_the_same_rules_and_seating_but_any_length():
+def test_comparable_races_have_the_same_rules_and_seating_but_any_length():
     assert terms_of(setup_of(game_points=1000)) == terms_of(SETUP) == terms_of(setup_of(max_hands=1))
     others = [setup_of("playroom"), setup_of(seating=(0, 1, 2)), setup_of(seating=(0, 1, 0, 1)), setup_of("funspeed")]
     others.append(
@@ -80,7 +80,7 @@ def _presets():
     return [*RULESETS["classic"].presets]
 
 
-async def test_a_reset_takes_the_best_away_and_its_undoing_brings_it_back(database, race):
+async def test_a_reset_excludes_the_best_and_undoing_it_restores_it(database, race):
     tracks, resets = Tracks(database), Resets(database)
     await race(1, 2, track=(50, 700), cards=40, when=70 * DAY)
     await race(1, 2, track=(99, 700), cards=20, when=DAY)
@@ -93,7 +93,7 @@ async def test_a_reset_takes_the_best_away_and_its_undoing_brings_it_back(databa
     assert await tracks.best(10, SETUP) == (99, 700)
 
 
-async def test_forgetting_takes_a_players_own_away_and_leaves_the_nameless_best(database, race):
+async def test_forgetting_deletes_a_players_own_and_keeps_the_anonymous_best(database, race):
     tracks, privacy = Tracks(database), Privacy(database)
     game = await race(1, 2, track=(50, 700), cards=40)
     (raced,) = (await privacy.export(1))["tracks"]
@@ -105,7 +105,7 @@ async def test_forgetting_takes_a_players_own_away_and_leaves_the_nameless_best(
     assert await tracks.best(10, SETUP) == (50, 700)
 
 
-async def test_a_track_goes_with_the_record_of_its_game(database, race):
+async def test_a_track_is_deleted_with_the_record_of_its_game(database, race):
     settings = Settings(database)
     await race(1, 2, track=(50, 700), cards=40, when=DAY)
     await settings.change_guild(10, lambda _: GuildSettings(keep_finished="day"))
@@ -113,7 +113,7 @@ async def test_a_track_goes_with_the_record_of_its_game(database, race):
     assert await Tracks(database).best(10, SETUP) == ()
 
 
-async def test_a_game_that_is_searched_again_has_each_track_once(database, race):
+async def test_a_game_searched_again_has_each_track_once(database, race):
     achievements = Achievements(database)
     game = await race(1, 2, track=(50, 700), cards=40)
     found = (Track(0, (60, 700), 41, 0), Track(1, (70, 700), 42, 0))
