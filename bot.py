@@ -64,6 +64,7 @@ from engine.workers.worker import Worker
 log = logging.getLogger("coup-fourre")
 
 _CLICKS_S = 3.0
+"""The time limit for pending clicks: later Discord accepts no answer to them."""
 _DISCONNECT_S = 4.0
 _DATABASE_S = 2.0
 """The time limit of a step of the shutdown: together less than ten seconds, after which many hosts kill a process."""

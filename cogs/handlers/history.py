@@ -21,6 +21,7 @@ from engine.views import PlayerView
 
 PAGE: Final = 10
 _MOST_ACT: Final = 10**9 - 1
+"""More than any game has: a larger number is forged."""
 
 
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:

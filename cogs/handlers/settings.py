@@ -20,6 +20,7 @@ from data.records.seasons import Season
 from engine.table import Rejected
 
 _MOST_CHANNELS: Final = 25
+"""The most values of a select."""
 _WAIT_S: Final = 1.5
 """For how many seconds the reply to a reset waits until it is done; later the panel says that it is in progress."""
 _SWITCHES: Final = ("pings", "picture", "light", "colour_blind", "alerts", "open_hands")

@@ -19,6 +19,7 @@ from engine import RULESETS
 from engine.table import Rejected
 
 _ENOUGH_TO_PLOT = 2
+"""The least number of games for a line."""
 
 
 async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:

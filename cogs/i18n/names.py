@@ -13,6 +13,7 @@ from engine.replays.recording import RecordedPlayer
 from engine.table import Seat
 
 _LONGEST_NAME: Final = 20
+"""The most characters of a name in texts that list all players: nine of them fit a phone."""
 _KEPT: Final = 4096
 """The size of the cache of escaped names: every screen names all players of its table."""
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")

@@ -12,6 +12,7 @@ from engine.table import Rejected
 
 _OFFSET: Final = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?00)?")
 _SUGGESTIONS: Final = 3
+"""The most similar zones that a refusal names."""
 _NOWHERE: Final = frozenset({"localtime", "Factory"})
 """Names whose meaning differs between machines."""
 

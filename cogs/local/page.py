@@ -28,6 +28,7 @@ from cogs.local.world import ANSWER_WITHIN_S, LocalWorld, browser_locale, moment
 _HERE = Path(__file__).parent
 _LOOK_EVERY_S = 0.03
 _MOST_RIVALS = 8
+"""The most players of a game besides the one who clicks."""
 
 _acting_in: ContextVar[simcord.ChannelHandle | None] = ContextVar("acting_in", default=None)
 """The thread in which an action of a tab is being carried out; None: the channel of the page."""

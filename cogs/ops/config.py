@@ -13,6 +13,7 @@ from engine.table import StorageError
 
 DEFAULT_DATABASE = "sqlite:///var/coup-fourre.db"
 DEFAULT_REQUESTS: Final = 50
+"""Discord's global limit of requests a second for a bot without a higher one."""
 SECRETS: Final = ("DISCORD_TOKEN", "DATABASE_URL")
 """The variables that hold a secret."""
 

@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 _CHECK_S: Final = 10.0
 """How often the database is probed. That also reconnects it after an outage, before a player needs it."""
 _STALE_S: Final = 30.0
+"""A last write older than this, three probes, means that the database is not available."""
 
 
 class HealthMonitor:

@@ -23,6 +23,7 @@ from engine.views import PlayerView
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _LONG_SECONDS: Final = (0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 _SAMPLE_S: Final = 0.5
+"""The interval of samples of the event loop's lag, short enough to catch lags that players notice."""
 _KEPT_S: Final = 60.0
 """Interactions that are not answered within this time are not measured."""
 

@@ -15,6 +15,7 @@ log = logging.getLogger(__name__)
 _RETRY_SECONDS: Final = 60
 """Seconds until a failed registration is retried, doubled each time."""
 _LONGEST_RETRY: Final = 6 * 3600
+"""The longest pause: a refusal usually needs a new version of the program, not a retry."""
 
 
 async def register_commands(tree: app_commands.CommandTree[Any], guild: int | None, metrics: Metrics) -> None:

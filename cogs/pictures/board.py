@@ -16,6 +16,7 @@ from cogs.pictures.theme import theme_of
 from engine import PlayerView
 
 _MOST_ROOMY: Final = 4
+"""With more sides than this the panels are compact, so that nine of them fit."""
 
 
 def board_drawing(

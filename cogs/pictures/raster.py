@@ -30,6 +30,7 @@ _PACKED: Final = 6 << 20
 _LEVEL: Final = 6
 """How thoroughly strips are compressed."""
 _ADLER: Final = 65521
+"""The modulus of Adler-32: the largest prime below 2**16."""
 
 
 class _Sprite(NamedTuple):

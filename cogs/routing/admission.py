@@ -39,6 +39,7 @@ _MANY: Final = 12
 _MOST_EACH: Final = 3
 """A person with this many in flight waits for the answer: what follows an acknowledgement is one more message."""
 _DELIVERY_PERIOD_S: Final = 300.0
+"""The fastest delivery is that of this and the previous period, so that a drift of the clocks is forgotten."""
 _CLOCK_SET_S: Final = 60.0
 """An interaction that is older than the others by this much was not slow: a clock has been set."""
 _WARNINGS: Final = (1, 10.0)

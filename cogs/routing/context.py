@@ -37,6 +37,7 @@ from engine.workers.computations import Computations
 from engine.workers.worker import Worker
 
 _MOST_UNDECIDED: Final = 1_000
+"""A bound on memory only: a host whose question was dropped is asked again."""
 _UNDECIDED_S: Final = 15 * 60
 """How long the question where to play can be answered."""
 

@@ -11,6 +11,7 @@ from discord.ext import commands
 from cogs.sync.membership import members_among
 
 _KEPT_S: Final = 600.0
+"""How long a membership is cached: a person who leaves is shown as a member for at most this long."""
 _MOST_KEPT: Final = 10_000
 
 

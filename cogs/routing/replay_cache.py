@@ -17,6 +17,7 @@ from engine.workers.worker import Unavailable, Urgency, Worker
 T = TypeVar("T")
 
 _MOST_KEPT: Final = 32
+"""The most replays in the cache, however short (see `_size`)."""
 _KEPT_ACTS: Final = 60_000
 """The most acts of all replays in the cache together: some ten megabytes."""
 _PATIENCE_S: Final = 10.0

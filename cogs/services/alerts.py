@@ -38,6 +38,7 @@ _RESEND_S: Final = (5.0, 20.0)
 _EDIT_MS: Final = 3_000
 """All changes of a lobby within this time are shown by one edit of its alert message."""
 _RETRY_S: Final = 10.0
+"""Seconds until a failed pass over the lobbies is retried."""
 _LOADED_MS: Final = 15_000
 """Lobbies that close by themselves within this time after a start are ignored."""
 

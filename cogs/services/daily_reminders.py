@@ -36,6 +36,7 @@ _HOUR_MS: Final = 3_600_000
 _GATHER_MS: Final = 5 * 60_000
 """How long after the start of the waking hours the reminder is sent: turns that begin with them are included."""
 _RETRY_S: Final = 60.0
+"""Seconds until a failed pass is retried: a reminder is in no hurry."""
 _SUMMONSES: Final = (NoticeKind.CALLED, NoticeKind.REMINDED)
 
 

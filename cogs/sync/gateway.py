@@ -20,6 +20,7 @@ REQUEST_TIMEOUT_S: Final = 60.0
 _BURST: Final = 0.2
 """The share of a second's requests that may be made in one burst; the same share is left to uncounted requests."""
 _BEHIND_S: Final = 0.5
+"""A wait from which on optional requests, such as those that only add a picture, give way to others."""
 
 
 class RequestBudget:

@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 _PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE: 2.0}
 """The least time between two edits of a hand: Discord takes five through one token in two seconds."""
 _RETRIES: Final = 3
+"""The most retries of an edit: after half a minute of failures the next click or event shows the hand."""
 _RETRY_S: Final = 5.0
 """Seconds until a failed edit is retried; each further failure adds as much."""
 _SETTLED_S: Final = 0.02
@@ -85,13 +86,14 @@ class HandEdits:
 
     def resume(self) -> None:
         """Set the timer of the next edit, if one is wanted."""
-        self.place = None
+        self.place = None  # a queued edit is void: it may be scheduled for another time or urgency now
         self._cancel_timer()
         if self.up_to_date:
             self._on_idle()
         blocked_s = self._blocked_s()
         if self._urgency is None or self.editing or blocked_s == math.inf:
             return
+        # a click also delays edits that only concern the table, as its reply has just shown the hand
         last = self._shown if self._urgency is EditUrgency.TABLE else self._edited
         pause_s = _RETRY_S * self._failures if self._failures else _PAUSE_S[self._urgency]
         wait_s = max(blocked_s + _SETTLED_S if blocked_s else 0.0, last + pause_s - loop_time())

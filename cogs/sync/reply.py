@@ -44,6 +44,7 @@ _UNKNOWN: Final = 10062
 _ANSWERED: Final = 40060
 """Discord's code for an interaction that was already answered: an earlier attempt has arrived."""
 _MOST_NOTICES: Final = 10_000
+"""A bound on memory only: a notice that is dropped stays until its reader dismisses it."""
 
 
 class Unanswerable(Exception):

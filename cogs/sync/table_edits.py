@@ -18,6 +18,7 @@ from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.token_message import TokenMessage
 
 _PAUSE_S: Final = 1.0
+"""The least time between successive counted edits of one message."""
 _EDITS: Final = 4
 """The most counted edits of one message within `_PAUSE_S`: Discord allows five in five seconds, in bursts."""
 _FREE_PAUSE_S: Final = 0.5

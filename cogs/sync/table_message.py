@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 _RETRY_S: Final = 5
 """Seconds until a failed edit is retried; each further failure adds as much."""
 _LONGEST_RETRY_S: Final = 30
+"""The longest pause before a retry: after an outage all tables are up to date within this time."""
 _MESSAGES_BELOW: Final = 12
 """The number of chat messages below the table message after which it moves down."""
 _BEHIND_S: Final = 1.0
@@ -43,6 +44,7 @@ _TOO_OLD_S: Final = 55 * 60
 _RECHECK_S: Final = 60
 """Seconds until a message that Discord has forbidden is retried, doubled each time."""
 _LONGEST_RECHECK_S: Final = 3600
+"""The longest pause: one useless request an hour does no harm."""
 
 
 @dataclass(slots=True)
@@ -164,7 +166,7 @@ class TableMessage:
         failures, forbidden = 0, False
         while self._dirty:
             await self.edits.turn()
-            self._dirty = False
+            self._dirty = False  # cleared before the state is read: a later change needs another edit
             missing: Subjects = ()
             try:
                 async with asyncio.timeout(REQUEST_TIMEOUT_S):
@@ -173,7 +175,7 @@ class TableMessage:
             except (*DISCORD_ERRORS, StorageError) as error:
                 failure = failure_of(error)
                 forbidden = failure is Failure.FORBIDDEN
-                self._payload, self._failed = None, True
+                self._payload, self._failed = None, True  # what the message shows is unknown after a failure
                 if failure is Failure.CHANNEL_GONE:
                     self._context.room_gone(self.table)
                 if failure is Failure.TEMPORARY:
@@ -209,7 +211,7 @@ class TableMessage:
 
         While events are withheld nothing is shown: an update with the outcome follows.
         """
-        await self.summons.decide()
+        await self.summons.decide()  # before the content, which mentions the players
         content = await self._content()
         if self.table.withheld:  # possibly only since the picture was requested
             return ()
@@ -311,7 +313,7 @@ class TableMessage:
             return bool(self.summons.to_ping)
         if self._messages_below >= _MESSAGES_BELOW:
             return True
-        if summons:
+        if summons:  # the lobby of a slow game: it moves down with the chat, but not because of its age
             return False
         if self.sent_at is None:  # compares this machine's clock with Discord's, which may disagree
             age = discord.utils.utcnow() - discord.utils.snowflake_time(table.record.anchor)

@@ -34,6 +34,7 @@ _RENAME_S: Final = 5 * 60 + 5
 """The least time between two renames: Discord allows two in ten minutes."""
 _RETRY_S: Final = 30.0
 _MOST_RETRIES: Final = 5
+"""Then it is given up until the next change: no game depends on the starter message."""
 
 
 def archive_minutes(pace: Pace) -> Literal[60, 10080]:

@@ -26,7 +26,9 @@ from cogs.screens.parts import (
 from engine.table import Status, Table
 
 ON_A_PAGE: Final = 8
+"""Each game takes three components, of which a message may have forty, and three lines of text."""
 _NEVER: Final = 2**62
+"""Sorts tables without a deadline after all others."""
 
 
 class OwnTable(Struct, frozen=True):

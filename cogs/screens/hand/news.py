@@ -38,6 +38,7 @@ from engine.table import Notice, PastAct
 from engine.table.notices import NoticeKind
 
 _MOST_LINES = 4
+"""The most lines of news, so that the cards stay visible on a phone."""
 
 
 class News(Struct, frozen=True):

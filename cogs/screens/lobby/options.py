@@ -15,6 +15,7 @@ from engine.state import Value
 from engine.table import Lobby, Table
 
 _OPTIONS_A_PAGE = 24
+"""One less than a select can have, for the option that leads to the next page."""
 
 
 def options_screen(

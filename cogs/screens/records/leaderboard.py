@@ -35,6 +35,7 @@ ALL: Final = "all"
 """The id that stands for all time in place of a season."""
 
 _MOST_SEASONS = 23
+"""Two less than a select can have: for all time, and for an older season that is shown."""
 
 
 class Board(Struct, frozen=True):

@@ -26,6 +26,7 @@ from engine.state import State
 from engine.views import PlayerView, view_for
 
 _MOST_CHOICES: Final = 25
+"""The most options of a select."""
 _ROOM_BESIDE_HANDS: Final = 1_400
 """The number of characters for a board in words beside open hands."""
 

@@ -22,6 +22,7 @@ STOPPERS: Final = ("host", "moderators", "players")
 
 _MOST_RESETS: Final = 5
 _MOST_SEASONS: Final = 25
+"""The most options of a select."""
 
 
 def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> Screen:

@@ -14,6 +14,7 @@ from engine.table import Table
 _NO_WINDOW = 0
 """Takes the place of a window's id in disabled buttons."""
 _MOST = 5
+"""The most buttons of a row; more are split into two rows of about equal length."""
 _KINDS = {Family.SAFETY: ("button-coup_fourre", "⚡"), Family.REMEDY: ("button-remedy", "🔧")}
 """The label and emoji of answers that stand for several cards, by the family of these."""
 

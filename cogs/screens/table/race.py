@@ -31,6 +31,7 @@ from engine.table import Notice, Table
 from engine.views import WindowView
 
 _RULES_SHOWN = 3
+"""The changed house rules that are named; the others are only counted, so that the line fits a phone."""
 _LINES = 6
 """The number of lines that tell what has happened."""
 _EMPTY = "-# \u200b"

@@ -14,6 +14,7 @@ _ROOM: Final = 3_500
 """The number of characters of score sheets that fit a message beside its title."""
 _MOST_SHEETS: Final = 6
 _DIFFERENCES: Final = 3
+"""The most items that are named as decisive."""
 
 
 def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> list[str]:

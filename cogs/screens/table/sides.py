@@ -12,6 +12,7 @@ from engine.state import Standing, Tableau
 from engine.table import Seat
 
 _BAR = 12
+"""The characters of a bar: a line of them, with the km, fits a phone."""
 _ROOMY = 4
 """With more sides than this, each has a single line."""
 
