@@ -37,7 +37,7 @@ _GATHER_MS: Final = 5 * 60_000
 """How long after the start of the waking hours the reminder is sent: turns that begin with them are included."""
 _RETRY_S: Final = 60.0
 """Seconds until a failed pass is retried: a reminder is in no hurry."""
-_SUMMONSES: Final = (NoticeKind.CALLED, NoticeKind.REMINDED)
+_SUMMONSES: Final = (NoticeKind.SUMMONED, NoticeKind.REMINDED)
 
 
 def due_after(availability: Availability, now: int, told: int) -> int:

@@ -20,7 +20,7 @@ MOST_REQUESTS: Final = 6
 """The most counted requests in one turn."""
 SENDING: Final = 2
 """The counted requests that it takes to send the table message anew: one to send, one to delete the old one."""
-_SUMMONING: Final = frozenset((NoticeKind.CALLED, NoticeKind.REMINDED, NoticeKind.ASKED))
+_SUMMONING: Final = frozenset((NoticeKind.SUMMONED, NoticeKind.REMINDED, NoticeKind.ASKED))
 _TO_COME: Final = MappingProxyType(
     {
         DeadlineKind.ORDERS: _SUMMONING,

@@ -18,7 +18,7 @@ from engine.table.slow.orders import Order, Orders
 from engine.table.slow.waiting import check_pace, with_availability, with_orders
 from engine.table.storage.ports import Clock, Journal
 from engine.table.storage.records import (
-    NOBODY,
+    NO_HOST,
     Change,
     Deadline,
     DeadlineKind,
@@ -37,7 +37,7 @@ from engine.table.tasks import BackgroundTasks
 __all__ = [
     "DAILY_PACE",
     "FEWEST_HOURS",
-    "NOBODY",
+    "NO_HOST",
     "Availability",
     "BackgroundTasks",
     "Change",

@@ -1,4 +1,4 @@
-"""The modes of tables: everything in which live, slow and solo games and the race of the day differ.
+"""The modes of tables: all differences between live, slow and solo games and the race of the day.
 
 Code that depends on the kind of a table asks `TableRecord.mode` one of these questions, never which mode it is.
 """
@@ -10,21 +10,21 @@ from msgspec import Struct
 
 
 class Summoned(Enum):
-    """How a player for whom the game waits is summoned."""
+    """How the player in turn is summoned."""
 
     NEVER = "never"
     BY_PING = "by_ping"
-    """By a message of its own, for each player who is not attentive."""
+    """By a separate message for each inactive player."""
     BY_TABLE_MESSAGE = "by_table_message"
-    """By the table message, which is sent again for it and mentions the players (docs/SLOW.md)."""
+    """By sending the table message again, which mentions the players (docs/SLOW.md)."""
 
 
 class Mode(Struct, frozen=True):
-    """What is decided by the mode of a table."""
+    """The properties of a kind of table."""
 
     name: str
     in_channel: bool
-    """Whether a message in its channel shows the table to all; otherwise only the hand of its person does."""
+    """Whether a message in a channel shows the table to all; otherwise only its person sees it, in their hand."""
     for_others: bool
     """Whether other people can sit there: join, take over a seat, set an absent player aside, and be waited for."""
     summoned: Summoned
@@ -33,7 +33,7 @@ class Mode(Struct, frozen=True):
     same_deal: bool
     """Whether all who play it in a day get the same unchangeable lobby and the same cards, each person once.
 
-    Such a game stands on a board of its own, and its cards are secret until nobody can begin it any longer.
+    Such a game stands on a board of its own, and its cards are secret until it can no longer be begun.
     """
     hints: bool
     """Whether its person may ask for hints."""

@@ -22,7 +22,7 @@ class NoticeKind(StrEnum):
     """The same again, and an AI took over the seat."""
     ON_LEAVE = "on_leave"
     """A player's vacation exceeds what the table waits for: an AI plays the seat until it is over."""
-    CALLED = "called"
+    SUMMONED = "summoned"
     """The player in turn of a slow game gets a summons: their time begins, or they are awake again."""
     REMINDED = "reminded"
     """The player in turn of a slow game gets a reminder: half of their time is over."""
@@ -66,7 +66,7 @@ class NoticeKind(StrEnum):
     """The program was restarted during the game."""
 
 
-UNTOLD: Final = frozenset((NoticeKind.CHANGED, NoticeKind.CALLED, NoticeKind.REMINDED, NoticeKind.ASKED))
+UNTOLD: Final = frozenset((NoticeKind.CHANGED, NoticeKind.SUMMONED, NoticeKind.REMINDED, NoticeKind.ASKED))
 """Notices left out of the recent events: the lobby, or a message to the player, shows them."""
 
 

@@ -15,7 +15,7 @@ from engine.table.service import Table, Update
 from engine.table.slow.resting import SOON_MS, Holder, Rests, is_slow_game, may_rest
 from engine.table.slow.waiting import checked
 from engine.table.storage.ports import Clock, Journal, Timer
-from engine.table.storage.records import NOBODY, Place, Saved, Status, TableRecord
+from engine.table.storage.records import NO_HOST, Place, Saved, Status, TableRecord
 from engine.table.tasks import BackgroundTasks
 from engine.table.timing.deadlines import GRACE_MS, with_lobby_deadline
 
@@ -113,7 +113,7 @@ class Tables:
         """
         now = self._clock.now()
         if lobby.empty_until is not None:
-            host = NOBODY
+            host = NO_HOST
         elif not lobby.has(host):
             lobby = lobby.join(host, name)
         record = TableRecord(

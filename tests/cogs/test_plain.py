@@ -418,7 +418,7 @@ def test_a_slow_game_says_for_whom_and_until_when_it_waits(language):
         time = (f"<t:{table.due // 1000}:f>", f"<t:{table.due // 1000}:R>")
         seat = table.record.seats[state.turn]
         table.long_window = bool(state.windows) and state.windows[-1].kind == window
-        for kind in (NoticeKind.ASKED,) if table.long_window else (NoticeKind.CALLED, NoticeKind.REMINDED):
+        for kind in (NoticeKind.ASKED,) if table.long_window else (NoticeKind.SUMMONED, NoticeKind.REMINDED):
             for mentioned in ((), [seat.player for seat in table.record.seats]):
                 summons = ShownSummons(kind, mentioned)
                 shown = check(table_screen(table, texts, summons=summons), texts, plain=False)

@@ -13,7 +13,7 @@ from engine.table.modes import LIVE, SLOW
 class Turn:
     """A slow game in the turn of its first player, as `Summons` sees it, and what that player wants."""
 
-    def __init__(self, *, mode=SLOW, kind=DeadlineKind.CALL, away=False):
+    def __init__(self, *, mode=SLOW, kind=DeadlineKind.SUMMON, away=False):
         self.mode, self.status, self.frozen, self.long_window = mode, Status.PLAYING, False, True
         self.seats = (Seat(1, "Ann", away=away), Seat(2, "Bob"))
         self.deadline, self.cards_laid = Deadline(0, kind, 1), 0
@@ -37,7 +37,7 @@ class Turn:
         return True
 
 
-async def shown(turn, kind=NoticeKind.CALLED):
+async def shown(turn, kind=NoticeKind.SUMMONED):
     """Summon by this kind; return who is mentioned."""
     turn.summons.note([Notice(kind)])
     await turn.summons.decide()
@@ -72,7 +72,7 @@ async def test_no_one_is_mentioned_when_the_turn_has_no_requests_left(taken, men
 @pytest.mark.parametrize(
     ("kind", "away", "free"),
     [
-        (DeadlineKind.CALL, False, MOST_REQUESTS - 2 * SENDING),
+        (DeadlineKind.SUMMON, False, MOST_REQUESTS - 2 * SENDING),
         (DeadlineKind.REMIND, False, MOST_REQUESTS - SENDING),
         (DeadlineKind.TURN, False, MOST_REQUESTS),
         (DeadlineKind.TURN, True, MOST_REQUESTS - 2 * SENDING),  # an absent player may come back and be summoned

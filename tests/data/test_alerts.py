@@ -157,7 +157,7 @@ async def test_one_message_per_lobby_and_one_per_channel_in_ten_minutes(database
     assert not await alerts.told_of(999)
 
 
-async def test_without_a_begun_message_nobody_is_told(database):
+async def test_no_one_is_told_without_a_begun_message(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     game = (await lobby_of(journal, 50)).id
     await alerts.put(10, 1, Alert())
@@ -187,7 +187,7 @@ async def test_blocks_are_checked_against_people_who_joined_meanwhile(database):
     assert await alerts.begin(game, 10, 70, [1, 2, 3], NOON) == (3,)
 
 
-async def test_nobody_is_told_about_a_lobby_that_is_over(database):
+async def test_no_one_is_told_about_a_lobby_that_is_over(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     lobby = await lobby_of(journal, 50)
     await alerts.put(10, 1, Alert())

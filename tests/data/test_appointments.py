@@ -88,7 +88,7 @@ async def test_blocks_keep_people_apart(stored, database):
         await stored.make(appointment(ANN, replace(BOB, coming=False), channel=21), 1)
 
 
-async def test_people_who_are_only_invited_keep_nobody_away(stored, database):
+async def test_blocks_of_people_who_are_only_invited_do_not_matter(stored, database):
     number = (await stored.make(appointment(ANN, replace(BOB, coming=False)), 1)).id
     await Blocks(database).put(BOB.player, [CAT.player], 1)
     assert (await stored.answer(number, CAT, 2)).coming == (ANN, CAT)

@@ -104,7 +104,7 @@ async def test_a_block_applies_to_a_table_of_another_process(postgres_url):
     await theirs.close()
 
 
-async def test_nobody_sits_down_while_blocks_cannot_be_read(database):
+async def test_no_one_sits_down_while_blocks_cannot_be_read(database):
     table = await opened(database)
     async with database.changing("the end of it") as connection:
         await connection.execute(text("DROP TABLE blocks"))

@@ -173,7 +173,7 @@ async def test_a_forgotten_person_is_named_nowhere(database):
     assert (await Privacy(database).export(-5))["results"] == []
 
 
-async def test_nobody_is_forgotten_while_at_an_open_table(database):
+async def test_no_one_is_forgotten_while_at_an_open_table(database):
     journal, people = SqlJournal(database), Privacy(database)
     lobby = Lobby("classic", "standard").join(1, "Ann").join(ME, "me")
     waiting = await journal.create(record(room=3, group=10, lobby=lobby))

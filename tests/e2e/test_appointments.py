@@ -11,7 +11,7 @@ from simcord.results import to_discord_message
 
 from cogs.services.appointments import LATEST_MS, SUMMON_MS
 from data.play.appointments import Appointments, AppointmentStage
-from engine.table import NOBODY, Rejected, Status
+from engine.table import NO_HOST, Rejected, Status
 from tests.e2e.test_late import slowed
 from tests.e2e.world import altered, buttons, custom_ids, forged, make_bot, private_answer, text
 
@@ -86,7 +86,7 @@ async def test_a_full_table_of_four_by_appointment(world):
     assert mentioned(world, mark) == [{person.id for person in world.people}]
     assert all(f"<@{person.id}>" in text(lobby) for person in world.people)
     table = await world.table()
-    assert (table.record.host, table.lobby.members, table.record.anchor) == (NOBODY, (), lobby.id)
+    assert (table.record.host, table.lobby.members, table.record.anchor) == (NO_HOST, (), lobby.id)
     over = now(world, message)
     assert f"/{world.guild.id}/{world.channel.id}/{lobby.id}" in text(over)
     assert buttons(over) == []

@@ -127,7 +127,7 @@ MISSED: dict[str, tuple[Callable[[], Tape], Feat]] = {
     "a safety that was there already": (lambda: _safeties("WAY", "ACE TANK PROOF ..."), Feat.ALL_SAFETIES),
     "100 ms": (lambda: _photo(100), Feat.PHOTO_FINISH),
     "a coup without a race": (_coup, Feat.PHOTO_FINISH),
-    "a trip on somebody else's extension": (lambda: _trip(caller="B"), Feat.LONG_TRIP),
+    "a trip on another side's extension": (lambda: _trip(caller="B"), Feat.LONG_TRIP),
     "a trip with a 200": (lambda: _trip(distance="D200"), Feat.LONG_TRIP),
     "a trip of 700": (lambda: _trip(675, None, target=700), Feat.LONG_TRIP),
     "999 points": (lambda: _comeback(999), Feat.COMEBACK),
@@ -194,7 +194,7 @@ def test_a_trip_or_win_that_an_ai_helped_with_earns_nothing():
     assert feats(timed_out) == ((0, Feat.LONG_TRIP),)
 
 
-def test_a_claim_belongs_to_the_player_whoever_decides_the_race():
+def test_a_claim_belongs_to_the_player_however_the_race_is_decided():
     tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=300), C=Side(km=150)))
     tape.hold_up("C", stamp=1000).expire(1250).expire(20_000)  # nor does C choose
     assert feats(tape.recording()) == ((2, Feat.HOLD_UP),)

@@ -116,12 +116,11 @@ def held(state: State) -> Counter[Card]:
 
 
 def cards_are_conserved(state: State) -> None:
-    assert held(state) == +Counter(
-        cards_of(rules_of(state.setup).deck())
-    )  # which implies that each safety is in one place
+    # This implies that each safety is in one place.
+    assert held(state) == +Counter(cards_of(rules_of(state.setup).deck()))
 
 
-def somebody_owes_something(state: State) -> None:
+def an_act_is_due(state: State) -> None:
     assert (state.phase is Phase.OVER) == (state.outcome is not None)
     assert state.phase is Phase.OVER or active_seats(state) or window_ms(state) is not None
 
@@ -173,7 +172,7 @@ def classic_kilometres_stay_on_the_road(state: State) -> None:
             assert 0 <= km <= state.target
 
 
-def classic_nobody_is_stopped_by_what_its_safeties_cover(state: State) -> None:
+def classic_no_side_is_stopped_by_hazards_that_its_safeties_cover(state: State) -> None:
     for tableau in state.tableaus:
         hazard = tableau.stopped_by
         assert hazard is None or not tableau.shows(SAFETY_OF[hazard])
@@ -244,7 +243,7 @@ def funspeed_tableaus_are_in_order(state: State) -> None:
         assert tableau.fresh == ()
 
 
-def funspeed_whoever_stands_at_the_goal_has_won(state: State) -> None:
+def funspeed_a_side_at_the_goal_has_won(state: State) -> None:
     """The game does not continue from there, unless there may be an objection to a unit."""
     for side, tableau in enumerate(state.tableaus):
         unsure = any(window.kind == WindowKind.UNIT and window.target == side for window in state.windows)
@@ -270,7 +269,7 @@ CLASSIC = (
     classic_decks_have_their_sizes,
     classic_hands_are_full_while_there_are_cards,
     classic_kilometres_stay_on_the_road,
-    classic_nobody_is_stopped_by_what_its_safeties_cover,
+    classic_no_side_is_stopped_by_hazards_that_its_safeties_cover,
     classic_limits_and_their_ends_alternate,
     classic_problems_are_a_set_under_cumulation,
     classic_only_what_cumulation_solves_is_out_of_the_game,
@@ -282,7 +281,7 @@ INVARIANTS: dict[str, tuple[Callable[[State], None], ...]] = {
     "funspeed": (
         funspeed_hands_are_full_outside_a_turn_or_chain,
         funspeed_tableaus_are_in_order,
-        funspeed_whoever_stands_at_the_goal_has_won,
+        funspeed_a_side_at_the_goal_has_won,
         funspeed_units_under_objection_lie_last,
         funspeed_only_used_cards_leave_the_game,
     ),
@@ -292,7 +291,7 @@ INVARIANTS: dict[str, tuple[Callable[[State], None], ...]] = {
 
 def check(state: State) -> None:
     """Assert all invariants of a position."""
-    for holds in (cards_are_conserved, somebody_owes_something, races_are_in_a_window):
+    for holds in (cards_are_conserved, an_act_is_due, races_are_in_a_window):
         holds(state)
     for holds in INVARIANTS[state.setup.ruleset]:
         holds(state)
@@ -331,7 +330,7 @@ def classic_kilometres_change_by_distance_cards_alone(before: State, step: Step)
             assert not (old.wrong_way and new.km == step.state.target)
 
 
-def funspeed_nobody_goes_unheard_upon_other_totals(before: State, step: Step) -> None:
+def funspeed_no_call_is_blocked_upon_other_totals(before: State, step: Step) -> None:
     """Nor where a call would take a unit, whatever has changed (RULES 4.10)."""
     totals = [[*map(total_of, state.tableaus)] for state in (before, step.state)]
     called = {event.seat for event in step.events if isinstance(event, HoldUpCalled)}
@@ -406,7 +405,7 @@ STEP_INVARIANTS: dict[str, tuple[Callable[[State, Step], None], ...]] = {
     "classic": CLASSIC_STEPS,
     "playroom": CLASSIC_STEPS,
     "funspeed": (
-        funspeed_nobody_goes_unheard_upon_other_totals,
+        funspeed_no_call_is_blocked_upon_other_totals,
         funspeed_a_turn_ends_with_four_cards,
         funspeed_safeties_stay_as_they_lie,
         funspeed_used_cards_leave_the_game_for_good,

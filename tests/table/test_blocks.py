@@ -1,4 +1,4 @@
-"""Blocks: nobody can sit down at a table with a person from whom a block keeps them apart."""
+"""Blocks: two people with a block between them cannot sit at the same table."""
 
 import asyncio
 
@@ -99,7 +99,7 @@ async def test_a_block_also_applies_to_the_seat_of_an_ai_at_a_full_table(harness
     assert len(seated(table)) == 2
 
 
-async def test_nobody_sits_down_while_writing_fails(harness):
+async def test_no_one_sits_down_while_writing_fails(harness):
     table = await opened(harness)
     harness.journal.failing = True
     with pytest.raises(StorageError):

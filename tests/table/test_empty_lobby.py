@@ -3,7 +3,7 @@
 import pytest
 
 from engine import RuleViolation
-from engine.table import NOBODY, Lobby, Member, Rejected, Status, Table
+from engine.table import NO_HOST, Lobby, Member, Rejected, Status, Table
 from tests.table.harness import GROUP, PACE, ROOM
 
 WAIT_MS = 200_000
@@ -22,7 +22,7 @@ def seated(table):
 
 
 async def test_it_is_empty_and_cannot_be_changed_or_started(table):
-    assert (table.record.host, seated(table)) == (NOBODY, [])
+    assert (table.record.host, seated(table)) == (NO_HOST, [])
     for change in (
         table.change_lobby(9, lambda lobby: lobby.with_computer("easy")),
         table.change_lobby(1, lambda lobby: lobby.with_computer("easy")),
@@ -42,7 +42,7 @@ async def test_the_first_to_join_is_the_host(harness, table):
     assert table.status is Status.PLAYING
 
 
-async def test_it_is_closed_if_nobody_joins(harness, table):
+async def test_it_is_closed_if_no_one_joins(harness, table):
     await harness.pass_time(WAIT_MS - 1)
     assert table.status is Status.LOBBY
     await harness.pass_time(1)
@@ -64,7 +64,7 @@ async def test_joining_and_leaving_does_not_close_it(harness, table):
     await table.join(5, "p5")
     await table.change_lobby(5, lambda lobby: lobby.with_computer("easy"))
     await table.leave(5)
-    assert (table.record.host, seated(table), table.status) == (NOBODY, [], Status.LOBBY)
+    assert (table.record.host, seated(table), table.status) == (NO_HOST, [], Status.LOBBY)
     await table.join(2, "p2")
     assert table.record.host == 2
     await harness.pass_time(WAIT_MS)

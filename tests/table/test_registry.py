@@ -64,7 +64,7 @@ async def restarted(harness, clock=None):
     return fresh, told
 
 
-async def test_a_room_has_one_table_whoever_is_first(harness):
+async def test_a_room_has_one_table(harness):
     told = await asyncio.gather(*(opened(harness, ROOM, started=False) for _ in range(5)), return_exceptions=True)
     assert sorted(getattr(result, "code", "opened") for result in told) == ["opened"] + ["table_exists"] * 4
     (table,) = (result for result in told if not isinstance(result, Exception))

@@ -197,7 +197,7 @@ async def test_an_internal_error_halts_only_this_table(harness, monkeypatch, cap
 # -- windows and time ------------------------------------------------------------------------------------------
 
 
-async def test_a_window_lasts_its_time_whoever_passes(harness):
+async def test_a_window_lasts_its_time_despite_passes(harness):
     table = await harness.playing(3)
     await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)

@@ -106,10 +106,10 @@ async def test_the_player_in_turn_is_summoned_reminded_and_played_for(slow):
     name = table.record.seats[table.view(None).turn].name
     assert table.due == at("2026-11-23 14:00")
     await slow.until(at("2026-11-23 14:00"))
-    assert slow.when(NoticeKind.CALLED)[:1] == [(at("2026-11-23 10:00"), name)]
+    assert slow.when(NoticeKind.SUMMONED)[:1] == [(at("2026-11-23 10:00"), name)]
     assert slow.when(NoticeKind.REMINDED) == [(at("2026-11-23 12:00"), name)]
     assert slow.when(NoticeKind.TIMED_OUT) == [(at("2026-11-23 14:00"), name)]
-    assert len(slow.when(NoticeKind.CALLED)) == 2  # the next player
+    assert len(slow.when(NoticeKind.SUMMONED)) == 2  # the next player
 
 
 async def test_no_summons_come_at_night_and_the_night_does_not_count():
@@ -122,9 +122,9 @@ async def test_no_summons_come_at_night_and_the_night_does_not_count():
     assert [moment for moment, _ in slow.when(NoticeKind.REMINDED)] == [at("2026-11-24 10:00")]
     night = SlowHarness("2026-11-23 23:30")
     asleep = await night.slow()
-    assert night.when(NoticeKind.CALLED) == []
+    assert night.when(NoticeKind.SUMMONED) == []
     await night.until(at("2026-11-24 09:00"))
-    assert [moment for moment, _ in night.when(NoticeKind.CALLED)] == [at("2026-11-24 09:00")]
+    assert [moment for moment, _ in night.when(NoticeKind.SUMMONED)] == [at("2026-11-24 09:00")]
     assert asleep.due == at("2026-11-24 13:00")
 
 
@@ -328,7 +328,7 @@ async def test_the_table_waits_for_a_vacation_within_its_limit(slow):
     table = await slow.slow(2, p1=vacation("2026-11-25 12:00"), p2=vacation("2026-11-25 12:00"))
     assert table.due == at("2026-11-25 16:00")
     await slow.until(at("2026-11-25 12:00"))
-    assert [moment for moment, _ in slow.when(NoticeKind.CALLED)] == [at("2026-11-25 12:00")]
+    assert [moment for moment, _ in slow.when(NoticeKind.SUMMONED)] == [at("2026-11-25 12:00")]
     assert table.record.seats[table.view(None).turn].slow.waited_ms == 50 * HOUR
 
 
@@ -493,6 +493,6 @@ async def test_there_are_never_summons_at_night_and_the_game_continues(seed, pla
             assert (found.due, found.record.deadline.kind) == (table.due, table.record.deadline.kind)
             table = found
     hours = {f"p{n}": seats[f"p{n}"].availability for n in range(1, players + 1)}
-    calls = slow.when(NoticeKind.CALLED, NoticeKind.REMINDED)
+    calls = slow.when(NoticeKind.SUMMONED, NoticeKind.REMINDED)
     assert calls
     assert all(hours[name].wakes(moment) == moment for moment, name in calls)

@@ -93,7 +93,7 @@ async def test_only_players_who_are_away_for_good_can_be_replaced(harness):
         assert (lost.value.code, lost.value.facts) == ("seat_lost", {"player": "p93"})
 
 
-async def test_nobody_plays_two_seats_or_comes_back_to_another_hand(harness):
+async def test_no_person_plays_two_seats_or_comes_back_to_another_hand(harness):
     table = await left(harness, 4)
     await table.leave(3)
     assert table.record.vacant == (1, 2)

@@ -219,7 +219,7 @@ async def test_coming_back_gives_a_full_turn(harness):
     assert player_in_turn(table) == first
 
 
-async def test_a_player_who_leaves_in_turn_delays_nobody(harness):
+async def test_a_player_who_leaves_in_turn_causes_no_delay(harness):
     table = await harness.playing(3)
     goner = player_in_turn(table)
     await table.leave(goner)

@@ -16,7 +16,7 @@ class ShownSummons:
     """A summons of players of a slow game, as the table message shows it."""
 
     kind: NoticeKind
-    """Why: ``CALLED``, ``REMINDED`` or ``ASKED``."""
+    """Why: ``SUMMONED``, ``REMINDED`` or ``ASKED``."""
     mentioned: Collection[int] = ()
     """The players who are mentioned; the others are shown by name."""
 

@@ -1,9 +1,8 @@
-"""The rules of classic and playroom (RULES 2, 3) over small integers, for searches and for tuning.
+"""The rules of classic and playroom (RULES 2, 3) on small integers, for searches and for tuning.
 
-Python runs these functions over lists, and `tools.tuning.arena` has numba compile the same ones for positions of its
-own. They know every house rule. Where discards come back drawing takes chance, so that is left to the caller. There are
-no windows: whoever can calls coup-fourré at once. `tests/players/test_classic_rollout.py` compares them with the engine
-decision by decision.
+Python runs these functions on lists, and numba compiles the same functions for records. They implement all house rules.
+Reshuffling needs randomness, so it is left to the caller. There are no windows: every possible coup-fourré is played at
+once. `tests/players/test_classic_rollout.py` compares them with the engine decision by decision.
 """
 
 from typing import Final
@@ -46,14 +45,14 @@ from engine.rules.scoring import (
 )
 
 SLOW_KM: Final = 50
-"""What may be laid under a speed limit."""
+"""The longest distance that may be laid under a speed limit."""
 ARRIVED: Final = -1
 """What `perform` returns in place of the next seat when the side stands at the target."""
 
 _WAY_BIT: Final = BIT[WAY]
 
 
-# -- what is the case ----------------------------------------------------------------------------------------------
+# -- queries -------------------------------------------------------------------------------------------------------
 
 
 def stopped_by(side: ClassicSide) -> int:
@@ -79,7 +78,7 @@ def moving(side: ClassicSide) -> bool:
 
 
 def reach(p: Position, side: ClassicSide) -> int:
-    """Return the km of the farthest distance card that a side that moves may lay now (RULES 2.5)."""
+    """Return the km of the farthest distance card that a moving side may lay now (RULES 2.5)."""
     most = p.target - side.km
     if side.wrong:
         most = 200 if p.options.clamps else side.km
@@ -125,7 +124,7 @@ def may_attack(p: Position, who: int, card: int, victim: int) -> bool:
 
 
 def may_use(p: Position, seat: int, card: int) -> bool:
-    """Return whether a seat could lay the card in its turn, wherever."""
+    """Return whether a seat could lay the card in its turn, on any side."""
     who = p.side_of[seat]
     if card < ACCIDENT or card > WRONGWAY:
         return may_lay(p, who, card)
@@ -137,7 +136,7 @@ def may_use(p: Position, seat: int, card: int) -> bool:
 
 
 def stalled(p: Position) -> bool:
-    """Return whether a pile that is used up has gone round since anybody laid a card (RULES 3.4)."""
+    """Return whether all discards came round again since a card was last laid (RULES 3.4)."""
     return p.idle >= max(2 * len(p.side_of), len(p.discards))
 
 
@@ -151,7 +150,7 @@ def may_discard(p: Position, seat: int, card: int) -> bool:
 
 
 def exhausted(p: Position) -> bool:
-    """Return whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
+    """Return whether the round is over without an arrival, given that there is nothing to draw (RULES 2.9)."""
     end = p.options.hand_end
     for seat in range(len(p.side_of)):
         hand = p.hands[seat]
@@ -168,11 +167,11 @@ def exhausted(p: Position) -> bool:
     return end != FIRST_HAND_EMPTY
 
 
-# -- what is done --------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------------
 
 
 def can_draw(p: Position) -> bool:
-    """Return whether there is a card to draw, if need be after a reshuffle."""
+    """Return whether there is a card to draw, if necessary after a reshuffle."""
     return bool(p.pile) or (p.options.reshuffles == 1 and bool(p.discards))
 
 
@@ -187,8 +186,8 @@ def draw(p: Position, seat: int) -> bool:
 def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
     """Lay a card, or discard it if it is given as ~card; it must be legal.
 
-    Return whose turn is next, or `ARRIVED`, and who draws a card first: whoever has laid a safety, and then goes on if
-    there was one, or has called coup-fourré; -1 for nobody. Both draws are left to the caller.
+    Return whose turn is next, or `ARRIVED`, and who draws a card first: a seat that has laid a safety, which continues
+    its turn if there is a card, or one that has played a coup-fourré; -1 for none. Both draws are left to the caller.
     """
     following = (seat + 1) % len(p.side_of)
     if card < 0:
@@ -222,13 +221,13 @@ def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
 
 
 def extend(p: Position, who: int) -> None:
-    """Go on to the farther target (RULES 2.8)."""
+    """Extend the trip for all sides (RULES 2.8)."""
     p.target = p.options.extended_target
     p.extended_by = who
 
 
 def hit(p: Position, victim: int, hazard: int) -> None:
-    """Let a hazard lie on a side."""
+    """Put a hazard on a side."""
     side = p.sides[victim]
     if hazard == LIMIT:
         side.limited = 1
@@ -239,7 +238,7 @@ def hit(p: Position, victim: int, hazard: int) -> None:
 
 
 def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
-    """Let the first who holds the safety call coup-fourré (RULES 2.7); return its seat, -1 if nobody does."""
+    """Let the first holder of the safety play a coup-fourré (RULES 2.7); return its seat, -1 if there is none."""
     answer, side_of, hands = ANSWER[hazard], p.side_of, p.hands
     for seat in range(len(side_of)):
         if answer in hands[seat]:
@@ -263,7 +262,7 @@ def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
 
 
 def expose(p: Position, side: ClassicSide, card: int) -> None:
-    """Put a safety into the safety area and let it cure what it cures (RULES 2.6, 3.3)."""
+    """Move a safety to the safety area and remove the hazards that it cures (RULES 2.6, 3.3)."""
     side.safe |= BIT[card]
     side.safeties += 1
     if side.battle and p.options.cumulation:
@@ -285,7 +284,7 @@ def expose(p: Position, side: ClassicSide, card: int) -> None:
 
 
 def solve(p: Position, side: ClassicSide, remedy: int) -> None:
-    """Lay a remedy on the battle pile, or a GO to start with; what it solves under cumulation is gone (RULES 3.3)."""
+    """Lay a remedy on the battle pile; with cumulation, what it solves leaves the round (RULES 3.3)."""
     battle = side.battle
     if p.options.cumulation:
         if CURES[remedy] in battle:
@@ -297,11 +296,11 @@ def solve(p: Position, side: ClassicSide, remedy: int) -> None:
     battle.append(remedy)
 
 
-# -- what it brings ------------------------------------------------------------------------------------------------
+# -- scoring -------------------------------------------------------------------------------------------------------
 
 
 def points(p: Position, who: int, completer: int) -> int:
-    """Return the points of a side in a round that is over; `completer` is the side at the target (RULES 2.10)."""
+    """Return a side's points in a finished round; `completer` is the side at the target (RULES 2.10)."""
     side, n = p.sides[who], p.options.n_sides
     total = side.km + SAFETY_POINTS * side.safeties + COUP_POINTS * side.coups
     if side.safeties == 4:

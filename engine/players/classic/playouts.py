@@ -1,7 +1,7 @@
-"""Playouts of classic and playroom: what is hidden is dealt, and the round is played on.
+"""Playouts of classic and playroom: hidden cards are dealt, and the round is played to its end.
 
-Python runs these functions over lists. Where numba is installed `engine.players.classic.compiled` runs the same ones as
-machine code, and then everybody plays on by weights instead of by rule of thumb.
+Python runs these functions on lists. With numba, `engine.players.classic.compiled` runs the same functions as machine
+code, and all sides then play by weights instead of rules of thumb.
 """
 
 import math
@@ -40,12 +40,12 @@ from engine.players.classic.thumb import extends as extends_by_thumb
 from engine.players.classic.weights import Weights
 
 GOES_ON: Final = 1_000
-"""Stands for the card where the extension is called, and `STOPS` where it is declined."""
+"""Stands for the card if the extension is called; `STOPS` if it is declined."""
 STOPS: Final = 1_001
 STAKE: Final = 3000.0
-"""What a whole game is worth beside the points of a round."""
+"""The value of a whole game compared with the points of a round."""
 _ROUND_SPREAD: Final = 1600.0
-"""How far two equal players come apart in a round, in points (standard deviation)."""
+"""The spread of two equal players in a round, in points (standard deviation)."""
 _ROUND_POINTS: Final = 1000.0
 """What a round brings the leader, in points.
 
@@ -57,12 +57,12 @@ KEPT: Final = (
     0.7, 0.7, 0.7, 0.45, 0.65, 0.6,
     1.0, 1.0, 1.0, 1.0,
 )  # fmt: skip
-"""How likely a seat holds an unseen copy of each card after some turns, as a part of that for a safety.
+"""The probability that a seat holds an unseen copy of each card after some turns, relative to that of a safety.
 
 Counted in games of `hard` and of `normal`, with and without variants, and set between them (docs/LEVELS.md).
 """
 _TURNS_TO_SELECT: Final = 10
-"""After so many turns of its own a seat holds what it has kept."""
+"""The number of turns after which a hand consists of what its player chose to keep."""
 _32_BITS: Final = (1 << 32) - 1
 
 
@@ -76,7 +76,7 @@ def blank(p: Position) -> Position:
 
 
 def mixed(number: int) -> int:
-    """Scatter a number of 32 bits. No product takes more than 63 bits, so it is the same in Python and in numba."""
+    """Scramble a number of 32 bits. No product exceeds 63 bits, so the result is the same in Python and in numba."""
     number = ((number ^ (number >> 16)) * 0x21F0AAAD) & _32_BITS
     number = ((number ^ (number >> 15)) * 0x735A2D97) & _32_BITS
     return number ^ (number >> 15)
@@ -137,7 +137,7 @@ def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, d
 
 
 def settled(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, following: int, drawer: int) -> int:
-    """Draw and answer the extension question where `perform` asks for it; return whose turn is next, or `ARRIVED`."""
+    """Make the draw and answer the question that `perform` left open; return whose turn is next, or `ARRIVED`."""
     after = (seat + 1) % len(p.side_of)
     if drawer >= 0 and not draw(p, drawer) and not redraw(p, drawer) and drawer == seat:
         return seat if p.options.replays_when_empty and len(p.hands[seat]) else after
@@ -150,7 +150,7 @@ def settled(p: Position, known: Knowledge, players: Sequence[Weights], seat: int
 
 
 def would_extend(p: Position, known: Knowledge, players: Sequence[Weights], seat: int) -> bool:
-    """Return whether a seat that has arrived goes on to the farther target."""
+    """Return whether a seat that has arrived extends its trip."""
     who = p.side_of[seat]
     if not len(players):
         return extends_by_thumb(p, who)
@@ -159,14 +159,14 @@ def would_extend(p: Position, known: Knowledge, players: Sequence[Weights], seat
 
 
 def over(p: Position) -> bool:
-    """Return whether the round ends before the next draw, for the pile is used up."""
+    """Return whether the round ends before the next draw because the pile is empty."""
     if p.options.hand_end == FIRST_HAND_EMPTY and exhausted(p):
         return True
     return p.options.reshuffles == 1 and stalled(p)
 
 
 def redraw(p: Position, seat: int) -> bool:
-    """Draw a card from the reshuffled discards, if that is the rule; return whether there was one."""
+    """Draw a card from the reshuffled discards, if the rules allow it; return whether there was one."""
     if not p.discards or not p.options.reshuffles:
         return False
     p.pile.clear()
@@ -176,11 +176,11 @@ def redraw(p: Position, seat: int) -> bool:
     return draw(p, seat)
 
 
-# -- dealing what is hidden ------------------------------------------------------------------------------------------
+# -- dealing hidden cards --------------------------------------------------------------------------------------------
 
 
 def copy(to: Position, source: Position) -> None:
-    """Let a position be as another one of the same game."""
+    """Copy another position of the same game."""
     to.pile.clear()
     to.pile.extend(source.pile)
     to.discards.clear()
@@ -229,9 +229,9 @@ def unlikely(p: Position, seat: int, other: int) -> int:
 
 
 def selection(p: Position) -> float:
-    """Return how far hands have become what players keep: 0 as they were dealt, 1 after `_TURNS_TO_SELECT` turns each.
+    """Return how much players have selected their hands: 0 after the deal, 1 after `_TURNS_TO_SELECT` turns each.
 
-    Turns are counted by the cards that are out: how many there were before a reshuffle cannot be seen.
+    Turns are estimated by the cards that are out, as those before a reshuffle cannot be seen.
     """
     out = len(p.discards)
     for who in range(p.options.n_sides):
@@ -274,15 +274,15 @@ def deal(p: Position, seen: Position, seat: int, unseen: Sequence[int], doubts: 
                 hand.append(card)
         while len(hand) < size:
             hand.append(pile.pop())
-    while len(pile) > left:  # whoever counts more cards than there are has seen them elsewhere
+    while len(pile) > left:  # if more cards were counted than there are, some were seen elsewhere
         pile.pop()
 
 
-# -- trying ----------------------------------------------------------------------------------------------------------
+# -- trials ----------------------------------------------------------------------------------------------------------
 
 
 def trial(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, card: int, victim: int) -> float:
-    """Return what came of an action of the seat in turn for its side, in points; the position is used up."""
+    """Return the result of an action of the seat in turn for its side, in points; this changes the position."""
     completer = play_from(p, known, players, seat, card, victim)
     return prospect(p, p.side_of[seat], completer)
 
@@ -302,7 +302,7 @@ def play_from(p: Position, known: Knowledge, players: Sequence[Weights], seat: i
 
 
 def prospect(p: Position, who: int, completer: int) -> float:
-    """Return what a round that is over is worth to a side: its prospect of the game, in points."""
+    """Return the value of a finished round for a side, by its prospect of winning the game, in points."""
     mine, rival = 0, -(10**9)
     for side in range(p.options.n_sides):
         total = p.totals[side] + points(p, side, completer)
@@ -314,7 +314,7 @@ def prospect(p: Position, who: int, completer: int) -> float:
 
 
 def outlook(mine: int, rival: int, goal: int, last: int) -> float:
-    """Return what a score is worth in points: the chance of winning the game times its stake."""
+    """Return the value of a score in points: the probability of winning the game times its stake."""
     ahead = mine - rival
     most = max(mine, rival)
     if most >= goal or last:

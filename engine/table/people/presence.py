@@ -14,7 +14,7 @@ from engine.table.people.stopping import granted_if_agreed, pending
 from engine.table.people.takeover import with_host
 from engine.table.results import results_of, staying_sides, weakest_level
 from engine.table.storage.drafts import Draft
-from engine.table.storage.records import NOBODY, Status, TableRecord
+from engine.table.storage.records import NO_HOST, Status, TableRecord
 from engine.table.timing.deadlines import with_lobby_deadline
 
 _TURNS_BEFORE_AWAY: Final = 2
@@ -82,7 +82,7 @@ def join_lobby(record: TableRecord, player: int, name: str) -> TableRecord:
 
     Raises RuleViolation ``already_seated`` or ``table_full``.
     """
-    host = player if record.host == NOBODY else record.host
+    host = player if record.host == NO_HOST else record.host
     return replace(record, host=host, lobby=record.lobby.join(player, name))
 
 
@@ -100,7 +100,7 @@ def leave_lobby(record: TableRecord, player: int, now: int) -> Draft:
     if not people and (record.lobby.empty_until is None or record.lobby.empty_until <= now):
         return Draft(record.over(Status.STOPPED, now), (*notices, Notice(NoticeKind.STOPPED)))
     if not people:
-        record = replace(record, host=NOBODY, lobby=replace(record.lobby, members=()))
+        record = replace(record, host=NO_HOST, lobby=replace(record.lobby, members=()))
     elif record.host == player:
         record = replace(record, host=people[0].player)
     return Draft(with_lobby_deadline(record, now), notices)

@@ -76,8 +76,8 @@ def turn_of(record: TableRecord, state: State, decision: int, now: int) -> Deadl
     """
     slow = record.seats[state.turn].slow
     assert slow is not None
-    called = slow.availability.wakes(_begins(slow, now))
-    return Deadline(called, DeadlineKind.CALL, decision, _ends(record, state, now, record.pace.turn_ms))
+    summoned = slow.availability.wakes(_begins(slow, now))
+    return Deadline(summoned, DeadlineKind.SUMMON, decision, _ends(record, state, now, record.pace.turn_ms))
 
 
 def _begins(slow: SlowSeat, now: int) -> int:
@@ -93,7 +93,7 @@ def with_time_left(running: Deadline, before: SlowSeat, slow: SlowSeat, now: int
     ends = running.due if running.ends is None else running.ends
     begins, left = _begins(slow, now), slow.availability.between(_begins(before, now), ends)
     return Deadline(
-        slow.availability.wakes(begins), DeadlineKind.CALL, running.ref, slow.availability.after(begins, left)
+        slow.availability.wakes(begins), DeadlineKind.SUMMON, running.ref, slow.availability.after(begins, left)
     )
 
 
@@ -107,7 +107,7 @@ def after_night(deadline: Deadline, availability: Availability, now: int) -> Dea
     return replace(deadline, due=wakes) if wakes < deadline.ends else after_reminder(deadline)
 
 
-def after_call(deadline: Deadline, availability: Availability, now: int) -> Deadline:
+def after_summons(deadline: Deadline, availability: Availability, now: int) -> Deadline:
     """Return the deadline that follows a summons: a reminder after half of the remaining time."""
     assert deadline.ends is not None
     due = availability.after(now, availability.between(now, deadline.ends) // 2)

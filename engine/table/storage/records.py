@@ -35,7 +35,7 @@ class Status(StrEnum):
 class DeadlineKind(StrEnum):
     """What a table does by itself when a deadline is due."""
 
-    CALL = "call"
+    SUMMON = "summon"
     """In a slow game: summons the player in turn, who is awake now."""
     REMIND = "remind"
     """In a slow game: reminds the player in turn after half of the time."""
@@ -94,7 +94,7 @@ class Stop(Struct, frozen=True):
     name: str = ""
 
 
-NOBODY: Final = 0
+NO_HOST: Final = 0
 """The host of a lobby without people."""
 
 Place = int | tuple[int, int]
@@ -119,7 +119,7 @@ class TableRecord(Struct, frozen=True):
     room: int
     """The channel that it is in."""
     host: int
-    """The player who may change and start it: the one who opened it, a successor, or `NOBODY`."""
+    """The player who may change and start it: the one who opened it, a successor, or `NO_HOST`."""
     lobby: Lobby
     created: int
     """Milliseconds of Unix time."""

@@ -27,7 +27,7 @@ _RESUMED_MS: Final = 3_000
 _PASSES_MS: Final = 3_000
 """When auto-pass answers a window after it has opened: the same for all seats, so that it reveals nothing."""
 _STAGES: Final = {
-    DeadlineKind.CALL: (DeadlineKind.CALL, DeadlineKind.REMIND, DeadlineKind.TURN),
+    DeadlineKind.SUMMON: (DeadlineKind.SUMMON, DeadlineKind.REMIND, DeadlineKind.TURN),
     DeadlineKind.ORDERS: (DeadlineKind.ORDERS, DeadlineKind.ASK, DeadlineKind.LONG, DeadlineKind.WINDOW),
 }
 """The kinds of deadlines of a turn and of a window in a slow game, by the first of them."""
@@ -239,7 +239,7 @@ class Deadlines:
         running = record.deadline
         if fresh is None or running is None or running.ref != fresh.ref or running.kind not in _STAGES[fresh.kind]:
             return fresh
-        if fresh.kind is DeadlineKind.CALL:
+        if fresh.kind is DeadlineKind.SUMMON:
             # The order of the tests: a new turn or window, a change of player or vacation, the next stage, a set clock.
             held, seat = before.seats[state.turn], record.seats[state.turn]
             if held.player != seat.player or held.computer is not None:  # another player, or one who is back

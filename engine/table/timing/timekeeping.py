@@ -14,7 +14,7 @@ from engine.table.errors import Overtaken, StorageError
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.presence import missed_turn
 from engine.table.slow.orders import Order, Orders, answer
-from engine.table.slow.waiting import after_asking, after_call, after_night, after_reminder, long_window, with_asked
+from engine.table.slow.waiting import after_asking, after_night, after_reminder, after_summons, long_window, with_asked
 from engine.table.storage.committed import CommittedTable
 from engine.table.storage.drafts import Draft
 from engine.table.storage.records import Deadline, DeadlineKind, Status
@@ -55,8 +55,8 @@ async def _act(table: CommittedTable, deadline: Deadline) -> None:
         await _play_for_absent(table)
     elif deadline.kind is DeadlineKind.PASSES:
         await _auto_pass(table)
-    elif deadline.kind in (DeadlineKind.CALL, DeadlineKind.REMIND, DeadlineKind.ASK):
-        await _call(table, deadline)
+    elif deadline.kind in (DeadlineKind.SUMMON, DeadlineKind.REMIND, DeadlineKind.ASK):
+        await _summon(table, deadline)
     elif deadline.kind in (DeadlineKind.ORDERS, DeadlineKind.LONG):
         await _answer_by_orders(table, deadline)
     else:
@@ -84,7 +84,7 @@ async def _auto_pass(table: CommittedTable) -> None:
         await table.commit(Draft(table.record))
 
 
-async def _call(table: CommittedTable, deadline: Deadline) -> None:
+async def _summon(table: CommittedTable, deadline: Deadline) -> None:
     """Summon or remind the player in turn of a slow game, or all who might answer in the long window.
 
     A player who is asleep by now, because the program was down when it was due or the hours were changed, is summoned
@@ -96,9 +96,9 @@ async def _call(table: CommittedTable, deadline: Deadline) -> None:
         following, notices = after_asking(deadline), (Notice(NoticeKind.ASKED),)
     elif seat.slow is not None and seat.slow.availability.wakes(now) > now:
         following = after_night(deadline, seat.slow.availability, now)
-    elif seat.slow is not None and deadline.kind is DeadlineKind.CALL:
-        following = after_call(deadline, seat.slow.availability, now)
-        notices = (Notice(NoticeKind.CALLED, seat.name),)
+    elif seat.slow is not None and deadline.kind is DeadlineKind.SUMMON:
+        following = after_summons(deadline, seat.slow.availability, now)
+        notices = (Notice(NoticeKind.SUMMONED, seat.name),)
     else:
         following, notices = after_reminder(deadline), (Notice(NoticeKind.REMINDED, seat.name),)
     await table.commit(Draft(replace(table.record, deadline=following), notices))
