@@ -37,32 +37,24 @@ class Metrics:
         self.journals: list[MeasuredJournal] = []
         ProcessCollector(registry=self.registry)
         self.registry.register(_OpenTables(self.journals))
-        self.actions = Counter(
-            "coup_fourre_actions",
-            "Actions carried out, by kind and by who did them",
-            ("kind", "by"),
-            registry=self.registry,
+        self.actions = self._counter("actions", "Actions carried out, by kind and by who did them", "kind", "by")
+        self.commits = self._seconds("commit", "Time until a change is on disk, including the wait for others")
+        self.refused = self._counter("commits_refused", "Changes not written")
+        self.answers = self._seconds(
+            "answer", "Time from the arrival of a click or command to the confirmation of its answer"
         )
-        self.commits = self._seconds("commit", "Time until a change is on disk, waiting for others included")
-        self.refused = Counter("coup_fourre_commits_refused", "Changes not written", registry=self.registry)
-        self.answers = self._seconds("answer", "Time from the arrival of a click or command to our answer at Discord")
-        self.hands = self._seconds("hand_age", "Age of what a hand on show showed when it was brought up to date")
-        self.pictures = self._seconds(
-            "picture_wait", "Time that a picture for a table message or a hand was waited for"
-        )
-        self.table_edits = Counter(
-            "coup_fourre_table_edits",
+        self.hands = self._seconds("hand_age", "Time for which a hand on show was outdated when it was updated")
+        self.pictures = self._seconds("picture_wait", "Wait for a picture of a table message or hand")
+        self.table_edits = self._counter(
+            "table_edits",
             "Edits of table messages: free through the token of a click, or counted towards Discord's global limit",
-            ("way",),
-            registry=self.registry,
+            "way",
         )
-        self.pictures_lost = Counter(
-            "coup_fourre_pictures_lost",
-            "Pictures that a message showed, but that Discord did not find when it was to keep them",
-            registry=self.registry,
+        self.pictures_lost = self._counter(
+            "pictures_lost", "Pictures that a message showed, but that Discord did not find when it was to keep them"
         )
-        self.lag = self._seconds("loop_lag", f"How late the event loop is, sampled every {_SAMPLE_S} s")
-        self.thinking = self._seconds("think", "Time in which an AI decides, waiting for others included", "level")
+        self.lag = self._seconds("loop_lag", f"Lag of the event loop, sampled every {_SAMPLE_S} s")
+        self.thinking = self._seconds("think", "Time in which an AI decides, including the wait for others", "level")
         self.computations = Histogram(
             "coup_fourre_computation_seconds",
             "Time of a long computation such as a review, including others that it takes turns with",
@@ -70,12 +62,7 @@ class Metrics:
             buckets=_LONG_SECONDS,
             registry=self.registry,
         )
-        self.requests = Counter(
-            "coup_fourre_discord_calls",
-            "Requests to Discord; status 0: no answer",
-            ("route", "status"),
-            registry=self.registry,
-        )
+        self.requests = self._counter("discord_calls", "Requests to Discord; status 0: no answer", "route", "status")
         self.commands_refused = Gauge(
             "coup_fourre_commands_refused",
             "Whether Discord has rejected the commands, so that earlier ones are in use",
@@ -83,6 +70,9 @@ class Metrics:
         )
         self._arrivals: TTLCache[int, float, float] = TTLCache(math.inf, _KEPT_S, perf_counter)
         """The arrival time of each unanswered interaction."""
+
+    def _counter(self, name: str, help_: str, *labels: str) -> Counter:
+        return Counter(f"coup_fourre_{name}", help_, labels, registry=self.registry)
 
     def _seconds(self, name: str, help_: str, *labels: str) -> Histogram:
         return Histogram(f"coup_fourre_{name}_seconds", help_, labels, buckets=_SECONDS, registry=self.registry)
