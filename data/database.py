@@ -79,6 +79,7 @@ class Database:
         other processes away.
         """
         self._engine = engine
+        self._is_file = engine.dialect.name == "sqlite"
         self._owner, self._files, self._lock = owner, files, lock
         self._doubted = False
         self.writer = writer
@@ -243,6 +244,8 @@ class Database:
             await self.writer.close()
             await self.writer.engine.dispose()
             await self._engine.dispose()
+            if self._is_file:
+                await sqlite.all_closed(self._engine)
             if self._lock is not None:
                 self._lock.release()
 

@@ -1,17 +1,21 @@
 """SQLite: one file, written by one process, readable only by its owner."""
 
+import asyncio
 import logging
 import os
 import sqlite3
 import stat
+import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
+from weakref import WeakKeyDictionary, WeakSet
 
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
 from sqlalchemy.engine import URL, Dialect
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -28,6 +32,11 @@ BESIDE: Final = ("-wal", "-shm")
 """The suffixes of the files that SQLite keeps next to the database while it is open, and after a crash."""
 
 _BUSY_MS: Final = 5_000
+_CLOSING_S: Final = 5.0
+"""How long connections of cancelled tasks have for closing."""
+
+_threads: WeakKeyDictionary[Engine, WeakSet[Thread]] = WeakKeyDictionary()
+"""The threads of the connections of each engine."""
 
 
 def file_of(address: URL) -> Path | None:
@@ -41,10 +50,24 @@ def engine(address: URL) -> AsyncEngine:
     """Return the engine for reading and writing."""
     # Parameters contain hands and draw piles, which must not get into error messages.
     made = create_async_engine(address, hide_parameters=True)
-    event.listen(made.sync_engine, "do_connect", _connect)
+    _threads[made.sync_engine] = threads = WeakSet[Thread]()
+
+    def connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> _Connection:
+        connection = _connect(dialect, arguments, options)
+        threads.add(connection.driver_connection._thread)
+        return connection
+
+    event.listen(made.sync_engine, "do_connect", connect)
     event.listen(made.sync_engine, "connect", _prepare)
     event.listen(made.sync_engine, "begin", _begin)
     return made
+
+
+async def all_closed(engine: AsyncEngine) -> None:
+    """Wait until every connection is closed, also those of cancelled tasks, which their threads close."""
+    until = time.monotonic() + _CLOSING_S
+    for thread in [thread for thread in _threads[engine.sync_engine] if thread.is_alive()]:
+        await asyncio.to_thread(thread.join, max(0.0, until - time.monotonic()))
 
 
 class _Cursor(AsyncAdapt_aiosqlite_cursor):
@@ -107,7 +130,7 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
             self._connection.stop()
 
 
-def _connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> _Connection:
+def _connect(dialect: Dialect, arguments: Any, options: Any) -> _Connection:
     """Connect with our own cursor class."""
     connection: Any = dialect.connect(*arguments, **options)
     return _Connection(connection.dbapi, connection.driver_connection)

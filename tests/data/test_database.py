@@ -203,8 +203,8 @@ async def test_a_statement_is_handed_to_the_thread_of_its_connection_once(tmp_pa
 
 
 async def test_a_query_cancelled_twice_does_not_keep_the_process_from_ending(tmp_path):
+    started, may_end, before = threading.Event(), threading.Event(), set(threading.enumerate())
     database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
-    started, may_end = threading.Event(), threading.Event()
 
     def wait():
         started.set()
@@ -225,7 +225,8 @@ async def test_a_query_cancelled_twice_does_not_keep_the_process_from_ending(tmp
     await asyncio.sleep(0)  # the query begins
     for task in (asking, *ending):  # like at the end of `asyncio.run`
         task.cancel()
-    may_end.set()
+    asyncio.get_running_loop().call_soon(may_end.set)
+    await database.close()
+    assert not [each for each in threading.enumerate() if each not in before and "connection_worker" in each.name]
     _, waiting = await asyncio.wait((asking, *ending), timeout=10)
     assert not waiting
-    await database.close()
