@@ -36,6 +36,8 @@ _RETRIES: Final = 3
 """The most retries of an edit: after half a minute of failures the next click or event shows the hand."""
 _RETRY_S: Final = 5.0
 """Seconds until a failed edit is retried; each further failure adds as much."""
+_SEEN_S: Final = 60.0
+"""For how long after a click its player certainly still sees the hand."""
 _SETTLED_S: Final = 0.02
 """Added to the wait for the end of a race, so that the race is settled when the wait ends."""
 
@@ -199,11 +201,21 @@ class Hand:
         self._drawing = False
         """Whether a newer picture of the table is being drawn for it."""
         self._expiry: asyncio.TimerHandle | None = None
+        self._seen_at = -math.inf
+        """When its player opened or clicked it last."""
 
     @property
     def on_show(self) -> bool:
         """Whether there is a hand that can be edited."""
         return self.message is not None and self.message.fresh
+
+    @property
+    def _is_seen(self) -> bool:
+        """Whether its player certainly sees the hand on show: it was opened or clicked less than a minute ago.
+
+        A private message is gone for its reader when the client restarts, for example, and Discord tells nobody.
+        """
+        return self.on_show and loop_time() - self._seen_at < _SEEN_S
 
     @property
     def up_to_date(self) -> bool:
@@ -235,12 +247,12 @@ class Hand:
     async def answer(self, reply: Reply, *, said: str = "", discarding: bool = False, anew: bool = False) -> None:
         """Answer a click of the player, who sits at the table, with the hand as it is now.
 
-        It replaces the private message that was clicked, or else the hand on show; a new message is sent only if
-        neither is possible, or if it is to be shown `anew`. `said` and `discarding` are as for `hand_screen`, and stay
-        until something concerns the player.
+        It replaces the private message that was clicked, or else the hand on show. A new message is sent if neither is
+        possible, if the player may no longer see that hand, or if it is to be shown `anew`. `said` and `discarding` are
+        as for `hand_screen`, and stay until something concerns the player.
         """
         with self.answering():
-            if anew or not reply.is_on_public or not self.on_show:
+            if anew or not reply.is_on_public or not self._is_seen:
                 with suppress(Unanswerable):  # then the hand on show is edited below
                     await self._show_in(reply, partial(self._draw, reply.reader, said=said, discarding=discarding))
                     return
@@ -310,7 +322,7 @@ class Hand:
     def _opened(self, message: TokenMessage, board: ShownPicture) -> None:
         """Note that the answer to a click has arrived and is the newest hand: delete an older one."""
         older = self.message
-        self._board, self._words_only = board, False
+        self._board, self._words_only, self._seen_at = board, False, loop_time()
         if older is not None and older.fresh and older.id != message.id:
             self._context.tasks.spawn(older.delete())
         self.message = message

@@ -194,3 +194,24 @@ async def test_with_two_players_the_victim_may_answer_at_once(world, monkeypatch
     done = await people["bob"].click(hand, custom_id=react_id(table))
     assert "Coup-fourré with" in text(done.response)
     assert "Your turn" in text(done.response)
+
+
+@pytest.mark.parametrize("idle_s", [5, 61])
+async def test_a_public_button_is_answered_where_the_player_certainly_looks(world, monkeypatch, idle_s):
+    """A hand that was not clicked for a minute may be gone for its player: the answer is a new one."""
+    await world.start(2, monkeypatch=monkeypatch)
+    table = await world.table()
+    people = dict(world.seats(table))
+    with world.env._bot_scope():
+        await arrange(table, about_to_attack(state_of(table), 0, 1))
+    shown = {seat: await world.hand(person) for seat, person in people.items()}
+    await world.env.advance_time(idle_s)
+    await world.do(people[0], shown[0], table, Play(0, Card.FLAT, 1))
+    private = [each.id for each in world.stored(people[1]) if each.is_ephemeral]
+    window = table.view(None).window.id
+    await people[1].click(world.public(), custom_id=f"cf1:pass:{table.id}:{window}")
+    await world.env.advance_time(2)
+    hands = [each.id for each in world.stored(people[1]) if each.is_ephemeral]
+    assert len(hands) == 1
+    assert (hands == private) is (idle_s < 60)
+    assert table.view(1).window is None or 1 not in table.view(1).window.eligible or table.view(1).window.answered
