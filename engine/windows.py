@@ -96,6 +96,7 @@ def is_settled(state: State) -> bool:
     callers = sum(isinstance(answer.action, HoldUp) for answer in state.race)
     if 0 < callers < len(state.hands):
         return False  # another seat may still call
+    # In a ripe window the closing seat may still race against an answer, unless it has acted.
     may_race = bool(state.race) and window.ripe and window.closer is not None
     return not may_race or closing_refusal(state, window.closer or 0) is not None
 
@@ -107,6 +108,7 @@ def ranked(state: State) -> tuple[Answer, ...]:
     the answers of one seat, a call comes last.
     """
     window, seats = state.windows[-1], len(state.hands)
+    # A window of calls has no card whose player could be first.
     first = state.turn if window.kind == _HOLD_UP else window.seat
     return tuple(
         sorted(

@@ -125,6 +125,7 @@ class Privacy:
         private game, ``still_racing`` during a race of the day, ``already_under_way``; StorageError.
         """
         async with self._database.changing("that a person is forgotten") as connection:
+            # First, so that no table can seat the person between the check and the beginning of the job.
             await postgres.wait_to_forget(connection)
             job = Job(player, JobKind.FORGET, number=-1 - secrets.randbits(62))
             for row in (await connection.execute(_open_tables_of(player))).all():
@@ -142,6 +143,7 @@ class Privacy:
                 await connection.execute(delete(column.table).where(column == player))
             await appointments.forget(connection, player)
             await postgres.notify_forgotten(connection, player)
+        # The database notifies other processes on commit; this one is notified directly.
         self._database.forgotten.notify(player)
 
 

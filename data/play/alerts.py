@@ -185,10 +185,12 @@ class Alerts:
             lobby = await connection.scalar(select(games.c.lobby).where(games.c.id == game, _IS_LOBBY))
             if lobby is None:
                 return None
+            # Checked again in this transaction, as others may have told these people meanwhile.
             still = {*(await connection.execute(due)).scalars()} if people else set()
             still -= await kept_apart(connection, _people_in(lobby), still)
             if people and not still:
                 return None
+            # A message that no longer invites is only kept for the pause of its channel, or while its lobby is open.
             past = and_(m.group == group, m.message.is_(None), m.at <= now - CHANNEL_PAUSE_MS, ~_in_lobby(m.game))
             await connection.execute(delete(alert_messages).where(past))
             await connection.execute(insert(alert_messages).values(game=game, group=group, channel=channel, at=now))

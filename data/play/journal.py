@@ -135,6 +135,7 @@ class SqlJournal:
 
     async def _write(self, connection: AsyncConnection, batch: Sequence[Change]) -> dict[int, StorageError | Rejected]:
         """Write a batch in one transaction; return the refused changes by index, with the reason."""
+        # As a whole at first; only if one change is refused are they written one by one, each in a savepoint.
         refusal = await _refusal(connection.begin(), batch)
         if refusal is None or len(batch) == 1:
             return {} if refusal is None else {0: refusal}
@@ -238,6 +239,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
     renewed = [change.record.id for change in changes if change.snapshot is not None]
     if renewed:
         await connection.execute(_OLD_SNAPSHOTS, {"numbers": renewed})
+    # A table has few of these rows: replacing them is simpler than comparing them with the stored ones.
     await connection.execute(_OLD_DEADLINES, about)
     await connection.execute(_OLD_SEATS, about)
     rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in _INSERTS}

@@ -186,6 +186,7 @@ def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
     sides = sorted({row.side for row in game})
     if len(sides) < 2:
         return [*before]
+    # Holders who stayed are sorted last, and so replace those of the same seat who left.
     of_seat = {row.seat: i for i, row in sorted(enumerate(game), key=lambda numbered: not numbered[1].left)}
     members = [sorted(i for i in of_seat.values() if game[i].side == side) for side in sides]
     scores = [
@@ -202,6 +203,7 @@ def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
     for side, team in enumerate(members):
         for i, stayed in zip(team, after[side], strict=True):
             ratings[i] = stayed
+        # Each leaver is rated separately, in place of the seat's other holder, with the side ranked last.
         last = [len(sides) if other == side else rank for other, rank in enumerate(ranks)]
         for i in (i for i, row in enumerate(game) if row.side == sides[side] and row.left):
             with_leaver = [i if game[member].seat == game[i].seat else member for member in team]

@@ -88,6 +88,7 @@ class Retention:
         async def step(connection: AsyncConnection, most: int) -> bool:
             nonlocal deleted
             room, some = most * ACTS, list[int]()
+            # Complete records as long as they fit; one that is too long is deleted from its beginning, slice by slice.
             while left and len(some) < most and left[-1][1] - deleted <= room:
                 game, acts = left.pop()
                 some, room, deleted = [*some, game], room - acts + deleted, 0

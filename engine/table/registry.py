@@ -83,6 +83,7 @@ class Tables:
             elif record.slow and due > now + SOON_MS:
                 self._sleep_until(record.id, due)
             else:
+                # Not loaded yet, but entitled to the grace of a restart when it is.
                 self._missed.add(record.id)
                 if record.slow:
                     self._sleep_until(record.id, now + wait)
@@ -242,6 +243,7 @@ class Tables:
             self._parents[table.id] = table.record.parent
         self._watch(table)
         if len(self._loaded) > self._most_loaded:
+            # A busy table stays: the next request would load a second copy of it beside the one that is writing.
             oldest = next((old for old in self._loaded.values() if old is not table and not old.busy), None)
             if oldest is not None:
                 self._put_away(oldest)
@@ -262,6 +264,7 @@ class Tables:
         return True
 
     def _put_away(self, table: Table) -> None:
+        # Before `close`, which cancels the timers.
         left = table.acts_in
         table.close()
         self._unload(table.id)
@@ -319,6 +322,7 @@ class Tables:
     def _publish(self, update: Update) -> None:
         table = update.table
         if table.overtaken:
+            # This object is dead: its successor is loaded from storage and publishes an update of its own.
             if self._loaded.get(table.id) is table:
                 self._unload(table.id)
                 self._wake_at(table.id, self._clock.now())

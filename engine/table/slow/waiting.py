@@ -141,6 +141,7 @@ def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRe
             record = record.with_seat(index, back)
             notices.append(Notice(NoticeKind.BACK, seat.name))
         elif index == state.turn and max(now, slow.waits_until) < until and seat.computer is None and not state.windows:
+            # Only in turn, without an open window: a vacation matters only while the game waits for its player.
             more = until - max(now, slow.waits_until)
             if slow.waited_ms + more <= record.pace.vacation_ms:
                 waits = replace(slow, waited_ms=slow.waited_ms + more, waits_until=until)
@@ -173,6 +174,7 @@ def long_window(record: TableRecord, window: Window, now: int) -> Deadline:
     turn. It does not depend on who is really asked, and so does not reveal it.
     """
     hours = [seat.slow.availability for seat in asked_people(record, window) if seat.slow is not None]
+    # The last of these ends: each player gets the full time of a turn.
     ends = max(each.after(now, record.pace.turn_ms) for each in hours)
     moments = sorted({each.wakes(now) for each in hours})
     # `max` returns the first of several equal ones, and so the earliest.
@@ -207,6 +209,7 @@ def taken_up(
     being over when the table is `restarted`, a part of it is given again (`_MISSED_PART`).
     """
     if stored.kind is DeadlineKind.ORDERS:
+        # Orders follow within seconds, so waking hours do not matter.
         return replace(stored, due=min(stored.due, fresh.due))
     ends = min(stored.due if stored.ends is None else stored.ends, _ends(record, state, now, record.pace.turn_ms))
     if restarted and ends <= now:

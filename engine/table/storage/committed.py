@@ -161,12 +161,14 @@ class CommittedTable:
         if isinstance(action, TurnAction):
             record = with_cards_laid(record, action.seat, cards_laid(action, step.events), by)
         if step.state.round != state.round:
+            # Laps are counted from the beginning of a round.
             record = replace(record, before_round=record.cards_laid)
         if record.mode.pauses:  # orders give the answers, so there are no reaction times
             step = replace(step, events=untimed(step.events))
         elif (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
             index, took = reaction
             seat = record.seats[index]
+            # Anything faster was luck, and must not become a record.
             if took >= EARLIEST_MS:
                 record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
             step = replace(step, events=tuple(timed(event, took) for event in step.events))
@@ -194,7 +196,9 @@ class CommittedTable:
                 draft = replace(draft, notices=(*draft.notices, *notices))
             record = replace(record, deadline=self.deadlines.following(self.record, record, state, decision))
         if record.request == self.record.request:
+            # A change of the request itself has just been checked; other changes may outlive it.
             record = stopping.without_lapsed(record, now)
+        # Only when the oldest position to load from has changed (see `Past.starts`).
         snapshot = past.starts[0] if past.starts[:1] != self.past.starts[:1] else None
         counts = state is None or not draft.results or may_count(state, record.seats, helped=record.helped)
         # A game's own actions seat no new people.
@@ -206,6 +210,7 @@ class CommittedTable:
             log.warning("table %d was written by another process or connection; it is loaded again", self.record.id)
             self.outdated()
             raise
+        # It is on disk; only now does the table change.
         self.record, self.state, self.decision, self.past = record, state, decision, past
         if step is not None:
             self.deadlines.remember(record, step.state, decision)

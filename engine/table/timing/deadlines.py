@@ -175,9 +175,11 @@ class Deadlines:
             if kind is DeadlineKind.TURN and record.seats[state.turn] != before.seats[state.turn]:
                 due = latest  # the player has just come back, or gone
         elif (kind, ref) in self._dues:
+            # No earlier than players can react after an interruption, no later than the full length.
             due = min(max(self._dues[kind, ref], now + _RESUMED_MS), latest)
         else:
             due = latest
+        # Auto-pass is an earlier deadline within the window; the window's own end follows once it is done.
         if kind is DeadlineKind.WINDOW and self._may_pass(state, record):
             if running is not None and (running.kind, running.ref) == (DeadlineKind.PASSES, ref):
                 return replace(running, due=self._still_due(running, _PASSES_MS))
@@ -193,6 +195,7 @@ class Deadlines:
             fresh = self._begun(record, state, decision) if record.mode.pauses else None
             if fresh is not None:
                 known = stored is not None and stored.ref == fresh.ref and stored.kind in _STAGES[fresh.kind]
+                # Orders can safely be carried out again, as seats that have answered are skipped.
                 if stored is None or not known or stored.kind is DeadlineKind.WINDOW:
                     return fresh
                 return taken_up(record, state, stored, fresh, now, restarted=grace_ms > 0)
@@ -203,6 +206,7 @@ class Deadlines:
             return None
         due = now + wait
         if stored is not None and (stored.kind, stored.ref) == (kind, ref):
+            # The earlier one: the clock may have been set back while the program was down.
             due = min(stored.due, due)
         if kind is not DeadlineKind.SETTLE:  # a race is brief, and no player needs time for it
             due = max(due, now + grace_ms)
@@ -220,6 +224,7 @@ class Deadlines:
         opened = state.windows and state.stage is Stage.OPEN
         wait = window_ms(state, record.pace.reaction_percent) if opened else None
         if wait is not None:
+            # Only the first time: an interrupted window does not get its full time again.
             dues.setdefault((DeadlineKind.WINDOW, state.windows[-1].id), self._clock.now() + wait)
         self._dues = dues
 
@@ -237,10 +242,10 @@ class Deadlines:
         """
         fresh = self._begun(record, state, decision)
         running = record.deadline
+        # The order of the tests: a new turn or window, a change of player or vacation, the next stage, a set clock.
         if fresh is None or running is None or running.ref != fresh.ref or running.kind not in _STAGES[fresh.kind]:
             return fresh
         if fresh.kind is DeadlineKind.SUMMON:
-            # The order of the tests: a new turn or window, a change of player or vacation, the next stage, a set clock.
             held, seat = before.seats[state.turn], record.seats[state.turn]
             if held.player != seat.player or held.computer is not None:  # another player, or one who is back
                 return fresh
@@ -248,6 +253,7 @@ class Deadlines:
                 return with_time_left(running, held.slow, seat.slow, self._clock.now())
         if running != before.deadline or not self.left:
             return running
+        # Timers run on a monotonic clock: if the two disagree, the clock was set, and the end moves with it.
         rings = self._clock.now() + self.left
         if abs(rings - running.due) <= _CLOCK_SET_MS:
             return running
@@ -274,6 +280,7 @@ class Deadlines:
             return kind, state.windows[-1].id, wait
         computer = record.seats[state.turn].computer is not None
         alone = not record.mode.for_others and not computer
+        # No turn limit for the sake of others: the game waits for a vacation to end, or is closed when inactive.
         if alone or all(seat.computer for seat in record.seats):  # no other person waits
             if (back := back_at(record)) is not None:
                 return DeadlineKind.RETURN, decision, max(0, back - self._clock.now())

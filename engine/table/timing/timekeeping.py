@@ -124,9 +124,11 @@ async def _answer_by_orders(table: CommittedTable, deadline: Deadline) -> None:
         else:
             answers.append(action)
     stamp = table.players_clock.now()
+    # A claim starts the settle time; with all passes made before, the race is decided at once.
     for action in sorted(answers, key=lambda each: not isinstance(each, Pass)):
         if _is_open(table, window):
             await table.carry_out(action, stamp, By.AUTO, table.record)
+    # With a claim in the race, its deadline does the rest.
     if not _is_open(table, window) or table.playing().race:
         return
     if late:
