@@ -89,7 +89,7 @@ async def there(click: Click) -> None:
     texts = await context.services.planned_tables.texts(click.guild)
     async with context.services.planned_tables.showing(appointment.id):  # of two answers the newer one stays
         newest = await context.stores.appointments.get(appointment.id)
-        if newest is None or newest.stage is AppointmentStage.CALLED:
+        if newest is None or newest.stage is AppointmentStage.OPENING:
             raise Rejected("appointment_gone")
         await click.reply.update_clicked(appointment_screen(newest, texts))
 
@@ -105,7 +105,7 @@ async def ask_call_off(click: Click) -> None:
 async def call_off(click: Click) -> None:
     """Cancel the table, and tell those who would have come."""
     appointment = await click.context.stores.appointments.call_off((await _own(click)).id)
-    click.context.services.planned_tables.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
+    click.context.services.planned_tables.cancelled_soon(appointment, Guest(click.player, click.name, coming=True))
     await click.reply.show(message_screen(click.texts("appointment-off-done")))
 
 
@@ -123,7 +123,7 @@ async def _appointment(click: Click) -> Appointment:
     Raises Rejected ``appointment_gone`` if it is over, ``unknown_component`` if it is of another channel: a forged one.
     """
     appointment = await click.context.stores.appointments.get(click.number_at(0))
-    if appointment is None or appointment.stage is AppointmentStage.CALLED:
+    if appointment is None or appointment.stage is AppointmentStage.OPENING:
         raise Rejected("appointment_gone")
     if (appointment.group, appointment.channel) != (click.guild, click.room):
         raise Rejected("unknown_component")

@@ -142,11 +142,11 @@ class PlannedTables(Service):
             off = texts("appointment-off", name=texts("former-player"))
             await self._show_over(replace(before, name=""), off, texts)
 
-    def called_off_soon(self, appointment: Appointment, by: Guest) -> None:
+    def cancelled_soon(self, appointment: Appointment, by: Guest) -> None:
         """Show that a person has cancelled an appointment, and tell the others who would have come."""
-        self._tasks.spawn(self._called_off(appointment, by))
+        self._tasks.spawn(self._cancelled(appointment, by))
 
-    async def _called_off(self, appointment: Appointment, by: Guest) -> None:
+    async def _cancelled(self, appointment: Appointment, by: Guest) -> None:
         texts = await self.texts(appointment.group)
         name = person_name(by.name, texts)
         await self._show_over(appointment, texts("appointment-off", name=name), texts)
@@ -204,7 +204,7 @@ class PlannedTables(Service):
 
     async def _attempt(self, appointment: Appointment, now: int) -> None:
         try:
-            if appointment.stage is AppointmentStage.CALLED:
+            if appointment.stage is AppointmentStage.OPENING:
                 await self._recover(appointment)
             elif now > appointment.moment + LATEST_MS:
                 await self._give_up(appointment)
@@ -218,47 +218,47 @@ class PlannedTables(Service):
 
     async def _open(self, planned: Appointment, now: int) -> None:
         """Open the table and summon those who are coming; if the channel has a table, wait until it is over."""
-        called = await self._appointments.advance(planned, AppointmentStage.CALLED)
-        if called is None:  # it was cancelled
+        appointment = await self._appointments.advance(planned, AppointmentStage.OPENING)
+        if appointment is None:  # it was cancelled
             return
-        if not called.coming:
-            await self._end(called, "appointment-alone")
+        if not appointment.coming:
+            await self._end(appointment, "appointment-alone")
             return
         try:
-            table = (await self._opener.open_and_show(await self._opening(called, now))).table
+            table = (await self._opener.open_and_show(await self._opening(appointment, now))).table
         except Rejected as refusal:
             if refusal.code == "table_exists":
-                await self._wait(called, first=planned.stage is AppointmentStage.PLANNED)
+                await self._wait(appointment, first=planned.stage is AppointmentStage.PLANNED)
             else:
-                texts = await self.texts(called.group)
-                await self._end(called, "appointment-refused", reason=refusal_text(texts, refusal))
+                texts = await self.texts(appointment.group)
+                await self._end(appointment, "appointment-refused", reason=refusal_text(texts, refusal))
         except DISCORD_ERRORS as error:
             log.info("the table of an appointment could not be shown: %s", summary(error))
-            await self._recover(called)
+            await self._recover(appointment)
         else:
-            await self._end(called, "appointment-opened", link=_link(table))
+            await self._end(appointment, "appointment-opened", link=_link(table))
 
-    async def _opening(self, called: Appointment, now: int) -> Opening:
+    async def _opening(self, appointment: Appointment, now: int) -> Opening:
         """Return the table to open: all who are coming are invited, and the first to join becomes the host.
 
         On servers that ask each time whether to open a thread, the table gets one if it needs it: if the channel is
         occupied, or would be occupied for weeks.
         """
-        invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in called.coming)
-        until = max(called.moment + LATEST_MS, now + SUMMON_MS)
-        lobby = replace(called.lobby.known(), invited=invited, empty_until=until)
-        settings = await self._settings.guild(called.group)
-        pace = settings.pace_for(lobby, called.pace)
-        channel = self._gateway.client.get_channel(called.channel)
+        invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in appointment.coming)
+        until = max(appointment.moment + LATEST_MS, now + SUMMON_MS)
+        lobby = replace(appointment.lobby.known(), invited=invited, empty_until=until)
+        settings = await self._settings.guild(appointment.group)
+        pace = settings.pace_for(lobby, appointment.pace)
+        channel = self._gateway.client.get_channel(appointment.channel)
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-        needed = settings.place == "ask" and (pace.slow or self._tables.occupied(called.channel))
+        needed = settings.place == "ask" and (pace.slow or self._tables.occupied(appointment.channel))
         place: Place | None = "thread" if needed else None
-        where = (called.group, called.channel, parent)
-        return Opening(*where, called.host, called.name, lobby, pace, place=place)
+        where = (appointment.group, appointment.channel, parent)
+        return Opening(*where, appointment.host, appointment.name, lobby, pace, place=place)
 
-    async def _wait(self, called: Appointment, *, first: bool) -> None:
+    async def _wait(self, appointment: Appointment, *, first: bool) -> None:
         """Wait until the channel is free; tell people, but only the `first` time."""
-        waiting = await self._appointments.advance(called, AppointmentStage.WAITING)
+        waiting = await self._appointments.advance(appointment, AppointmentStage.WAITING)
         if waiting is not None and first:
             texts = await self.texts(waiting.group)
             until, name = short(waiting.moment + LATEST_MS), person_name(waiting.name, texts)
@@ -266,7 +266,7 @@ class PlannedTables(Service):
 
     async def _give_up(self, appointment: Appointment) -> None:
         """Cancel an appointment whose time has passed: after a long downtime people are not mentioned late at night."""
-        over = await self._appointments.advance(appointment, AppointmentStage.CALLED)
+        over = await self._appointments.advance(appointment, AppointmentStage.OPENING)
         if over is None:
             return
         if appointment.stage is AppointmentStage.WAITING:
@@ -276,16 +276,16 @@ class PlannedTables(Service):
         else:
             await self._end(over, "appointment-missed")
 
-    async def _recover(self, called: Appointment) -> None:
+    async def _recover(self, appointment: Appointment) -> None:
         """Show the outcome of an appointment that was interrupted while its table was being opened."""
-        here = [await self._tables.at(called.channel), *await self._tables.inside(called.channel)]
-        table = next((each for each in here if each is not None and _is_of(each.lobby, called)), None)
+        here = [await self._tables.at(appointment.channel), *await self._tables.inside(appointment.channel)]
+        table = next((each for each in here if each is not None and _is_of(each.lobby, appointment)), None)
         if table is None:
-            await self._end(called, "appointment-interrupted")
+            await self._end(appointment, "appointment-interrupted")
             return
         if table.record.anchor is None:
             self._sync.message(table).update()
-        await self._end(called, "appointment-opened", link=_link(table))
+        await self._end(appointment, "appointment-opened", link=_link(table))
 
     async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
         """Show the outcome of an appointment, and delete it."""
@@ -294,10 +294,10 @@ class PlannedTables(Service):
         await self._appointments.delete(appointment.id)
 
 
-def _is_of(lobby: Lobby, called: Appointment) -> bool:
+def _is_of(lobby: Lobby, appointment: Appointment) -> bool:
     """Return whether a lobby was opened for this appointment, rather than another one of the same channel."""
-    coming = {guest.player for guest in called.coming}
-    late_enough = lobby.empty_until is not None and lobby.empty_until >= called.moment + LATEST_MS
+    coming = {guest.player for guest in appointment.coming}
+    late_enough = lobby.empty_until is not None and lobby.empty_until >= appointment.moment + LATEST_MS
     return late_enough and any(member.player in coming for member in (*lobby.invited, *lobby.members))
 
 

@@ -32,7 +32,7 @@ class AppointmentStage(StrEnum):
     PLANNED = "planned"
     WAITING = "waiting"
     """Its time has come, but the channel has an open table."""
-    CALLED = "called"
+    OPENING = "opening"
     """The table is being or has been opened; perhaps its message does not show that yet."""
 
 
@@ -218,7 +218,7 @@ async def _check(connection: AsyncConnection, player: int, others: Collection[in
 async def _planned(connection: AsyncConnection, number: int) -> Appointment:
     """Return an appointment whose table has not been opened; raise Rejected ``appointment_gone``."""
     found = await _one(connection, number)
-    if found is None or found.stage is AppointmentStage.CALLED:
+    if found is None or found.stage is AppointmentStage.OPENING:
         raise Rejected("appointment_gone")
     return found
 

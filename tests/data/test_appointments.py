@@ -99,19 +99,19 @@ async def test_blocks_of_people_who_are_only_invited_do_not_matter(stored, datab
 async def test_each_stage_is_claimed_once(stored):
     made = await stored.make(appointment(), 1)
     with_bob = await stored.answer(made.id, BOB, 2)
-    called = await stored.advance(made, AppointmentStage.CALLED)
-    assert called == replace(with_bob, stage=AppointmentStage.CALLED)
-    assert await stored.advance(made, AppointmentStage.CALLED) is None
+    opening = await stored.advance(made, AppointmentStage.OPENING)
+    assert opening == replace(with_bob, stage=AppointmentStage.OPENING)
+    assert await stored.advance(made, AppointmentStage.OPENING) is None
     assert await stored.advance(made, AppointmentStage.WAITING) is None
     with pytest.raises(Rejected, match="appointment_gone"):
         await stored.answer(made.id, CAT, 3)
     with pytest.raises(Rejected, match="appointment_gone"):  # its table is being opened
         await stored.call_off(made.id)
-    waiting = await stored.advance(called, AppointmentStage.WAITING)
+    waiting = await stored.advance(opening, AppointmentStage.WAITING)
     assert waiting.stage is AppointmentStage.WAITING
     assert (await stored.answer(made.id, CAT, 3)).coming == (ANN, BOB, CAT)
     await stored.delete(made.id)
-    assert await stored.advance(waiting, AppointmentStage.CALLED) is None
+    assert await stored.advance(waiting, AppointmentStage.OPENING) is None
 
 
 async def test_a_process_serves_its_own_servers(stored, database):

@@ -333,7 +333,7 @@ async def test_a_crash_summons_no_one_twice(world, sent, monkeypatch, expected_e
             patched.setattr("cogs.services.opening.Opener.open_and_show", dies)
         expected_errors.append("appointments: what is due is retried: RuntimeError")
         await pass_minutes(world, 56)
-    assert [each.stage for each in await stored(world)] == [AppointmentStage.CALLED]
+    assert [each.stage for each in await stored(world)] == [AppointmentStage.OPENING]
     assert buttons(now(world, message))
     before = mentioned(world, mark)
     assert len(before) == sent
