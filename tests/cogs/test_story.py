@@ -54,7 +54,7 @@ def its():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hand_begins_with_the_milestones_and_continues_turn_by_turn(its, language):
+def test_a_hand_begins_with_the_key_events_and_continues_turn_by_turn(its, language):
     texts = texts_for(language)
     attack = CardPlayed(3, Card.FLAT, 0, 0)
     table = slow(
@@ -102,7 +102,7 @@ def test_there_is_no_story_without_events(its):
         assert hand_of(slow(its, *past), 0)[0].startswith("###")
 
 
-def test_milestones_come_first_for_every_player(its):
+def test_key_events_come_first_for_every_player(its):
     sheets = tuple(Sheet(distance=100 * side) for side in range(4))
     table = slow(
         its,
@@ -132,7 +132,7 @@ def test_milestones_come_first_for_every_player(its):
         ({}, By.PLAYER, None),
     ],
 )
-def test_players_who_did_not_play_are_among_the_milestones(its, seat, by, told):
+def test_players_who_did_not_play_are_among_the_key_events(its, seat, by, told):
     table = slow(its, act(1, CardDiscarded(2, Card.D25), by=by))
     other = replace(table.record.seats[2], **{"away": False, **seat})
     table.record = table.record.with_seat(2, other)

@@ -23,7 +23,7 @@ from engine.table import Notice, NoticeKind, PastAct, Table, by_turns
 
 _ROOM: Final = 1_200
 """The number of characters of the story in a hand, which leaves room for everything else."""
-_MILESTONES: Final = CoupFourre | TripCompleted | ExtensionCalled | LastRoundAnnounced
+_KEY_EVENTS: Final = CoupFourre | TripCompleted | ExtensionCalled | LastRoundAnnounced
 """The events that come first in every player's story."""
 
 
@@ -64,7 +64,7 @@ def _turn_line(
 
 
 def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the story since the last act of a hand's player: the milestones, then the last lap turn by turn.
+    """Return the story since the last act of a hand's player: the key events, then the last lap turn by turn.
 
     If there is not enough room, the oldest turns are left out.
     """
@@ -75,12 +75,12 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
         return asked_about(event, view) or (table.long_window and opened_window(event, view))
 
     news = [item for item in news_for(story, seat, side, away=away) if not prompted(item.event)]
-    told = [*_milestones(story, news, view, names, texts), *_away(table, story, seat, names, texts)]
-    milestones = [f"**{line}**" for line in dict.fromkeys(told)]
+    told = [*_key_lines(story, news, view, names, texts), *_away(table, story, seat, names, texts)]
+    key_lines = [f"**{line}**" for line in dict.fromkeys(told)]
 
     def tells(act: PastAct, event: Event) -> bool:
         own = act.turn == seat and (act.by is By.PLAYER or (act.by is By.AUTO and isinstance(event, CardDiscarded)))
-        return not (isinstance(event, _MILESTONES) or is_news(event, seat, side) or prompted(event)) and (
+        return not (isinstance(event, _KEY_EVENTS) or is_news(event, seat, side) or prompted(event)) and (
             not own or isinstance(event, RoundDealt)
         )
 
@@ -88,9 +88,9 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
     turns = [f"-# {line}" for turn in lap if (line := _turn_line(turn, names, texts, tells))]
     drawn = [item for item in news if isinstance(item.event, CardDrawn)][-1:]
     last = [line for item in drawn if (line := news_line(item, view, names, texts))]
-    while sum(map(len, (*milestones, *turns))) > _ROOM:
-        (turns or milestones).pop(0)
-    lines = [*milestones, *turns, *last]
+    while sum(map(len, (*key_lines, *turns))) > _ROOM:
+        (turns or key_lines).pop(0)
+    lines = [*key_lines, *turns, *last]
     return [_heading(story, seat, texts), *lines] if lines else []
 
 
@@ -103,10 +103,10 @@ def _heading(story: Sequence[PastAct], seat: int, texts: Texts) -> str:
     return "-# " + texts("story-since", time=f"<t:{own.at // 1000}:R>")
 
 
-def _milestones(
+def _key_lines(
     acts: Sequence[PastAct], news: Sequence[News], view: PlayerView, names: Names, texts: Texts
 ) -> list[str]:
-    """Return the viewer's news and the milestones, in the order in which they happened."""
+    """Return the viewer's news and the key events, in the order in which they happened."""
     seat = view.seat or 0
     waiting, lines = [item for item in news if not isinstance(item.event, CardDrawn | RoundDealt)], []
     for act in acts:
@@ -116,7 +116,7 @@ def _milestones(
             if waiting and waiting[0].event is event:
                 item = waiting.pop(0)
                 lines.append(_ordered(act, event, names, texts) or news_line(item, view, names, texts))
-            elif isinstance(event, _MILESTONES):
+            elif isinstance(event, _KEY_EVENTS):
                 lines.append(public_line(texts, names, event))
     return [line for line in lines if line]
 
