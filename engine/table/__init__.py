@@ -7,6 +7,7 @@ from engine.table.lobbies.lobby import Lobby, Member
 from engine.table.lobbies.weekly import in_week_of, on_mystery_road
 from engine.table.modes import Mode, Summoned
 from engine.table.notices import Notice, NoticeKind
+from engine.table.past import PastAct, by_turns
 from engine.table.people.presence import with_auto_pass
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.people.takeover import Newcomer
@@ -31,7 +32,6 @@ from engine.table.storage.records import (
     Stop,
     TableRecord,
 )
-from engine.table.story import PastAct, by_turns
 from engine.table.tasks import BackgroundTasks
 
 __all__ = [

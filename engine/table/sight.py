@@ -11,13 +11,13 @@ from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
 from engine.table.modes import Mode
 from engine.table.notices import Notice
+from engine.table.past import PastAct
 from engine.table.people import stopping
 from engine.table.people.presence import not_seated
 from engine.table.results import staying_sides, would_count
 from engine.table.storage.committed import CommittedTable
 from engine.table.storage.ports import Clock
 from engine.table.storage.records import DeadlineKind, Request, Status, TableRecord
-from engine.table.story import PastAct
 from engine.table.timing.deadlines import awaited_draw
 from engine.views import PlayerView, view_for
 
@@ -52,12 +52,12 @@ class TableSight:
         """The last public events and notices, for the table message."""
         return self._committed.recent
 
-    def story(self, seat: int | None) -> tuple[PastAct, ...]:
+    def past_acts(self, seat: int | None) -> tuple[PastAct, ...]:
         """Return what happened since the last act of a seat's player, that act included, as far as the seat may know.
 
         None: all that is remembered, as far as it is public. It is the same after a restart.
         """
-        return self._committed.story(seat)
+        return self._committed.past_acts(seat)
 
     @property
     def frozen(self) -> bool:

@@ -95,7 +95,7 @@ class Shown:
     def view(self, seat):
         return None if self._state is None else view_for(self._state, seat)
 
-    def story(self, seat):
+    def past_acts(self, seat):
         seen = (replace(act, events=seen_by(act.events, seat)) for act in self.past)
         return tuple(act for act in seen if act.events)
 

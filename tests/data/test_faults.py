@@ -170,7 +170,7 @@ async def test_while_another_process_locks_the_database_nothing_is_lost(database
 @pytest.mark.parametrize("broken", ["actions", "deadlines", "seats", "snapshots"])
 async def test_a_write_that_fails_half_way_leaves_nothing(database, tables, path, broken, monkeypatch):
     """Whichever of its statements fails."""
-    monkeypatch.setattr("engine.table.story.REMEMBERED", 20)  # otherwise no snapshot would be stored within the round
+    monkeypatch.setattr("engine.table.past.REMEMBERED", 20)  # otherwise no snapshot would be stored within the round
     table = await begun(tables)
     await discard(table)
     outside = sqlite3.connect(path, isolation_level=None)

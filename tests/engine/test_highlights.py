@@ -135,9 +135,9 @@ def test_in_a_race_a_unit_counts_once_its_window_has_closed():
 @pytest.mark.parametrize("seed", range(3))
 def test_highlights_are_true_in_any_game(name, seed):
     recording = recorded(new_game(name, (0, 1, 2), {}, seed).state, seed, most=3000)
-    story, found = [*moments(recording)], highlights(recording)
+    replayed, found = [*moments(recording)], highlights(recording)
     assert [its.act for its in found] == sorted(its.act for its in found)
-    events = [(moment.number, event) for moment in story for event in moment.events]
+    events = [(moment.number, event) for moment in replayed for event in moment.events]
     for kind, event in ((HighlightKind.COUP_FOURRE, CoupFourre), (HighlightKind.HOLD_UP, UnitStolen)):
         told = [(its.act, its.seat) for its in found if its.kind is kind]
         assert told == [(number, its.seat) for number, its in events if isinstance(its, event)]

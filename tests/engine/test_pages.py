@@ -44,14 +44,14 @@ def page(request, monkeypatch):
 @pytest.mark.parametrize(("ruleset", "seed"), GAMES)
 def test_the_contents_are_those_of_the_whole_game(ruleset, seed, page):
     recording = played(ruleset, seed)
-    story, contents = [*moments(recording)], read(recording)
-    assert contents.stops == (0, *(moment.number for moment in story if moment.is_turn))
-    assert contents.highlights == highlights_of(recording.start, story)
-    assert (contents.length, contents.outcome) == (len(story), story[-1].after.outcome)
-    for number in range(-(-len(story) // page)):
-        assert contents.start_of(number) == (story[number * page].before)
-    ends = [moment.number for moment in story if moment.scored is not None]
-    assert len(ends) == len(contents.rounds) == story[-1].before.round
+    replayed, contents = [*moments(recording)], read(recording)
+    assert contents.stops == (0, *(moment.number for moment in replayed if moment.is_turn))
+    assert contents.highlights == highlights_of(recording.start, replayed)
+    assert (contents.length, contents.outcome) == (len(replayed), replayed[-1].after.outcome)
+    for number in range(-(-len(replayed) // page)):
+        assert contents.start_of(number) == (replayed[number * page].before)
+    ends = [moment.number for moment in replayed if moment.scored is not None]
+    assert len(ends) == len(contents.rounds) == replayed[-1].before.round
     for first, end, after in zip(contents.rounds, ends, [0, *ends], strict=False):
         assert first in contents.stops
         assert after < first <= end

@@ -46,11 +46,11 @@ SHORT = whole(game_points=1500)
 def test_a_replay_is_the_game_byte_for_byte(ruleset, seed):
     start = started(seed, ruleset)
     steps = [step for _, _, _, step in game(start, seed, most=300)]
-    story = [*moments(recorded(start, seed, most=300))]
-    assert [to_json(moment.after) for moment in story] == [to_json(step.state) for step in steps]
-    assert [moment.number for moment in story] == [*range(1, len(steps) + 1)]
-    assert story[0].before == start
-    assert all(then.before is now.after for now, then in pairwise(story))
+    replayed = [*moments(recorded(start, seed, most=300))]
+    assert [to_json(moment.after) for moment in replayed] == [to_json(step.state) for step in steps]
+    assert [moment.number for moment in replayed] == [*range(1, len(steps) + 1)]
+    assert replayed[0].before == start
+    assert all(then.before is now.after for now, then in pairwise(replayed))
 
 
 def test_its_events_are_those_for_spectators():
@@ -114,16 +114,16 @@ def test_the_table_at_the_end_of_a_round_is_not_the_next_deal():
 # -- navigation -----------------------------------------------------------------------------------------------
 
 
-def turns(story):
-    return tuple(moment.number for moment in story if moment.is_turn)
+def turns(replayed):
+    return tuple(moment.number for moment in replayed if moment.is_turn)
 
 
 def test_turns_are_the_visible_actions():
     tape = taped(position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "D25 ..."}))
     tape.play("A", "STOP", "B").let_go("B").discard("B", "D25")
-    story = [*moments(tape.recording())]
-    assert isinstance(story[1].act.action, Pass)
-    assert turns(story) == (1, 3)
+    replayed = [*moments(tape.recording())]
+    assert isinstance(replayed[1].act.action, Pass)
+    assert turns(replayed) == (1, 3)
 
 
 def test_stepping_forwards_and_backwards():
@@ -212,6 +212,6 @@ def test_invalid_recordings_are_refused_with_the_reason(text, why):
 
 
 def test_a_position_in_mid_game_is_not_a_start():
-    story = [*moments(SHORT)]
+    replayed = [*moments(SHORT)]
     with pytest.raises(CodecError, match="no game begins like this"):
-        from_text(to_text(replace(SHORT, start=story[9].after, acts=SHORT.acts[10:])))
+        from_text(to_text(replace(SHORT, start=replayed[9].after, acts=SHORT.acts[10:])))

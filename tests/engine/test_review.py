@@ -110,8 +110,8 @@ def hidden_elsewhere(state, seat, seed):
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
 def test_hidden_cards_never_matter(ruleset, data):
     recording = played(ruleset, (0, 1, 2), **({} if ruleset == "funspeed" else SHORT))
-    story = [moment for moment in moments(recording) if getattr(moment.act.action, "seat", None) == 0]
-    moment = data.draw(st.sampled_from(story))
+    replayed = [moment for moment in moments(recording) if getattr(moment.act.action, "seat", None) == 0]
+    moment = data.draw(st.sampled_from(replayed))
     other = replace(moment, before=hidden_elsewhere(moment.before, 0, data.draw(st.integers(1, 2**32))))
     assert other.before.hands != moment.before.hands or not moment.before.pile
     person = recording.players[0]
@@ -141,11 +141,11 @@ def test_a_missed_coup_is_a_decision_however_it_was_missed(how):
             *acts, last = tape.acts
             tape.acts = [*acts, Act(last.action, last.stamp, By.AUTO)]
     recording = tape.recording()
-    story = [*decisions(moments(recording), 1, recording.players[1], 99)]
+    found = [*decisions(moments(recording), 1, recording.players[1], 99)]
     if how == "time":
-        assert story == []  # the table drew, so there was no decision
+        assert found == []  # the table drew, so there was no decision
         return
-    (decision,) = story
+    (decision,) = found
     assert decision.action == Pass(1, window)
     assert hards(decision.view) == Claim(1, window, Card.PROOF)
 
@@ -305,9 +305,9 @@ def test_a_blunder_is_found_and_equal_actions_are_not_reported():
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
 def test_hard_chooses_the_same_in_short_steps(ruleset, monkeypatch):
     monkeypatch.setattr(classic, "machine_code", lambda: None)  # it would need only one step
-    story = list(moments(played(ruleset, (0, 1), **({} if ruleset == "funspeed" else SHORT))))
+    replayed = list(moments(played(ruleset, (0, 1), **({} if ruleset == "funspeed" else SHORT))))
     steps = set()
-    for moment in story[::9]:
+    for moment in replayed[::9]:
         for seat in (0, 1):
             view = view_for(moment.before, seat)
             thought, n = Deliberation(view, SeededChance(3, view.seq)), 0

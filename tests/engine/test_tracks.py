@@ -18,10 +18,10 @@ def played(ruleset, sides, seed=3, most=4_000):
 
 @pytest.mark.parametrize(("ruleset", "sides"), [("classic", 2), ("classic", 3), ("funspeed", 4), ("playroom", 5)])
 def test_a_track_follows_from_public_events(ruleset, sides):
-    start, story = played(ruleset, sides)
+    start, replayed = played(ruleset, sides)
     rules, finder = rules_of(start.setup), TrackFinder(start)
     cards, seen, races = 0, [], []
-    for moment in story:
+    for moment in replayed:
         finder.take(moment)
         cards += cards_laid(moment.act.action, moment.events)
         over = moment.scored is not None or (not rules.rounds and moment.after.outcome is not None)
@@ -50,9 +50,9 @@ def test_where_it_was_after_a_lap():
 
 
 def test_an_unfinished_race_leaves_no_track():
-    start, story = played("classic", 2)
+    start, replayed = played("classic", 2)
     finder = GameFinder(start, [True, True])
-    for moment in story:
+    for moment in replayed:
         if moment.scored is not None:
             break
         finder.take(moment)

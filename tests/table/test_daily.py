@@ -75,7 +75,7 @@ def _any(view: PlayerView, chance):
     return chance.choice(view.legal) if view.legal else None
 
 
-def story(desk, begun):
+def events_at(desk, begun):
     """Return the events at the table, without the person's name."""
     told = []
     for update in desk.updates:
@@ -97,7 +97,7 @@ async def test_two_people_who_act_alike_have_identical_races():
             desk.updates.clear()
             begun = await raced(desk, table, player)
             assert table.status is Status.FINISHED
-            stories.append(story(desk, begun))
+            stories.append(events_at(desk, begun))
             ends.append((state_of(table), desk.clock.now() - begun))
             desk.computers.close()
         assert stories[0] == stories[1]

@@ -86,7 +86,7 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[st
     if table.mode.pauses:
         return []
     seat = view.seat or 0
-    news = news_for(table.story(seat), seat, view.side or 0, away=table.record.seats[seat].away)
+    news = news_for(table.past_acts(seat), seat, view.side or 0, away=table.record.seats[seat].away)
     if not table.mode.in_channel:  # its story is shown
         news = [item for item in news if item.secret]
     return news_lines(news, view, names, texts)

@@ -35,7 +35,7 @@ def state_now(
     if seat is None or view is None or table.status is not Status.PLAYING:
         return ShownState(question=(table.status, seat is None), covered=covered, said=said, discarding=discarding)
     away, side = table.record.seats[seat].away, view.side or 0
-    news = news_for(table.story(seat), seat, side, away=away)
+    news = news_for(table.past_acts(seat), seat, side, away=away)
     return ShownState(
         question=_question(table, view),
         own=(view.hand, view.tableaus[side], news, away, table.frozen, view.last_round),

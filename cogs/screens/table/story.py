@@ -35,7 +35,7 @@ def lap_lines(table: Table, names: Names, texts: Texts, told: Iterable[Event | N
     apart = {id(event) for event in told}
     lines = [
         line
-        for turn in by_turns(table.story(None), len(table.record.seats))
+        for turn in by_turns(table.past_acts(None), len(table.record.seats))
         if (line := _turn_line(turn, names, texts, lambda _, event: id(event) not in apart, late=True))
     ]
     since: list[str] = []
@@ -68,7 +68,7 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
 
     If there is not enough room, the oldest turns are left out.
     """
-    seat, side, story = view.seat or 0, view.side or 0, table.story(view.seat)
+    seat, side, story = view.seat or 0, view.side or 0, table.past_acts(view.seat)
     away = table.record.seats[seat].away
 
     def prompted(event: Event | Notice) -> bool:

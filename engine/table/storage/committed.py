@@ -22,6 +22,7 @@ from engine.replays.tracks import cards_laid
 from engine.state import State
 from engine.table.errors import Overtaken, Rejected
 from engine.table.notices import UNTOLD, Notice, NoticeKind
+from engine.table.past import PastAct
 from engine.table.people import stopping
 from engine.table.people.presence import with_cards_laid
 from engine.table.people.seats import tallied
@@ -32,7 +33,6 @@ from engine.table.storage.drafts import Draft, with_outcome
 from engine.table.storage.ports import Clock, Journal
 from engine.table.storage.records import Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.storage.restoring import decision_after, restored_position
-from engine.table.story import PastAct
 from engine.table.timing.clock import PlayersClock
 from engine.table.timing.deadlines import GRACE_MS, Deadlines
 from engine.views import seen_by
@@ -80,14 +80,14 @@ class CommittedTable:
         self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
         """The last public events and notices."""
         if self.record.status is Status.PLAYING:
-            self.recent.extend(event for act in self.story(None) for event in act.events)
+            self.recent.extend(event for act in self.past_acts(None) for event in act.events)
         if restored and self.record.status is Status.PLAYING:
             self.recent.append(Notice(NoticeKind.RESTARTED))
         deadline = self.deadlines.restored(self.record, self.state, self.decision, GRACE_MS if restored else 0)
         self.record = replace(self.record, deadline=deadline)
         self._arm()
 
-    def story(self, seat: int | None) -> tuple[PastAct, ...]:
+    def past_acts(self, seat: int | None) -> tuple[PastAct, ...]:
         """Return what happened since the last act of a seat's player, that act included, as far as the seat may know.
 
         None: all that is remembered, as far as it is public. Events name seats, so it starts again when one of them is

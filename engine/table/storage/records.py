@@ -272,4 +272,4 @@ class Saved(Struct, frozen=True):
 
 
 SNAPSHOT_EVERY: Final = 40
-"""The minimum number of actions between snapshots; it bounds what loading must replay (`engine.table.story`)."""
+"""The minimum number of actions between snapshots; it bounds what loading must replay (`engine.table.past`)."""

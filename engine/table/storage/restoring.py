@@ -6,9 +6,9 @@ from engine.game import apply
 from engine.rules import rules_of
 from engine.state import Phase, State
 from engine.table.errors import StorageError
+from engine.table.past import Past
 from engine.table.races import untimed
 from engine.table.storage.records import Saved, Status
-from engine.table.story import Past
 
 
 def restored_position(saved: Saved) -> tuple[State | None, int, Past]:

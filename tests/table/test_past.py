@@ -12,10 +12,10 @@ from engine import Card, Claim, Discard, Draw, Pass, Play
 from engine.events import CardDiscarded, CardDrawn, CardPlayed, ClaimBeaten, CoupFourre, HoldUpCalled, UnitLost
 from engine.replays.recording import By
 from engine.table import Lobby, Newcomer, Pace, Status, Table
+from engine.table.past import REMEMBERED, PastAct, by_turns
 from engine.table.races import untimed
 from engine.table.storage.memory import FakeClock
 from engine.table.storage.records import SNAPSHOT_EVERY
-from engine.table.story import REMEMBERED, PastAct, by_turns
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness, attack, discard
 from tests.tables import reseat
 from tools.testkit.playouts import random_action
@@ -70,7 +70,7 @@ def test_a_loaded_game_has_the_same_past(seed, ruleset, players, slow):
             saved, loaded = await again(harness, table)
             assert (state_of(loaded), loaded.decision) == (state_of(table), table.decision)
             for seat in (None, *range(players)):
-                assert loaded.story(seat) == (table.story(seat) if table.status is Status.PLAYING else ())
+                assert loaded.past_acts(seat) == (table.past_acts(seat) if table.status is Status.PLAYING else ())
             if table.status is Status.PLAYING:
                 assert min(REMEMBERED, table.record.seq) <= len(saved.entries)
                 assert len(saved.entries) < REMEMBERED + SNAPSHOT_EVERY + DECISION
@@ -109,12 +109,12 @@ async def test_the_past_begins_with_the_last_act_of_the_player(harness):
         await discard(table)
         seats.append(table.view(None).turn)
     first = seats[0]
-    (own, *others) = table.story(first)
+    (own, *others) = table.past_acts(first)
     assert (own.turn, own.by, [act.turn for act in others]) == (first, By.PLAYER, seats[1:3])
     card = table.view(first).hand[0]
     await do(table, Discard(first, card), By.COMPUTER, 1)
-    assert [(act.turn, act.by) for act in table.story(first)][-1] == (first, By.COMPUTER)
-    assert len(table.story(first)) == 4
+    assert [(act.turn, act.by) for act in table.past_acts(first)][-1] == (first, By.COMPUTER)
+    assert len(table.past_acts(first)) == 4
 
 
 async def test_draws_claims_and_passes_of_others_stay_secret(harness):
@@ -122,18 +122,18 @@ async def test_draws_claims_and_passes_of_others_stay_secret(harness):
     await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=10_000)
     await harness.pass_time(7_250)
-    before = {seat: table.story(seat) for seat in (None, 0)}
+    before = {seat: table.past_acts(seat) for seat in (None, 0)}
     await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=12_000)
-    assert {seat: table.story(seat) for seat in (None, 0)} == before
+    assert {seat: table.past_acts(seat) for seat in (None, 0)} == before
     await table.submit(2, Pass(1, 1), decision=None, stamp=12_100)
     await harness.pass_time(SETTLE_MS)
     for seat in (None, 0, 1, 2):
-        events = [event for act in table.story(seat) for event in act.events]
+        events = [event for act in table.past_acts(seat) for event in act.events]
         assert any(isinstance(event, CoupFourre) for event in events)
         drawn = [event for event in events if isinstance(event, CardDrawn)]
         assert all((event.card is not None) == (event.seat == seat) for event in drawn)
         # Who decided the last act would reveal who passed, so a seat only gets that for its own answer.
-        assert [act.by for act in table.story(seat) if act.turn is None] == [By.PLAYER if seat == 2 else None]
+        assert [act.by for act in table.past_acts(seat) if act.turn is None] == [By.PLAYER if seat == 2 else None]
 
 
 async def test_a_newcomer_does_not_see_earlier_acts(harness):
@@ -143,14 +143,14 @@ async def test_a_newcomer_does_not_see_earlier_acts(harness):
         seat = table.view(None).turn
         await do(table, Discard(seat, table.view(seat).hand[0]), By.COMPUTER, 1)
     await discard(table)
-    assert table.story(1)
+    assert table.past_acts(1)
     await table.take_over(Newcomer(93, "Cat"), 1, 0)
-    assert table.story(1) == table.story(None) == ()
+    assert table.past_acts(1) == table.past_acts(None) == ()
     assert not [item for item in table.recent if isinstance(item, CardDiscarded)]
     await discard(table)
-    assert [act.turn for act in table.story(1)] == [1]
+    assert [act.turn for act in table.past_acts(1)] == [1]
     _, loaded = await again(harness, table)
-    assert loaded.story(1) == table.story(1)
+    assert loaded.past_acts(1) == table.past_acts(1)
     assert sum(isinstance(item, CardDiscarded) for item in loaded.recent) == 1
 
 
@@ -179,9 +179,9 @@ async def test_a_coup_by_standing_order_is_the_players(harness, by):
     if table.view(None).window is not None:
         await do(table, Draw(1), By.PLAYER, 30_000)
     assert table.record.seats[1].coups == 1
-    answers = [act.by for act in table.story(1) if any(isinstance(event, CoupFourre) for event in act.events)]
+    answers = [act.by for act in table.past_acts(1) if any(isinstance(event, CoupFourre) for event in act.events)]
     assert answers == [by]
-    others = [act.by for act in table.story(2) if any(isinstance(event, CoupFourre) for event in act.events)]
+    others = [act.by for act in table.past_acts(2) if any(isinstance(event, CoupFourre) for event in act.events)]
     assert others == [None]
 
 
