@@ -23,7 +23,7 @@ from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, in_week_of
-from engine.table.lobbies.lengths import Length, moment_of
+from engine.table.lobbies.lengths import Length, next_occurrence
 
 _MOST_OF_A_SHAPE: Final = 99
 """More than the sides of any game, and than the members of any side."""
@@ -166,7 +166,7 @@ async def lasting(click: Click, length: str, begins: int | None = None) -> Calla
         return lambda lobby: lobby.lasting(Length(length))
     zone = (await click.context.stores.settings.guild(click.guild)).zone
     try:
-        until = moment_of(length, zone, click.context.tables.now() if begins is None else begins)
+        until = next_occurrence(length, zone, click.context.tables.now() if begins is None else begins)
     except OptionError as error:
         if begins is None:
             raise

@@ -19,9 +19,9 @@ class Season(NamedTuple):
     month: int
 
     @classmethod
-    def at(cls, moment: int, zone: ZoneInfo) -> Self:
+    def at(cls, instant: int, zone: ZoneInfo) -> Self:
         """Return the season at a time in ms of Unix time."""
-        local = datetime.fromtimestamp(moment // 1000, UTC).astimezone(zone)
+        local = datetime.fromtimestamp(instant // 1000, UTC).astimezone(zone)
         return cls(local.year, local.month)
 
     @property
@@ -63,8 +63,8 @@ class Seasons:
             while True:  # one index lookup per month, however many games there are
                 newest = select(func.max(r.finished)).where(r.group == group)
                 earlier = newest if until is None else newest.where(r.finished < until)
-                moment = (await connection.execute(earlier)).scalar()
-                if moment is None:
+                instant = (await connection.execute(earlier)).scalar()
+                if instant is None:
                     return tuple(seasons)
-                seasons.append(Season.at(moment, zone))
+                seasons.append(Season.at(instant, zone))
                 until, _ = seasons[-1].period(zone)

@@ -36,9 +36,9 @@ class Week(Struct, frozen=True):
     """Weeks since the one that began on January 5, 1970."""
 
     @classmethod
-    def at(cls, moment: int) -> Self:
+    def at(cls, instant: int) -> Self:
         """Return the week of a time in ms of Unix time."""
-        return cls((moment - _FIRST_MS) // _WEEK_MS)
+        return cls((instant - _FIRST_MS) // _WEEK_MS)
 
     @property
     def year(self) -> int:

@@ -51,7 +51,7 @@ def beside_length(options: Iterable[tuple[str, Value]]) -> dict[str, Value]:
     return {name: value for name, value in options if name not in LENGTH_OPTIONS}
 
 
-def moment_of(typed: str, zone: ZoneInfo, now: int) -> int:
+def next_occurrence(typed: str, zone: ZoneInfo, now: int) -> int:
     """Return the next occurrence of a time of day, such as ``22:30``, in a time zone, in ms of Unix time.
 
     `now` is in ms of Unix time, too. Raises OptionError ``no_time`` if the text is not a time of day, ``far_time`` if
@@ -65,7 +65,7 @@ def moment_of(typed: str, zone: ZoneInfo, now: int) -> int:
     asked = here.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
     if asked.timestamp() * 1000 <= now:
         asked += timedelta(days=1)
-    moment = round(asked.timestamp() * 1000)
-    if moment - now > _FARTHEST.total_seconds() * 1000:
+    instant = round(asked.timestamp() * 1000)
+    if instant - now > _FARTHEST.total_seconds() * 1000:
         raise OptionError("far_time", value=f"{asked:%H:%M}", **facts)
-    return moment
+    return instant

@@ -19,12 +19,12 @@ def on_mystery_road(lobby: Lobby, week: Week) -> Lobby:
     return replace(chosen.under(mix.preset, {**mix.options, **length}), week=week)
 
 
-def in_week_of(lobby: Lobby, moment: int) -> Lobby:
-    """Return the lobby with the rules of the week at `moment` (ms of Unix time), if it is on the mystery road.
+def in_week_of(lobby: Lobby, instant: int) -> Lobby:
+    """Return the lobby with the rules of the week at `instant` (ms of Unix time), if it is on the mystery road.
 
     If too many have joined for the rules of that week, it keeps its own and is an ordinary lobby.
     """
-    week = Week.at(moment)
+    week = Week.at(instant)
     if lobby.week in (None, week):
         return lobby
     try:

@@ -39,44 +39,44 @@ class Availability(Struct, frozen=True):
         except (ZoneInfoNotFoundError, ValueError):
             return ZoneInfo("UTC")
 
-    def day_of(self, moment: int) -> date:
+    def day_of(self, instant: int) -> date:
         """Return the person's calendar day at a time (ms of Unix time)."""
-        return datetime.fromtimestamp(moment / 1000, UTC).astimezone(self.time_zone).date()
+        return datetime.fromtimestamp(instant / 1000, UTC).astimezone(self.time_zone).date()
 
     def begins(self, day: date) -> int:
         """Return when the waking hours of a day begin, in ms of Unix time."""
         return round(datetime.combine(day, time(self.since), self.time_zone).timestamp() * 1000)
 
-    def wakes(self, moment: int) -> int:
-        """Return the first waking time from `moment` on; both in ms of Unix time."""
-        return self.after(moment, 0)
+    def wakes(self, instant: int) -> int:
+        """Return the first waking time from `instant` on; both in ms of Unix time."""
+        return self.after(instant, 0)
 
-    def after(self, moment: int, waking_ms: int) -> int:
-        """Return when `waking_ms` waking milliseconds will have passed since `moment` (both in ms of Unix time)."""
+    def after(self, instant: int, waking_ms: int) -> int:
+        """Return when `waking_ms` waking milliseconds will have passed since `instant` (both in ms of Unix time)."""
         left = waking_ms
-        for begins, ends in self._awake_from(moment):
+        for begins, ends in self._awake_from(instant):
             if left < ends - begins:
                 return begins + left
             left -= ends - begins
         raise AssertionError("days do not end")
 
-    def between(self, moment: int, later: int) -> int:
+    def between(self, instant: int, later: int) -> int:
         """Return the number of waking milliseconds between two times in ms of Unix time; 0 if there are none."""
         passed = 0
-        for begins, ends in self._awake_from(moment):
+        for begins, ends in self._awake_from(instant):
             if begins >= later:
                 break
             passed += min(ends, later) - begins
         return passed
 
-    def _awake_from(self, moment: int) -> Iterator[tuple[int, int]]:
-        """Yield the waking hours from `moment` on as spans in ms of Unix time, in order, none of them empty."""
+    def _awake_from(self, instant: int) -> Iterator[tuple[int, int]]:
+        """Yield the waking hours from `instant` on as spans in ms of Unix time, in order, none of them empty."""
         if self.since == self.until:
             while True:
-                yield moment, (moment := moment + 24 * _HOUR_MS)
+                yield instant, (instant := instant + 24 * _HOUR_MS)
         zone = self.time_zone
         # From the day before, as its waking hours may last beyond midnight.
-        day = datetime.fromtimestamp(moment / 1000, UTC).astimezone(zone).date() - timedelta(days=1)
+        day = datetime.fromtimestamp(instant / 1000, UTC).astimezone(zone).date() - timedelta(days=1)
         night = timedelta(days=self.until < self.since)
         while True:
             begins, ends = (
@@ -84,6 +84,6 @@ class Availability(Struct, frozen=True):
                 for date, hour in ((day, self.since), (day + night, self.until))
             )
             # Each local time is converted by itself: when clocks are set, a span may become longer, shorter or empty.
-            if ends > moment and ends > begins:
-                yield max(begins, moment), ends
+            if ends > instant and ends > begins:
+                yield max(begins, instant), ends
             day += timedelta(days=1)

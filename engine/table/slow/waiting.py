@@ -176,9 +176,9 @@ def long_window(record: TableRecord, window: Window, now: int) -> Deadline:
     hours = [seat.slow.availability for seat in asked_people(record, window) if seat.slow is not None]
     # The last of these ends: each player gets the full time of a turn.
     ends = max(each.after(now, record.pace.turn_ms) for each in hours)
-    moments = sorted({each.wakes(now) for each in hours})
+    instants = sorted({each.wakes(now) for each in hours})
     # `max` returns the first of several equal ones, and so the earliest.
-    due = max(moments, key=lambda moment: sum(each.wakes(moment) == moment for each in hours))
+    due = max(instants, key=lambda instant: sum(each.wakes(instant) == instant for each in hours))
     return Deadline(due, DeadlineKind.ASK, window.id, ends)
 
 

@@ -21,7 +21,7 @@ class Journal(Protocol):
         """Write the whole change; raise StorageError, with nothing written, if that fails.
 
         Raises Overtaken if the record is not the successor of the stored version: another process has written, or this
-        one in a commit whose confirmation was lost. Raises Rejected ``kept_apart`` if, at that moment, a block keeps
+        one in a commit whose confirmation was lost. Raises Rejected ``kept_apart`` if, at that time, a block keeps
         one of the newcomers apart from a person at the table.
         """
         ...
