@@ -70,6 +70,7 @@ class Tree(app_commands.CommandTree[Client]):
 
 
 @app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
 class Mille(commands.GroupCog, group_name="mille", group_description=command_text("command-mille")):
     """`/mille`: open a table, play, and look things up."""
 
@@ -83,6 +84,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         self._client.add_listener(router.dispatch, "on_interaction")
 
         @app_commands.guild_only()
+        @app_commands.allowed_installs(guilds=True, users=False)
         async def on_member(interaction: discord.Interaction[Client], member: discord.Member) -> None:
             await inviting.challenge(as_click(interaction), member)
 

@@ -14,7 +14,7 @@ import aiohttp
 import msgspec
 import yarl
 from discord import File, Forbidden, HTTPException, InteractionResponseType, NotFound, utils
-from discord.http import Route
+from discord.http import HTTPClient, Route
 from discord.webhook.async_ import AsyncDeferredLock, AsyncWebhookAdapter, async_context
 
 from cogs.ops.metrics import Metrics
@@ -41,6 +41,7 @@ class TokenRequests(AsyncWebhookAdapter):
         self._session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0),
             cookie_jar=aiohttp.DummyCookieJar(),
+            headers={"User-Agent": HTTPClient(asyncio.get_running_loop()).user_agent},  # Discord may block others
         )
         self._before: Token[AsyncWebhookAdapter] = async_context.set(self)
         return self

@@ -174,7 +174,8 @@ class PlannedTables(Service):
         """Edit the message of an appointment, if it is known, within `showing`."""
         if appointment.message is not None:
             message = self._channel(appointment).get_partial_message(appointment.message)
-            await self._gateway.attempt(partial(message.edit, view=view), _NOT_SHOWN)
+            mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
+            await self._gateway.attempt(partial(message.edit, view=view, allowed_mentions=mentions), _NOT_SHOWN)
 
     def _channel(self, appointment: Appointment) -> discord.PartialMessageable:
         return self._gateway.channel(appointment.channel, appointment.group)

@@ -90,6 +90,8 @@ class Reply:
         """Whether Discord reports that a response has arrived whose confirmation was lost."""
         self.taken = False
         """Whether a response other than a deferral has begun."""
+        self._original_used = False
+        """Whether an answer has replaced the progress indicator."""
         self._lost = False
         """Whether Discord no longer accepts a response."""
 
@@ -239,6 +241,7 @@ class Reply:
                 return message
         if not self._original_is_private:
             return await self.follow_up(view, new)
+        self._original_used = True
         message = TokenMessage(self._interaction, reader=self.reader)
         try:
             await message.edit(view, files)
@@ -253,7 +256,12 @@ class Reply:
         self._notices.sent(notice or await self.follow_up(view))
 
     async def follow_up(self, view: Screen, files: Sequence[discord.File] = ()) -> TokenMessage:
-        """Send a private screen after the first response."""
+        """Send a private screen after the first response; the first one takes the place of a progress indicator."""
+        if self._thinks:
+            self._original_used = True
+            original = TokenMessage(self._interaction, reader=self.reader)
+            await original.edit(view, files)
+            return original
         view = self.reader.screen(view)
         message = await self._interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
         return TokenMessage(self._interaction, message.id, followup=True, reader=self.reader)
@@ -302,7 +310,11 @@ class Reply:
             if await self._first(sending) is not None or self._deferring is None:
                 return
             file.reset()
-        await self._interaction.followup.send(text, file=file, ephemeral=True)
+        if self._thinks:
+            self._original_used = True
+            await self._interaction.edit_original_response(content=text, attachments=[file])
+        else:
+            await self._interaction.followup.send(text, file=file, ephemeral=True)
 
     async def ask(self, form: discord.ui.Modal) -> None:
         """Open a form; raise Rejected ``form_late`` if the click was deferred: Discord opens none after a deferral."""
@@ -359,8 +371,16 @@ class Reply:
     @property
     def _original_is_private(self) -> bool:
         """Whether the original response (``@original``) is private, unlike a table message that was clicked."""
-        thinks = self._interaction.response.type is discord.InteractionResponseType.deferred_channel_message
-        return thinks or self._interaction.message is None or self.replaces
+        return self._defers_visibly or self._interaction.message is None or self.replaces
+
+    @property
+    def _defers_visibly(self) -> bool:
+        return self._interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+
+    @property
+    def _thinks(self) -> bool:
+        """Whether the person sees a progress indicator, which the next answer replaces."""
+        return self._defers_visibly and not self._original_used
 
     def close(self) -> None:
         """End the reply, and break the reference cycles of its interaction.

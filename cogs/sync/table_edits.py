@@ -142,18 +142,20 @@ class TableEdits:
         message: discord.PartialMessage,
         view: Screen,
         files: Files,
+        mentions: discord.AllowedMentions,
     ) -> list[ShownFile]:
         """Edit the message through a token, or by a counted request; return the files that it shows then.
 
+        `mentions` are those whom it pinged when it was sent.
         Raises `DISCORD_ERRORS`.
         """
         self._last = loop_time()
         if token is not None:
-            shown = await token.edit(view, files)
+            shown = await token.edit(view, files, mentions)
         else:
             self._has_turn = False
             self._counted.append(self._last)
-            shown = files_of(await message.edit(view=view, attachments=files))  # type: ignore[arg-type]
+            shown = files_of(await message.edit(view=view, attachments=files, allowed_mentions=mentions))  # type: ignore[arg-type]
         self._context.metrics.table_edits.labels("free" if token is not None else "counted").inc()
         return shown
 

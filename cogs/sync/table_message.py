@@ -24,7 +24,7 @@ from cogs.sync.message_pictures import MessagePictures, Subjects, shows
 from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.summons import SENDING, Summons
 from cogs.sync.table_edits import TableEdits
-from cogs.sync.token_message import TokenMessage
+from cogs.sync.token_message import NO_MENTIONS, TokenMessage
 from engine.table import Status, StorageError, Summoned, Table
 
 log = logging.getLogger(__name__)
@@ -88,6 +88,8 @@ class TableMessage:
         """The nonce of a message that was sent, while it is unknown whether it has arrived."""
         self._messages_below = 0
         self._pictures = MessagePictures()
+        self._mentions = NO_MENTIONS
+        """Those whom it pinged when it was sent, if this process sent it."""
         self._files: Sequence[ShownFile] = ()
         """The files of the pictures that it shows, as far as known."""
         self._words_only = False
@@ -283,7 +285,7 @@ class TableMessage:
             if token is None:
                 self.summons.took(1)
             try:
-                shown = await self.edits.edit(token, message, content.view, files)
+                shown = await self.edits.edit(token, message, content.view, files, self._mentions)
             except discord.HTTPException as error:
                 if files is new or failure_of(error) is not Failure.INVALID:
                     raise
@@ -328,17 +330,24 @@ class TableMessage:
         """Send it at the end of the channel, and delete the old message."""
         table, old = self.table, self.table.record.anchor
         self.edits.sent_anew()
-        files = [picture.file() for picture in content.pictures]
+        mentions = pinging({*pinged, *self.summons.to_ping})
+        send = partial(self._context.channel(table).send, view=content.view, allowed_mentions=mentions)
         # if an earlier attempt may have arrived, the nonce keeps Discord from showing both
         mark = nonce(table.id, old)
         self.summons.took(1 if old is None else SENDING)
         try:
-            mentions = pinging({*pinged, *self.summons.to_ping})
-            channel = self._context.channel(table)
-            message = await channel.send(view=content.view, files=files, nonce=mark, allowed_mentions=mentions)
+            try:
+                message = await send(files=[picture.file() for picture in content.pictures], nonce=mark)
+            except discord.NotFound as error:
+                if failure_of(error) is not Failure.MESSAGE_GONE:
+                    raise
+                # the earlier attempt had arrived and was deleted since, but Discord still knows its nonce
+                mark = nonce(table.id, old, again=True)
+                message = await send(files=[picture.file() for picture in content.pictures], nonce=mark)
         except DISCORD_ERRORS as error:
             self._lost = mark if is_temporary(error) else self._lost
             raise
+        self._mentions = mentions
         self._unsure = self._unsure or self._lost == mark  # Discord may return the earlier attempt, with older content
         self._shown(content, files_of(message))
         self.summons.sent()
@@ -375,9 +384,9 @@ def pinging(people: Collection[int], role: int = 0) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, users=users, roles=roles, replied_user=False)
 
 
-def nonce(table: int, old: int | None) -> str:
+def nonce(table: int, old: int | None, *, again: bool = False) -> str:
     """Return the nonce of all attempts to replace the message `old`, or (None) to send the first one of a table.
 
     Discord accepts 25 characters, and an id has at most 20 digits.
     """
-    return f"t{table}" if old is None else f"m{old}"
+    return (f"t{table}" if old is None else f"m{old}") + "a" * again

@@ -25,6 +25,7 @@ _REQUESTS: Final = 4
 _REQUESTS_S: Final = 2.0
 """The most requests with one token within `_REQUESTS_S` before table messages wait: Discord allows five."""
 _KEY: Final = "requests"
+NO_MENTIONS: Final = discord.AllowedMentions.none()
 
 
 @dataclass(slots=True, eq=False)
@@ -60,20 +61,28 @@ class TokenMessage:
         requests: deque[float] = self.interaction.extras.setdefault(_KEY, deque(maxlen=_REQUESTS))
         return requests
 
-    async def edit(self, view: Screen, files: Files = ()) -> list[ShownFile]:
+    async def edit(
+        self, view: Screen, files: Files = (), mentions: discord.AllowedMentions = NO_MENTIONS
+    ) -> list[ShownFile]:
         """Show `view` as its reader prefers it, with these files alone; return them as the message shows them.
 
-        Raises `DISCORD_ERRORS`.
+        `mentions` are those whom the message pinged when it was sent: an edit pings nobody, but unmarks the message for
+        others. Raises `DISCORD_ERRORS`.
         """
         view = view if self.reader is None else self.reader.screen(view)
         self._requests.append(loop_time())
         async with asyncio.timeout(REQUEST_TIMEOUT_S):
             if self.followup and self.id is not None:
-                message = await self.interaction.followup.edit_message(self.id, view=view, attachments=files)  # type: ignore[arg-type]
+                message = await self.interaction.followup.edit_message(
+                    self.id,
+                    view=view,
+                    attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
+                    allowed_mentions=mentions,
+                )
                 return files_of(message)
-            return await self._edit_original(view, files)
+            return await self._edit_original(view, files, mentions)
 
-    async def _edit_original(self, view: Screen, files: Files) -> list[ShownFile]:
+    async def _edit_original(self, view: Screen, files: Files, mentions: discord.AllowedMentions) -> list[ShownFile]:
         """Edit the response as discord.py does, but without creating a message object from what Discord returns.
 
         Creating one, with its author and components, took half as much time again as the request itself.
@@ -83,6 +92,7 @@ class TokenMessage:
         with handle_message_parameters(
             view=view,
             attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
+            allowed_mentions=mentions,
             previous_allowed_mentions=state.allowed_mentions,
         ) as sent:
             told = await async_context.get().edit_original_interaction_response(

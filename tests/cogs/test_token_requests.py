@@ -27,7 +27,7 @@ class Discord:
     """Gives each request the next of `answers`, with status, content and headers; then OK."""
 
     def __init__(self):
-        self.answers, self.calls, self.files = [], [], []
+        self.answers, self.calls, self.files, self.agents = [], [], [], set()
 
     async def handle(self, request):
         if request.content_type == "multipart/form-data":
@@ -39,6 +39,7 @@ class Discord:
         else:
             content = await request.json()
         self.calls.append((request.method, request.path_qs, content))
+        self.agents.add(request.headers["User-Agent"])
         status, answer, headers = self.answers.pop(0) if self.answers else OK
         if isinstance(answer, str):
             return web.Response(text=answer, status=status, headers=headers)
@@ -220,3 +221,10 @@ async def test_an_answer_that_edits_a_message_sends_its_picture(server, calls):
     await calls.create_interaction_response(3, "t", session=calls.discord_py, params=params)
     assert [call[2]["type"] for call in server.calls] == [7]
     assert server.files == [[("board.png", b"PNG")]]
+
+
+async def test_every_request_names_the_program_as_discord_asks(calls, server):
+    await edit(calls)
+    await answer(calls, 6)
+    (agent,) = server.agents
+    assert agent.startswith("DiscordBot (https://")

@@ -240,6 +240,19 @@ async def test_a_message_that_may_have_arrived_is_not_duplicated(world, wire):
     assert "discards" in text(world.public())
 
 
+async def test_a_message_that_arrived_unnoticed_and_was_deleted_is_sent_by_another_nonce(world, wire):
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = await world.hand(first)
+    world.env.backend.delete_message(world.channel.id, table.record.anchor)
+    with wire.cut(TimeoutError(), "POST", "/channels/", arrives=True):
+        await discard_first(world, first, hand, table)
+    arrived = max(world.env.backend.messages[world.channel.id])
+    world.env.backend.delete_message(world.channel.id, arrived)
+    await world.env.advance_time(10)
+    assert "discards" in text(world.public())
+
+
 async def test_a_message_moved_down_by_many_at_once_is_sent_once(world):
     await world.start()
     table = await world.table()

@@ -247,6 +247,7 @@ async def test_the_command_on_a_member_has_a_name_in_every_language(world):
     names = [command["name"], *command["name_localizations"].values()]
     assert names == [CHALLENGE, "Défier au Mille Bornes", "Retar al Mille Bornes", "Retar al Mille Bornes"]
     assert all(1 <= len(name) <= 32 for name in names)
+    assert [each["integration_types"] for each in told] == [[0], [0]]  # where the bot is, not its users
     assert command["contexts"] == [0] or command.get("dm_permission") is False
 
 

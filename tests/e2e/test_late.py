@@ -172,6 +172,8 @@ async def test_a_new_table_that_waits_for_the_disk_is_public(world, monkeypatch)
     assert not public.flags.ephemeral
     (note,) = private(world, world.people[0])
     assert str(public.id) in text(world.hand_on_show(world.people[0]))
+    sent = [call for call in world.env.http_requests[mark:] if call.path.startswith("/webhooks")]
+    assert [(call.method, call.path.rsplit("/", 1)[-1]) for call in sent] == [("PATCH", "@original")]
     await world.people[1].click(public, label="Join")
     assert "Bob" in text(world.public())
     assert note.id != public.id

@@ -98,6 +98,13 @@ async def test_a_summons_mentions_the_player_in_a_new_message(world):
     assert world.public().id != old
     due = table.due // 1000
     assert prompt(world) == f"<@{person.id}>, it is your turn · until <t:{due}:f> (<t:{due}:R>)"
+    with world.env._bot_scope():
+        message = world.bot.context.services.sync.message(world.newest)
+        message._payload = None
+        message.update()
+    await world.env.advance_time(3)
+    mentions = [call.json["allowed_mentions"] for call in world.env.http_requests[mark:] if call.method == "PATCH"]
+    assert mentions[-1]["users"] == [person.id]  # the message stays marked for the player
     assert old not in [message.id for message in world.channel.history()]
 
 
