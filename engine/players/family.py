@@ -1,6 +1,6 @@
 """What the levels have to know about a ruleset in order to play it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -8,19 +8,9 @@ from engine.actions import SeatAction
 from engine.players.base import Chance
 from engine.players.determinize import Guesser
 from engine.players.heuristic import Heuristic
-from engine.players.search import Search, Trial
-from engine.state import State
+from engine.players.search import Search
+from engine.state import Setup, State
 from engine.views import PlayerView
-
-
-class Experiment(Struct, frozen=True):
-    """What a search tries for a decision, and how."""
-
-    values: Mapping[SeatAction, float]
-    """The value of each candidate by rule of thumb."""
-    trial: Trial
-    guesser: Guesser
-    search: Search
 
 
 class Worth(Struct, frozen=True, gc=False):
@@ -50,12 +40,16 @@ class PolicyFamily:
     hard: Heuristic = Heuristic()
     """The policy of `hard` unless its search finds something better."""
 
-    def experiment(self, view: PlayerView, plain: SeatAction, chance: Chance) -> Experiment | None:
-        """Return how to search for something better than `plain`; None if nothing is to be searched for."""
-        return None
+    def most_trials(self, setup: Setup) -> int:
+        """Return the number of trials of a decision beyond which more would bring little."""
+        return 0
 
-    def searched(self, view: PlayerView, plain: SeatAction, chance: Chance) -> SeatAction | None:
-        """Return what machine code finds in place of `plain`; None if there is none, or nothing to search for."""
+    def fixed_trials(self, setup: Setup) -> int:
+        """Return the number of trials of a decision that must not depend on how fast the machine is just now."""
+        return self.most_trials(setup)
+
+    def search(self, view: PlayerView, plain: SeatAction, chance: Chance, most: int) -> Search | None:
+        """Start a search of at most `most` trials for something better than `plain`; None if that decides."""
         return None
 
     def playout(self, view: PlayerView, chance: Chance) -> Playout | None:

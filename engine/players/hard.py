@@ -1,36 +1,26 @@
 """A player that looks ahead: what looks best by rule of thumb, unless another action does better when tried."""
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.actions import SeatAction
 from engine.players.base import Chance
 from engine.players.families import family_of
-from engine.players.search import Contest
+from engine.players.search import Search
 from engine.views import PlayerView
 
 
 class Hard(Struct, frozen=True):
-    """The level ``hard``: see `engine.players.search` for its method."""
+    """The level ``hard`` with a fixed number of trials: see `engine.players.search` for its method."""
 
-    iterations: int | None = None
-    """How many trials a decision may take, over all candidates; None for as many as the ruleset's family has."""
+    trials: int | None = None
+    """The maximum number of trials of a decision, over all candidates; None for `PolicyFamily.fixed_trials`."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return the action that has come out best, None if the seat has nothing to do."""
-        family = family_of(view.setup)
-        plain = family.hard.choose(view, chance)
-        if plain is not None and self.iterations is None:
-            found = family.searched(view, plain, chance)
-            if found is not None:
-                return found
-        experiment = None if plain is None else family.experiment(view, plain, chance)
-        if experiment is None:
-            return plain
-        search = experiment.search
-        if self.iterations is not None:
-            search = replace(search, iterations=self.iterations)
-        return search.best(experiment.values, experiment.trial, experiment.guesser, chance)
+        """Return the action that has proved best, None if the seat has nothing to do."""
+        thought = Deliberation(view, chance, self.trials)
+        while not thought.done:
+            thought.step()
+        return thought.choice
 
 
 class Deliberation(Struct):
@@ -38,27 +28,29 @@ class Deliberation(Struct):
 
     view: PlayerView
     chance: Chance
-    plain: SeatAction | None = None
-    """What the heuristic does; the choice itself once it is done."""
-    contest: Contest | None = None
+    most: int | None = None
+    """The maximum number of trials, None for `PolicyFamily.fixed_trials`."""
+    choice: SeatAction | None = None
+    """The best action so far, None if there is nothing to do; meaningful after the first step."""
+    search: Search | None = None
     done: bool = False
 
+    @property
+    def trials(self) -> int:
+        """The number of trials so far."""
+        return 0 if self.search is None else self.search.trials
+
     def step(self) -> None:
-        """Work on for a short while; there is nothing to do once it is done."""
-        family = family_of(self.view.setup)
-        if self.contest is None:
-            self.plain = family.hard.choose(self.view, self.chance)
-            found = None if self.plain is None else family.searched(self.view, self.plain, self.chance)
-            if found is not None:
-                self.plain, self.done = found, True
-                return
-        experiment = None if self.plain is None else family.experiment(self.view, self.plain, self.chance)
-        if experiment is None:
-            self.done = True
+        """Ask the heuristic in the first step, then search for a short while; no effect once done."""
+        if self.done:
             return
-        search = experiment.search
-        self.contest = self.contest or search.begin(experiment.values)
-        if self.contest.undecided:
-            search.go_on(self.contest, experiment.trial, experiment.guesser, self.chance)
+        if self.search is None:
+            family = family_of(self.view.setup)
+            self.choice = family.hard.choose(self.view, self.chance)
+            if self.choice is not None:
+                most = family.fixed_trials(self.view.setup) if self.most is None else self.most
+                self.search = family.search(self.view, self.choice, self.chance, most)
         else:
-            self.plain, self.done = search.decided(self.contest), True
+            self.search.go_on()
+            self.choice = self.search.best()
+        self.done = self.search is None or not self.search.undecided

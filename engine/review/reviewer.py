@@ -159,7 +159,7 @@ class Reviewer:
             self._thought.step()
             return
         decision = self._decisions[self._at]
-        better, self._thought, self._at = different(self._thought.plain, decision), None, self._at + 1
+        better, self._thought, self._at = different(self._thought.choice, decision), None, self._at + 1
         if better is not None:
             self._findings.append(Finding(decision, better))
 

@@ -59,7 +59,9 @@ async def prepare_thinking(worker: Worker) -> None:
         log.info("the level hard plays more strongly with numba, which `make fast` installs")
         return
     try:
-        await worker.do(prepare_levels)
+        failure = await worker.do(prepare_levels)
+        if failure:
+            log.warning("numba does not work here, so the level hard plays in plain Python: %s", failure)
     except Unavailable:
         log.warning("the machine code for the level hard is not ready yet: the first decisions go on making it")
 

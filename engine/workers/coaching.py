@@ -65,7 +65,7 @@ class Trying:
             self._thought.step()
             return
         if self._finding is None:
-            self._finding = Finding(decision, different(self._thought.plain, decision) or decision.action)
+            self._finding = Finding(decision, different(self._thought.choice, decision) or decision.action)
         if self._finding.better == decision.action:
             nothing = Estimate(0.0, 0.0)
             action = decision.action
@@ -96,4 +96,4 @@ class Advising:
         if not thought.done:
             thought.step()
         else:
-            self.result = NoAdvice() if thought.plain is None else advice_to(thought.view, thought.plain)
+            self.result = NoAdvice() if thought.choice is None else advice_to(thought.view, thought.choice)

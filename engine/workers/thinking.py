@@ -1,22 +1,57 @@
 """The choice of an AI player, made in the bot's process or in a worker process that loads nothing else."""
 
 import random
+from time import thread_time
+from typing import Final
+
+from msgspec import Struct
 
 from engine.actions import SeatAction
 from engine.game import new_game
-from engine.players.levels import LEVELS, SEARCHING
+from engine.players.base import Chance, Policy
+from engine.players.classic import search
+from engine.players.families import family_of
+from engine.players.hard import Deliberation
+from engine.players.levels import LEVELS
 from engine.rules import RULESETS
 from engine.views import PlayerView, view_for
 
 
-def prepare() -> None:
-    """Load what the searching levels need, above all machine code, which may take a minute to compile."""
+class HardInTime(Struct, frozen=True):
+    """The level ``hard`` with as many trials as it has time for, so a choice depends on the speed of the machine."""
+
+    ms: float = 60.0
+    """The CPU time of a decision after which it begins no further trials, in ms."""
+    least: int = 60
+    """The number of trials that it makes however long they take; for the most see `PolicyFamily.most_trials`."""
+
+    def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
+        """Return the action that has proved best in time, None if the seat has nothing to do."""
+        end = thread_time() + self.ms / 1000
+        thought = Deliberation(view, chance, family_of(view.setup).most_trials(view.setup))
+        while not thought.done and (thread_time() < end or thought.trials < self.least):
+            thought.step()
+        return thought.choice
+
+
+IN_TIME: Final[dict[str, Policy]] = {**LEVELS, "hard": HardInTime()}
+"""The policy of each level as tables play it."""
+
+
+def prepare() -> str:
+    """Load what the searching levels need, above all machine code, which may take a minute to compile.
+
+    Return why there is no machine code; empty if there is.
+    """
     for ruleset in RULESETS:
         state = new_game(ruleset, (0, 1), {}).state
-        for level in SEARCHING:
-            chosen(level, view_for(state, state.turn), "")
+        chosen("hard", view_for(state, state.turn), "")
+    return search.slow_because
 
 
 def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:
-    """Return the action of a level, None if it prefers to wait; the same arguments give the same result."""
-    return LEVELS[level].choose(view, random.Random(seed))  # noqa: S311 (no secret)
+    """Return the action of a level, None if it prefers to wait.
+
+    The same arguments give the same result, unless the level searches.
+    """
+    return IN_TIME[level].choose(view, random.Random(seed))  # noqa: S311 (no secret)

@@ -74,7 +74,7 @@ def plant(monkeypatch):
 def at_once(deliberation):
     """Replace the search by the heuristic."""
     view = deliberation.view
-    deliberation.plain, deliberation.done = family_of(view.setup).hard.choose(view, deliberation.chance), True
+    deliberation.choice, deliberation.done = family_of(view.setup).hard.choose(view, deliberation.chance), True
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from engine import Discard, ExpireWindow, Pass, Play, new_game
 from engine.__main__ import main
 from engine.actions import Claim
 from engine.cards import Card
-from engine.players.classic import family as classic
+from engine.players.classic.family import ClassicFamily
 from engine.players.families import family_of
-from engine.players.funspeed import family as funspeed
+from engine.players.funspeed.family import FunSpeedFamily
 from engine.players.hard import Deliberation, Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, course
@@ -40,8 +40,8 @@ def _fewer_trials(monkeypatch):
     monkeypatch.setattr(reviewer, "STAGES", (Sample(4, 40), Sample(3, 60, 4)))
     monkeypatch.setattr(reviewer, "SCREENED", 10)
     monkeypatch.setattr(luck, "TRIALS", 200)
-    for family in (classic, funspeed):
-        monkeypatch.setattr(family, "SEARCH", replace(family.SEARCH, iterations=100))
+    for family in (ClassicFamily, FunSpeedFamily):
+        monkeypatch.setattr(family, "fixed_trials", lambda family, setup: 100)
 
 
 def reviewed(recording, seat=0, seed=1, person=None):
@@ -303,8 +303,7 @@ def test_a_blunder_is_found_and_equal_actions_are_not_reported():
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
-def test_hard_chooses_the_same_in_short_steps(ruleset, monkeypatch):
-    monkeypatch.setattr(classic, "machine_code", lambda: None)  # it would need only one step
+def test_hard_chooses_the_same_in_short_steps(ruleset):
     replayed = list(moments(played(ruleset, (0, 1), **({} if ruleset == "funspeed" else SHORT))))
     steps = set()
     for moment in replayed[::9]:
@@ -315,7 +314,7 @@ def test_hard_chooses_the_same_in_short_steps(ruleset, monkeypatch):
                 thought = pickle.loads(pickle.dumps(thought))
                 thought.step()
                 n += 1
-            assert thought.plain == hards(view)
+            assert thought.choice == hards(view)
             steps.add(n)
     assert max(steps) > 2
 

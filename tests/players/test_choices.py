@@ -11,7 +11,7 @@ from engine.actions import BornesKiller, HoldUp, Shout
 from engine.cards import FAMILY, Card, Family
 from engine.players.easy import Easy
 from engine.players.families import family_of
-from engine.players.funspeed.family import candidates
+from engine.players.funspeed.search import candidates
 from engine.players.levels import LEVELS
 from tools.testkit.scenario import Side, position
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.sampled
 POSITIONS = full_or(10_000, 1_500)
 """Positions with a choice, for each level and ruleset."""
 
-QUICK = {**LEVELS, "hard": Hard(iterations=6)}
+QUICK = {**LEVELS, "hard": Hard(trials=6)}
 """The levels, with short searches."""
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)

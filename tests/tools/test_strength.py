@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from engine import RULESETS, Claim, Discard, Play, new_game
+from engine import Claim, Discard, Play
 from engine.cards import Card
 from tools.bench import strength
 from tools.bench.beginner import Beginner
@@ -70,24 +70,6 @@ def test_rows_are_chosen_by_name_and_quick_is_a_part_of_all():
     assert len({*every}) == len(every) == 3 + (len(strength.SEATINGS) - 1) * len(strength.PAIRS)
     assert {*(row.name for row in strength.rows(strength.QUICK))} < {*every}
     assert [row.name for row in strength.rows(["classic-4/*"], ("hard", "weights"))] == ["classic-4/hard-weights"]
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_with_open_hands_what_is_guessed_is_true(ruleset):
-    state = new_game(ruleset, (0, 1), {}, 3).state
-    guessed = []
-
-    class Guesser:
-        def state(self, chance):
-            guessed.append(chance)
-            return new_game(ruleset, (0, 1), {}, 4).state
-
-    known = strength._Known(Guesser(), state).state(random.Random(1))
-    assert guessed
-    assert (known.hands, known.pile, known.rng) == (state.hands, state.pile, state.rng)
-    after, seat, action = strength.SEATED["open"].act(state, state.turn, random.Random(1))
-    assert seat == state.turn
-    assert action.seat == seat
 
 
 def test_a_careful_beginner_does_what_the_rules_advise():

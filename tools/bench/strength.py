@@ -9,11 +9,12 @@ comparable between seatings. All intervals are 95 % (Wilson). Besides the levels
 
 * `careful`: a careful beginner (`tools.bench.beginner`);
 * `weights`: hard without its search;
-* `open`: hard with all cards known, including the order of the draw pile: a bound for better searches;
 * `computer`: a model of the opponent in the BSD game mille, for classic of two (`tools.bsd.model`);
 * `mille`: that program itself, if it is installed. No two matches with it are the same.
 
-Matches with `mille` and times apart, the same arguments print the same numbers, whatever the number of processes.
+`hard` makes as many trials as it has time for, as at a table, so its rows are those of this machine and installation.
+Apart from them, from times, and from matches with `mille`, the same arguments print the same numbers, whatever the
+number of processes.
 """
 
 import argparse
@@ -26,14 +27,13 @@ from fnmatch import fnmatchcase
 from statistics import quantiles
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from engine import RULESETS, State, new_game
-from engine.players.determinize import Guesser
+from engine import RULESETS, new_game
 from engine.players.families import family_of
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.simulate import PLAYERS, Match, interval, played
+from engine.workers.thinking import IN_TIME
 from tools.bench.beginner import Beginner
 from tools.bsd import referee
 from tools.bsd.computer import Computer
@@ -80,14 +80,12 @@ PAIRS = {
     ("normal", "easy"): 1.0,
     ("easy", "careful"): 1.0,
     ("normal", "careful"): 1.0,
-    ("open", "normal"): 0.25,
 }
 """Who plays whom in every seating, and with which share of the games: a bound, or a large difference, needs fewer."""
 MILLE_PAIRS = {("hard", "mille"): 1.0, ("hard", "computer"): 1.0, ("normal", "computer"): 1.0}
 NAMES = {
     "careful": "a careful beginner",
     "weights": "hard without its search",
-    "open": "hard with all cards known",
     "computer": "the model of mille's player",
     "mille": "the program mille",
 }
@@ -101,44 +99,11 @@ class Unsearched:
         return family_of(view.setup).hard.choose(view, chance)
 
 
-class OpenHands(MatchPlayer):
-    """The player `open`."""
-
-    def act(self, state, seat, chance):
-        """Return what hard would do if it guessed the position right each time."""
-        self.policy = _Knowing(state)
-        return super().act(state, seat, chance)
-
-
-class _Knowing(Struct):
-    state: State
-
-    def choose(self, view, chance):
-        family = family_of(view.setup)
-        plain = family.hard.choose(view, chance)
-        experiment = None if plain is None else family.experiment(view, plain, chance)
-        if experiment is None:
-            return plain
-        guesser = _Known(experiment.guesser, self.state)
-        return experiment.search.best(experiment.values, experiment.trial, guesser, chance)
-
-
-class _Known(Struct):
-    """Replaces a `Guesser`; it keeps the guessed windows, so that trials can go on."""
-
-    guesser: Guesser
-    truth: State
-
-    def state(self, chance):
-        truth = self.truth
-        return replace(self.guesser.state(chance), hands=truth.hands, pile=truth.pile, rng=truth.rng)
-
-
 SEATED = {
     **PLAYERS,
+    "hard": MatchPlayer(IN_TIME["hard"], REACTION_MS["hard"]),
     "careful": MatchPlayer(Beginner(), REACTION_MS["normal"]),
     "weights": MatchPlayer(Unsearched(), REACTION_MS["hard"]),
-    "open": OpenHands(LEVELS["hard"], REACTION_MS["hard"]),
     "computer": MatchPlayer(Computer(), REACTION_MS["normal"]),
 }
 
@@ -241,7 +206,7 @@ class Timed:
 def timed(work: tuple[str, str, int, int]) -> list[float]:
     """Return the decision times of a level in some games of two players."""
     ruleset, level, games, seed = work
-    policy = Timed(LEVELS[level])
+    policy = Timed(IN_TIME[level])
     for deal in range(games):
         start = new_game(ruleset, (0, 1), {}, seed + deal).state
         play_out(start, [MatchPlayer(policy, REACTION_MS[level])] * 2, random.Random(deal))

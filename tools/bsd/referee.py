@@ -25,10 +25,10 @@ from msgspec.structs import replace
 from engine import Claim, Discard, Extend, Pass, Phase, Play, RuleViolation, apply, explain, new_game, view_for
 from engine.cards import FAMILY, KM, SAFETY_OF, Family
 from engine.players.determinize import unseen
-from engine.players.levels import LEVELS
 from engine.rules.scoring import ScoringRules, score_round
 from engine.simulate import interval
 from engine.state import Shown, Tableau
+from engine.workers.thinking import IN_TIME
 from tools.bsd.program import SHEET_ROWS, TOTAL_ROW, Mille, Void
 
 US, THEM = 0, 1
@@ -267,7 +267,7 @@ def played(work):
     program, level, seed, low, high = work
     mille, results = Mille(program), []
     for number in range(low, high):
-        result = Game(mille, LEVELS[level], random.Random(f"{seed}/{number}")).play()
+        result = Game(mille, IN_TIME[level], random.Random(f"{seed}/{number}")).play()
         results.append(result)
         if not result.totals:
             mille.close()
@@ -315,7 +315,7 @@ def report(level, results):
 def main():
     """Read the command line, play, and print; ends with status 2 if there is no mille."""
     reader = argparse.ArgumentParser(description="Our levels against the computer opponent of the BSD game mille.")
-    reader.add_argument("levels", nargs="+", choices=[*LEVELS])
+    reader.add_argument("levels", nargs="+", choices=[*IN_TIME])
     reader.add_argument("--games", type=int, default=200, help="so many games for each level")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=None, help="processes, by default one for each core")

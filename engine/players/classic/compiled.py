@@ -50,7 +50,8 @@ KNOWLEDGE: Final = np.dtype(
 _ACTIONS: Final = 128
 DESK: Final = np.dtype(
     [
-        ("known", KNOWLEDGE), ("seen", POSITION), ("dealt", POSITION), ("unseen", "i8", (CARDS,)), ("n", "i8"),
+        ("known", KNOWLEDGE), ("seen", POSITION), ("dealt", POSITION), ("unseen", "i8", (CARDS,)),
+        *((name, "i8") for name in ("n", "seat", "left", "deals", "trials")),
         *((name, "i8", (_ACTIONS,)) for name in ("cards", "victims", "field")),
         *((name, "f8", (_ACTIONS,)) for name in ("values", "gains", "squares")),
     ]
@@ -214,32 +215,65 @@ def put_plan(record: Any, plan: Plan) -> None:
         record[name] = getattr(plan, name)
 
 
+# -- searching -----------------------------------------------------------------------------------------------------
+
+
 @compiled
-def _decided(desks: Any, weights: Any, players: Any, plans: Any, seat: int, extension: bool, chance: int) -> Any:
+def _begin(desks: Any, weights: Any, seat: int, extension: bool, chance: int) -> None:
     desk = desks[0]
-    known = desk.known
-    _knowledge.count(known, seat)
+    _knowledge.count(desk.known, seat)
     desk.dealt.chance = chance
-    if extension:
-        best = _trials.decide_extension(desk, weights[0], players, plans[0])
-    else:
-        best = _trials.decide_turn(desk, weights[0], players, plans[0])
-    return desk.cards[best], desk.victims[best]
+    _trials.begin(desk, weights[0], extension)
 
 
-def decided(
-    known: Knowledge, weights: Weights, players: Sequence[Weights], plan: Plan, chance: int, *, extension: bool
-) -> tuple[int, int]:
-    """Return the card and the victim that `decide_turn` or `decide_extension` of `trials` finds."""
-    desks, beliefs = np.zeros(1, DESK), np.zeros(len(players), WEIGHTS)
-    mine, plans = np.zeros(1, WEIGHTS), np.zeros(1, PLAN)
-    desk = desks[0]
-    put(desk["seen"], known.p)
-    desk["dealt"] = desk["known"]["p"] = desk["seen"]
-    desk["known"]["held"], desk["known"]["unseen"] = known.held, known.unseen
-    put_weights(mine[0], weights)
-    put_plan(plans[0], plan)
-    for record, its in zip(beliefs, players, strict=True):
-        put_weights(record, its)
-    card, victim = _decided(desks, mine, beliefs, plans, known.seat, extension, chance)
-    return int(card), int(victim)
+@compiled
+def _undecided(desks: Any, plans: Any) -> Any:
+    return _trials.undecided(desks[0], plans[0])
+
+
+@compiled
+def _go_on(desks: Any, players: Any, plans: Any) -> None:
+    _trials.go_on(desks[0], players, plans[0])
+
+
+@compiled
+def _best(desks: Any, plans: Any) -> Any:
+    return _trials.best(desks[0], plans[0])
+
+
+class Run:
+    """The same as `engine.players.classic.trials.Run`, as machine code."""
+
+    def __init__(
+        self, known: Knowledge, weights: Weights, players: Sequence[Weights], plan: Plan, chance: int, extension: bool
+    ) -> None:
+        """Start the search with a state of the random generator."""
+        self._desks, self._players, self._plans = np.zeros(1, DESK), np.zeros(len(players), WEIGHTS), np.zeros(1, PLAN)
+        desk, mine = self._desks[0], np.zeros(1, WEIGHTS)
+        put(desk["seen"], known.p)
+        desk["dealt"] = desk["known"]["p"] = desk["seen"]
+        desk["known"]["held"], desk["known"]["unseen"] = known.held, known.unseen
+        put_weights(mine[0], weights)
+        put_plan(self._plans[0], plan)
+        for record, its in zip(self._players, players, strict=True):
+            put_weights(record, its)
+        _begin(self._desks, mine, known.seat, extension, chance)
+
+    @property
+    def trials(self) -> int:
+        """The number of playouts so far."""
+        return int(self._desks[0]["trials"])
+
+    @property
+    def undecided(self) -> bool:
+        """Whether there is something left to decide, and enough trials for another deal."""
+        return bool(_undecided(self._desks, self._plans))
+
+    def go_on(self) -> None:
+        """Try the remaining actions on some more deals."""
+        _go_on(self._desks, self._players, self._plans)
+
+    def best(self) -> tuple[int, int]:
+        """Return the card and the victim of the best action so far."""
+        desk, found = self._desks[0], _best(self._desks, self._plans)
+        return int(desk["cards"][found]), int(desk["victims"][found])

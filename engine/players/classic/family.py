@@ -1,45 +1,30 @@
 """How the levels play classic and playroom."""
 
-from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import import_module
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from engine.actions import Claim, Discard, Draw, Extend, Pass, Play, SeatAction
+from engine.actions import Claim, Draw, Pass, Play, SeatAction
 from engine.cards import FAMILY, Family
 from engine.game import apply
 from engine.players.base import Chance
-from engine.players.card_codes import CARDS
-from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic, knowledge_of
-from engine.players.classic.playouts import GOES_ON, STAKE, outlook
+from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
+from engine.players.classic.playouts import STAKE, outlook
 from engine.players.classic.position import house_rules_of
 from engine.players.classic.rollout import edge, played_on, rollout
 from engine.players.classic.rounds import played_by
-from engine.players.classic.trials import Plan
-from engine.players.classic.weights import EASY_WEIGHTS, Weights, hard_weights
+from engine.players.classic.search import ClassicSearch, compiled
+from engine.players.classic.weights import EASY_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
-from engine.players.family import Experiment, Playout, PolicyFamily, Worth
-from engine.players.search import Search
-from engine.state import State
+from engine.players.family import Playout, PolicyFamily, Worth
+from engine.state import Setup, State
 from engine.views import PlayerView
 
-SEARCH: Final = Search(iterations=240, width=5, band=150.0, gate=2.0)
-"""Rounds are played to their end."""
-_DOUBTS: Final = 0.1
-"""The probability that a seat holds back a card that it would have laid."""
 _TRIALS: Final = 7200
-"""How many trials machine code makes for a decision, over all actions, divided by the number of seats."""
+"""The maximum number of trials of a decision, to be divided by the number of seats."""
+_PYTHON_TRIALS: Final = 240
+"""How many of them plain Python makes without a clock."""
 _BIAS = 90.0
 """The bias of rollouts compared with rounds that `hard` plays without its search, in points (docs/COACH.md)."""
-
-
-@cache
-def machine_code() -> Any:
-    """Return `engine.players.classic.compiled`; None if numba, which it needs, is not installed."""
-    try:
-        return import_module("engine.players.classic.compiled")
-    except ImportError:
-        return None
 
 
 class ClassicFamily(PolicyFamily):
@@ -49,35 +34,19 @@ class ClassicFamily(PolicyFamily):
     normal = ClassicHeuristic()
     hard = HardHeuristic()
 
-    def experiment(self, view: PlayerView, plain: SeatAction, chance: Chance) -> Experiment | None:
-        """Return what to try; a coup-fourré and the draw that begins a turn need no trial."""
+    def most_trials(self, setup: Setup) -> int:
+        """Return the maximum number of trials of a decision."""
+        return _TRIALS // len(setup.sides)
+
+    def fixed_trials(self, setup: Setup) -> int:
+        """Return the number of trials of a decision that must not depend on how fast the machine is just now."""
+        return self.most_trials(setup) if compiled() else _PYTHON_TRIALS
+
+    def search(self, view: PlayerView, plain: SeatAction, chance: Chance, most: int) -> ClassicSearch | None:
+        """Start a search; a coup-fourré and the draw that begins a turn need none."""
         if isinstance(plain, Claim | Pass | Draw) or view.window is not None:
             return None
-        if isinstance(plain, Extend):
-            values: Mapping[SeatAction, float] = {plain: 0.0, Extend(plain.seat, not plain.accept): 0.0}
-        else:
-            values = self.hard.values(view)
-
-        def trial(state: State, action: SeatAction) -> float:
-            return prospect(view, rollout(state, action, chance))
-
-        return Experiment(values, trial, _guesser(view), SEARCH)
-
-    def searched(self, view: PlayerView, plain: SeatAction, chance: Chance) -> SeatAction | None:
-        """Return what a search by machine code finds, with many more trials; None if there is none, or no need."""
-        machine = machine_code()
-        if machine is None or isinstance(plain, Claim | Pass | Draw) or view.window is not None or view.owners:
-            return None
-        weights, known = hard_weights(view.setup), knowledge_of(view)
-        plan = Plan(_TRIALS // len(view.hand_sizes), _DOUBTS, SEARCH.gate)
-        beliefs: Sequence[Weights] = [weights] * len(view.tableaus)
-        extension = isinstance(plain, Extend)
-        card, victim = machine.decided(known, weights, beliefs, plan, int(chance.random() * 2**32), extension=extension)
-        if extension:
-            return Extend(plain.seat, card == GOES_ON)
-        if card < 0:
-            return Discard(plain.seat, CARDS[~card])
-        return Play(plain.seat, CARDS[card], None if victim < 0 else victim)
+        return ClassicSearch(view, plain, chance, most)
 
     def playout(self, view: PlayerView, chance: Chance) -> Playout:
         """Return how to value an action; the engine carries out answers to windows before the playout continues."""

@@ -1,12 +1,15 @@
-"""A fast rollout of Fun & Speed: the rules of the engine without its events, windows and immutable records.
+"""Fast rollouts of Fun & Speed: the rules of the engine without its events, windows and immutable records.
 
 For searches alone, as `engine.players.classic.rollout` is for classic. It starts from a position of the engine with all
 cards known. Everybody plays as `RaceTable` has it, announces what there is to announce, answers at once, and calls
 Hold Up! whenever it is right; chance decides who is first. House rules that only change details have their defaults.
 """
 
+import math
 from typing import Final
 
+from engine.actions import SeatAction
+from engine.game import apply
 from engine.players.base import Chance
 from engine.players.card_codes import (
     ACCEL,
@@ -25,7 +28,9 @@ from engine.players.card_codes import (
     UTURN,
     WAY,
 )
+from engine.players.classic.rollout import edge
 from engine.players.determinize import shuffled
+from engine.players.family import Worth
 from engine.players.funspeed.heuristic import TAKES
 from engine.players.funspeed.policy import HARD, NORMAL, RaceTable, Style
 from engine.players.funspeed.position import RaceSide
@@ -37,6 +42,9 @@ TO_THE_END: Final = 400
 _HAND = 4
 _QUICK = 0.5
 """How often the quick side calls before the others; otherwise any side is first."""
+
+_SPREAD: Final = 200.0
+"""The spread of two equal players in a race that has been played on for a while, in km (standard deviation)."""
 
 
 class RaceRollout(RaceTable):
@@ -249,3 +257,14 @@ class RaceRollout(RaceTable):
         theirs.remove(taken)
         mine.append(taken)
         theirs.append(given)
+
+
+def raced(state: State, action: SeatAction, side: int, expert: int, turns: int, chance: Chance) -> Worth:
+    """Return the result of an action for a side, by a playout of `turns` turns; the side `expert` plays like `hard`."""
+    after = apply(state, action).state
+    if after.outcome is not None:
+        return Worth(edge(after.outcome.totals, side), float(side in after.outcome.winners))
+    race = RaceRollout(after, expert)
+    winner = race.play(chance, turns, side)
+    ahead = edge([each.total for each in race.sides], side)
+    return Worth(ahead, float(winner == side) if winner >= 0 else 1 / (1 + math.exp(-ahead / _SPREAD)))

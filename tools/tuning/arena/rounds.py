@@ -10,7 +10,7 @@ from engine.players.classic.kernel import ARRIVED, can_draw, draw, exhausted, ex
 from engine.players.classic.knowledge import see
 from engine.players.classic.playouts import GOES_ON, copy, mixed, over, redraw, shuffle
 from engine.players.classic.position import CARDS, Position
-from engine.players.classic.trials import Desk, Plan, decide_extension, decide_turn
+from engine.players.classic.trials import Desk, Plan, decide
 from engine.players.classic.weights import Weights
 from tools.bsd.model import Notes
 from tools.bsd.model import choose as choose_bsd
@@ -84,7 +84,7 @@ def act(table, seat, players, beliefs):
         return choose_bsd(desk.known, table.notes), 1 - desk.known.who
     if not player.plan.trials:
         return choose(desk.known, player.weights)
-    best = decide_turn(desk, player.weights, beliefs, player.plan)
+    best = decide(desk, player.weights, beliefs, player.plan, False)
     return desk.cards[best], desk.victims[best]
 
 
@@ -96,7 +96,7 @@ def goes_on(table, seat, players, beliefs):
         return extends_bsd(desk.known, table.notes)
     if not player.plan.trials:
         return extends(desk.known, player.weights)
-    return desk.cards[decide_extension(desk, player.weights, beliefs, player.plan)] == GOES_ON
+    return desk.cards[decide(desk, player.weights, beliefs, player.plan, True)] == GOES_ON
 
 
 def play_round(table, seat, players, beliefs, drawn):
