@@ -39,7 +39,7 @@ class Rows:
         await asyncio.sleep(0)
         self.at_once -= 1
         self._fail()
-        for due in [each for each in self.due if each <= self.now()]:
+        for due in sorted(each for each in self.due if each <= self.now()):  # on a busy machine several
             self.due.remove(due)
             self.done.append(due)
 
@@ -49,7 +49,7 @@ class Rows:
             raise error
 
     async def until(self, *done):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while self.done != [*done]:
                 await asyncio.sleep(0.001)
 
@@ -144,7 +144,7 @@ async def test_work_that_is_still_due_after_a_pass_is_retried(rows):
 
     its.loop = DueLoop("rows", its.next_due, carry_out, now=its.now, ready=its.ready.wait, retry_s=0.02)
     await its.loop.start()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while len(passes) < 3:
             await asyncio.sleep(0.001)
     its.loop.close()

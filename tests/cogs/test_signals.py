@@ -30,7 +30,7 @@ async def test_each_signal_stops_it_until_the_context_ends(platform):
     with stop_signals(lambda: stopped.put_nowait(asyncio.get_running_loop())):
         for number in numbers:
             signal.raise_signal(number)
-            assert await asyncio.wait_for(stopped.get(), 5) is loop
+            assert await asyncio.wait_for(stopped.get(), 60) is loop
     assert stopped.empty()
     if platform == "posix":  # where asyncio puts back the default
         before = dict(zip(numbers, (signal.default_int_handler, signal.SIG_DFL), strict=True))

@@ -44,7 +44,7 @@ async def test_a_cancelled_batch_keeps_no_caller_waiting(database):
         await asyncio.sleep(0)
     batch.cancel()
     with pytest.raises(asyncio.CancelledError):
-        await asyncio.wait_for(waiting, 5)
+        await asyncio.wait_for(waiting, 60)
     assert (await journal.load(stored.id)).record == stored
     await journal.commit(change)  # the next one works
 

@@ -163,9 +163,9 @@ async def test_a_closed_database_refuses_and_keeps_no_caller_waiting(database_ur
     _, _, change = act(state, stored, random.Random(1))
     await database.close()
     with pytest.raises(StorageError):
-        await asyncio.wait_for(journal.commit(change), 5)
+        await asyncio.wait_for(journal.commit(change), 60)
     with pytest.raises(StorageError):
-        await asyncio.wait_for(journal.create(record(2)), 5)
+        await asyncio.wait_for(journal.create(record(2)), 60)
 
 
 async def test_a_lasting_lock_fails_the_batch_and_then_everything_continues(tmp_path):

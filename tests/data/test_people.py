@@ -381,10 +381,10 @@ async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(postgres_ur
     await Privacy(one).forget(ME)
     with pytest.raises(Rejected, match="being_forgotten"):
         await tables.open(theirs, 4, ME, "me", Lobby("classic", "standard"), Pace())
-    await asyncio.wait_for(heard.wait(), 20)
+    await asyncio.wait_for(heard.wait(), 60)
     heard.clear()
     await Background(one, Shards(2, (0,))).work()
-    await asyncio.wait_for(heard.wait(), 20)
+    await asyncio.wait_for(heard.wait(), 60)
     assert told == [ME, ME]
     assert await settings.player(ME) == Preferences()
     with pytest.raises(Overtaken):

@@ -261,7 +261,7 @@ async def test_a_successor_waits_until_the_other_process_has_ended(postgres_url)
     await asyncio.sleep(0.3)
     assert not new.done()
     await old.close()
-    await (await asyncio.wait_for(new, 5)).close()
+    await (await asyncio.wait_for(new, 60)).close()
 
 
 @pytest.mark.usefixtures("hasty")

@@ -239,7 +239,7 @@ def test_a_deal_follows_from_date_and_secret_and_can_be_verified():
         assert f"seat {seat} draws {' '.join(pile_of(deal(day, 'a'), seat))}" in told
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(day=st.integers(20_000, 30_000), one=st.integers(0, 2**32), other=st.integers(0, 2**32))
 def test_the_cards_of_the_ai_players_never_depend_on_the_person(day, one, other):
     """The person plays at random; each AI is dealt and draws the same cards for as long as the race lasts."""

@@ -1232,7 +1232,7 @@ def test_an_extra_field_or_a_wrong_type_is_refused_anywhere():
 
 
 @given(st.text() | st.binary())
-@settings(derandomize=True, deadline=None, max_examples=full_or(300, 60))
+@settings(derandomize=True, max_examples=full_or(300, 60))
 def test_garbage_is_refused(text):
     for decode in (state_from_json, action_from_json, event_from_json):
         with pytest.raises(CodecError):

@@ -142,7 +142,7 @@ def test_games_at_every_table_round_trip(name, preset, sides):
 
 
 @given(st.integers(0, 2**70), st.sampled_from([*RULESETS]), st.integers(0, 120))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_games_of_any_house_rules_round_trip(seed, ruleset, most):
     recording = recorded(started(seed, ruleset), seed, most=most)
     text = to_text(recording)

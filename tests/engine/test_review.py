@@ -105,7 +105,7 @@ def hidden_elsewhere(state, seat, seed):
     return replace(state, hands=tuple(hands), pile=tuple(cards), rng=rng)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.data())
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
 def test_hidden_cards_never_matter(ruleset, data):

@@ -50,7 +50,7 @@ def test_signals_stop_it():
         stopped = asyncio.Event()
         with stop_signals(stopped.set):
             signal.raise_signal(signal.SIGTERM)
-            await asyncio.wait_for(stopped.wait(), 5)
+            await asyncio.wait_for(stopped.wait(), 60)
         return signal.getsignal(signal.SIGTERM)
 
     assert run(work()) is signal.SIG_DFL
@@ -64,7 +64,7 @@ def test_a_timer_tells_the_time_left_even_after_its_end():
         left = timer.left()
         timer.cancel()
         over = clock.call_at(clock.now() - 1, rung.set)
-        await asyncio.wait_for(rung.wait(), 5)
+        await asyncio.wait_for(rung.wait(), 60)
         return left, over.left()
 
     left, over = run(work())

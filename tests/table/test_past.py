@@ -38,7 +38,7 @@ async def again(harness, table, *, restored=False):
     return saved, Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None, restored=restored)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     seed=st.integers(0, 2**32),
     ruleset=st.sampled_from(["classic", "playroom", "funspeed"]),

@@ -455,7 +455,7 @@ async def test_an_ai_may_take_longer_than_the_orders(slow):
     assert table.view(None).window is None or table.view(None).window.id != window
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]))
 async def test_there_are_never_summons_at_night_and_the_game_continues(seed, players):
     chance = random.Random(seed)
