@@ -32,7 +32,11 @@ sys.exit(bot.main([]))
 """
 
 
-async def until(true, seconds=20):
+PATIENCE_S = 120
+"""How long to wait for what must happen: only a failed test waits so long."""
+
+
+async def until(true, seconds=PATIENCE_S):
     """Wait until a condition holds, and return its value."""
     end = monotonic() + seconds
     while not (value := true()):
@@ -61,14 +65,14 @@ class Program:
         except aiohttp.ClientError:
             return 0, ""
 
-    async def answers(self, seconds=20):
+    async def answers(self, seconds=PATIENCE_S):
         """Wait until it reports its health, good or bad."""
         end = monotonic() + seconds
         while not (await self.ask("/healthz"))[0]:
             assert monotonic() < end, self.log
             await asyncio.sleep(0.05)
 
-    async def healthy(self, seconds=20):
+    async def healthy(self, seconds=PATIENCE_S):
         """Wait until it reports that it is healthy."""
         end = monotonic() + seconds
         while (await self.ask("/healthz"))[0] != 200:
@@ -79,7 +83,7 @@ class Program:
     def signal(self, number):
         self._process.send_signal(number)
 
-    async def end(self, seconds=10):
+    async def end(self, seconds=PATIENCE_S):
         """Wait until it ends; return its exit status and how long that took."""
         began = monotonic()
         status = await asyncio.wait_for(self._process.wait(), seconds)

@@ -38,6 +38,8 @@ class FakeDiscord:
         """All requests: method, path and body."""
         self.answer_s = 0.0
         """The seconds that it takes to accept an answer to a click."""
+        self.answering = 0
+        """The answers to clicks that have arrived, accepted or not."""
         self.refuses_commands = False
         """Whether it refuses the registration of commands."""
         self.says_goodbye = True
@@ -76,6 +78,7 @@ class FakeDiscord:
         body = await request.json() if request.can_read_body and "json" in request.content_type else None
         parts = path.split("/")
         if parts[-1] == "callback":
+            self.answering += 1
             await asyncio.sleep(self.answer_s)
         self.requests.append((request.method, path, body))
         match parts:
