@@ -377,7 +377,8 @@ async def rematch(click: Click) -> None:
     if table.mode.same_deal:  # there is only one of a day
         await show_daily(click)
         return
-    here = await click.context.tables.at(click.room)
+    thread = table.record.room if click.room == table.record.parent else click.room  # from its starter message
+    here = await click.context.tables.at(thread)
     if here is not None and click.player in (member.player for member in here.lobby.awaited):
         await here.join(click.player, click.name)
         await click.reply.acknowledge()

@@ -97,12 +97,14 @@ def opening_by(
     channel, client = click.interaction.channel, click.interaction.client
     parent = getattr(channel, "parent_id", None)
     made = isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id
+    room = click.room
     if after is not None:
         made = after.record.parent is not None
         parent = after.record.parent or parent
+        room = after.record.room if room == after.record.parent else room  # from the starter message of its thread
     return Opening(
         guild=click.guild,
-        channel=click.room,
+        channel=room,
         parent=parent,
         host=click.player,
         name=click.name,

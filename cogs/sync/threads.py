@@ -26,8 +26,6 @@ _ARCHIVE_MINUTES: Final = 60
 """Minutes without a message after which Discord archives a thread; a table message is sent anew before that."""
 _ARCHIVE_SLOW_MINUTES: Final = 10_080
 """The same for slow games, which may send no message for days: a week, the longest that Discord offers."""
-_CLOSE_S: Final = 10 * 60
-"""Seconds after the end of a game when its thread is archived, unless there is a rematch."""
 _PAUSE_S: Final = 3.0
 """The least time between two edits of a starter message."""
 _RENAME_S: Final = 5 * 60 + 5
@@ -79,7 +77,7 @@ class TableThread:
 
     @property
     def busy(self) -> bool:
-        """Whether the thread is being updated, or is about to be archived."""
+        """Whether the thread is being updated, or was renamed a short time ago."""
         return any(task is not None and not task.done() for task in (self._task, self._closing))
 
     def use(self, token: TokenMessage) -> None:
@@ -164,11 +162,9 @@ class TableThread:
         return thread if isinstance(thread, discord.Thread) else None
 
     async def _close_later(self) -> None:
-        """Archive the thread some time after the end of its game."""
-        await asyncio.sleep(_CLOSE_S)
+        """Forget the thread after its game, once it could be renamed again for a rematch.
+
+        It is left to Discord to archive it: the buttons of an archived thread may be dead for ordinary members.
+        """
+        await asyncio.sleep(max(0.0, self._renamed + _RENAME_S - loop_time()))
         self._closed()
-        thread = self._thread
-        if thread is None or thread.archived:
-            return
-        archive = partial(thread.edit, archived=True)
-        await self._context.gateway.attempt(archive, "a thread could not be archived")

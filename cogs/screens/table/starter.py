@@ -9,6 +9,7 @@ from cogs.i18n.names import Names, person_name, player_name, shortened, unescape
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, row, screen, text
+from cogs.screens.table.race import scores_button, table_button
 from engine.table import Status, Table, TableRecord
 
 PLACES: Final = ("channel", "thread")
@@ -43,11 +44,16 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     players = texts.listed([names.seat(seat) for seat in range(len(record.seats))])
     if table.status is Status.PLAYING:
         return screen(text(title, texts("starter-playing", players=players, thread=thread)), colour=BLUE)
+    after = row(  # those of the table message, which may be dead once Discord has archived the thread
+        table_button(texts, "rematch", table, "🔁"),
+        *scores_button(table, view, texts),
+        table_button(texts, "leaderboard", table, "🏆"),
+    )
     if table.status is Status.STOPPED:
-        return screen(text(title, texts("starter-stopped", players=players, thread=thread)), colour=RED)
+        return screen(text(title, texts("starter-stopped", players=players, thread=thread)), after, colour=RED)
     winners = texts.listed([names.side(side) for side in table.winners])
     won = texts("final-title", n=len(table.winners), winners=winners)
-    return screen(text(title, f"**{won}** {texts('starter-over', thread=thread)}"), colour=BLUE)
+    return screen(text(title, f"**{won}** {texts('starter-over', thread=thread)}"), after, colour=BLUE)
 
 
 def _title(ruleset: str, texts: Texts) -> str:
