@@ -17,10 +17,10 @@ from tests.players.test_policies import positions
 @pytest.fixture
 def uncached():
     """Let the module that runs the search be chosen anew, and forgotten afterwards."""
-    search.code.cache_clear()
+    search.run_type.cache_clear()
     search.slow_because = ""
     yield
-    search.code.cache_clear()
+    search.run_type.cache_clear()
     search.slow_because = ""
 
 
@@ -49,7 +49,7 @@ def test_without_numba_or_with_a_broken_one_hard_plays_in_python(failure, monkey
     state = new_game("classic", (0, 1), {}, 1).state
     view = view_for(state, state.turn)
     assert Hard(60).choose(view, random.Random(1)) in view.legal
-    assert search.code() is trials
+    assert search.run_type() is trials.PythonRun
     assert not search.compiled()
     assert prepare() == f"{type(failure).__name__}: {failure}"
 

@@ -241,8 +241,8 @@ def _best(desks: Any, plans: Any) -> Any:
     return _trials.best(desks[0], plans[0])
 
 
-class Run:
-    """The same as `engine.players.classic.trials.Run`, as machine code."""
+class CompiledRun:
+    """The same as `engine.players.classic.trials.PythonRun`, as machine code."""
 
     def __init__(
         self, known: Knowledge, weights: Weights, players: Sequence[Weights], plan: Plan, chance: int, extension: bool

@@ -7,10 +7,9 @@ from typing import Any, Final
 from engine.actions import Discard, Extend, Play, SeatAction
 from engine.players.base import Chance
 from engine.players.card_codes import CARDS
-from engine.players.classic import trials
 from engine.players.classic.heuristic import knowledge_of
 from engine.players.classic.playouts import GOES_ON
-from engine.players.classic.trials import Plan
+from engine.players.classic.trials import Plan, PythonRun
 from engine.players.classic.weights import hard_weights
 from engine.views import PlayerView
 
@@ -24,19 +23,19 @@ slow_because: str = ""
 
 
 @cache
-def code() -> Any:
-    """Return the module that runs the search: `compiled` if numba works here, otherwise `trials`; both do the same."""
+def run_type() -> Any:
+    """Return what runs the search: machine code if numba works here, otherwise Python; both do the same."""
     global slow_because  # noqa: PLW0603 (known once, with the module)
     try:
-        return import_module("engine.players.classic.compiled")
+        return import_module("engine.players.classic.compiled").CompiledRun
     except Exception as error:  # numba is not installed, or fails in one of many ways
         slow_because = f"{type(error).__name__}: {error}"
-        return trials
+        return PythonRun
 
 
 def compiled() -> bool:
     """Return whether the search runs as machine code."""
-    return code() is not trials
+    return run_type() is not PythonRun
 
 
 class ClassicSearch:
@@ -47,7 +46,7 @@ class ClassicSearch:
         self._seat, self._extension = plain.seat, isinstance(plain, Extend)
         known, weights, seed = knowledge_of(view), hard_weights(view.setup), int(chance.random() * 2**32)
         plan = Plan(most, _DOUBTS, _GATE)
-        self._run = code().Run(known, weights, [weights] * len(view.tableaus), plan, seed, self._extension)
+        self._run = run_type()(known, weights, [weights] * len(view.tableaus), plan, seed, self._extension)
 
     @property
     def trials(self) -> int:

@@ -199,8 +199,8 @@ def above(total: float, squares: float, n: int, errors: float) -> bool:
     return mean > errors * math.sqrt(max(0.0, squares / n - mean * mean) / (n - 1))
 
 
-class Run:
-    """A search in Python; `engine.players.classic.compiled.Run` is the same as machine code."""
+class PythonRun:
+    """A search in Python; `engine.players.classic.compiled.CompiledRun` is the same as machine code."""
 
     def __init__(
         self, known: Knowledge, weights: Weights, players: Sequence[Weights], plan: Plan, chance: int, extension: bool
