@@ -185,7 +185,10 @@ def time_up(table: Table, texts: Texts) -> str:
         return ""
     moment, left = (f"<t:{table.due // 1000}:{style}>" for style in "fR")
     slow = table.mode.pauses and table.status is Status.PLAYING
-    return texts("time-up-slow", time=moment, left=left) if slow else texts("time-up", time=left)
+    if slow:
+        return texts("time-up-slow", time=moment, left=left)
+    limit = table.limit_s
+    return texts("time-up", time=left) if limit is None else texts("time-up-seconds", time=left, seconds=limit)
 
 
 def message_screen(line: str, *items: Item) -> Screen:

@@ -1,10 +1,12 @@
 """What can be seen of a table: its lobby, its game as each seat sees it, and its time."""
 
 from collections import deque
+from typing import Final
 
 from engine.actions import Draw, Play
 from engine.cards import Card
 from engine.events import Event
+from engine.game import window_ms
 from engine.rules import rules_of
 from engine.state import State
 from engine.table.errors import Rejected
@@ -20,6 +22,9 @@ from engine.table.storage.ports import Clock
 from engine.table.storage.records import DeadlineKind, Request, Status, TableRecord
 from engine.table.timing.deadlines import awaited_draw
 from engine.views import PlayerView, view_for
+
+_SHORT_MS: Final = 120_000
+"""Discord's phone clients do not count down times much shorter than this, so they are told as numbers."""
 
 
 class TableSight:
@@ -132,6 +137,16 @@ class TableSight:
             return ()
         outcome = self._committed.state.outcome
         return staying_sides(self._committed.state, self.record.seats) if outcome is None else outcome.winners
+
+    @property
+    def limit_s(self) -> int | None:
+        """The time limit of the current window or turn in seconds, if it is under two minutes; else None."""
+        state = self._committed.state
+        if state is None or self.status is not Status.PLAYING:
+            return None
+        window = window_ms(state, self.record.pace.reaction_percent)
+        limit_ms = self.record.pace.turn_ms if window is None else window
+        return round(limit_ms / 1000) if limit_ms < _SHORT_MS else None
 
     @property
     def counts(self) -> bool:

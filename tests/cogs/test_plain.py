@@ -68,7 +68,7 @@ class Shown:
     """A table as used by screens, in any position."""
 
     id, decision, due, frozen, recent, winners = 7, 3, NOW + 7_000, False, (), ()
-    request, counts, long_window = None, True, False
+    request, counts, long_window, limit_s = None, True, False, None
     past = ()
     """The recent acts, as `engine.table.PastAct`, secrets included."""
 

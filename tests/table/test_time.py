@@ -366,3 +366,14 @@ async def test_a_restart_in_the_settle_time_decides_the_race(harness):
         await asyncio.sleep(0)
     assert window(again) is None
     assert again.view(None).turn == 2
+
+
+@pytest.mark.parametrize(("turn_ms", "limit_s"), [(60_000, 60), (119_000, 119), (120_000, None)])
+async def test_a_time_limit_under_two_minutes_is_a_number(harness, turn_ms, limit_s):
+    table = await harness.playing(pace=replace(PACE, turn_ms=turn_ms, reaction_percent=200))
+    assert table.limit_s == limit_s
+    await attack(table, holder=1)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
+    assert table.limit_s == 2 * WINDOW_MS // 1000
+    await table.stop("p1")
+    assert table.limit_s is None

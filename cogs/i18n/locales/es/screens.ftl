@@ -192,6 +192,7 @@ seat-away = { $name } no está: una IA juega hasta que { $name } pulse Mi mano
 seat-left = { $name } se ha ido: una IA sigue jugando
 seat-vacant = el asiento de { $name } está libre: una IA juega hasta que alguien lo ocupe
 time-up = fin del tiempo { $time }
+time-up-seconds = { $seconds } s, fin del tiempo { $time }
 time-up-slow = hasta el { $time } ({ $left })
 prompt-turn = Le toca a { $player } · { $time }
 prompt-turn-reminded = Recordatorio: le toca a { $player } · { $time }

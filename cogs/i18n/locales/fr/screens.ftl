@@ -192,6 +192,7 @@ seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas a
 seat-left = { $name } a quitté la partie : une IA continue
 seat-vacant = la place de { $name } est libre : une IA joue tant que personne ne la reprend
 time-up = fin du temps { $time }
+time-up-seconds = { $seconds } s, fin du temps { $time }
 time-up-slow = jusqu’au { $time } ({ $left })
 prompt-turn = À { $player } de jouer · { $time }
 prompt-turn-reminded = Rappel : à { $player } de jouer · { $time }
