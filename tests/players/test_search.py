@@ -28,8 +28,8 @@ def uncached():
 def test_hard_plays_the_same_with_and_without_machine_code(ruleset, monkeypatch):
     pytest.importorskip("numba")
     compiled, chosen = importlib.import_module("engine.players.classic.compiled"), []
-    for code in (trials, compiled):
-        monkeypatch.setattr(search, "code", lambda code=code: code)
+    for run in (trials.PythonRun, compiled.CompiledRun):
+        monkeypatch.setattr(search, "run_type", lambda run=run: run)
         chosen.append(
             [
                 Hard(number).choose(view_for(state, seat), random.Random(number))
@@ -67,7 +67,7 @@ class Clock:
 
 def searched(monkeypatch, policy):
     """Return the number of trials that a policy makes for the first decision of a game in plain Python."""
-    monkeypatch.setattr(search, "code", lambda: trials)
+    monkeypatch.setattr(search, "run_type", lambda: trials.PythonRun)
     monkeypatch.setattr(thinking, "thread_time", Clock())
     thoughts = []
 
@@ -94,7 +94,7 @@ def test_the_number_of_trials_follows_from_the_time(monkeypatch):
 
 
 def test_a_number_of_trials_is_kept_to(monkeypatch):
-    monkeypatch.setattr(search, "code", lambda: trials)
+    monkeypatch.setattr(search, "run_type", lambda: trials.PythonRun)
     state = new_game("classic", (0, 1), {}, 1).state
     for most in (0, 1, 20, 75):
         thought = Deliberation(view_for(state, state.turn), random.Random(1), most)
