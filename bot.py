@@ -125,6 +125,7 @@ class CoupFourreBot(Client):
         services = self._make_services(gateway, tables, stores, workers)
         instance = Instance(utc_ms(), self._config.operator)
         self.context = Context(gateway, tables, stores, services, workers, instance, self.public_texts)
+        self.context.clicks.worker_clocks.report = self.metrics.note_arrival
         self._listen()
         await self._add_commands()
         await tables.restore()

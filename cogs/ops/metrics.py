@@ -63,6 +63,12 @@ class Metrics:
             registry=self.registry,
         )
         self.requests = self._counter("discord_calls", "Requests to Discord; status 0: no answer", "route", "status")
+        self.arrivals = Gauge(
+            "coup_fourre_arrival_ms",
+            "Median of our clock at the arrival of an interaction minus its stamp, by Discord's worker",
+            ("worker",),
+            registry=self.registry,
+        )
         self.commands_refused = Gauge(
             "coup_fourre_commands_refused",
             "Whether Discord has rejected the commands, so that earlier ones are in use",
@@ -126,6 +132,10 @@ class Metrics:
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
     ) -> None:
         self.count_request(request.method, request.url.parts, 0)
+
+    def note_arrival(self, worker: int, median_ms: float) -> None:
+        """Note the median time that the interactions of a worker take to arrive, by its clock and ours."""
+        self.arrivals.labels(str(worker)).set(median_ms)
 
     def count_request(self, method: str, parts: Sequence[str], status: int) -> None:
         """Count a request to Discord, given the parts of its path; `status` is 0 if there was no answer."""

@@ -5,6 +5,7 @@ A shutdown waits until those that were admitted have been handled, and admits no
 
 import asyncio
 import math
+import time
 from collections import Counter
 from collections.abc import Hashable
 from typing import Any, Final
@@ -238,12 +239,15 @@ async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | 
     """
     context = interaction.client.context
     age_s = context.clicks.delivery.age_s(interaction.created_at.timestamp())
+    took_ms = (time.time() - interaction.created_at.timestamp()) * 1000
+    context.clicks.worker_clocks.note(interaction.id, interaction.user.id, took_ms)
     many = len(context.clicks.in_flight) >= _MANY
     if not await context.clicks.rate_limiter.admits(interaction):
         return None
     at_once = many and can_wait and context.clicks.in_flight.of(interaction.user.id) < _MOST_EACH
     context.clicks.in_flight.add(interaction)
     reply = reply_of(interaction)
+    reply.stamp += context.clicks.worker_clocks.correction_ms(interaction.id)
     if interaction.type is not discord.InteractionType.autocomplete:  # which cannot be answered later
         reply.expect(age_s, unseen=can_wait, at_once=at_once)
     await reply.load_reader()

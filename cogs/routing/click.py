@@ -40,7 +40,7 @@ class Click:
     @property
     def stamp(self) -> int:
         """When Discord received the click, in ms of Unix time: the same clock for everybody."""
-        return (self.interaction.id >> 22) + discord.utils.DISCORD_EPOCH
+        return self.reply.stamp
 
     @property
     def context(self) -> Context:

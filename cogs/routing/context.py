@@ -16,6 +16,7 @@ from cogs.routing.admission import Delivery, InFlight, RateLimiter
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
 from cogs.routing.replay_cache import ReplayCache
+from cogs.routing.worker_clocks import WorkerClocks
 from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
@@ -107,6 +108,7 @@ class Clicks:
     waiting: BackgroundTasks = field(default_factory=lambda: BackgroundTasks("showing what was computed"))
     in_flight: InFlight = field(default_factory=InFlight)
     delivery: Delivery = field(default_factory=Delivery)
+    worker_clocks: WorkerClocks = field(default_factory=WorkerClocks)
     turns: Turns = field(default_factory=Turns)
     notices: Notices = field(default_factory=Notices)
     undecided: TTLCache[tuple[int, int], tuple[Lobby, Pace]] = field(

@@ -79,6 +79,8 @@ class Reply:
         self._interaction = interaction
         self.reader = Reader(texts_of_person(Preferences(), interaction.locale), Preferences())
         """The person who clicked."""
+        self.stamp = (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
+        """When Discord received the interaction, in ms of Unix time."""
         self._asked_for_reader = False
         self.table_message: TableMessage | None = None
         """The table message that was clicked, if any."""
@@ -115,10 +117,8 @@ class Reply:
 
         An `unseen` deferral, which shows the person nothing, is made sooner.
         """
+        # One that seems to be too old is tried as well: only Discord knows when it sent it.
         defer_at_s = _ACKNOWLEDGE_AT_S if unseen else _DEFER_AT_S
-        self._lost = age_s >= ANSWER_WITHIN_S
-        if self._lost:
-            return
         if at_once or age_s >= min(_LATE_S, defer_at_s):
             self._begin_to_defer()
         else:

@@ -201,6 +201,25 @@ async def test_an_ai_is_neither_always_first_nor_always_last_if_clocks_disagree(
 
 def test_a_clock_change_is_followed_in_both_directions():
     players, ours = PlayersClock(clock := FakeClock()), clock.now()
-    for skew, ahead in ((500, 500), (200, 500), (-HOUR, -HOUR), (-HOUR + 50, -HOUR + 50), (HOUR, HOUR)):
+    seen = (
+        (500, 500),
+        (450, 450),
+        (-HOUR, 450),
+        (-HOUR + 50, -HOUR),
+        (-HOUR - 80, -HOUR),
+        (HOUR, -HOUR + 50),
+        (HOUR, HOUR),
+    )
+    for skew, ahead in seen:
         players.compare(ours + skew)
         assert (players.ahead, players.now()) == (ahead, ours + ahead)
+
+
+@pytest.mark.parametrize("wrong", [5_000, 500, -500, -5_000])
+def test_one_wrong_stamp_moves_no_clock(wrong):
+    """Clicks arrive 60 to 140 ms after their stamps; one comes from a worker whose clock is wrong."""
+    players, ours = PlayersClock(clock := FakeClock()), clock.now()
+    for number in range(100):
+        late = 60 + number * 37 % 80
+        players.compare(ours + (wrong if number % 20 == 7 else -late))
+        assert number < 8 or -140 <= players.ahead <= -60

@@ -1,11 +1,14 @@
 """Two clocks: the event loop with its timers, and the players' common clock as revealed by their clicks."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Final
 
 from engine.table.storage.ports import Clock, Timer
 
+_CLICKS: Final = 16
+"""How many clicks the players' clock is estimated from."""
 _CLOCKS_APART_MS: Final = 3_000
 """A click that is older by this than earlier ones suggest was not slow: one of the two clocks has been set."""
 
@@ -49,14 +52,22 @@ class PlayersClock:
     def __init__(self, clock: Clock) -> None:
         """Measure against `clock`; until the first click, both are assumed to agree."""
         self._clock = clock
+        self._seen: deque[int] = deque(maxlen=_CLICKS)
+        """How far the newest clicks were ahead of our clock, in ms."""
         self.ahead = 0
         """How far the players' clock is ahead of ours, in ms."""
 
     def compare(self, stamp: int) -> None:
-        """Update the estimate by the stamp (ms) of a click; the click with the shortest delay is the most accurate."""
+        """Update the estimate by the stamp (ms) of a click.
+
+        Every click arrives late, so the one that is furthest ahead is the most accurate. But its stamp may be wrong:
+        the second is taken instead, of two the other.
+        """
         ahead = stamp - self._clock.now()
-        if ahead > self.ahead or self.ahead - ahead > _CLOCKS_APART_MS:
-            self.ahead = ahead
+        if self._seen and all(self.ahead - each > _CLOCKS_APART_MS for each in (self._seen[-1], ahead)):
+            self._seen = deque([self._seen[-1]], maxlen=_CLICKS)  # two are not slow by chance: a clock was set
+        self._seen.append(ahead)
+        self.ahead = sorted(self._seen)[-2] if len(self._seen) > 1 else ahead
 
     def now(self) -> int:
         """Return the time of the players' clock in ms: the stamp for acts of the table itself."""
