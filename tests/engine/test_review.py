@@ -41,7 +41,7 @@ def _fewer_trials(monkeypatch):
     monkeypatch.setattr(reviewer, "SCREENED", 10)
     monkeypatch.setattr(luck, "TRIALS", 200)
     for family in (ClassicFamily, FunSpeedFamily):
-        monkeypatch.setattr(family, "fixed_trials", lambda family, setup: 100)
+        monkeypatch.setattr(family, "fixed_trials", lambda family, setup: 40)
 
 
 def reviewed(recording, seat=0, seed=1, person=None):
