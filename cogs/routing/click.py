@@ -10,6 +10,7 @@ from discord import app_commands
 from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
 from cogs.routing.context import Client, Context
+from cogs.sync.error_texts import permissions_text
 from cogs.sync.reply import Reply, reply_of
 from data.people.settings import Preferences
 from engine import Card
@@ -116,9 +117,17 @@ class Click:
         return "view_channel", "send_messages_in_threads" if in_thread else "send_messages"
 
     def check_permissions(self) -> None:
-        """Raise BotMissingPermissions if the bot could not keep a table message up to date here."""
+        """Raise BotMissingPermissions if the bot could not keep a table message up to date here.
+
+        The bot writes here for the person who clicked: raises Rejected ``member_permissions`` if that person may not,
+        ``guild_only`` outside of a server.
+        """
+        if self.interaction.guild_id is None:
+            raise Rejected("guild_only")
         if missing := self.bot_lacks:
             raise app_commands.BotMissingPermissions(missing)
+        if missing := self.person_lacks:
+            raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))
 
     def must_manage(self) -> None:
         """Raise Rejected ``member_permissions`` unless the person who clicked may manage the server."""

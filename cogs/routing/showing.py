@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from discord import app_commands
-
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.reader import texts_of_server
@@ -18,7 +16,6 @@ from cogs.routing.click import Click
 from cogs.routing.visibility import visibility_here
 from cogs.screens.records.showing import Showing, shown_screen
 from cogs.services.opening import check_channel
-from cogs.sync.error_texts import permissions_text
 from cogs.sync.table_message import pinging
 from data.people.posts import Post
 from data.people.settings import GuildSettings
@@ -64,10 +61,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     context, interaction = click.context, click.interaction
     settings = await context.stores.settings.guild(click.guild)
     check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
-    if missing := click.bot_lacks:
-        raise app_commands.BotMissingPermissions(missing)
-    if missing := click.person_lacks:
-        raise Rejected("member_permissions", permissions=permissions_text(click.texts, missing))
+    click.check_permissions()
     if context.gateway.budget.behind:
         raise Rejected("busy")
     context.clicks.rate_limiter.show_everybody(interaction)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.table import Status
 from tests.e2e.test_blocks import block
+from tests.e2e.test_sight import permit
 from tests.e2e.test_threads import Threads
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
 
@@ -293,3 +294,35 @@ async def test_if_the_host_is_asked_where_to_play_guests_are_pinged_after_the_an
     assert pinged(world, mark) == []
     await ann.click(asked, custom_id="cf1:where:0:channel")
     assert (await awaited(world), pinged(world, mark)) == (["Bob"], [bob.id])
+
+
+@pytest.mark.parametrize("way", ["challenge", "new", "plan", "button"])
+async def test_who_may_not_write_in_a_channel_makes_the_bot_write_nothing_there(world, way):
+    """Nobody pings or posts through the bot. Discord itself refuses commands on members there, at least some clients."""
+    ann, bob, *_ = world.people
+    permit(world, world.channel, ann, send_messages=False)
+    await world.env.settle()
+    mark = len(world.env.http_requests)
+    if way == "challenge":
+        answer = await ann.context_menu(world.channel, CHALLENGE, bob)
+    elif way == "button":
+        panel = (await ann.slash(world.channel, "mille about")).response
+        with forged(world.env, world.channel, panel, "cf1:new:0"):
+            answer = await ann.click(panel, custom_id="cf1:new:0")
+    else:
+        options = {"friends": mentions(bob)} | ({"at": "in 2 h"} if way == "plan" else {})
+        answer = await ann.slash(world.channel, "mille new", **options)
+    assert "Send Messages" in text(answer.response)
+    assert posts(world, mark) == []
+    assert await world.bot.context.tables.at(world.channel.id) is None
+
+
+async def test_a_host_who_may_no_longer_write_invites_no_one(world):
+    ann, bob, *_ = world.people
+    await new(world)
+    permit(world, world.channel, ann, send_messages=False)
+    await world.env.settle()
+    mark = len(world.env.http_requests)
+    answer = (await ann.context_menu(world.channel, CHALLENGE, bob)).response
+    assert "Send Messages" in text(answer)
+    assert (pinged(world, mark), await awaited(world)) == ([], [])
