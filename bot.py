@@ -28,6 +28,7 @@ from cogs.ops.health import HealthMonitor
 from cogs.ops.instance import Instance
 from cogs.ops.logs import JsonFormatter
 from cogs.ops.metrics import Metrics
+from cogs.ops.person_data import do_for_person
 from cogs.ops.registration import register_commands
 from cogs.ops.signals import stop_signals
 from cogs.ops.token_requests import TokenRequests
@@ -331,6 +332,8 @@ def main(arguments: list[str]) -> int:
         set_up_logging(config)
         if options.command in ("backup", "restore"):
             return copy_database(config, options)
+        if options.command in ("export", "forget"):
+            return do_for_person(config, options)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
         if local:
             logging.getLogger("discord").setLevel(logging.ERROR)  # irrelevant to a simulated Discord

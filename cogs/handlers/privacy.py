@@ -1,7 +1,6 @@
 """What is stored about the person who asks: exported as a file, or made anonymous."""
 
 import asyncio
-import json
 import zipfile
 from tempfile import TemporaryFile
 from typing import IO, Final
@@ -31,7 +30,7 @@ async def export(click: Click) -> None:
     try:
         await click.reply.acknowledge(thinking=True)
         with TemporaryFile() as file, TemporaryFile() as packed:
-            await _write(click, file)
+            await click.context.stores.privacy.write(click.player, file)
             small = file.tell() <= _MOST_BYTES
             if not small:
                 await asyncio.to_thread(_pack, file, packed)
@@ -40,19 +39,6 @@ async def export(click: Click) -> None:
             await click.reply.send_file(click.texts("export-done"), discord.File(sent, name))
     finally:
         exporting.discard(click.player)
-
-
-async def _write(click: Click, file: IO[bytes]) -> None:
-    """Write all of it as JSON, the acts one a line, in pages, as there may be very many."""
-    about = await click.context.stores.privacy.export(click.player)
-    file.write((await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=2)).encode()[:-2])
-    file.write(b',\n  "acts": [')
-    between = b"\n    "
-    async for page in click.context.stores.privacy.acts(click.player):
-        for act in page:
-            file.write(between + json.dumps(act, ensure_ascii=False).encode())
-            between = b",\n    "
-    file.write(b"\n  ]\n}")
 
 
 def _pack(file: IO[bytes], packed: IO[bytes]) -> None:

@@ -25,6 +25,13 @@ def command_line() -> argparse.ArgumentParser:
         "restore", help="put a backup in the place of the SQLite database; the bot must not run"
     )
     restore.add_argument("file", type=Path)
+    export = commands.add_parser("export", help="write what is stored about a person to a new file; the bot may run")
+    export.add_argument("person", type=int, metavar="ID", help="the id of the person's Discord account")
+    export.add_argument("file", help="the file; - for standard output")
+    forget = commands.add_parser(
+        "forget", help="make what is stored about a person anonymous; with SQLite the bot must not run"
+    )
+    forget.add_argument("person", type=int, metavar="ID", help="the id of the person's Discord account")
     return parser
 
 

@@ -1,9 +1,11 @@
 """Privacy: exporting all data about a person, and anonymising it."""
 
+import asyncio
+import json
 import logging
 import secrets
 from collections.abc import AsyncIterator
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -115,6 +117,18 @@ class Privacy:
             async with self._database.asking("the actions of a person") as connection:
                 rows = (await connection.execute(clicked)).all()
             yield [act for row in rows if (act := _act(row, some[row.game])) is not None]
+
+    async def write(self, player: int, file: IO[bytes]) -> None:
+        """Write all of it as JSON, the actions one a line, in pages, as there may be very many; raise StorageError."""
+        about = await self.export(player)
+        file.write((await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=2)).encode()[:-2])
+        file.write(b',\n  "acts": [')
+        between = b"\n    "
+        async for page in self.acts(player):
+            for act in page:
+                file.write(between + json.dumps(act, ensure_ascii=False).encode())
+                between = b",\n    "
+        file.write(b"\n  ]\n}")
 
     async def forget(self, player: int) -> None:
         """Start to anonymise a person everywhere: a random number without a name takes the person's place.
