@@ -31,6 +31,7 @@ test: $(VENV)/.test
 # What `make test` leaves out because it takes long, and in full what it samples (docs/TESTING.md).
 test-long: $(VENV)/.test
 	FULL_TESTS=1 $(PYTEST) $(PARALLEL) -m "long or sampled"
+	DISCORD_READING=kind $(PYTEST) $(PARALLEL) tests/e2e
 
 # The AI players with numba, and that machine code does what Python does. Its environment is its own: `make test` goes without.
 test-fast:
