@@ -193,7 +193,7 @@ seat-left = { $name } has left: an AI plays on
 seat-vacant = { $name }’s seat is free: an AI plays until somebody takes it over
 # For every prompt. Discord writes the time as "in 5 seconds", later as "5 seconds ago": both must read well.
 time-up = time up { $time }
-time-up-seconds = { $seconds } s, time up { $time }
+time-up-seconds = { $seconds } s ({ $time })
 time-up-slow = until { $time } ({ $left })
 prompt-turn = { $player } to play · { $time }
 prompt-turn-reminded = A reminder: { $player } to play · { $time }
