@@ -77,6 +77,7 @@ def test_every_level_plays_the_new_ruleset(program):
         assert "relay/standard" in shown
 
 
+@pytest.mark.long
 def test_texts_screens_and_pictures_show_the_new_card_and_ruleset(program):
     wanted = "has_texts_of_english or has_a_name or the_same_texts or (seating_is_drawn and relay) or letter"
     files = ("tests/cogs/test_texts.py", "tests/cogs/test_pictures.py")
@@ -102,6 +103,7 @@ for typed, days in (("morgen um 21 Uhr 30", 1), ("am Freitag um 21:30", 5), ("21
 """
 
 
+@pytest.mark.long
 def test_a_partial_language_needs_no_code(tmp_path):
     program = copied(tmp_path)
     language = program / "cogs/i18n/locales/de"

@@ -65,6 +65,10 @@ def discord_is_strict():
         yield
 
 
+_COMMANDS = []
+"""The commands that were registered last: Discord would take them."""
+
+
 @pytest.fixture(autouse=True)
 def all_requests_are_what_discord_takes(monkeypatch):
     """Fail a test in which the bot made a request that Discord would refuse for its form or size."""
@@ -72,7 +76,10 @@ def all_requests_are_what_discord_takes(monkeypatch):
 
     def dispatch(backend, method, path, *, json=None, **options):
         try:
-            check_request(method, path, json)
+            if method != "PUT" or json not in _COMMANDS:  # every bot registers the same ones
+                check_request(method, path, json)
+            if method == "PUT":
+                _COMMANDS[:] = [json]
         except Refused as error:
             refused.append(str(error))
         return real(backend, method, path, json=json, **options)

@@ -374,7 +374,9 @@ def test_what_is_reported_costs_points_and_chance_and_one_of_them_significantly(
     assert reviewer._is_costly(replace(judgement, points=points, chance=chance), looked_at) is costly
 
 
-@pytest.mark.parametrize(("ruleset", "options"), [("playroom", SHORT), ("funspeed", {})])
+@pytest.mark.parametrize(
+    ("ruleset", "options"), [pytest.param("playroom", SHORT, marks=pytest.mark.long), ("funspeed", {})]
+)
 def test_the_luck_of_all_sides_adds_up_to_nothing(ruleset, options):
     """What a side gains by its cards or by a decision, the others lose in equal parts."""
     recording = played(ruleset, (0, 1, 2), **options)

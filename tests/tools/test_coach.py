@@ -64,6 +64,7 @@ def test_what_is_wrong_with_each_error():
     assert spared[1].card not in (Card.STOP, Card.LIMIT, Card.TANK)
 
 
+@pytest.mark.long
 def test_what_it_costs_to_miss_the_arrival():
     start = position(A=Side("GO", km=600), B=Side("GO", km=500), hands={"A": "D100 D50 ...", "B": "..."})
     view = view_for(start.state, 0)
