@@ -126,6 +126,10 @@ class Click:
             raise Rejected("guild_only")
         if missing := self.bot_lacks:
             raise app_commands.BotMissingPermissions(missing)
+        self.must_write()
+
+    def must_write(self) -> None:
+        """Raise Rejected ``member_permissions`` unless the person who clicked may write messages here."""
         if missing := self.person_lacks:
             raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))
 

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.table import Status
+from tests.e2e.test_sight import permit
 from tests.e2e.world import custom_ids, text
 
 
@@ -145,3 +146,18 @@ async def test_the_last_hand_shows_the_result_and_becomes_the_hand_of_the_rematc
     hand = world.hand_on_show(ann)
     assert hand.id == last.id
     assert custom_ids(hand, f"cf1:play:{again.id}:")
+
+
+async def test_who_may_not_write_in_the_channel_opens_no_rematch_there(world):
+    await world.start()
+    table = await world.table()
+    with world.env._bot_scope():
+        await table.stop("Ann")
+    await world.env.settle()
+    bob = world.people[1]
+    permit(world, world.channel, bob, send_messages=False)
+    await world.env.settle()
+    await bob.click(world.public(), label="Rematch")
+    await world.env.settle()
+    assert await world.bot.context.tables.at(world.channel.id) is None
+    assert "Send Messages" in text(world.hand_on_show(bob))
