@@ -112,7 +112,8 @@ async def test_it_reports_its_health(discord, start):
     opened = await discord.command("new")
     await until(lambda: discord.answer_to(opened))
     samples = {}
-    while not (samples.get(("coup_fourre_loop_lag_seconds_count",)) and samples["coup_fourre_answer_seconds_count",]):
+    measured_late = ("loop_lag", "answer", "commit")  # the table commits the id of its message after the answer
+    while not all(samples.get((f"coup_fourre_{name}_seconds_count",)) for name in measured_late):
         status, text = await program.ask("/metrics")
         assert status == 200
         samples = {
@@ -122,7 +123,6 @@ async def test_it_reports_its_health(discord, start):
         }
     assert samples["coup_fourre_tables", "lobby"] == 1
     assert samples["coup_fourre_tables", "playing"] == 0
-    assert samples["coup_fourre_commit_seconds_count",] >= 1  # in the same channel as the message
     assert samples["coup_fourre_discord_calls_total", "answer", "200"] == 1
     assert samples["coup_fourre_answer_seconds_count",] == 1
     assert samples["process_resident_memory_bytes",] > 0
