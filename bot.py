@@ -53,6 +53,7 @@ from cogs.sync.traffic import Traffic
 from data.database import Database, NewerDatabase
 from data.operation.background import Background
 from data.operation.shards import Shards
+from data.people.departures import Departures
 from data.people.settings import GuildSettings
 from data.play.journal import SqlJournal
 from data.records.retention import Retention
@@ -139,7 +140,6 @@ class CoupFourreBot(Client):
         """Create the background services."""
         assert self._database is not None
         background = Background(self._database, self._mine)
-        retention = Retention(self._database, stores.settings, utc_ms, self._mine)
         sync = TableSync(
             gateway,
             self.public_texts,
@@ -166,7 +166,14 @@ class CoupFourreBot(Client):
             introductions=Introductions(stores.settings, gateway, utc_ms),
             forgotten_posts=ForgottenPosts(stores.posts, tables, gateway),
             background=background,
-            housekeeping=Housekeeping(background, retention, utc_ms, self.wait_until_ready),
+            housekeeping=Housekeeping(
+                background,
+                Retention(self._database, stores.settings, utc_ms, self._mine),
+                Departures(self._database, utc_ms, self._mine),
+                lambda: {guild.id for guild in self.guilds},
+                utc_ms,
+                self.wait_until_ready,
+            ),
         )
 
     def _listen(self) -> None:

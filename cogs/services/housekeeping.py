@@ -1,11 +1,12 @@
 """Regular background work on the database: jobs that people have requested, and pruning."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 
 from cogs.ops.service import Service
 from cogs.services.due import DueLoop
 from data.operation.background import Background
+from data.people.departures import Departures
 from data.records.retention import Retention
 
 _PERIOD_MS: Final = 60_000
@@ -15,17 +16,23 @@ _PRUNE_EVERY: Final = 60
 
 
 class Housekeeping(Service):
-    """Runs pending jobs once a minute, and prunes old games once an hour."""
+    """Runs pending jobs once a minute, and deletes what is no longer to be kept once an hour."""
 
     def __init__(
         self,
         background: Background,
         retention: Retention,
+        departures: Departures,
+        servers: Callable[[], Collection[int]],
         now: Callable[[], int],
         ready: Callable[[], Awaitable[None]],
     ) -> None:
-        """`now` returns the time in ms of Unix time; nothing is done before `ready` returns."""
-        self._background, self._retention, self._now = background, retention, now
+        """`servers` returns the servers that have the bot, and `now` the time in ms of Unix time.
+
+        Nothing is done before `ready` returns.
+        """
+        self._background, self._retention, self._departures = background, retention, departures
+        self._servers, self._now = servers, now
         self._checks = 0
         self._loop = DueLoop(
             "background work",
@@ -54,4 +61,6 @@ class Housekeeping(Service):
         await self._background.work()
         if self._checks % _PRUNE_EVERY == 0:
             await self._retention.prune()
+            await self._departures.update(self._servers())
+            await self._departures.delete_expired()
         self._checks += 1

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data import postgres
 from data.database import Database
 from data.operation.jobs import Job, JobKind, begin
+from data.people.blocks import anonymise
 from data.play import appointments
 from data.records.daily_races import keep_begun
 from data.records.tracks import tracks_of
@@ -133,8 +134,8 @@ class Privacy:
     async def forget(self, player: int) -> None:
         """Start to anonymise a person everywhere: a random number without a name takes the person's place.
 
-        Games and the ratings of others are kept, and so are blocks of the person by others: being forgotten must not
-        lift them. Invitations are withdrawn. Until it is done, the person cannot join any table. Raises Rejected
+        Games and the ratings of others are kept. Others who have blocked the person keep a digest: being forgotten must
+        not lift a block. Invitations are withdrawn. Until it is done, the person cannot join any table. Raises Rejected
         ``still_seated`` with ``table`` and ``room`` while the person sits at an open table, ``still_alone`` during a
         private game, ``still_racing`` during a race of the day, ``already_under_way``; StorageError.
         """
@@ -155,6 +156,7 @@ class Privacy:
                 await connection.execute(update(kept).where(kept.c.player == player).values(player=job.number))
             for column in (players.c.player, blocks.c.person, alerts.c.player):
                 await connection.execute(delete(column.table).where(column == player))
+            await anonymise(connection, player)
             await appointments.forget(connection, player)
             await postgres.notify_forgotten(connection, player)
         # The database notifies other processes on commit; this one is notified directly.

@@ -2,7 +2,7 @@
 
 from data.schema.base import KEY, inserting, metadata
 from data.schema.operation import checks, jobs
-from data.schema.people import blocks, guilds, players, posts
+from data.schema.people import block_key, blocks, departures, guilds, players, posts
 from data.schema.play import (
     IS_OPEN,
     IS_WHOLE,
@@ -41,12 +41,14 @@ __all__ = [
     "alerts",
     "appointment_people",
     "appointments",
+    "block_key",
     "blocks",
     "checks",
     "daily_deals",
     "daily_races",
     "days",
     "deadlines",
+    "departures",
     "games",
     "guilds",
     "inserting",

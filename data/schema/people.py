@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Index, PrimaryKeyConstraint, Table, Text
+from sqlalchemy import BigInteger, Column, Index, PrimaryKeyConstraint, String, Table, Text
 
 from data.schema.base import metadata
 
@@ -28,7 +28,18 @@ blocks: Final = Table(
     Column("since", BigInteger, nullable=False),
     PrimaryKeyConstraint("person", "blocked"),
 )
-"""Who has blocked whom, and since when; no names."""
+"""Who has blocked whom, and since when; no names. `blocked` may be a digest: see `data.people.blocks`."""
+
+block_key: Final = Table("block_key", metadata, Column("key", String(64), primary_key=True))
+"""The key of the digests in `blocks`: one row, once someone who is blocked has been forgotten."""
+
+departures: Final = Table(
+    "departures",
+    metadata,
+    Column("group", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", BigInteger, nullable=False),
+)
+"""Servers that have removed the bot: see `data.people.departures`. `since` is in ms of Unix time."""
 
 posts: Final = Table(
     "posts",

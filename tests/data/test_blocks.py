@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from data.database import Database
 from data.operation.shards import Shards
-from data.people.blocks import MOST_BLOCKS, Blocks
+from data.people.blocks import FORGOTTEN, MOST_BLOCKS, Blocks
 from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
 from engine.table import Lobby, Newcomer, Pace, Rejected, StorageError, Tables
@@ -129,7 +129,24 @@ async def test_being_forgotten_lifts_ones_own_blocks_and_not_those_by_others(dat
     await blocks.put(ANN, [BOB, CAT], 1)
     await blocks.put(DAN, [ANN], 1)
     await forget(database, ANN)
-    assert (await blocks.of(ANN), await blocks.of(DAN)) == ((), (ANN,))
-    assert await blocks.apart([ANN], [BOB, CAT, DAN]) == {DAN}
-    await blocks.lift(DAN, ANN)
     assert str(ANN) not in await everything(database)
+    (digest,) = await blocks.of(DAN)
+    assert FORGOTTEN <= digest < 2 * FORGOTTEN
+    assert await blocks.of(ANN) == ()
+    assert await blocks.apart([ANN], [BOB, CAT, DAN]) == {DAN}
+    assert await blocks.apart([DAN], [ANN, BOB]) == {ANN}
+    await blocks.put(DAN, [ANN, BOB], 2)  # ANN is on the list already
+    assert await blocks.of(DAN) == (BOB, digest)
+    await blocks.lift(DAN, digest)
+    assert await blocks.apart([ANN], [DAN]) == frozenset()
+
+
+async def test_the_digests_of_forgotten_people_have_one_key(database):
+    blocks = Blocks(database)
+    await blocks.put(DAN, [ANN, BOB], 1)
+    await blocks.put(CAT, [ANN], 1)
+    for person in (ANN, BOB):
+        await forget(database, person)
+    assert set(await blocks.of(CAT)) < set(await blocks.of(DAN))
+    assert await blocks.apart([ANN, BOB], [CAT, DAN]) == {CAT, DAN}
+    assert await blocks.apart([BOB], [CAT, DAN]) == {DAN}

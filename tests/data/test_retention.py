@@ -14,6 +14,7 @@ from cogs.services.housekeeping import Housekeeping
 from data.database import Database
 from data.operation.background import Background
 from data.operation.shards import Shards
+from data.people.departures import Departures
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from data.records.history import History
@@ -195,12 +196,16 @@ async def test_the_housekeeping_prunes_after_a_minute(database, monkeypatch):
     background = Background(database)
     async with database.changing("a test") as connection:
         await connection.execute(update(games).values(request=None))
-    housekeeping = Housekeeping(background, retention(database), lambda: 0, asyncio.Event().wait)
+    housekeeping = Housekeeping(
+        background, retention(database), Departures(database, lambda: 0), set, lambda: 0, asyncio.Event().wait
+    )
     await housekeeping.start()
     await asyncio.sleep(0.03)
     assert (await kept(database))[game] != GONE
     housekeeping.close()
-    housekeeping = Housekeeping(background, retention(database), lambda: 0, partial(asyncio.sleep, 0))
+    housekeeping = Housekeeping(
+        background, retention(database), Departures(database, lambda: 0), set, lambda: 0, partial(asyncio.sleep, 0)
+    )
     await housekeeping.start()
     while (await kept(database))[game] != GONE:
         await asyncio.sleep(0)

@@ -9,7 +9,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, page_count, row, screen, section, text
-from data.people.blocks import MOST_BLOCKS
+from data.people.blocks import FORGOTTEN, MOST_BLOCKS
 
 _ON_A_PAGE: Final = 8
 MOST_AT_ONCE: Final = 10
@@ -36,4 +36,5 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
 
 def _person(other: int, page: int, texts: Texts) -> Item:
     """Return a person on the list, with the button that removes the block."""
-    return section(f"<@{other}>", button(texts("button-unblock"), custom_id("unblock", 0, other, page), emoji="↩️"))
+    name = f"<@{other}>" if other < FORGOTTEN else texts("blocks-forgotten")
+    return section(name, button(texts("button-unblock"), custom_id("unblock", 0, other, page), emoji="↩️"))

@@ -42,6 +42,11 @@ def upgrade() -> None:
     op.create_index("ix_appointments_channel", "appointments", ["channel"], unique=False)
     op.create_index("ix_appointments_host", "appointments", ["host"], unique=False)
     op.create_table(
+        "block_key",
+        sa.Column("key", sa.String(length=64), nullable=False),
+        sa.PrimaryKeyConstraint("key", name=op.f("pk_block_key")),
+    )
+    op.create_table(
         "blocks",
         sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("blocked", sa.BigInteger(), autoincrement=False, nullable=False),
@@ -67,6 +72,12 @@ def upgrade() -> None:
         sa.Column("day", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("key", sa.String(length=64), nullable=False),
         sa.PrimaryKeyConstraint("day", name=op.f("pk_days")),
+    )
+    op.create_table(
+        "departures",
+        sa.Column("group", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("since", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("group", name=op.f("pk_departures")),
     )
     op.create_table(
         "games",

@@ -5,6 +5,7 @@ blocks-title = People I do not play with
 blocks-intro = You and the people on this list never sit at the same table, on any server: you are not invited to each other’s tables, and where one of you sits the other cannot join, call a rematch or take over a seat. Nobody is told who is on the list.
 blocks-more = Where you already sit together, nothing changes. To part there, leave the table.
 blocks-pick = Add people
+blocks-forgotten = Somebody whose data were deleted
 blocks-count = { $n ->
     [0] There is nobody on the list.
     [one] One person is on the list, of { $most } at most:

@@ -5,6 +5,7 @@ blocks-title = Con quién no juego
 blocks-intro = Tú y las personas de esta lista nunca estáis en la misma mesa, en ningún servidor: no hay invitaciones entre vosotros y, donde uno está sentado, el otro no puede unirse, pedir la revancha ni ocupar un asiento. Nadie sabe quién está en la lista.
 blocks-more = Donde ya estáis sentados juntos no cambia nada. Para separaros ahí, deja la mesa.
 blocks-pick = Añadir personas
+blocks-forgotten = Alguien cuyos datos se han borrado
 blocks-count = { $n ->
     [0] No hay nadie en la lista.
     [one] Hay una persona en la lista, de { $most } como máximo:

@@ -5,6 +5,7 @@ blocks-title = Avec qui je ne joue pas
 blocks-intro = Toi et les personnes de cette liste, vous n’êtes jamais à la même table, sur aucun serveur : aucune invitation de part et d’autre, et là où l’un est assis, l’autre ne peut ni s’installer, ni demander une revanche, ni reprendre une place. Personne n’apprend qui est sur la liste.
 blocks-more = Là où vous êtes déjà assis ensemble, rien ne change. Pour ne plus y être, quitte la table.
 blocks-pick = Ajouter des personnes
+blocks-forgotten = Une personne dont les données ont été effacées
 blocks-count = { $n ->
     [0] Il n’y a personne sur la liste.
     [one] Une personne est sur la liste, sur { $most } au plus :
