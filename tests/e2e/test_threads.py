@@ -203,6 +203,23 @@ async def test_the_starter_message_is_not_edited_during_a_game(threads):
     assert threads.backend.get_message(threads.channel.id, table.record.room).edited_timestamp == before
 
 
+async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads):
+    """In a thread that Discord has archived, buttons may be dead."""
+    table = await threads.open(ANN)
+    await threads.world.people[BOB].click(threads.starter(table.record.room), label="Join")
+    with threads.world.env._bot_scope():
+        await table.change_pace(threads.world.people[ANN].id, lambda pace: replace(pace, turn_ms=4 * 3_600_000))
+    with threads.at(table):
+        await threads.world.people[ANN].click(threads.world.public(), label="Start")
+    await threads.world.env.advance_time(5)
+    starter = threads.starter(table.record.room)
+    assert [each.split(":")[1] for each in custom_ids(starter)] == ["hand"]
+    await threads.archive(table.record.room)
+    opened = private_answer(await threads.world.people[BOB].click(starter, label="My hand"))
+    assert "Ann" in text(opened)
+    assert len(custom_ids(opened, "cf1:play")) == len(table.view(1).hand)
+
+
 async def test_without_a_token_the_starter_message_is_edited_by_counted_requests(threads):
     table = await threads.open(ANN)
     await threads.world.env.advance_time(15 * 60)
@@ -449,7 +466,12 @@ async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_of
     assert not threads.about(first.record.room)[1]
     assert world.bot.context.services.sync._threads == {}
     message = threads.starter(first.record.room)
-    assert {each.split(":")[1] for each in custom_ids(message, "cf1:")} == {"rematch", "scores", "leaderboard"}
+    assert {each.split(":")[1] for each in custom_ids(message, "cf1:")} == {
+        "rematch",
+        "scores",
+        "replay",
+        "leaderboard",
+    }
     if starter:
         await threads.archive(first.record.room)
         await world.people[BOB].click(message, label="Rematch")

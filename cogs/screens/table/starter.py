@@ -9,6 +9,7 @@ from cogs.i18n.names import Names, person_name, player_name, shortened, unescape
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, row, screen, text
+from cogs.screens.records.showing import watch_button
 from cogs.screens.table.race import scores_button, table_button
 from engine.table import Status, Table, TableRecord
 
@@ -43,10 +44,14 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     names = Names(record.seats, view.setup.sides, texts)
     players = texts.listed([names.seat(seat) for seat in range(len(record.seats))])
     if table.status is Status.PLAYING:
-        return screen(text(title, texts("starter-playing", players=players, thread=thread)), colour=BLUE)
-    after = row(  # those of the table message, which may be dead once Discord has archived the thread
+        playing = text(title, texts("starter-playing", players=players, thread=thread))
+        # A thread in which nothing is written for some days is archived, and its buttons may be dead then.
+        items = [row(table_button(texts, "hand", table, "🃏"))] if record.pace.slow else []
+        return screen(playing, *items, colour=BLUE)
+    after = row(
         table_button(texts, "rematch", table, "🔁"),
         *scores_button(table, view, texts),
+        watch_button(texts, table.id, 0),
         table_button(texts, "leaderboard", table, "🏆"),
     )
     if table.status is Status.STOPPED:
