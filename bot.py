@@ -107,6 +107,7 @@ class CoupFourreBot(Client):
         """A separate process, as drawing and thinking must not block each other; without drawing one is enough."""
         self._computing = Worker(niceness=19, idle_s=_IDLE_S)
         self._commands: asyncio.Task[None] | None = None
+        self._preparing: asyncio.Task[bool | None] | None = None
         self._closing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -224,6 +225,11 @@ class CoupFourreBot(Client):
         await self._database.check()
         return True
 
+    def machine_code(self) -> bool | None:
+        """Return whether numba works, which makes hard stronger; None if it is not installed, or not known yet."""
+        preparing = self._preparing
+        return preparing.result() if preparing is not None and preparing.done() and not preparing.cancelled() else None
+
     async def close(self) -> None:
         """Handle pending clicks, disconnect from Discord, then from the database, in under ten seconds.
 
@@ -238,7 +244,8 @@ class CoupFourreBot(Client):
         if self._commands is not None:
             self._commands.cancel()
         if hasattr(self, "context"):
-            self._preparing.cancel()
+            if self._preparing is not None:
+                self._preparing.cancel()
             self._computers.close()
             await _at_most(_CLICKS_S, self.context.clicks.in_flight.close(), "some clicks were not handled")
             self.context.tables.close()
@@ -304,7 +311,7 @@ async def run(config: Config) -> None:
     bot = CoupFourreBot(config)
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
-        monitoring = HealthMonitor(bot, bot.try_database, bot.metrics, config.metrics)
+        monitoring = HealthMonitor(bot, bot.try_database, bot.machine_code, bot.metrics, config.metrics)
         async with monitoring as monitor, TokenRequests(bot.metrics), bot:
             await bot.start(config.token)
             await bot.close()  # if it is already closing, this waits until it is closed

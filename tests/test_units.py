@@ -25,6 +25,7 @@ def test_the_services_share_a_user_and_a_file(name):
     service = unit(name)["Service"]
     assert {key: service[key] for key in EVERY} == EVERY
     assert service["Environment"] == "DATABASE_URL=sqlite:////var/lib/coup-fourre/coup-fourre.db"
+    assert service["EnvironmentFile"] == "/etc/coup-fourre.env"
     assert "coup-fourre" in service["StateDirectory"].split()
     assert ".venv/bin/python -B bot.py" in service["ExecStart"]
 

@@ -33,15 +33,17 @@ class HealthMonitor:
         self,
         client: discord.AutoShardedClient,
         check: Callable[[], Awaitable[bool]],
+        machine_code: Callable[[], bool | None],
         metrics: Metrics,
         address: tuple[str, int] | None,
     ) -> None:
         """Monitor `client`, and serve at `address` if there is one.
 
         `check` probes the bot's database and returns whether it is open yet; it raises StorageError if nothing can be
-        stored there.
+        stored there. `machine_code` returns whether numba works; None if it is not installed or that is not known.
         """
         self._client, self._check, self._metrics, self._address = client, check, metrics, address
+        self._machine_code = machine_code
         self._written: float | None = None
         self._writable = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -84,6 +86,7 @@ class HealthMonitor:
             "gateway_latency_s": round(latency, 3) if math.isfinite(latency) else None,
             "database_writable": database,
             "database_written_s_ago": None if since is None else round(since, 1),
+            "machine_code": self._machine_code(),
         }
 
     async def _check_database(self) -> None:

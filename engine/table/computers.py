@@ -53,17 +53,22 @@ class Thinker:
         return await self._worker.do(chosen, level, view, seed)
 
 
-async def prepare_thinking(worker: Worker) -> None:
-    """Let the worker load the machine code of the level ``hard``, so that no game waits for it."""
+async def prepare_thinking(worker: Worker) -> bool | None:
+    """Let the worker load the machine code of the level ``hard``, so that no game waits for it.
+
+    Return whether it works here; None if numba is not installed, or this is not known yet.
+    """
     if find_spec("numba") is None:
         log.info("the level hard plays more strongly with numba, which `make fast` installs")
-        return
+        return None
     try:
         failure = await worker.do(prepare_levels)
-        if failure:
-            log.warning("numba does not work here, so the level hard plays in plain Python: %s", failure)
     except Unavailable:
         log.warning("the machine code for the level hard is not ready yet: the first decisions go on making it")
+        return None
+    if failure:
+        log.warning("numba does not work here, so the level hard plays in plain Python: %s", failure)
+    return not failure
 
 
 class _Occasion(Struct, frozen=True):

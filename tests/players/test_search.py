@@ -2,6 +2,7 @@
 
 import importlib
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -40,12 +41,18 @@ def test_hard_plays_the_same_with_and_without_machine_code(ruleset, monkeypatch)
     assert chosen[0] == chosen[1]
 
 
+@pytest.mark.parametrize("late", [False, True])
 @pytest.mark.parametrize("failure", [ModuleNotFoundError("No module named 'numba'"), PermissionError("no memory")])
-def test_without_numba_or_with_a_broken_one_hard_plays_in_python(failure, monkeypatch, uncached):
-    def fails(name):
+def test_without_numba_or_with_a_broken_one_hard_plays_in_python(failure, late, monkeypatch, uncached):
+    """numba may fail when it is imported, or only when it compiles."""
+
+    def fails(*_):
         raise failure
 
-    monkeypatch.setattr(search, "import_module", fails)
+    class FailingRun(trials.PythonRun):
+        go_on = fails
+
+    monkeypatch.setattr(search, "import_module", (lambda _: SimpleNamespace(CompiledRun=FailingRun)) if late else fails)
     state = new_game("classic", (0, 1), {}, 1).state
     view = view_for(state, state.turn)
     assert Hard(60).choose(view, random.Random(1)) in view.legal

@@ -5,13 +5,14 @@ from importlib import import_module
 from typing import Any, Final
 
 from engine.actions import Discard, Extend, Play, SeatAction
+from engine.game import new_game
 from engine.players.base import Chance
 from engine.players.card_codes import CARDS
 from engine.players.classic.heuristic import knowledge_of
 from engine.players.classic.playouts import GOES_ON
 from engine.players.classic.trials import Plan, PythonRun
 from engine.players.classic.weights import hard_weights
-from engine.views import PlayerView
+from engine.views import PlayerView, view_for
 
 _DOUBTS: Final = 0.1
 """The probability that a seat holds back a card that it would have laid."""
@@ -27,10 +28,21 @@ def run_type() -> Any:
     """Return what runs the search: machine code if numba works here, otherwise Python; both do the same."""
     global slow_because  # noqa: PLW0603 (known once, with the module)
     try:
-        return import_module("engine.players.classic.compiled").CompiledRun
+        compiled_run = import_module("engine.players.classic.compiled").CompiledRun
+        _try_out(compiled_run)
+        return compiled_run
     except Exception as error:  # numba is not installed, or fails in one of many ways
         slow_because = f"{type(error).__name__}: {error}"
         return PythonRun
+
+
+def _try_out(run: Any) -> None:
+    """Search a little, which loads or compiles the machine code: where memory may not be executed, that fails."""
+    state = new_game("classic", (0, 1), {}, 1).state
+    known, weights = knowledge_of(view_for(state, state.turn)), hard_weights(state.setup)
+    tried = run(known, weights, [weights] * 2, Plan(1_000, _DOUBTS, _GATE), 1, False)
+    tried.go_on()
+    tried.best()
 
 
 def compiled() -> bool:
