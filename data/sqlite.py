@@ -137,12 +137,12 @@ def _connect(dialect: Dialect, arguments: Any, options: Any) -> _Connection:
 
 
 def _prepare(connection: Any, _: object) -> None:
-    """Make commits durable, wait for other writers, and leave BEGIN to `_begin`."""
+    """Make commits durable, overwrite what is deleted, wait for other writers, and leave BEGIN to `_begin`."""
     connection.isolation_level = None
     # Damaged text must not make other rows unreadable.
     connection.driver_connection.text_factory = lambda text: text.decode(errors="replace")
     cursor = connection.cursor()
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_MS}"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", f"busy_timeout={_BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
