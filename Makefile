@@ -12,7 +12,7 @@ PARALLEL := -n logical --dist loadfile --durations=10
 # Compiled code is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run fast test test-long test-fast coverage soak mutate check format looks bench strength load lock clean
+.PHONY: play run fast test test-long test-fast coverage soak mutate check format looks bench strength load lock audit clean
 .DEFAULT_GOAL := test
 
 play: $(VENV)/.local
@@ -84,13 +84,16 @@ load: $(VENV)/.test
 UPGRADE :=
 LOCK = sed -n 's/^requires = \["\(.*\)"\]/\1/p' pyproject.toml | $(BIN)/uv pip compile - pyproject.toml --quiet --universal \
 	--python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --no-emit-find-links
-lock: $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+lock: $(VENV)/.all
 	$(LOCK) $(UPGRADE) --all-extras -o .ci/all.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra dev --extra local --extra postgres --extra postgres-server -o .ci/test.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra local -o .ci/local.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra postgres -o .ci/run.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra postgres --extra fast -o .ci/fast.txt
+
+# Which of the pinned packages have known vulnerabilities; asks the package index.
+audit: $(VENV)/.all
+	$(BIN)/pip-audit --disable-pip --require-hashes -r .ci/all.txt
 
 clean:
 	rm -rf $(VENV) .venv-fast engine/players/__pycache__ mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
