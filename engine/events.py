@@ -258,6 +258,19 @@ class ClaimBeaten(_Event, frozen=True, gc=False):
         return self if seat == self.seat else None
 
 
+class CoupMissed(_Event, frozen=True, gc=False):
+    """A window closed although this seat held the safety against its hazard. Only its player sees this."""
+
+    seat: int
+    card: Card
+    """The safety."""
+    hazard: Card
+
+    def seen_by(self, seat: int | None) -> Self | None:
+        """Hide the event from all seats but the holder."""
+        return self if seat == self.seat else None
+
+
 class TripCompleted(_Event, frozen=True, gc=False):
     """A side reached the target of the round."""
 
@@ -320,6 +333,7 @@ Event = (
     | Emptied
     | CardsSwapped
     | ClaimBeaten
+    | CoupMissed
     | TripCompleted
     | ExtensionCalled
     | LastRoundAnnounced

@@ -25,11 +25,12 @@ from engine.actions import (
     Swap,
     Take,
 )
+from engine.cards import SAFETY_OF
 from engine.errors import RuleViolation
-from engine.events import ClaimBeaten, Event, LastRoundAnnounced, WindowClosed
+from engine.events import ClaimBeaten, CoupMissed, Event, LastRoundAnnounced, WindowClosed
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Events, Rules
-from engine.state import Activity, Answer, Stage, State, Value, WindowKind
+from engine.state import Activity, Answer, Stage, State, Value, Window, WindowKind
 from engine.windows import (
     answer_refusal,
     call_refusal,
@@ -44,6 +45,7 @@ from engine.windows import (
 )
 
 _HOLD_UP = WindowKind.HOLD_UP
+_FOR_SAFETIES = frozenset({WindowKind.COUP_FOURRE, WindowKind.ATTACK})
 _TURN_ACTIONS = (Draw, Play, Discard, EndTurn, Extend)
 _RACING = (Claim, Shout, BornesKiller, HoldUp)
 _CHOICES = (Take, Pay, Swap)
@@ -264,6 +266,7 @@ def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
         following = rules.perform(bare, window.waiting, events)
     else:
         following = rules.lapse(bare, window, events)
+    _tell_missed(state, following, window, events)
     return _reevaluated(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
 
 
@@ -282,9 +285,24 @@ def _decide(rules: Rules, state: State, events: Events) -> State:
     if isinstance(first, _TURN_ACTIONS):
         events.append(WindowClosed(window.id, window.kind))
         following = rules.perform(bare, first, events)
+        _tell_missed(state, following, window, events)
     else:
         following = rules.carry_out(bare, window, answers, events)
     return _reevaluated(rules, rules.marked(bare, following, stamp, stamp), answers[1:], stamp, events)
+
+
+def _tell_missed(state: State, following: State, window: Window, events: Events) -> None:
+    """Tell the seats that held the safety in a window for it, which has closed unanswered, that the chance is over.
+
+    Not those who claimed too late, who are told by how much, nor a side that still has the chance (``own_draw``).
+    """
+    card = window.card
+    if card is None or window.kind not in _FOR_SAFETIES or card in following.tableaus[window.target].fresh:
+        return
+    claimed = {answer.action.seat for answer in state.race if isinstance(answer.action, Claim)}
+    for seat in window.eligible:
+        if SAFETY_OF[card] in state.hands[seat] and seat not in claimed:
+            events.append(CoupMissed(seat, SAFETY_OF[card], card))
 
 
 def _reevaluated(rules: Rules, state: State, answers: tuple[Answer, ...], since: int | None, events: Events) -> State:

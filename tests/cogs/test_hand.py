@@ -9,7 +9,7 @@ from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
 from engine import Card
-from engine.events import CardPlayed, RoundDealt
+from engine.events import CardPlayed, CoupMissed, Emptied, RoundDealt
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
 from tools.testkit.scenario import Side, position
@@ -86,3 +86,104 @@ def test_six_cards_are_in_rows_of_four():
     rows = [part["components"] for part in parts_of(view) if part["type"] == 1]
     cards = [len(row) for row in rows if row[0]["custom_id"].startswith("cf1:play")]
     assert cards == [4, 2]
+
+
+# -- a coup-fourré -------------------------------------------------------------------------------------------------
+
+
+def punctured(by_time=False, **hands):
+    """A has punctured B, of four; with `by_time` the time for an answer is over, and B may draw."""
+    its = position(sides=4, B=Side("GO"), hands={"A": "FLAT ...", **hands}).play("A", "FLAT", on="B")
+    return its.expire() if by_time else its
+
+
+def answers(buttons):
+    """Return verb, label and style of the buttons above the cards."""
+    made = [(button["custom_id"].split(":")[1], button["label"], button["style"]) for button in buttons]
+    return [each for each in made if each[0] in ("react", "draw", "pass")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("by_time", [False, True])
+def test_a_coup_fourre_is_the_headline_and_the_first_button_as_long_as_it_is_possible(language, by_time):
+    texts = texts_for(language)
+    facts = {"card": card_text(texts, Card.PROOF), "points": 300}
+    lines, buttons = shown(punctured(by_time, B="PROOF ..."), 1, language)
+    drawing = texts("hand-coup-draws", left=90, time="").rstrip(" ·")
+    assert lines[0].startswith(f"### {texts('hand-coup', **facts)} {drawing}")
+    react, draw = answers(buttons)
+    assert react == ("react", texts("button-claim", card=texts.card_short(Card.PROOF)), 3)
+    assert draw == ("draw", texts("button-draw-costs", points=300), 2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_holder_who_is_not_next_reads_until_when(language):
+    texts = texts_for(language)
+    its = punctured(by_time=True, D="PROOF ...")
+    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts)
+    facts = {"hazard": card_text(texts, Card.FLAT), "side": names.side(1), "card": card_text(texts, Card.PROOF)}
+    lines, buttons = shown(its, 3, language)
+    waits = texts("hand-coup-waits", left=90, player=names.seat(1), time="").rstrip(" ·")
+    assert lines[0] == f"### {texts('hand-coup-outside', **facts, points=300)} {waits}"
+    assert [verb for verb, _, _ in answers(buttons)] == ["react", "pass"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_others_read_who_is_to_draw(language):
+    texts = texts_for(language)
+    its = punctured(by_time=True)
+    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts)
+    for seat in (0, 3):
+        lines, _ = shown(its, seat, language)
+        assert lines[0].startswith("### " + texts("hand-others-draw", player=names.seat(1), time="").rstrip(" ·"))
+    lines, buttons = shown(its, 1, language)
+    assert lines[0].startswith("### " + texts("hand-draw", time="").rstrip(" ·"))
+    assert answers(buttons) == [("draw", texts("button-draw"), 1)]
+
+
+def test_an_attacker_has_nothing_to_press_but_the_cards():
+    for its in (punctured(B="PROOF ..."), punctured(by_time=True, B="PROOF ...")):
+        assert answers(shown(its, 0)[1]) == []
+
+
+def test_with_an_empty_pile_no_other_card_stands_out():
+    its = position(B=Side("GO"), hands={"A": "FLAT D25", "B": "PROOF SPARE D25"}, pile="").play("A", "FLAT", on="B")
+    lines, buttons = shown(its.expire(), 1)
+    assert "Any other card gives it up" in lines[0]
+    cards = [button for button in buttons if button["custom_id"].startswith("cf1:play")]
+    assert [(card["label"], card["style"]) for card in cards] == [("25 km", 2), ("Spare Tire ✓", 2)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_fun_and_speed_it_comes_before_the_remedy(language):
+    texts = texts_for(language)
+    its = position(sides=3, hands={"A": "FLAT ...", "B": "SPARE PROOF ..."}, **FUN).play("A", "FLAT", on="B")
+    past = [PastAct(1, 0, (its.happened(CardPlayed)[-1],), (0, 0, 0))]
+    lines, buttons = shown(its, 1, language, past)
+    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts.of("funspeed"))
+    told = texts.of("funspeed")
+    assert lines[0].startswith(
+        "### " + told("hand-coup-attack", card=card_text(told, Card.PROOF), km=200, time="").rstrip(" ·")
+    )
+    assert told("news-attacked", card=card_text(told, Card.FLAT), player=names.seat(0)) in lines
+    assert [button["custom_id"].split(":")[4] for button in buttons if ":react:" in button["custom_id"]] == [
+        "S_PROOF", "R_SPARE"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_missed_one_is_told(language):
+    texts = texts_for(language)
+    its = punctured(by_time=True, B="PROOF ...").draw("B").expire()
+    past = [PastAct(2, 0, tuple(its.happened(CoupMissed)), (0, 0, 0))]
+    facts = {"card": card_text(texts, Card.PROOF), "hazard": card_text(texts, Card.FLAT)}
+    assert texts("news-coup-missed", **facts) in shown(its, 1, language, past)[0]
+    assert texts("news-coup-missed", **facts) not in shown(its, 2, language, past)[0]
+
+
+def test_whoever_plays_a_trash_reads_you():
+    act = PastAct(1, 0, (Emptied(0, 0, 2), Emptied(0, 1, 1)), (25, 50))
+    lines, _ = shown(position(**FUN), 0, past=[act])
+    assert [line for line in lines if "200 km" in line] == [
+        "Trash Can: you lose 2 cards of 200 km and stand at 25 km.", "🤖 Bob \\*the\\* \\_fast\\_ loses a 200 km card."
+    ]  # fmt: skip

@@ -25,6 +25,7 @@ from engine.cards import CURES, SAFETIES, Family
 from engine.rules import funspeed
 from engine.rules.base import MOST_ACTS
 from engine.rules.options import Shape
+from engine.rules.scoring import COUP_POINTS
 from engine.state import Sheet
 from engine.table import Lobby
 from tools.testkit.playouts import every_action, game, started
@@ -403,6 +404,7 @@ def _labels(key, variables, texts):
         "card": [*map(texts.card_short, shown.get(key, Card))],
         "side": ["Benjamin"],
         "name": ["Benjamin"],
+        "points": [COUP_POINTS],
         "what": [texts("settings-timezone")],
         "words": [*funspeed.SOUNDS.values(), "800 km"],
         "season": [texts.month(2026, month) for month in range(1, 13)],

@@ -151,6 +151,23 @@ async def coup_fourre(stage: Stage):
     await stage.look("declared")
 
 
+async def missed_coup_fourre(stage: Stage):
+    """A attacks B, who holds the safety but draws after a while; C looks on."""
+    table = await stage.arranged(
+        position(
+            A=Side("GO", km=200), B=Side("GO", km=300), C=Side("GO", speed="LIMIT", km=50),
+            hands={"A": "FLAT ...", "B": "PROOF ..."}, sides=3,
+        ),
+        "ABC",
+    )  # fmt: skip
+    await _play_on_b(stage, "H_FLAT")
+    await stage.pass_time(table)
+    await stage.look("may_draw")
+    await stage.press("B", "draw")
+    await asyncio.sleep(1)  # a race takes a moment
+    await stage.look("missed", "B")
+
+
 async def four_sides(stage: Stage):
     """The hand and the table with four sides; a full hand of different cards."""
     await stage.arranged(
@@ -508,7 +525,7 @@ async def takeover(stage: Stage):
 
 
 SCENES = (
-    introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
+    introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, coup_fourre, missed_coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
     mirrors, police, helicopter, takeover, replays, coach, slow_habits, slow_game, cars, mystery, screens,
 )  # fmt: skip
 

@@ -199,13 +199,14 @@ class Stage:
             await asyncio.sleep(0.05)
         return table
 
-    async def arranged(self, game: Game, people: str = "AB", options=None, **command: str):
-        """Let these people play from this position on, each with a hand open."""
+    async def arranged(self, game: Game, people: str = "AB", options=None, **command: str) -> Table:
+        """Let these people play from this position on, each with a hand open; return the table."""
         table = await self.table(people, options, **command)
         with self.world._bot_scope():
             await arrange(table, game.state)
         for who in people:
             await self.press(who, "hand")
+        return table
 
     async def prefer(self, who: str, **chosen):
         """Give a person these preferences, and the defaults otherwise."""

@@ -16,6 +16,7 @@ from data.people.settings import Preferences
 from engine import Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
 from engine.cards import FAMILY, Family
+from engine.rules.scoring import COUP_POINTS
 from engine.state import Laid, WindowKind
 from engine.table import Table
 from engine.views import WindowView
@@ -54,6 +55,7 @@ def answer_rows(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
         buttons += _claims(table, view, window, texts)
         buttons += _choices(table, view, window, names, texts)
     draws = [action for action in view.legal if isinstance(action, Draw)]
+    costs = chance(view) is not None
     if window is not None and not draws and any(isinstance(action, Pass) for action in view.legal):
         # a player who may draw needs no pass button: drawing also passes
         if view.between_rounds:
@@ -64,9 +66,11 @@ def answer_rows(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
         top = action.source is Source.DISCARD
         buttons.append(
             button(
-                texts("button-take", card=texts.card_short(view.discard[-1])) if top else texts("button-draw"),
+                texts("button-take", card=texts.card_short(view.discard[-1]))
+                if top
+                else texts("button-draw-costs" if costs else "button-draw", points=COUP_POINTS),
                 custom_id("draw", table.id, table.decision, *([action.source] if top else [])),
-                discord.ButtonStyle.primary,
+                discord.ButtonStyle.secondary if costs else discord.ButtonStyle.primary,
                 emoji=emoji_of(view.discard[-1]) if top else "🎴",
             )
         )
@@ -98,8 +102,14 @@ def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
 
 
 def answering(view: PlayerView) -> list[Card]:
-    """Return the distinct cards of the viewer that answer the open window."""
-    return [*dict.fromkeys(action.card for action in view.legal if isinstance(action, Claim))]
+    """Return the distinct cards of the viewer that answer the open window, a coup-fourré first."""
+    cards = dict.fromkeys(action.card for action in view.legal if isinstance(action, Claim))
+    return sorted(cards, key=lambda card: FAMILY[card] is not Family.SAFETY)
+
+
+def chance(view: PlayerView) -> Card | None:
+    """Return the safety with which the viewer can declare a coup-fourré now; None if there is none."""
+    return next((card for card in answering(view) if FAMILY[card] is Family.SAFETY), None)
 
 
 def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, texts: Texts) -> list[Item]:
@@ -138,6 +148,8 @@ def card_rows(
     answers = answering(view)
     possible = {action.card for action in view.legal if isinstance(action, kind)} | {*answers}
     bright = discord.ButtonStyle.danger if discarding else discord.ButtonStyle.success
+    if chance(view) is not None:  # with an empty pile any card gives up the coup-fourré, whose button is above
+        bright = discord.ButtonStyle.secondary
     verb = "drop" if discarding else "play"
     asked = is_asked(view) or (view.phase is Phase.EXTENSION and view.seat == view.turn)
     buttons: list[Item] = []

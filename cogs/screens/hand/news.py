@@ -7,7 +7,7 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names
-from cogs.screens.hand.cards import is_asked
+from cogs.screens.hand.cards import chance, is_asked
 from cogs.screens.table.event_lines import private_line
 from engine import Event, PlayerView
 from engine.cards import FAMILY, Family
@@ -19,6 +19,7 @@ from engine.events import (
     CardsSwapped,
     ClaimBeaten,
     CoupFourre,
+    CoupMissed,
     Cured,
     Emptied,
     ExtensionCalled,
@@ -53,7 +54,7 @@ class News(Struct, frozen=True):
     @property
     def secret(self) -> bool:
         """Whether other players do not see the event, or not all of it."""
-        return isinstance(self.event, CardDrawn | ClaimBeaten | CardsSwapped)
+        return isinstance(self.event, CardDrawn | ClaimBeaten | CoupMissed | CardsSwapped)
 
 
 def news_for(acts: Sequence[PastAct], seat: int, side: int, *, away: bool) -> list[News]:
@@ -77,7 +78,7 @@ def is_news(event: Event, seat: int, side: int) -> bool:
     match event:
         case CardPlayed():
             return event.target == side and event.seat != seat and FAMILY[event.card] is Family.HAZARD
-        case CardDrawn() | ClaimBeaten() | TurnSkipped() | Cured() | PricePaid():
+        case CardDrawn() | ClaimBeaten() | CoupMissed() | TurnSkipped() | Cured() | PricePaid():
             return event.seat == seat
         case AttackFailed():
             return event.seat == seat or event.target == side
@@ -108,8 +109,8 @@ def news_lines(news: Sequence[News], view: PlayerView, names: Names, texts: Text
 
 
 def asked_about(event: Event | Notice, view: PlayerView) -> bool:
-    """Return whether the viewer is asked to answer this event."""
-    return is_asked(view) and opened_window(event, view)
+    """Return whether the prompt asks the viewer to answer this event, rather than telling of a coup-fourré."""
+    return is_asked(view) and chance(view) is None and opened_window(event, view)
 
 
 def opened_window(event: Event | Notice, view: PlayerView) -> bool:
@@ -162,20 +163,21 @@ def _told(news: News, event: Event, view: PlayerView, names: Names, texts: Texts
         case ExtensionCalled():
             return texts("event-extension", side=names.side(event.side), target=event.target)
         case UnitLost() | UnitStolen() | Emptied() | PlacesSwapped() | PricePaid():
-            return _km_line(news.km, event, player, names, texts, mine=mine)
+            return _km_line(news.km, event, view.side, player, names, texts, mine=mine)
     return ""
 
 
 def _km_line(
     km: int,
     event: UnitLost | UnitStolen | Emptied | PlacesSwapped | PricePaid,
+    side: int | None,
     player: str,
     names: Names,
     texts: Texts,
     *,
     mine: bool,
 ) -> str:
-    """Return the event that changed distances, and the km of the viewer's side after it."""
+    """Return the event that changed distances, and the `km` of the viewer's `side` after it."""
     own = "-own" if mine else ""
     match event:
         case UnitLost() | UnitStolen():
@@ -183,7 +185,8 @@ def _km_line(
             unit = unit_text(Laid(event.card, event.km))
             return texts(f"news-{by}{own}", unit=unit, side=names.side(event.side), player=player, km=km)
         case Emptied():
-            return texts(f"news-emptied{own}", n=event.units, side=names.side(event.side), player=player, km=km)
+            whose = "-both" if mine and event.side == side else own
+            return texts(f"news-emptied{whose}", n=event.units, side=names.side(event.side), player=player, km=km)
         case PlacesSwapped():
             return texts(f"news-places{own}", side=names.side(event.target), player=player, km=km)
         case PricePaid():

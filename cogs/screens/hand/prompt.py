@@ -3,12 +3,15 @@
 from typing import Final
 
 from cogs.i18n import Texts
+from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
-from cogs.screens.hand.cards import is_asked, must_discard
+from cogs.screens.hand.cards import chance, is_asked, must_discard
 from cogs.screens.parts import time_up
 from cogs.screens.table.race import public_prompt, unit_wins, window_facts
-from engine import Draw, Phase, PlayerView
+from engine import Card, Draw, Phase, PlayerView
 from engine.actions import TurnAction
+from engine.rules.funspeed import CROSSWISE_KM
+from engine.rules.scoring import COUP_POINTS
 from engine.state import WindowKind
 from engine.table import Table
 from engine.views import WindowView
@@ -26,15 +29,31 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
         return texts("hand-vacant" if table.record.seats[view.seat].vacant else "hand-away")
     if table.long_window and not is_asked(view):
         return public_prompt(table, view, names, texts)
+    if window is not None and (safety := chance(view)) is not None:
+        return _coup_prompt(view, window, safety, names, texts, time=time)
     if window is not None and is_asked(view) and not window.ripe:
         return texts(_window_prompt(view, window), **window_facts(view, names, texts), time=time)
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
         return texts(_turn_prompt(view, discarding=discarding), km=view.target, time=time)
     if window is not None and not window.ripe and (key := _involved_prompt(view, window)):
         return texts(key, **window_facts(view, names, texts), time=time)
+    if window is not None and window.ripe and view.pile_size:
+        return texts("hand-others-draw", player=names.seat(view.turn), time=time)
     if window is not None and window.answered:
         return texts("hand-round_end-waits" if view.between_rounds else "hand-window-wait", time=time)
     return public_prompt(table, view, names, texts)
+
+
+def _coup_prompt(view: PlayerView, window: WindowView, safety: Card, names: Names, texts: Texts, *, time: str) -> str:
+    """Return the prompt of a viewer who can declare a coup-fourré: what it brings, and when the chance is over."""
+    facts = {**window_facts(view, names, texts), "card": card_text(texts, safety), "left": view.pile_size}
+    if window.kind is not WindowKind.COUP_FOURRE:
+        return texts("hand-coup-attack", **facts, km=CROSSWISE_KM, time=time)
+    brings = texts("hand-coup" if window.target == view.side else "hand-coup-outside", **facts, points=COUP_POINTS)
+    if view.seat == view.turn:
+        return f"{brings} {texts('hand-coup-draws', **facts, time=time)}"
+    # Once the window is ripe the time is that of the turn, which may end at any moment.
+    return f"{brings} {texts('hand-coup-waits', **facts, time='' if window.ripe else time)}"
 
 
 def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:

@@ -17,6 +17,7 @@ from engine.events import (
     CardTaken,
     ClaimBeaten,
     CoupFourre,
+    CoupMissed,
     Cured,
     Emptied,
     ExtensionCalled,
@@ -95,7 +96,7 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noq
             return _places_line(texts, names, item)
         case Emptied():
             return texts("event-emptied", side=names.side(item.side), n=item.units)
-        case CardDrawn() | ClaimBeaten() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
+        case CardDrawn() | ClaimBeaten() | CoupMissed() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
             return ""  # it is shown by the prompt, the score sheet or the final screen
         case _:
             return _answer_line(texts, names, item)
@@ -223,6 +224,8 @@ def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
             return texts("news-beaten-by-some")
         case ClaimBeaten(margin=margin):
             return texts("news-beaten", margin=margin or 0)
+        case CoupMissed():
+            return texts("news-coup-missed", card=card_text(texts, event.card), hazard=card_text(texts, event.hazard))
         case CoupFourre():
             return texts("news-coup", card=card_text(texts, event.card))
         case CardsSwapped(taken=taken, given=given) if taken is not None and given is not None:

@@ -49,6 +49,7 @@ button-pass = Pass
 button-next-round = Next round
 button-claim = Coup-fourré: { $card }
 button-draw = Draw
+button-draw-costs = Draw, without the +{ $points }
 button-discard = Discard…
 button-back = Back
 label-of = { $of }: { $what }
@@ -242,7 +243,19 @@ hand-discard = Which card do you discard? · { $time }
 hand-extension = You have reached { $km } km. Finish here, or go on? · { $time }
 hand-attacked = { $attacker } attacks you with { $hazard } · { $time }
 hand-searched = { $attacker } is searching your hand · { $time }
-hand-may-react = { $attacker } plays { $hazard } on { $side }. Do you hold the safety? · { $time }
+hand-may-react = { $attacker } plays { $hazard } on { $side } · { $time }
+hand-coup = ⚡ Coup-fourré with { $card }: +{ $points } and your turn.
+hand-coup-outside = ⚡ Coup-fourré with { $card } against { $hazard } on { $side }: +{ $points } and your turn.
+hand-coup-draws = { $left ->
+    [0] Any other card gives it up
+   *[other] Drawing gives it up
+} · { $time }
+hand-coup-waits = { $left ->
+    [0] You can answer until { $player } plays
+   *[other] You can answer until { $player } draws
+} · { $time }
+hand-coup-attack = ⚡ Coup-fourré with { $card }: +{ $km } km · { $time }
+hand-others-draw = { $player } to draw · { $time }
 hand-may-react-silent = { $attacker } has laid { $unit } in silence! · { $time }
 hand-may-react-unit = { $attacker } lays { $unit } · { $time }
 hand-unit = Announce { $unit } before somebody calls Bornes Killer! · { $time }
@@ -284,6 +297,7 @@ news-beaten = { $margin ->
 news-beaten-by-some = Too late: somebody else was faster. You lose nothing.
 news-police = You took { $taken } from { $target } and gave { $given }.
 news-searched = Police: { $player } took { $taken } from your hand and gave you { $given }.
+news-coup-missed = You could have answered { $hazard } with { $card }: a coup-fourré. You still have it.
 news-coup = Coup-fourré with { $card }: it is your turn.
 news-round = Round { $round }: new cards.
 news-attacked = { $player } plays { $card } on you.
@@ -310,6 +324,10 @@ news-emptied-own = { $side } loses { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
 }.
+news-emptied-both = { card-X_TRASH }: you lose { $n ->
+    [one] a 200 km card
+   *[other] { $n } cards of 200 km
+} and stand at { $km } km.
 news-places = { $player } swaps everything with you: you stand at { $km } km.
 news-places-own = You swap everything with { $side }: you stand at { $km } km.
 news-hold-up-wrong = Hold Up? You were wrong: no two totals are equal (0 km does not count).

@@ -49,6 +49,7 @@ button-pass = Pasar
 button-next-round = Siguiente ronda
 button-claim = Coup-fourré: { $card }
 button-draw = Robar
+button-draw-costs = Robar, sin los +{ $points }
 button-discard = Descartar…
 button-back = Volver
 label-of = { $of }: { $what }
@@ -241,7 +242,19 @@ hand-discard = ¿Qué carta descartas? · { $time }
 hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir? · { $time }
 hand-attacked = { $attacker } te ataca: { $hazard } · { $time }
 hand-searched = { $attacker } registra tu mano · { $time }
-hand-may-react = { $attacker } juega { $hazard } contra { $side }. ¿Tienes el comodín? · { $time }
+hand-may-react = { $attacker } juega { $hazard } contra { $side } · { $time }
+hand-coup = ⚡ Coup-fourré con { $card }: +{ $points } y te toca.
+hand-coup-outside = ⚡ Coup-fourré con { $card } a { $hazard } contra { $side }: +{ $points } y te toca.
+hand-coup-draws = { $left ->
+    [0] Con cualquier otra carta renuncias
+   *[other] Si robas, renuncias
+} · { $time }
+hand-coup-waits = { $left ->
+    [0] Puedes responder hasta que { $player } juegue
+   *[other] Puedes responder hasta que { $player } robe
+} · { $time }
+hand-coup-attack = ⚡ Coup-fourré con { $card }: +{ $km } km · { $time }
+hand-others-draw = { $player } va a robar · { $time }
 hand-may-react-silent = ¡{ $attacker } ha puesto { $unit } en silencio! · { $time }
 hand-may-react-unit = { $attacker } pone { $unit } · { $time }
 hand-unit = ¡Anuncia { $unit } antes de que alguien grite Bornes Killer! · { $time }
@@ -283,6 +296,7 @@ news-beaten = { $margin ->
 news-beaten-by-some = Demasiado tarde: alguien ha sido más rápido. No pierdes nada.
 news-police = Has tomado { $taken } de { $target } y has dado { $given }.
 news-searched = Policía: { $player } ha tomado { $taken } de tu mano y te ha dado { $given }.
+news-coup-missed = Podías responder a { $hazard } con { $card }: un coup-fourré. Aún la tienes.
 news-coup = Coup-fourré con { $card }: te toca a ti.
 news-round = Ronda { $round }: cartas nuevas.
 news-attacked = { $player } te juega { $card }.
@@ -309,6 +323,10 @@ news-emptied-own = { $side } pierde { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
 }.
+news-emptied-both = { card-X_TRASH }: pierdes { $n ->
+    [one] una carta de 200 km
+   *[other] { $n } cartas de 200 km
+} y estás en { $km } km.
 news-places = { $player } lo cambia todo contigo: estás en { $km } km.
 news-places-own = Lo cambias todo con { $side }: estás en { $km } km.
 news-hold-up-wrong = Hold Up fallado: no hay empate (0 km no cuenta).

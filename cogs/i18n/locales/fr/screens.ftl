@@ -49,6 +49,7 @@ button-pass = Passer
 button-next-round = Manche suivante
 button-claim = Coup-fourré : { $card }
 button-draw = Piocher
+button-draw-costs = Piocher, sans les +{ $points }
 button-discard = Défausser…
 button-back = Retour
 label-of = { $of } : { $what }
@@ -241,7 +242,19 @@ hand-discard = De quelle carte te défausses-tu ? · { $time }
 hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ? · { $time }
 hand-attacked = { $attacker } t’attaque : { $hazard } · { $time }
 hand-searched = { $attacker } fouille ta main · { $time }
-hand-may-react = { $attacker } pose { $hazard } sur { $side }. As-tu la botte ? · { $time }
+hand-may-react = { $attacker } pose { $hazard } sur { $side } · { $time }
+hand-coup = ⚡ Coup-fourré avec { $card } : +{ $points } et c’est à toi.
+hand-coup-outside = ⚡ Coup-fourré avec { $card } contre { $hazard } sur { $side } : +{ $points } et c’est à toi.
+hand-coup-draws = { $left ->
+    [0] Toute autre carte y met fin
+   *[other] Piocher, c’est y renoncer
+} · { $time }
+hand-coup-waits = { $left ->
+    [0] Tu peux répondre tant que { $player } n’a pas joué
+   *[other] Tu peux répondre tant que { $player } n’a pas pioché
+} · { $time }
+hand-coup-attack = ⚡ Coup-fourré avec { $card } : +{ $km } km · { $time }
+hand-others-draw = À { $player } de piocher · { $time }
 hand-may-react-silent = { $attacker } a posé { $unit } en silence ! · { $time }
 hand-may-react-unit = { $attacker } pose { $unit } · { $time }
 hand-unit = Annonce { $unit } avant que quelqu’un crie Bornes Killer ! · { $time }
@@ -283,6 +296,7 @@ news-beaten = { $margin ->
 news-beaten-by-some = Trop tard : quelqu’un d’autre a été plus rapide. Tu ne perds rien.
 news-police = Tu as pris { $taken } à { $target } et donné { $given }.
 news-searched = Police : { $player } a pris { $taken } dans ta main et t’a donné { $given }.
+news-coup-missed = Tu pouvais répondre à { $hazard } par { $card } : un coup-fourré. Tu l’as encore.
 news-coup = Coup-fourré avec { $card } : c’est à toi de jouer.
 news-round = Manche { $round } : nouvelles cartes.
 news-attacked = { $player } te joue { $card }.
@@ -309,6 +323,10 @@ news-emptied-own = { $side } perd { $n ->
     [one] { $n } carte de 200 km
    *[other] { $n } cartes de 200 km
 }.
+news-emptied-both = { card-X_TRASH } : tu perds { $n ->
+    [one] { $n } carte de 200 km
+   *[other] { $n } cartes de 200 km
+} et tu es à { $km } km.
 news-places = { $player } échange tout avec toi : tu es à { $km } km.
 news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km.
 news-hold-up-wrong = Hold Up raté : personne n’est à égalité (0 km ne compte pas).
