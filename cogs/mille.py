@@ -364,7 +364,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Cancel the appointments in a deleted channel."""
+        """Stop the game in a deleted channel, and cancel the appointments there."""
+        self._client.context.services.opener.gone(channel.id)
         self._client.context.services.planned_tables.gone([channel.id])
 
     @commands.Cog.listener()

@@ -219,25 +219,28 @@ class Opener(Service):
         if thread is not None:
             await self._gateway.attempt(partial(thread.edit, archived=True), "a thread could not be archived")
 
-    # -- deleted threads ----------------------------------------------------------------------------------
+    # -- deleted channels and threads ---------------------------------------------------------------------
 
     def gone(self, room: int) -> None:
-        """Note that a thread was deleted: a game in it moves elsewhere, a lobby is closed."""
+        """Note that a channel or thread was deleted.
+
+        A game in a thread moves elsewhere; other tables are stopped without a result.
+        """
         self._tasks.spawn(self._rescue(room))
 
     async def _rescue(self, room: int) -> None:
         table = await self._tables.at(room)
-        parent = None if table is None else table.record.parent
-        if table is None or parent is None or room in self._rescuing:
+        if table is None or room in self._rescuing:
             return
         self._rescuing.add(room)
         try:
-            if table.status is Status.LOBBY:
-                await table.stop("" if self._gateway.client.user is None else self._gateway.client.user.display_name)
-            else:
+            parent, me = table.record.parent, self._gateway.client.user
+            if parent is not None and table.status is Status.PLAYING:
                 await self._go_on(table, parent)
+            elif me is not None and self._gateway.client.get_channel(room) is None:
+                await table.stop(me.display_name, me.id)
         except (Rejected, StorageError, *DISCORD_ERRORS) as error:
-            log.warning("table %d, whose thread was deleted, could not move elsewhere: %s", table.id, summary(error))
+            log.warning("table %d, whose channel was deleted, could not go on or end: %s", table.id, summary(error))
         finally:
             self._rescuing.discard(room)
 

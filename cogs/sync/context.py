@@ -52,6 +52,8 @@ class SyncContext:
     results: DailyResults
     room_gone: Callable[[Table], None]
     """Called when Discord reports that the channel of a table no longer exists."""
+    since: int = field(default_factory=lambda: int(discord.utils.utcnow().timestamp() * 1000))
+    """When the process began to show tables, in ms of Unix time."""
     shown: MutableMapping[int, ShownHand] = field(default_factory=WeakValueDictionary)
     """The hands of all tables, by the private message that shows them; if two claim a message, the newer one has it."""
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import math
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -38,6 +39,9 @@ _RETRY_S: Final = 5.0
 """Seconds until a failed edit is retried; each further failure adds as much."""
 _SEEN_S: Final = 60.0
 """For how long after a click its player certainly still sees the hand."""
+_MOST_FOLLOW_UPS: Final = 3
+_FOLLOW_UPS_S: Final = 60.0
+"""The most new messages in this time that show the hand after a deferral: Discord takes 30 a minute in a channel."""
 _SETTLED_S: Final = 0.02
 """Added to the wait for the end of a race, so that the race is settled when the wait ends."""
 
@@ -203,6 +207,8 @@ class Hand:
         self._expiry: asyncio.TimerHandle | None = None
         self._seen_at = -math.inf
         """When its player opened or clicked it last."""
+        self._follow_ups: deque[float] = deque(maxlen=_MOST_FOLLOW_UPS)
+        """When it was shown last in new messages that had to follow a deferral."""
 
     @property
     def on_show(self) -> bool:
@@ -248,10 +254,13 @@ class Hand:
         """Answer a click of the player, who sits at the table, with the hand as it is now.
 
         It replaces the private message that was clicked, or else the hand on show. A new message is sent if neither is
-        possible, if the player may no longer see that hand, or if it is to be shown `anew`. `said` and `discarding` are
-        as for `hand_screen`, and stay until something concerns the player.
+        possible, if the player may no longer see that hand, or if it is to be shown `anew`, but not too often: that the
+        bot is busy must not use up what the channel is allowed. `said` and `discarding` are as for `hand_screen`, and
+        stay until something concerns the player.
         """
+        said = said or self._told_of_restart(reply)
         with self.answering():
+            anew = anew and not (reply.responded and self._often_followed_up)
             if anew or not reply.is_on_public or not self._is_seen:
                 with suppress(Unanswerable):  # then the hand on show is edited below
                     await self._show_in(reply, partial(self._draw, reply.reader, said=said, discarding=discarding))
@@ -262,6 +271,18 @@ class Hand:
             draw = partial(self._draw, reply.reader, said=said, discarding=discarding)
             if not await self._show(draw) and answered:
                 self._opened(await reply.follow_up(draw(None)), ShownPicture())
+
+    @property
+    def _often_followed_up(self) -> bool:
+        times = self._follow_ups
+        return len(times) == _MOST_FOLLOW_UPS and loop_time() - times[0] < _FOLLOW_UPS_S
+
+    def _told_of_restart(self, reply: Reply) -> str:
+        """Return what the first new message of this process says: it cannot edit those of the process before."""
+        first = self._seen_at == -math.inf and not reply.replaces
+        record = self.table.record
+        restarted = record.created < self._context.since and not record.pace.slow and self.table.status.open
+        return reply.reader.texts("hand-restarted") if first and restarted else ""
 
     async def answer_with(self, reply: Reply, view: Screen, *, below_board: bool = False) -> None:
         """Answer a click of the player with another screen in place of the hand, optionally below its picture.
@@ -323,6 +344,8 @@ class Hand:
         """Note that the answer to a click has arrived and is the newest hand: delete an older one."""
         older = self.message
         self._board, self._words_only, self._seen_at = board, False, loop_time()
+        if message.followup:
+            self._follow_ups.append(self._seen_at)
         if older is not None and older.fresh and older.id != message.id:
             self._context.tasks.spawn(older.delete())
         self.message = message

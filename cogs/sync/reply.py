@@ -157,7 +157,7 @@ class Reply:
             await self._deferring
         if self._lost:
             raise Unanswerable
-        return self._arrived or self._interaction.response.is_done()
+        return self._arrived or self.responded
 
     async def _take_with_token(self) -> bool:
         """Like `_take`, but first defer a click on a table message that needs a token, to obtain one."""
@@ -203,6 +203,11 @@ class Reply:
         if self.table_message is None:
             self.table_message = message
             self._waiting.enter_context(message.edits.answering())
+
+    @property
+    def responded(self) -> bool:
+        """Whether there is a response or deferral already, so that a new message must follow it."""
+        return self._interaction.response.is_done()
 
     @property
     def replaces(self) -> bool:

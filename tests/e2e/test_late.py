@@ -646,3 +646,20 @@ async def test_answered_clicks_leave_no_timers(world):
         await work_without_time(world.env)
     await world.env.advance_time(3)
     assert answers(world, mark) == [7]
+
+
+async def test_my_hand_on_a_busy_bot_is_a_new_message_three_times_a_minute(world):
+    """Each takes one of the thirty messages a minute that Discord lets a webhook send in a channel."""
+    await world.start()
+    table, first, _ = await acting(world)
+
+    async def opened():
+        mark = len(world.env.http_requests)
+        with stamped(world.env, -1_200):
+            await first.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+        await world.env.advance_time(1)
+        return next(call.method for call in world.env.http_requests[mark:] if call.path.startswith("/webhooks/"))
+
+    assert [await opened() for _ in range(6)] == ["POST"] * 3 + ["PATCH"] * 3
+    await world.env.advance_time(60)
+    assert await opened() == "POST"

@@ -440,3 +440,25 @@ async def test_private_answers_are_in_the_language_of_the_person(world, spoken, 
         answer = await world.people[3].click(world.public(), label="My hand")
     assert says in text(answer.response)
     assert "My hand" in [button["label"] for button in buttons(world.public())]  # the server's language is English
+
+
+async def test_the_first_hand_after_a_restart_says_that_older_ones_no_longer_change(world):
+    await world.start()
+    _, first, second = await acting(world)
+    assert "older messages" not in text(await world.hand(first))
+    await world.env.advance_time(1)
+    await world.restart()
+    assert "older messages no longer change" in text(await world.hand(first))
+    assert "older messages" not in text(await world.hand(first))
+    other = await world.hand(second)
+    assert "older messages no longer change" in text(other)
+
+
+async def test_a_game_in_a_deleted_channel_is_stopped_at_once(world, caplog):
+    """Its private messages are gone with the channel."""
+    await world.start()
+    table = await world.table()
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.advance_time(2)
+    assert table.status is Status.STOPPED
+    caplog.clear()

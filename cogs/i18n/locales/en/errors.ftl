@@ -161,5 +161,6 @@ error-cooldown = That was quick. Please try again in { $seconds ->
 error-restarting = The bot is restarting. Nothing is lost: please click again in a moment.
 error-form_late = That took me too long, and Discord no longer opens the form. Please press again.
 answer-lost = I was too slow: Discord may say that your click failed. This is what has become of it.
+hand-restarted = The bot was restarted. Your hand is here now; older messages no longer change.
 error-discord = Discord did not take that just now. The game is safe; please try again.
 error-internal = Something went wrong on our side. The game is safe. Please try again.

@@ -161,5 +161,6 @@ error-cooldown = ¡Qué rapidez! Inténtalo de nuevo en { $seconds ->
 error-restarting = El bot se está reiniciando. No se pierde nada: vuelve a hacer clic en un momento.
 error-form_late = He tardado demasiado y Discord ya no abre el formulario. Pulsa otra vez.
 answer-lost = He tardado demasiado: quizá Discord diga que tu clic ha fallado. Esto es lo que ha pasado.
+hand-restarted = El bot se ha reiniciado. Tu mano está ahora aquí; los mensajes anteriores ya no cambian.
 error-discord = Discord no lo ha aceptado ahora mismo. La partida está a salvo; inténtalo de nuevo.
 error-internal = Algo ha fallado por nuestra parte. La partida está a salvo. Inténtalo de nuevo.

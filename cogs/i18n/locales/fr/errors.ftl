@@ -161,5 +161,6 @@ error-cooldown = Doucement ! Réessaie dans { $seconds ->
 error-restarting = Le bot redémarre. Rien n’est perdu : clique de nouveau dans un instant.
 error-form_late = J’ai mis trop de temps, et Discord n’ouvre plus le formulaire. Appuie encore une fois.
 answer-lost = J’ai été trop lent, et Discord dit peut-être que ton clic a échoué. Voici ce qu’il en est.
+hand-restarted = Le bot a redémarré. Ta main est maintenant ici ; les anciens messages ne changent plus.
 error-discord = Discord a refusé cette action pour l’instant. La partie est intacte ; réessaie.
 error-internal = Une erreur s’est produite de notre côté. La partie est intacte. Réessaie.
