@@ -193,6 +193,8 @@ class HoldUpCalled(_Event, frozen=True, gc=False):
     """The groups of sides with equal Totals."""
     totals: tuple[int, ...] = ()
     """The Total of each group."""
+    beaten: tuple[tuple[int, int], ...] = ()
+    """Of a right call: the seats that called later, and by how many ms, in order."""
 
 
 class UnitStolen(_Event, frozen=True, gc=False):

@@ -586,7 +586,9 @@ class FunSpeedRules(Rules):
             # A call does not answer the window that it interrupts, which therefore stays open beneath its choice.
             if window.kind is not _HOLD_UP:
                 state = replace(state, windows=(*state.windows, window))
-            return self._hold_up(state, action.seat, stamp, margin, events)
+            later = [answer for answer in answers[1:] if isinstance(answer.action, HoldUp)]
+            beaten = tuple((answer.action.seat, answer.stamp - stamp) for answer in later)
+            return self._hold_up(state, action.seat, stamp, margin, beaten, events)
         state = self._acted(state)
         if isinstance(action, Shout):
             return self._shouted(state, window, action, events)
@@ -687,7 +689,15 @@ class FunSpeedRules(Rules):
 
     # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------
 
-    def _hold_up(self, state: State, seat: int, stamp: int, margin: int | None, events: Events) -> State:
+    def _hold_up(
+        self,
+        state: State,
+        seat: int,
+        stamp: int,
+        margin: int | None,
+        beaten: tuple[tuple[int, int], ...],
+        events: Events,
+    ) -> State:
         """Carry out the first call: right, wrong, or just too late."""
         tied = _ties(state)
         right = bool(tied)
@@ -696,7 +706,7 @@ class FunSpeedRules(Rules):
             events.append(ClaimBeaten(seat, _behind(state, stamp)))
             return state
         totals = tuple(total_of(state.tableaus[group[0]]) for group in tied)
-        events.append(HoldUpCalled(seat, right, margin, tuple(map(tuple, tied)), totals))
+        events.append(HoldUpCalled(seat, right, margin, tuple(map(tuple, tied)), totals, beaten if right else ()))
         if not self._loot(state, seat):
             state = replace(state, in_vain=(*state.in_vain, seat))
         if not (self._loot(state, seat) if right else self._belongings(state, seat)):

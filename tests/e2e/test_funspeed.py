@@ -247,7 +247,7 @@ SAID = {
     "uturn": "U-TURN!\nBob cancels 100 km of Ann. Reaction: 7 ms. Photo finish: 10 ms ahead.",
     "killer": "BORNES KILLER!\nCat has noticed: Ann did not announce 100 km, which is discarded. Reaction: 7 ms. "
     "Photo finish: 10 ms ahead.",
-    "hold_up": "HOLD UP!\nDan is right: Ann and Bob both have 200 km. Photo finish: 10 ms ahead.",
+    "hold_up": "HOLD UP!\nAnn and Bob both had 200 km. Dan called first. Photo finish: 10 ms ahead.",
 }
 
 
@@ -265,7 +265,7 @@ async def test_three_race_for_a_unit_and_the_earliest_click_wins(world, winner, 
             "Ann: 75 km", "Ann: 25 km", "Ann: 100 km", *(f"Bob: {its.km} km" for its in four.state.tableaus[1].distance),
         }  # fmt: skip
         await four.do("D", Take(3, four.window.id, 0, Card.D100, 100))
-        assert "Dan takes 100 km from Ann." in four.public
+        assert "Dan called first. Photo finish: 10 ms ahead.\nDan took 100 km from Ann." in four.public
     assert four.totals == [100, 200, 0, 100 if winner == "hold_up" else 0]
     assert (Card.UTURN in four.state.hands[1]) == (winner != "uturn")
     assert four.state.removed == ((Card.UTURN,) if winner == "uturn" else ())
@@ -304,11 +304,16 @@ async def test_a_player_beaten_to_a_call_sees_the_margin_and_the_game_go_on(worl
     await world.env.settle()
     await world.env.advance_time(5)
     four.hands |= {who: four.shown(who) for who in answers}
-    await four.do("D", Take(3, four.window.id, 0, Card.D75, 75))
-    await world.env.advance_time(3)
-    assert "Too late by 100 ms" in four.private("C")
-    assert "Too late by 140 ms" in four.private("B")
+    assert "Ann and Bob: 200 km each. You called first, 100 ms before Cat." in four.private("D")
+    for chosen in (False, True):
+        if chosen:
+            await four.do("D", Take(3, four.window.id, 0, Card.D75, 75))
+            await world.env.advance_time(3)
+        assert "Ann and Bob: 200 km each. Dan called 100 ms before you. You lose nothing." in four.private("C")
+        assert "You and Ann: 200 km each. Dan called 140 ms before you. You lose nothing." in four.private("B")
+        assert "You and Bob: 200 km each. Dan called first." in four.private("A")
     for who in "BC":
+        assert "Too late" not in four.private(who)
         assert "Hold Up! Who was first?" not in four.private(who)
         assert "Ann to play" in four.private(who)
 
@@ -366,7 +371,7 @@ async def test_a_call_just_after_the_tie_is_late_and_not_wrong(world, late, puni
     await world.env.settle()
     assert four.table.record.seats[0].false_calls == punished
     if punished:
-        assert "Ann is wrong" in four.public
+        assert "Ann was wrong" in four.public
         assert "What do you give up?" in four.private("A")
         assert set(four.labels("A", "choose")) == {"75 km", "25 km"}
     else:
@@ -469,12 +474,12 @@ async def test_a_wrong_caller_chooses_which_of_two_equal_units_to_pay(world):
 async def test_a_wrong_caller_chooses_what_to_give_up(world):
     three = await nobody_tied(world)
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
-    assert "Hold Up? Ann is wrong: no two totals are equal." in three.public
+    assert "Hold Up? Ann was wrong: no two totals were equal." in three.public
     assert "Ann chooses what to give up" in three.public
     assert "What do you give up?" in three.private("A")
     assert set(three.labels("A", "choose")) == {"200 km (50 × 4)", "100 km", "Driving Ace"}  # and no attack
     await three.do("A", Pay(0, three.window.id, Card.ACE))
-    assert "Ann pays for it with Driving Ace." in three.public
+    assert "Ann paid for it with Driving Ace." in three.public
     assert three.totals == [300, 300, 0]
     assert three.state.discard == (Card.ACE,)
     assert three.state.tableaus[0].safeties == ()
@@ -491,7 +496,7 @@ async def test_without_a_choice_the_least_unit_is_paid(world):
     assert three.totals == [400, 300, 0]
     await world.env.advance_time(2)
     assert three.totals == [400, 275, 0]
-    assert "Bob pays for it with 25 km." in three.public
+    assert "Bob paid for it with 25 km." in three.public
     assert not three.asked("B", "choose")
     assert "that chance has passed" in await clicked_in_vain(three, three.people["B"], stale)
     assert three.totals == [400, 275, 0]
@@ -500,7 +505,7 @@ async def test_without_a_choice_the_least_unit_is_paid(world):
 async def test_a_wrong_caller_without_units_pays_nothing(world):
     three = await nobody_tied(world)
     await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
-    assert "Hold Up? Cat is wrong: no two totals are equal." in three.public
+    assert "Hold Up? Cat was wrong: no two totals were equal." in three.public
     assert "pays" not in three.public
     assert not three.asked("C", "choose")
     assert three.state.windows == ()
@@ -511,7 +516,7 @@ async def test_a_wrong_caller_without_units_pays_nothing(world):
 async def test_a_single_payment_is_made_without_a_choice(world):
     two = await race(world, A=Side(distance="D75"), B=Side(safeties="TANK"))
     await two.press("B", f"cf1:holdup:{two.table.id}", two.hands["B"])
-    assert "Bob pays for it with Extra Tank." in two.public
+    assert "Bob paid for it with Extra Tank." in two.public
     assert two.totals == [75, 0]
     assert not two.asked("B", "choose")
 
@@ -584,11 +589,11 @@ async def test_a_restart_while_a_thief_chooses(world, goes_on):
     if goes_on == "by time":
         await world.env.advance_time(16)
         assert three.totals == [50, 150, 100]
-        assert "Cat takes 100 km from Ann." in three.public
+        assert "Cat took 100 km from Ann." in three.public
     else:
         await three.press("C", labels["Bob: 75 km"], old)
         assert three.totals == [150, 75, 75]
-        assert "Cat takes 75 km from Bob." in three.public
+        assert "Cat took 75 km from Bob." in three.public
     assert three.table.record.seats[2].hold_ups == 1
     assert three.state.windows == ()
 

@@ -228,3 +228,10 @@ async def test_a_public_button_is_answered_where_the_player_certainly_looks(worl
     assert len(hands) == 1
     assert (hands == private) is (idle_s < 60)
     assert table.view(1).window is None or 1 not in table.view(1).window.eligible or table.view(1).window.answered
+
+
+async def test_an_attacker_who_presses_the_button_of_the_table_is_told_that_it_is_for_the_others(world, monkeypatch):
+    table, people, hands = await attacked(world, monkeypatch)
+    (attacker,) = [person for seat, person in world.seats(table) if seat == table.view(None).window.seat]
+    answer = await attacker.click(world.public(), custom_id=react_id(table))
+    assert "This is your own card: the others can answer it." in text(world.answer_to(attacker, answer))

@@ -1302,7 +1302,7 @@ def test_the_earliest_of_several_callers_wins_and_the_others_pay_nothing(arrival
     for number in arrival:
         game.hold_up(calls[number][0], stamp=calls[number][1])
     game.expire(stamp=1500).take("D", "D100", of="A", stamp=4000).expire(stamp=4300)
-    assert game.happened(HoldUpCalled) == [HoldUpCalled(3, True, 20, ((0, 1),), (300,))]
+    assert game.happened(HoldUpCalled) == [HoldUpCalled(3, True, 20, ((0, 1),), (300,), ((2, 20), (0, 300)))]
     assert [game.total(who) for who in "ABCD"] == [200, 300, 25, 150]
     game.expire(stamp=4600)
     assert beaten(game) == {"C": 20, "A": 300}

@@ -34,6 +34,8 @@ _STOPPED: Final = frozenset({"stopped", "attacked", "repair_first"})
 
 def refusal_with_advice(view: PlayerView, refusal: Refusal, names: Names | None, texts: Texts) -> str:
     """Return the message for a refusal, followed by advice."""
+    if refusal.code == "not_eligible" and view.window is not None and view.window.seat == view.seat:
+        return texts("advice-own")
     return f"{refusal_text(texts, refusal, names)} {_advice(view, refusal, texts)}".rstrip()
 
 

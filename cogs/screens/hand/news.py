@@ -67,10 +67,17 @@ def news_for(acts: Sequence[PastAct], seat: int, side: int, *, away: bool) -> li
                 News(event, km, timed_out=True) for event in act.events if isinstance(event, CardDiscarded)
             ]
         news += [News(event, km) for event in act.events if is_news(event, seat, side)]
+    told = {item.event.beaten for item in news if isinstance(item.event, HoldUpCalled)}
+    news = [item for item in news if not (isinstance(item.event, ClaimBeaten) and _says(told, item.event))]
     if away and any(isinstance(item.event, Notice) for item in news):
         last = max(i for i, item in enumerate(news) if isinstance(item.event, Notice))
         news[last] = News(Notice(NoticeKind.AWAY), news[last].km)
     return news
+
+
+def _says(told: set[tuple[tuple[int, int], ...]], late: ClaimBeaten) -> bool:
+    """Return whether a call has already said how late this one was, as it does at once."""
+    return any((late.seat, late.margin) in beaten for beaten in told)
 
 
 def is_news(event: Event, seat: int, side: int) -> bool:
@@ -89,7 +96,8 @@ def is_news(event: Event, seat: int, side: int) -> bool:
         case UnitLost() | UnitStolen() | Emptied():
             return event.seat == seat or event.side == side
         case HoldUpCalled():
-            return event.seat == seat and not event.right
+            tied = any(side in group for group in event.ties)
+            return event.seat == seat or tied or any(seat == beaten for beaten, _ in event.beaten)
         case CardsSwapped():
             return event.taken is not None
         case ExtensionCalled():
@@ -157,7 +165,7 @@ def _told(news: News, event: Event, view: PlayerView, names: Names, texts: Texts
             key = "news-mirrored" if mine else "news-mirrored-back"
             return texts(key, hazard=card_text(texts, event.hazard), side=names.side(event.target), player=player)
         case HoldUpCalled():
-            return texts("news-hold-up-wrong")
+            return _call_line(event, view, names, texts) if event.right else texts("news-hold-up-wrong")
         case TurnSkipped():
             return texts("news-skipped")
         case ExtensionCalled():
@@ -165,6 +173,25 @@ def _told(news: News, event: Event, view: PlayerView, names: Names, texts: Texts
         case UnitLost() | UnitStolen() | Emptied() | PlacesSwapped() | PricePaid():
             return _km_line(news.km, event, view.side, player, names, texts, mine=mine)
     return ""
+
+
+def _call_line(event: HoldUpCalled, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return a right call: who had what, and who called first by how much; the viewer is "you" and comes first."""
+    sentences = []
+    for group, total in zip(event.ties, event.totals, strict=True):
+        others = [names.side(side) for side in group if side != view.side]
+        sides = [texts("side-you"), *others] if view.side in group else others
+        sentences.append(texts("news-tied", sides=texts.listed(sides), km=total))
+    player, mine = names.seat(event.seat), event.seat == view.seat
+    late = next((late for seat, late in event.beaten if seat == view.seat), None)
+    if late is not None:
+        sentences.append(texts("news-hold-up-beaten", player=player, margin=late))
+    elif mine and event.beaten:
+        other, margin = event.beaten[0]
+        sentences.append(texts("news-hold-up-own-before", other=names.seat(other), margin=margin))
+    else:
+        sentences.append(texts("news-hold-up-own" if mine else "news-hold-up", player=player))
+    return "✋ " + " ".join(sentences)
 
 
 def _km_line(

@@ -63,7 +63,8 @@ _Answer = (
 
 def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice], most: int = _LINES) -> list[str]:
     """Return a line for each of the last events and notices that have one; only the newest is in normal size."""
-    lines = [line for item in happened if (line := public_line(texts, names, item))][-most:]
+    lines = [line for item in happened if (line := public_line(texts, names, item))]
+    lines = lines[max(len(lines) - most, 0) :]
     return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
 
 
@@ -175,7 +176,7 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct) -> str:
         sentences.append(texts("event-winning-unit"))
     if not isinstance(event, HoldUpCalled) and event.took is not None:
         sentences.append(texts("event-took", took=event.took))
-    if event.margin is not None:
+    if event.margin is not None and not (isinstance(event, HoldUpCalled) and event.beaten):
         key = "event-photo-finish" if is_photo_finish(event) else "event-margin"
         sentences.append(texts(key, margin=event.margin))
     if isinstance(event, CoupFourre):
@@ -203,7 +204,12 @@ def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
                 texts("event-tie", n=len(tied), sides=texts.listed([names.side(side) for side in tied]), km=total)
                 for tied, total in zip(event.ties, event.totals, strict=True)
             ]
-            return texts("event-hold-up", player=player, ties=texts.listed(ties))
+            if not event.beaten:
+                return texts("event-hold-up", player=player, ties=texts.listed(ties))
+            other, margin = event.beaten[0]
+            return texts(
+                "event-hold-up-before", player=player, ties=texts.listed(ties), other=names.seat(other), margin=margin
+            )
         case HoldUpCalled():
             return texts("event-hold-up-wrong", player=player)
 

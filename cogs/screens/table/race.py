@@ -14,7 +14,7 @@ from cogs.screens.lobby.message import house_rules
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, row, screen, text, time_up
 from cogs.screens.table.answers import answer_rows
-from cogs.screens.table.event_lines import great_act_line, recent_lines
+from cogs.screens.table.event_lines import great_act_line, public_line, recent_lines
 from cogs.screens.table.great_acts import emblem, exclamation, great_act
 from cogs.screens.table.sheet import difference_line, sheet_lines
 from cogs.screens.table.sides import away_line, side_blocks
@@ -34,6 +34,8 @@ _RULES_SHOWN = 3
 """The changed house rules that are named; the others are only counted, so that the line fits a phone."""
 _LINES = 6
 """The number of lines that tell what has happened."""
+_FOLLOWED = 2
+"""The most of these lines that tell what has followed a great act."""
 _EMPTY = "-# \u200b"
 
 
@@ -81,6 +83,8 @@ def race_screen(
 def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> list[Item]:
     """Return what has happened: the score sheet of a finished round, or the last events, with a great act set apart.
 
+    What has followed a great act is below it.
+
     It has `_LINES` lines, padded with empty ones; in a slow game one line for each turn of the last lap.
     """
     happened = [*table.recent]
@@ -92,17 +96,28 @@ def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures:
     else:
         asked = _asked(view, happened)
         told = {id(act), id(asked)}
-        room = _LINES - bool(away) - 3 * bool(request) - 3 * (act is not None) - 2 * (view.finish is not None)
-        left = [item for item in happened if id(item) not in told]
+        at = next((i for i, item in enumerate(happened) if item is act), len(happened))
+        followed = [line for item in happened[at + 1 :] if (line := public_line(texts, names, item))][-_FOLLOWED:]
+        room = (
+            _LINES
+            - bool(away)
+            - 3 * bool(request)
+            - (3 + len(followed)) * (act is not None)
+            - 2 * (view.finish is not None)
+        )
+        left = [item for item in happened[: at + 1] if id(item) not in told]
         lines = (
             lap_lines(table, names, texts, (act, asked))
             if table.mode.pauses
-            else recent_lines(texts, names, left, max(room, 1))
+            else recent_lines(texts, names, left, max(room, act is None))
         ) or [texts("story-none")] * (act is None)
         lines = [_EMPTY] * (room - len(lines)) + lines
         if act is not None:
             cry = f"## {emblem(act)} {exclamation(act, texts)}"
-            large = [*(picture.gallery() for picture in pictures[1:]), text(cry, great_act_line(texts, names, act))]
+            large = [
+                *(picture.gallery() for picture in pictures[1:]),
+                text(cry, great_act_line(texts, names, act), *followed),
+            ]
     return [text(away, *lines), *request, *large]
 
 

@@ -51,6 +51,7 @@ error-wrong_safety = { $card } is not the safety against this hazard. Show the r
 
 ## Whether what would help is in the hand
 advice-held = You hold { $cards }.
+advice-own = This is your own card: the others can answer it.
 advice-lacking = You hold none of these yet: attack or discard, and draw again on your next turn.
 
 ## Fun & Speed

@@ -314,8 +314,8 @@ news-uturn = { card-X_UTURN }! { $player } takes your { $unit } away: you stand 
 news-uturn-own = You take { $unit } of { $side } away.
 news-killer = Bornes Killer! You did not announce { $unit }, and { $player } noticed: you stand at { $km } km.
 news-killer-own = Bornes Killer! { $side } loses { $unit }.
-news-stolen = Hold Up! { $player } takes { $unit } from you: you stand at { $km } km.
-news-stolen-own = Hold Up! You take { $unit } from { $side }: you stand at { $km } km.
+news-stolen = { $player } took { $unit } from you: you stand at { $km } km.
+news-stolen-own = You took { $unit } from { $side }: you stand at { $km } km.
 news-emptied = { $player } plays { card-X_TRASH }: you lose { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
@@ -330,6 +330,17 @@ news-emptied-both = { card-X_TRASH }: you lose { $n ->
 } and stand at { $km } km.
 news-places = { $player } swaps everything with you: you stand at { $km } km.
 news-places-own = You swap everything with { $side }: you stand at { $km } km.
+news-tied = { $sides }: { $km } km each.
+news-hold-up = { $player } called first.
+news-hold-up-own = You called first.
+news-hold-up-own-before = { $margin ->
+    [0] You called in the same millisecond as { $other }: then the order of seats decides.
+   *[other] You called first, { $margin } ms before { $other }.
+}
+news-hold-up-beaten = { $margin ->
+    [0] { $player } called in the same millisecond as you: then the order of seats decides. You lose nothing.
+   *[other] { $player } called { $margin } ms before you. You lose nothing.
+}
 news-hold-up-wrong = Hold Up? You were wrong: no two totals are equal (0 km does not count).
 news-price = It costs you { $paid }: you stand at { $km } km.
 news-skipped = You have no cards left: you are passed over.
@@ -435,8 +446,8 @@ cry-hold_up-wrong = Hold Up?
 cry-uturn = U-TURN!
 cry-killer = BORNES KILLER!
 event-tie = { $n ->
-    [2] { $sides } both have { $km } km
-   *[other] { $sides } all have { $km } km
+    [2] { $sides } both had { $km } km
+   *[other] { $sides } all had { $km } km
 }
 event-gain = { $gain }.
 event-took = Reaction: { $took } ms.
@@ -462,10 +473,14 @@ event-attack-silent = { $player } makes no sound: { $card } does not count.
 event-attack-wrong = 📣 { $player }: **{ $words }!** That is not the sound of { $card }: it does not count.
 event-uturn = { $player } cancels { $unit } of { $side }.
 event-killer = { $player } has noticed: { $side } did not announce { $unit }, which is discarded.
-event-hold-up = { $player } is right: { $ties }.
-event-hold-up-wrong = { $player } is wrong: no two totals are equal.
-event-stolen = { $player } takes { $unit } from { $side }.
-event-price = { $player } pays for it with { $paid }.
+event-hold-up = { $ties }. { $player } called first.
+event-hold-up-before = { $ties }. { $margin ->
+    [0] { $player } and { $other } called in the same millisecond: then the order of seats decides.
+   *[other] { $player } called first, { $margin } ms before { $other }.
+}
+event-hold-up-wrong = { $player } was wrong: no two totals were equal.
+event-stolen = { $player } took { $unit } from { $side }.
+event-price = { $player } paid for it with { $paid }.
 event-places = 🚁 { $player } and { $side } swap all that lies before them!
 event-places-turns = 🚁 { $player } and { $side } swap all that lies before them, and their turns!
 event-emptied = { $side } loses { $n ->

@@ -51,6 +51,7 @@ error-wrong_safety = { $card } no responde a esta avería. Muestra el comodín c
 
 ## Si se tiene en la mano lo que ayudaría
 advice-held = Tienes en la mano: { $cards }.
+advice-own = Es tu propia carta: pueden responder los demás.
 advice-lacking = Aún no tienes nada de eso en la mano: ataca o descarta, y roba otra vez en tu próximo turno.
 
 ## Fun & Speed

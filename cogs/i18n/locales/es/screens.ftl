@@ -313,8 +313,8 @@ news-uturn = ¡{ card-X_UTURN }! { $player } te quita { $unit }: estás en { $km
 news-uturn-own = Le quitas { $unit } a { $side }.
 news-killer = ¡Bornes Killer! No anunciaste { $unit } y { $player } lo ha visto: estás en { $km } km.
 news-killer-own = ¡Bornes Killer! { $side } pierde { $unit }.
-news-stolen = ¡Hold Up! { $player } te quita { $unit }: estás en { $km } km.
-news-stolen-own = ¡Hold Up! Le quitas { $unit } a { $side }: estás en { $km } km.
+news-stolen = { $player } te ha quitado { $unit }: estás en { $km } km.
+news-stolen-own = Le has quitado { $unit } a { $side }: estás en { $km } km.
 news-emptied = { $player } juega { card-X_TRASH }: pierdes { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
@@ -329,6 +329,17 @@ news-emptied-both = { card-X_TRASH }: pierdes { $n ->
 } y estás en { $km } km.
 news-places = { $player } lo cambia todo contigo: estás en { $km } km.
 news-places-own = Lo cambias todo con { $side }: estás en { $km } km.
+news-tied = { $sides }: { $km } km por igual.
+news-hold-up = { $player } ha gritado antes.
+news-hold-up-own = Has gritado antes que nadie.
+news-hold-up-own-before = { $margin ->
+    [0] Has gritado en el mismo milisegundo que { $other }: decide el orden de los asientos.
+   *[other] Has gritado { $margin } ms antes que { $other }.
+}
+news-hold-up-beaten = { $margin ->
+    [0] { $player } ha gritado en el mismo milisegundo que tú: decide el orden de los asientos. No pierdes nada.
+   *[other] { $player } ha gritado { $margin } ms antes que tú. No pierdes nada.
+}
 news-hold-up-wrong = Hold Up fallado: no hay empate (0 km no cuenta).
 news-price = Te cuesta { $paid }: estás en { $km } km.
 news-skipped = No te quedan cartas: pierdes el turno.
@@ -434,8 +445,8 @@ cry-hold_up-wrong = ¿Hold Up?
 cry-uturn = ¡MEDIA VUELTA!
 cry-killer = ¡BORNES KILLER!
 event-tie = { $n ->
-    [2] { $sides } tienen los dos { $km } km
-   *[other] { $sides } tienen todos { $km } km
+    [2] { $sides } tenían los dos { $km } km
+   *[other] { $sides } tenían todos { $km } km
 }
 event-gain = { $gain }.
 event-took = Reacción: { $took } ms.
@@ -461,10 +472,14 @@ event-attack-silent = { $player } no hace ningún sonido: { $card } no vale.
 event-attack-wrong = 📣 { $player }: **¡{ $words }!** No es el sonido de { $card }: no vale.
 event-uturn = { $player } anula { $unit } de { $side }.
 event-killer = { $player } se ha dado cuenta: { $side } no anunció { $unit }, que se descartan.
-event-hold-up = { $player } acierta: { $ties }.
-event-hold-up-wrong = { $player } se equivoca: no hay empate.
-event-stolen = { $player } toma { $unit } de { $side }.
-event-price = { $player } lo paga con { $paid }.
+event-hold-up = { $ties }. { $player } ha gritado antes.
+event-hold-up-before = { $ties }. { $margin ->
+    [0] { $player } y { $other } han gritado en el mismo milisegundo: decide el orden de los asientos.
+   *[other] { $player } ha gritado { $margin } ms antes que { $other }.
+}
+event-hold-up-wrong = { $player } se ha equivocado: no había empate.
+event-stolen = { $player } ha tomado { $unit } de { $side }.
+event-price = { $player } lo ha pagado con { $paid }.
 event-places = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante!
 event-places-turns = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante, y también el turno!
 event-emptied = { $side } pierde { $n ->

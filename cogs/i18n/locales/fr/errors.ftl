@@ -51,6 +51,7 @@ error-wrong_safety = { $card } ne répond pas à cette attaque. Montre la botte 
 
 ## Si ce qui aiderait est en main
 advice-held = Tu as en main : { $cards }.
+advice-own = C’est ta propre carte : aux autres de répondre.
 advice-lacking = Tu n’as encore rien de tel en main : attaque ou défausse-toi, et pioche encore au prochain tour.
 
 ## Fun & Speed

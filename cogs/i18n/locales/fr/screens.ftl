@@ -313,8 +313,8 @@ news-uturn = { card-X_UTURN } ! { $player } t’enlève { $unit } : tu es à {
 news-uturn-own = Tu enlèves { $unit } à { $side }.
 news-killer = Bornes Killer ! Tu n’as pas annoncé { $unit }, { $player } l’a remarqué : tu es à { $km } km.
 news-killer-own = Bornes Killer ! { $side } perd { $unit }.
-news-stolen = Hold Up ! { $player } te prend { $unit } : tu es à { $km } km.
-news-stolen-own = Hold Up ! Tu prends { $unit } à { $side } : tu es à { $km } km.
+news-stolen = { $player } t’a pris { $unit } : tu es à { $km } km.
+news-stolen-own = Tu as pris { $unit } à { $side } : tu es à { $km } km.
 news-emptied = { $player } joue { card-X_TRASH } : tu perds { $n ->
     [one] { $n } carte de 200 km
    *[other] { $n } cartes de 200 km
@@ -329,6 +329,17 @@ news-emptied-both = { card-X_TRASH } : tu perds { $n ->
 } et tu es à { $km } km.
 news-places = { $player } échange tout avec toi : tu es à { $km } km.
 news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km.
+news-tied = { $sides } : { $km } km à égalité.
+news-hold-up = { $player } a crié en premier.
+news-hold-up-own = Tu as crié en premier.
+news-hold-up-own-before = { $margin ->
+    [0] Tu as crié à la même milliseconde que { $other } : l’ordre des places décide.
+   *[other] Tu as crié en premier, { $margin } ms avant { $other }.
+}
+news-hold-up-beaten = { $margin ->
+    [0] { $player } a crié à la même milliseconde que toi : l’ordre des places décide. Tu ne perds rien.
+   *[other] { $player } a crié { $margin } ms avant toi. Tu ne perds rien.
+}
 news-hold-up-wrong = Hold Up raté : personne n’est à égalité (0 km ne compte pas).
 news-price = Cela te coûte { $paid } : tu es à { $km } km.
 news-skipped = Tu n’as plus de cartes : ton tour passe.
@@ -434,8 +445,8 @@ cry-hold_up-wrong = Hold Up ?
 cry-uturn = DEMI-TOUR !
 cry-killer = BORNES KILLER !
 event-tie = { $n ->
-    [2] { $sides } ont tous deux { $km } km
-   *[other] { $sides } ont tous { $km } km
+    [2] { $sides } avaient tous deux { $km } km
+   *[other] { $sides } avaient tous { $km } km
 }
 event-gain = { $gain }.
 event-took = Réaction : { $took } ms.
@@ -461,10 +472,14 @@ event-attack-silent = { $player } ne fait aucun bruit : { $card } ne compte pas
 event-attack-wrong = 📣 { $player } : **{ $words } !** Ce n’est pas le bruit de { $card } : l’attaque ne compte pas.
 event-uturn = { $player } annule { $unit } de { $side }.
 event-killer = { $player } n’a rien entendu : { $unit } de { $side }, posés sans un mot, vont à la défausse.
-event-hold-up = { $player } a raison : { $ties }.
-event-hold-up-wrong = { $player } se trompe : personne n’est à égalité.
-event-stolen = { $player } prend { $unit } à { $side }.
-event-price = { $player } le paie : { $paid } à la défausse.
+event-hold-up = { $ties }. { $player } a crié en premier.
+event-hold-up-before = { $ties }. { $margin ->
+    [0] { $player } et { $other } ont crié à la même milliseconde : l’ordre des places décide.
+   *[other] { $player } a crié en premier, { $margin } ms avant { $other }.
+}
+event-hold-up-wrong = { $player } s’est trompé : personne n’était à égalité.
+event-stolen = { $player } a pris { $unit } à { $side }.
+event-price = { $player } l’a payé : { $paid } à la défausse.
 event-places = 🚁 { $player } et { $side } échangent tout ce qui est devant eux !
 event-places-turns = 🚁 { $player } et { $side } échangent tout ce qui est devant eux, et leur tour !
 event-emptied = { $side } perd { $n ->
