@@ -14,6 +14,7 @@ from threading import Thread
 from typing import Any, Final
 from weakref import WeakKeyDictionary, WeakSet
 
+import aiosqlite
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
@@ -52,10 +53,14 @@ def engine(address: URL) -> AsyncEngine:
     made = create_async_engine(address, hide_parameters=True)
     _threads[made.sync_engine] = threads = WeakSet[Thread]()
 
-    def connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> _Connection:
-        connection = _connect(dialect, arguments, options)
-        threads.add(connection.driver_connection._thread)
+    def opening(*arguments: Any, **options: Any) -> aiosqlite.Connection:
+        connection = aiosqlite.connect(*arguments, **options)
+        connection._thread.daemon = True  # as SQLAlchemy does: the process may exit while a query is running
+        threads.add(connection._thread)  # before it is open: a task that is cancelled now leaves the thread behind
         return connection
+
+    def connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> _Connection:
+        return _connect(dialect, arguments, {**options, "async_creator_fn": opening})
 
     event.listen(made.sync_engine, "do_connect", connect)
     event.listen(made.sync_engine, "connect", _prepare)

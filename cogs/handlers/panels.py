@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.handlers.play import show_hand
+from cogs.handlers.play import newcomer_of, show_hand
 from cogs.i18n.names import Names, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.click import Click, among
@@ -16,7 +16,7 @@ from cogs.screens.table.menu import leave_screen, menu_screen, stop_screen, toge
 from cogs.screens.table.sheet import scores_screen
 from cogs.screens.table.takeover import lost_screen, vacant_screen
 from data.people.settings import PACES
-from engine.table import Lobby, Newcomer, Pace, Rejected, Status, Table, check_pace, with_auto_pass
+from engine.table import Lobby, Pace, Rejected, Status, Table, check_pace, with_auto_pass
 
 
 async def show_panel(click: Click, table: Table, view: Screen) -> None:
@@ -217,10 +217,7 @@ async def take(click: Click) -> None:
     table = await click.table()
     seat = click.number_at(0)
     part = click.number_at(1)
-    preferences = click.preferences
-    timezone = (await click.context.stores.settings.guild(click.guild)).timezone
-    newcomer = Newcomer(click.player, click.name, preferences.auto_pass, preferences.slow_seat(timezone))
-    await table.take_over(newcomer, seat, part)
+    await table.take_over(await newcomer_of(click), seat, part)
     held = table.record.seats[seat].before[part]
     told = click.texts("take-done", player=player_name(held.name, held.level, click.texts))
     await show_hand(click, table, note=told, anew=True)
@@ -231,9 +228,11 @@ async def aside(click: Click) -> None:
     """Set an absent player aside as the host, or ask the others to."""
     table = await click.table()
     await table.set_aside(click.player, click.number_at(0))
-    request = table.request
+    request, vacant = table.request, table.record.vacant
     asked = request is not None and request.aside is not None
-    await show_hand(click, table, note=click.texts("aside-asked-done" if asked else "aside-done"))
+    await show_hand(
+        click, table, note=click.texts("aside-asked-done" if asked else "aside-done" if vacant else "aside-plays")
+    )
 
 
 @on("offer")

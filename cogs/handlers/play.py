@@ -14,7 +14,7 @@ from cogs.sync.error_texts import error_text, permissions_text
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap
 from engine.state import WindowKind
-from engine.table import Rejected, Status, StorageError, Table, in_week_of
+from engine.table import Newcomer, Rejected, Status, StorageError, Table, in_week_of
 
 
 async def show_hand(
@@ -34,6 +34,13 @@ async def show_hand(
     hand = click.context.services.sync.hand(table, click.player)
     said = note or _warning(click, table, problem)
     await hand.answer(click.reply, said=said, discarding=discarding, anew=anew)
+
+
+async def newcomer_of(click: Click) -> Newcomer:
+    """Return the person who clicked as one who sits down in a running game."""
+    preferences = click.preferences
+    timezone = (await click.context.stores.settings.guild(click.guild)).timezone
+    return Newcomer(click.player, click.name, preferences.auto_pass, preferences.slow_seat(timezone))
 
 
 def _warning(click: Click, table: Table, problem: str) -> str:
@@ -102,8 +109,10 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
 
 @on("hand")
 async def hand(click: Click) -> None:
-    """Show my hand; an absent player is back, and an onlooker is offered the vacant seats."""
+    """Show my hand; an absent player is back, and people without a seat are offered the vacant ones."""
     table = await click.table()
+    if table.not_seated(click.player).code == "seat_lent":
+        await table.reclaim(await newcomer_of(click))
     if table.record.vacant and table.record.held_by(click.player) is None:
         await click.reply.show(vacant_screen(table, click.texts))
         return

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 from weakref import WeakValueDictionary
 
 import discord
@@ -18,6 +18,9 @@ from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
 from data.people.settings import GuildSettings
 from engine.table import BackgroundTasks, Table
+
+JUST_S: Final = 180.0
+"""For how long after a restart players count as having just clicked."""
 
 
 class ShownHand(Protocol):
@@ -56,6 +59,11 @@ class SyncContext:
     """When the process began to show tables, in ms of Unix time."""
     shown: MutableMapping[int, ShownHand] = field(default_factory=WeakValueDictionary)
     """The hands of all tables, by the private message that shows them; if two claim a message, the newer one has it."""
+
+    def has_just_begun(self, table: Table) -> bool:
+        """Return whether the process has begun during this table, and less than `JUST_S` ago."""
+        now = int(discord.utils.utcnow().timestamp() * 1000)
+        return table.record.created < self.since and now - self.since < JUST_S * 1000
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""

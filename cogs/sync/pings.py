@@ -40,9 +40,10 @@ class Pings:
     def send_soon(self, player: int, is_needed: Callable[[], bool]) -> None:
         """Ping a player, once, unless `is_needed` returns False when the request's turn comes.
 
-        There are no pings at a private table, nor at a slow one: its table message summons the players.
+        There are no pings at a private table, nor at a slow one: its table message summons the players. Nor are there
+        any just after a restart: who clicked before it is not known.
         """
-        if self._table.mode.summoned is not Summoned.BY_PING:
+        if self._table.mode.summoned is not Summoned.BY_PING or self._context.has_just_begun(self._table):
             return
         if player not in self._messages and player not in self._sending:
             self._sending.add(player)

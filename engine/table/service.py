@@ -25,6 +25,7 @@ from engine.table.notices import Notice, NoticeKind
 from engine.table.people import absence, presence, stopping, takeover
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.people.takeover import Newcomer
+from engine.table.results import weakest_level
 from engine.table.sight import TableSight
 from engine.table.slow import waiting
 from engine.table.storage.committed import CommittedTable
@@ -239,6 +240,10 @@ class Table(TableSight):
             lambda: takeover.take_over(self.record, self._committed.playing(), newcomer, seat, part)
         )
 
+    async def reclaim(self, player: Newcomer) -> None:
+        """Return to a seat whose newcomer has not played yet; raise what `presence.reclaim` raises."""
+        await self._between_turns(lambda: presence.reclaim(self.record, self._committed.playing(), player))
+
     async def offer_seats(self, host: int, on: bool) -> None:
         """Offer the seats of all AI players or stop offering; raise Rejected ``not_host`` or ``no_computer_seats``."""
 
@@ -249,7 +254,9 @@ class Table(TableSight):
         await self._committed.change(draft)
 
     async def set_aside(self, player: int, seat: int) -> None:
-        """Set a seat's absent player aside: at once as the host, or by asking the others as any other player.
+        """Set a seat's absent player aside: at once as the host, or by asking the others.
+
+        The others are also asked if an AI plays the seat already, and freeing it takes their consent.
 
         Raises Rejected ``not_seated``, ``unknown_component``, and what `absence.set_aside` and `stopping.ask` raise.
         """
@@ -258,13 +265,15 @@ class Table(TableSight):
             state, own, now = self._committed.playing(), presence.seated(self.record, player), self._clock.now()
             if not self.mode.for_others or seat >= len(self.record.seats) or seat == own:
                 raise Rejected("unknown_component")
-            if player == self.record.host:
-                record, notice = absence.set_aside(self.record, state, seat)
+            needs_others = self.record.seats[seat].away and weakest_level(self.record.seats) is None
+            if player == self.record.host and not needs_others:
+                record, notice = absence.set_aside(self.record, state, seat, (own,))
                 return Draft(record, (notice,))
             return stopping.ask(self.record, state, own, now, self._asked.get((player, seat)), seat)
 
         await self._between_turns(draft)
-        self._asked[player, seat] = self._clock.now()
+        if self.request is not None:
+            self._asked[player, seat] = self._clock.now()
 
     async def _between_turns(self, draft: Callable[[], Draft]) -> None:
         """Change the game between two turns; if only a call that is still secret prevents that, wait for it."""

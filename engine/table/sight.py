@@ -203,7 +203,7 @@ class TableSight:
         return self.record.seat_of(player)
 
     def not_seated(self, player: int) -> Rejected:
-        """Return the refusal for a person without a seat: ``seat_lost`` with ``player``, or ``not_seated``."""
+        """Return the refusal for a person without a seat: see `presence.not_seated`."""
         return not_seated(self.record, player)
 
     def view(self, seat: int | None) -> PlayerView | None:

@@ -202,6 +202,32 @@ async def test_a_statement_is_handed_to_the_thread_of_its_connection_once(tmp_pa
     await database.close()
 
 
+async def test_a_connection_that_is_cancelled_while_it_opens_is_waited_for(tmp_path, monkeypatch):
+    """Its thread would report to an event loop that is closed by then."""
+    opening, may_open, before = threading.Event(), threading.Event(), set(threading.enumerate())
+    database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
+    connect = sqlite3.connect
+
+    def slow(*arguments, **options):
+        opening.set()
+        may_open.wait(10)
+        return connect(*arguments, **options)
+
+    monkeypatch.setattr(sqlite3, "connect", slow)
+
+    async def ask():
+        async with database.reading(), database.reading():
+            pass
+
+    asking = asyncio.create_task(ask())
+    await asyncio.to_thread(opening.wait, 10)
+    asking.cancel()
+    await asyncio.wait((asking,), timeout=10)
+    asyncio.get_running_loop().call_later(0.05, may_open.set)
+    await database.close()
+    assert not [each for each in threading.enumerate() if each not in before and "connection_worker" in each.name]
+
+
 async def test_a_query_cancelled_twice_does_not_keep_the_process_from_ending(tmp_path):
     started, may_end, before = threading.Event(), threading.Event(), set(threading.enumerate())
     database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")

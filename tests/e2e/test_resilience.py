@@ -420,6 +420,15 @@ async def test_old_private_hands_are_not_refreshed_but_pinged(world):
     assert not [message for message in world.channel.history() if "it is your turn" in text(message)]
 
 
+async def test_a_restart_pings_nobody_for_three_minutes(world):
+    await world.start()
+    await world.env.advance_time(1)
+    await world.restart()
+    for minutes, pinged in ((2.9, False), (6, True)):
+        await world.env.advance_time(minutes * 60)
+        assert any("it is your turn" in text(message) for message in world.channel.history()) is pinged
+
+
 async def test_commands_are_for_servers_only(world):
     """Discord offers none of them in private messages; one that comes from there nevertheless is answered."""
     alone = world.env.create_user("eve", global_name="Eve")

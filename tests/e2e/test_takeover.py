@@ -74,9 +74,8 @@ async def test_a_seat_changes_hands_twice(world):
     await world.env.advance_time(3)
     lost = world.hand_on_show(dan)
     assert lost.id == dans.id
-    assert "Eve has taken over your seat" in text(lost)
+    assert "Eve has your seat" in text(lost)
     assert not custom_ids(lost)  # none of the former cards
-    assert "Eve has taken over your seat" in text(await world.hand(dan))
     await world.play_on(until=lambda table: not table.status.open)
     assert world.newest.status is Status.FINISHED
     assert "Changed hands: Cat (0 turns) → Dan (2 turns) → Eve" in text(world.public())
@@ -148,19 +147,44 @@ async def test_an_absent_player_is_set_aside_from_the_menu(world, host):
     await world.start(3)
     table = await world.table()
     await make_absent(world, table, table.seat_of(cat.id), missed=1)
+    seat = table.seat_of(cat.id)
     who = ann if host else bob
     menu = (await who.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
     (aside,) = custom_ids(menu, "cf1:aside:")
     told = await world.click(who, menu, aside)
-    if not host:
+    if host:
+        assert "an AI plays until that player is back" in text(told)
+        assert (table.record.seats[seat].away, table.record.vacant) == (True, ())
+        menu = (await who.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
+        await world.click(who, menu, aside)
+        agreeing = bob
+    else:
         assert "The others are asked" in text(told)
-        assert "Bob asks to wait no longer for Cat" in text(world.public())
-        assert_fits(world.public())
-        assert "You agree to wait no longer" in text(await press(world, ann, "stop_agree"))
-    assert table.record.vacant == (table.seat_of(cat.id),)
+        agreeing = ann
+    assert f"{'Ann' if host else 'Bob'} asks to wait no longer for Cat" in text(world.public())
+    assert_fits(world.public())
+    assert "You agree to wait no longer" in text(await press(world, agreeing, "stop_agree"))
+    assert table.record.vacant == (seat,)
     assert "Nobody waits for Cat any longer" in text(world.public())
     await world.hand(cat)
     assert table.record.vacant == ()
+
+
+async def test_who_is_back_before_the_newcomer_plays_has_the_seat_back_by_my_hand(world):
+    ann, bob, cat, dan = world.people
+    await world.start(3)
+    table = await world.table()
+    seat = table.seat_of(cat.id)
+    old = await world.hand(cat)
+    await make_absent(world, table, seat)
+    taken = await press(world, dan, "take")
+    assert "has not played yet. Press **My hand**" in text(old)
+    back = await world.hand(cat)
+    assert custom_ids(back, "cf1:play")
+    assert (table.seat_of(cat.id), table.seat_of(dan.id)) == (seat, None)
+    await world.env.advance_time(2)
+    assert "is back before you have played" in text(taken)
+    assert "Cat is back" in text(world.public())
 
 
 async def test_the_host_opens_the_seat_of_an_ai(world):

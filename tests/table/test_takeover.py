@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine import Card, Discard, Pass, Play
 from engine.actions import HoldUp
 from engine.table import Lobby, Newcomer, Rejected, Status, StorageError, Tables
+from engine.table.people.absence import set_aside
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from engine.table.results import FEWEST_TURNS, MOST_CHANGES, counting_parts, results_of
 from engine.table.storage.memory import FakeClock
@@ -87,10 +88,13 @@ async def test_only_players_who_are_away_for_good_can_be_replaced(harness):
     assert (await refused(table, CAT)).facts == {"player": "p2"}
     await stay_away(harness, table, 1)
     await table.take_over(newcomer(CAT), 1, 0)
-    for gone in (table.come_back(2), table.submit(2, Discard(1, Card.D25), decision=None, stamp=1)):
-        with pytest.raises(Rejected) as lost:
-            await gone
-        assert (lost.value.code, lost.value.facts) == ("seat_lost", {"player": "p93"})
+    for code in ("seat_lent", "seat_lost"):
+        for act in (lambda: table.come_back(2), lambda: table.submit(2, Discard(1, Card.D25), decision=None, stamp=1)):
+            with pytest.raises(Rejected) as lost:
+                await act()
+            assert (lost.value.code, lost.value.facts) == (code, {"player": "p93"})
+        while table.record.seats[1].turns == 0:
+            await discard(table)
 
 
 async def test_no_person_plays_two_seats_or_comes_back_to_another_hand(harness):
@@ -306,11 +310,89 @@ async def test_the_host_sets_a_player_aside_who_missed_a_turn(harness):
     await stay_away(harness, table, 1, 1)
     assert not table.record.seats[1].away
     await table.set_aside(1, 1)
-    assert (table.record.seats[1].computer, table.record.vacant, harness.notices[-1]) == ("normal", (1,), "set_aside")
+    assert (table.record.seats[1].computer, table.record.vacant, harness.notices[-1]) == ("normal", (), "away")
+    with pytest.raises(Rejected, match="seat_not_vacant"):
+        await table.take_over(newcomer(CAT), 1, 0)
+    await table.set_aside(1, 1)  # now to free the seat, which takes the others
+    assert (table.request.agreed, table.unasked, table.record.vacant) == ((0,), (2,), ())
+    await table.agree_to_stop(3, table.request.until)
+    assert (table.record.vacant, harness.notices[-1]) == ((1,), "set_aside")
     with pytest.raises(Rejected, match="not_absent"):  # already set aside
         await table.set_aside(1, 1)
     await table.come_back(2)  # by a click, as usual
     assert (table.record.vacant, table.record.seats[1].missed) == ((), 0)
+
+
+@pytest.mark.parametrize("asks", [1, 2])
+async def test_one_side_alone_frees_no_seat_where_only_people_play(harness, asks):
+    """Or a host could give it to a second account."""
+    table = await harness.playing(2)
+    other = 2 - asks
+    await stay_away(harness, table, other, 1)
+    await table.set_aside(asks, other)
+    assert (table.record.seats[other].away, table.record.vacant, table.request) == (True, (), None)
+    with pytest.raises(Rejected, match="not_absent"):
+        await table.set_aside(asks, other)
+    await stay_away(harness, table, other)
+    assert table.record.vacant == (other,)  # in the end
+
+
+async def test_the_host_alone_frees_a_seat_where_an_ai_plays(harness):
+    table = await harness.playing(2)
+    await reseat(table, *table.record.seats[:1], replace(table.record.seats[1], missed=1))
+    computer = replace(table.record.seats[0], level="easy")
+    await reseat(table, computer, table.record.seats[1])
+    record, _ = set_aside(table.record, state_of(table), 1, ())
+    assert record.vacant == (1,)
+
+
+async def test_who_is_back_before_the_newcomer_has_played_has_the_seat_back(harness):
+    table = await harness.playing(3)
+    await reseat(table, *(replace(seat, coups=i) for i, seat in enumerate(table.record.seats)))
+    await stay_away(harness, table, 1)
+    before = table.record.seats[1]
+    await table.take_over(newcomer(CAT), 1, 0)
+    assert (table.not_seated(2).code, table.not_seated(2).facts) == ("seat_lent", {"player": "p93"})
+    await table.reclaim(Newcomer(2, "p2 again"))
+    assert table.record.seats[1] == replace(before, name="p2 again", missed=0, away=False)
+    assert (table.seat_of(2), table.seat_of(CAT), table.record.held_by(CAT)) == (1, None, None)
+    assert [member.player for member in table.record.lobby.members] == [1, 2, 3]
+    assert harness.notices[-1] == "back"
+    with pytest.raises(Rejected, match="not_seated"):
+        await table.come_back(CAT)
+    loaded = await harness.journal.load(table.id)
+    assert loaded.record.seats == table.record.seats
+
+
+async def test_once_the_newcomer_has_played_the_seat_is_lost(harness):
+    table = await harness.playing(3)
+    await stay_away(harness, table, 1)
+    await table.take_over(newcomer(CAT), 1, 0)
+    while table.record.seats[1].turns == 0:
+        await discard(table)
+    assert table.not_seated(2).code == "seat_lost"
+    with pytest.raises(Rejected, match="seat_lost"):
+        await table.reclaim(Newcomer(2, "p2"))
+    with pytest.raises(Rejected, match="not_seated"):
+        await table.reclaim(Newcomer(DAN, "nobody"))
+
+
+@pytest.mark.parametrize("kept", ["coups", "hold_ups", "false_calls"])
+async def test_answers_of_the_newcomer_count_as_having_played(harness, kept):
+    table = await harness.playing(3)
+    await stay_away(harness, table, 1)
+    await table.take_over(newcomer(CAT), 1, 0)
+    seats = table.record.seats
+    await reseat(table, seats[0], replace(seats[1], **{kept: 1}), seats[2])
+    assert table.not_seated(2).code == "seat_lost"
+
+
+async def test_who_left_for_good_has_no_seat_to_have_back(harness):
+    table = await left(harness)
+    await table.take_over(newcomer(CAT), 1, 0)
+    assert table.not_seated(2).code == "not_seated"
+    with pytest.raises(Rejected, match="not_seated"):
+        await table.reclaim(Newcomer(2, "p2"))
 
 
 @pytest.mark.parametrize("seat", [0, 7])
@@ -346,7 +428,7 @@ async def test_absent_players_are_not_asked_whether_to_wait(harness):
     await stay_away(harness, table, 2, 2)
     await reseat(table, replace(table.record.seats[0], missed=1), *table.record.seats[1:])
     await table.set_aside(2, 0)  # even the host, who has missed a turn
-    assert table.record.vacant == (0,)
+    assert (table.record.seats[0].away, table.request) == (True, None)
 
 
 async def test_one_player_prefers_to_wait_and_may_be_asked_again_later(harness):

@@ -69,8 +69,10 @@ def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
     if not table.record.seats:
         return screen(text(texts("lobby-closed")), colour=AMBER)
     refusal = table.not_seated(player)
-    if refusal.code == "seat_lost":
-        line = texts("error-seat_lost", player=player_name(str(refusal.facts["player"]), None, texts))
+    if refusal.facts:
+        line = texts(f"error-{refusal.code}", player=player_name(str(refusal.facts["player"]), None, texts))
+    elif table.record.held_by(player) is None:
+        line = texts("seat-returned")
     else:
         line = texts("left-game-done" if table.status.open else "left-done")
     return screen(text(line), colour=AMBER)

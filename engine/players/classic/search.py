@@ -12,6 +12,7 @@ from engine.players.classic.heuristic import knowledge_of
 from engine.players.classic.playouts import GOES_ON
 from engine.players.classic.trials import Plan, PythonRun
 from engine.players.classic.weights import hard_weights
+from engine.rules.classic import ClassicRules
 from engine.views import PlayerView, view_for
 
 _DOUBTS: Final = 0.1
@@ -38,7 +39,7 @@ def run_type() -> Any:
 
 def _try_out(run: Any) -> None:
     """Search a little, which loads or compiles the machine code: where memory may not be executed, that fails."""
-    state = new_game("classic", (0, 1), {}, 1).state
+    state = new_game(ClassicRules.id, (0, 1), {}, 1).state
     known, weights = knowledge_of(view_for(state, state.turn)), hard_weights(state.setup)
     tried = run(known, weights, [weights] * 2, Plan(1_000, _DOUBTS, _GATE), 1, False)
     tried.go_on()

@@ -1,11 +1,14 @@
 """Absent players, who come back by clicking and can be set aside by the others. Pure functions of a record."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import TURNS_BEFORE_VACANT, Seat
+from engine.table.results import weakest_level
 from engine.table.storage.records import TableRecord
 
 
@@ -31,14 +34,18 @@ def check_between_turns(state: State) -> None:
         raise Rejected("not_between_turns")
 
 
-def set_aside(record: TableRecord, state: State, index: int) -> tuple[TableRecord, Notice]:
-    """Let an AI play an absent player's seat at once, and make it vacant; the player may still come back.
+def set_aside(record: TableRecord, state: State, index: int, agreed: Collection[int]) -> tuple[TableRecord, Notice]:
+    """Let an AI play an absent player's seat at once, and make it vacant if the `agreed` seats may do that together.
 
-    Raises Rejected ``not_between_turns``, or ``not_absent`` if the player is present or the seat is vacant already.
+    Where only people play, so that the game may count, seats of two sides must agree: otherwise a host could give the
+    seat to a second account. The player may still come back. Raises Rejected ``not_between_turns``, or ``not_absent``
+    if the player is present or nothing would change.
     """
     check_between_turns(state)
     seat = record.seats[index]
-    if not is_absent(seat):
+    vacant = weakest_level(record.seats) is not None or len({state.setup.sides[other] for other in agreed}) > 1
+    if not is_absent(seat) or (seat.away and not vacant):
         raise Rejected("not_absent", player=seat.name)
-    aside = replace(seat, away=True, missed=max(seat.missed, TURNS_BEFORE_VACANT))
-    return record.with_seat(index, aside), Notice(NoticeKind.SET_ASIDE, seat.name)
+    missed = max(seat.missed, TURNS_BEFORE_VACANT) if vacant else seat.missed
+    kind = NoticeKind.SET_ASIDE if vacant else NoticeKind.AWAY
+    return record.with_seat(index, replace(seat, away=True, missed=missed)), Notice(kind, seat.name)

@@ -74,7 +74,7 @@ def ask(
     kind, name = NoticeKind.STOP_ASKED, record.seats[seat].name
     if aside is not None:
         # Only for its checks: the record changes once the others agree.
-        set_aside(record, state, aside)
+        set_aside(record, state, aside, range(len(record.seats)))
         kind, name = NoticeKind.ASIDE_ASKED, record.seats[aside].name
     if pending(record, now) is not None:
         raise Rejected("stop_asked_already")
@@ -122,7 +122,7 @@ def granted_if_agreed(record: TableRecord, state: State, notices: tuple[Notice, 
     if request is None or disagreeing(record, state, request):
         return Draft(record, notices)
     if request.aside is not None:
-        record, notice = set_aside(replace(record, request=None), state, request.aside)
+        record, notice = set_aside(replace(record, request=None), state, request.aside, request.agreed)
         return Draft(record, (notice,))
     notices = (*notices, Notice(NoticeKind.STOPPED_TOGETHER))
     return Draft(record.over(Status.STOPPED, now), notices, stop=Stop())

@@ -144,6 +144,7 @@ error-removed = The host removed you from this table, so you cannot take a seat 
 error-seat_taken = { $player } was faster and plays that seat now.
 error-seat_not_vacant = { $player } plays that seat: it is not free.
 error-seat_lost = { $player } has taken over your seat while you were away, so you cannot play on. You can join when a new table opens.
+error-seat_lent = { $player } has your seat while you are away, but has not played yet. Press **My hand** to have it back.
 error-not_between_turns = Wait until the open question is answered, a few seconds at most, and press again: seats change hands between two turns.
 error-not_absent = { $player } is not keeping anybody waiting now, so there is nobody to set aside.
 error-no_computer_seats = No AI has a seat at this table.

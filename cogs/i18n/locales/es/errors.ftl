@@ -144,6 +144,7 @@ error-removed = El anfitrión te ha quitado de esta mesa, así que no puedes ocu
 error-seat_taken = { $player } ha sido más rápido y ahora juega en ese asiento.
 error-seat_not_vacant = { $player } juega en ese asiento: no está libre.
 error-seat_lost = { $player } ha ocupado tu asiento mientras no estabas, así que no puedes seguir. Podrás unirte a la próxima mesa.
+error-seat_lent = { $player } tiene tu asiento mientras no estás, pero aún no ha jugado. Pulsa **Mi mano** para recuperarlo.
 error-not_between_turns = Espera a que se resuelva la pregunta abierta, unos segundos como mucho, y vuelve a pulsar: los asientos cambian de manos entre dos turnos.
 error-not_absent = { $player } no hace esperar a nadie ahora, así que no hay a quién dejar de esperar.
 error-no_computer_seats = Ninguna IA tiene asiento en esta mesa.

@@ -144,6 +144,7 @@ error-removed = L’hôte t’a retiré de cette table : tu ne peux pas y prend
 error-seat_taken = { $player } a été plus rapide et joue maintenant à cette place.
 error-seat_not_vacant = { $player } joue à cette place : elle n’est pas libre.
 error-seat_lost = { $player } a repris ta place pendant ton absence : tu ne peux plus continuer. Tu pourras rejoindre la prochaine table.
+error-seat_lent = { $player } a ta place pendant ton absence, mais n’a pas encore joué. Appuie sur **Ma main** pour la retrouver.
 error-not_between_turns = Attends que la question en cours soit réglée, quelques secondes au plus, et appuie encore : une place change de mains entre deux tours.
 error-not_absent = { $player } ne fait attendre personne en ce moment : il n’y a personne à ne plus attendre.
 error-no_computer_seats = Aucune IA n’a de place à cette table.
