@@ -217,7 +217,7 @@ async def take(click: Click) -> None:
     table = await click.table()
     seat = click.number_at(0)
     part = click.number_at(1)
-    await table.take_over(await newcomer_of(click), seat, part)
+    await table.take_over(await newcomer_of(click, table), seat, part)
     held = table.record.seats[seat].before[part]
     told = click.texts("take-done", player=player_name(held.name, held.level, click.texts))
     await show_hand(click, table, note=told, anew=True)

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from functools import partial
 
 from cogs.i18n.names import Names
 from cogs.routing.click import Click, among, at
@@ -14,7 +15,7 @@ from cogs.sync.error_texts import error_text, permissions_text
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap
 from engine.state import WindowKind
-from engine.table import Newcomer, Rejected, Status, StorageError, Table, in_week_of
+from engine.table import Newcomer, Rejected, Status, StorageError, Table, in_week_of, with_passing
 
 
 async def show_hand(
@@ -36,11 +37,12 @@ async def show_hand(
     await hand.answer(click.reply, said=said, discarding=discarding, anew=anew)
 
 
-async def newcomer_of(click: Click) -> Newcomer:
+async def newcomer_of(click: Click, table: Table) -> Newcomer:
     """Return the person who clicked as one who sits down in a running game."""
     preferences = click.preferences
     timezone = (await click.context.stores.settings.guild(click.guild)).timezone
-    return Newcomer(click.player, click.name, preferences.auto_pass, preferences.slow_seat(timezone))
+    passes = preferences.passes_in(table.lobby, alone=False)
+    return Newcomer(click.player, click.name, passes, preferences.slow_seat(timezone))
 
 
 def _warning(click: Click, table: Table, problem: str) -> str:
@@ -112,7 +114,7 @@ async def hand(click: Click) -> None:
     """Show my hand; an absent player is back, and people without a seat are offered the vacant ones."""
     table = await click.table()
     if table.not_seated(click.player).code == "seat_lent":
-        await table.reclaim(await newcomer_of(click))
+        await table.reclaim(await newcomer_of(click, table))
     if table.record.vacant and table.record.held_by(click.player) is None:
         await click.reply.show(vacant_screen(table, click.texts))
         return
@@ -284,6 +286,19 @@ async def pass_window(click: Click) -> None:
     await act(click, table, Pass(seat, window))
 
 
+@on("passon")
+async def pass_until_turn(click: Click) -> None:
+    """Pass in the open window and in all others until my next turn, or answer again."""
+    table, seat = await click.seat()
+    if click.argument(0) == "off":
+        await table.arrange(click.player, partial(with_passing, False))
+        await show_hand(click, table)
+        return
+    window = click.number_at(0)
+    await table.arrange(click.player, partial(with_passing, True))
+    await act(click, table, Pass(seat, window))
+
+
 async def begin(click: Click, table: Table) -> None:
     """Begin the game of a lobby as its host; raise what `Table.start` refuses.
 
@@ -299,6 +314,7 @@ async def begin(click: Click, table: Table) -> None:
     settings = click.context.stores.settings
     timezone = (await settings.guild(click.guild)).timezone
     people = {member.player: await settings.player(member.player) for member in table.lobby.people}
-    auto_pass = [player for player, preferences in people.items() if preferences.auto_pass]
+    alone = not table.mode.for_others
+    auto_pass = [player for player, preferences in people.items() if preferences.passes_in(table.lobby, alone=alone)]
     slow_seats = {player: preferences.slow_seat(timezone) for player, preferences in people.items()}
     await table.start(click.player, secrets.randbits(64), auto_pass, slow_seats)

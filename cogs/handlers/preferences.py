@@ -15,7 +15,8 @@ from data.people.settings import Preferences
 from engine.table import Rejected
 
 _OF_PICTURES: Final = ("text_mode", "colour_blind", "board")
-_SWITCHES: Final = (*_OF_PICTURES, "pings", "auto_pass", "draws", "invitations")
+_NEXT_AUTO_PASS: Final = {None: True, True: False, False: None}
+_SWITCHES: Final = (*_OF_PICTURES, "pings", "draws", "invitations")
 
 
 @on("preferences")
@@ -42,6 +43,8 @@ def _changed(name: str, wanted: str, preferences: Preferences) -> Preferences:
         return replace(preferences, **{name: not getattr(preferences, name)})
     if name == "language" and wanted in (*LANGUAGES, "auto"):
         return replace(preferences, language=None if wanted == "auto" else wanted)
+    if name == "auto_pass":
+        return replace(preferences, auto_pass=_NEXT_AUTO_PASS[preferences.auto_pass])
     if name == "hand_order":
         return replace(preferences, hand_order="drawn" if preferences.hand_order == "sorted" else "sorted")
     raise Rejected("unknown_component")

@@ -1,4 +1,4 @@
-"""Draws for players whose only action is to draw, while an attack on another side may still be answered."""
+"""Draws for players who hold no answer to an attack, once the time for answers is over."""
 
 import logging
 from collections.abc import Awaitable, Callable

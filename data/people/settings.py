@@ -142,14 +142,14 @@ class Preferences(Struct, frozen=True):
     language: str | None = None
     """The language of private messages; None: the language of the player's Discord client."""
     pings: bool = True
-    auto_pass: bool = False
-    """Whether the table passes for the player in windows to which the hand has no answer."""
+    auto_pass: bool | None = None
+    """Whether the table passes for the player in windows to which the hand has no answer; None: see `passes_in`."""
     text_mode: bool = False
     """Whether the player gets everything as text, without pictures."""
     colour_blind: bool = False
     """Whether pictures for this player only use those colours, regardless of the server's setting."""
     draws: bool = True
-    """Whether the table draws for the player when the turn waits for nothing else (`Table.awaited_draw`)."""
+    """Whether the table draws for the player when the hand holds no answer (`Table.awaited_draw`)."""
     board: bool = False
     """Whether the player sees the picture of the table above the hand."""
     invitations: bool = True
@@ -165,6 +165,10 @@ class Preferences(Struct, frozen=True):
     """The car on the road; it had to be available to the player when chosen."""
     colour: Colour | None = None
     """The colour of the car, unless another side has it; None: that of the seat."""
+
+    def passes_in(self, lobby: Lobby, *, alone: bool) -> bool:
+        """Return whether auto-pass is on in a game: usually in rulesets with many windows, and `alone` with AIs."""
+        return (lobby.rules.calls or alone) if self.auto_pass is None else self.auto_pass
 
     def available(self, timezone: str) -> Availability:
         """Return when the player may be summoned to slow games; `timezone` is the IANA name of the server's."""

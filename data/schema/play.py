@@ -82,6 +82,7 @@ seats: Final = Table(
     Column("coups", Integer, nullable=False),
     Column("turns", Integer, nullable=False, server_default=text("0")),
     Column("auto_pass", Boolean, nullable=False, server_default=false()),
+    Column("passing", Boolean, nullable=False, server_default=false()),
     Column("hold_ups", Integer, nullable=False, server_default=text("0")),
     Column("false_calls", Integer, nullable=False, server_default=text("0")),
     Column("fastest", Integer),

@@ -8,7 +8,7 @@ from engine.table.lobbies.weekly import in_week_of, on_mystery_road
 from engine.table.modes import Mode, Summoned
 from engine.table.notices import Notice, NoticeKind
 from engine.table.past import PastAct, by_turns
-from engine.table.people.presence import with_auto_pass
+from engine.table.people.presence import with_auto_pass, with_passing
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.people.takeover import Newcomer
 from engine.table.registry import Tables
@@ -87,4 +87,5 @@ __all__ = [
     "with_auto_pass",
     "with_availability",
     "with_orders",
+    "with_passing",
 ]

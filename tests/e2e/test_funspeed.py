@@ -2,8 +2,10 @@
 
 import re
 from collections import Counter
+from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, Pass, Play
 from engine.actions import HoldUp, Pay, Shout, Swap, Take
@@ -98,7 +100,9 @@ def told(message):
 
 
 async def start(world, players=2, options=None, **more):
-    """Start a race; return its table."""
+    """Start a race in which nobody has auto-pass on; return its table."""
+    for person in world.people:
+        await world.bot.context.stores.settings.change_player(person.id, partial(replace, auto_pass=False))
     await world.start(players, options=options, rules="funspeed", **more)
     return await world.table()
 
@@ -944,3 +948,34 @@ async def test_nothing_reveals_who_would_pass(world):
     before = [line for line in three.public.splitlines() if "<t:" not in line]
     await pass_ms(three, left_ms(three) + 1)
     assert [line for line in three.public.splitlines() if "<t:" not in line] == before
+
+
+async def test_it_is_on_unless_a_player_has_switched_it_off(world):
+    settings = world.bot.context.stores.settings
+    await settings.change_player(world.people[1].id, partial(replace, auto_pass=False))
+    await world.start(3, rules="funspeed")
+    assert [seat.auto_pass for seat in (await world.table()).record.seats] == [True, False, True]
+
+
+async def test_a_player_can_pass_until_the_next_turn_whatever_the_hand_holds(world):
+    three = await race(world, 3, {"shouts": "auto"}, A=Side(km=50), hands={"A": "D100 ...", "C": "UTURN ..."})
+    await three.do("A", Play(0, Card.D100))
+    await three.people["C"].click(three.hands["C"], label="Pass until my turn")
+    assert three.window.passed == (2,)
+    await three.do("B", Pass(1, three.window.id))
+    assert three.state.turn == 1
+    await three.do("B", Play(1, next(card for card in three.state.hands[1] if card in KM)))
+    await pass_ms(three, left_ms(three))
+    assert three.window.passed == (2,)
+    assert "Passing: answer again" in three.labels("C", "passon")
+    await three.do("A", Pass(0, three.window.id))
+    await three.do("C", Discard(2, three.state.hands[2][0]))
+    assert not three.table.record.seats[2].passing
+
+
+async def test_a_player_who_passes_until_the_next_turn_can_answer_again(world):
+    three = await race(world, 3, {"shouts": "auto"}, A=Side(km=50), hands={"A": "D100 ...", "C": "UTURN ..."})
+    await three.do("A", Play(0, Card.D100))
+    await three.people["C"].click(three.hands["C"], label="Pass until my turn")
+    await three.people["C"].click(three.hands["C"], label="Passing: answer again")
+    assert not three.table.record.seats[2].passing

@@ -211,8 +211,9 @@ async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world)
     await press(world, ann, f"cf1:menu:{table.id}")
     menu = hand_of(world, ann)
     assert not custom_ids(menu, "cf1:down") + custom_ids(menu, "cf1:leave")
-    await press(world, ann, f"cf1:auto:{table.id}:on")
-    assert table.record.seats[table.seat_of(ann.id)].auto_pass
+    assert table.record.seats[table.seat_of(ann.id)].auto_pass  # nobody else could learn anything from it
+    await press(world, ann, f"cf1:auto:{table.id}:off")
+    assert not table.record.seats[table.seat_of(ann.id)].auto_pass
 
 
 async def test_hold_up_is_called_from_the_hand(world):

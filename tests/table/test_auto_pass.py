@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from engine import Card, Draw, Pass, Phase, Play
 from engine.actions import HoldUp, Shout
-from engine.table import Status
-from engine.table.people.presence import with_auto_pass
-from tests.table.harness import CHOICE_MS, PACE, attack
-from tools.testkit.scenario import Side
-from tools.testkit.tables import state_of
+from engine.table import Lobby, Status
+from engine.table.people.presence import with_auto_pass, with_passing
+from tests.table.harness import CHOICE_MS, GROUP, PACE, ROOM, attack
+from tools.testkit.scenario import Side, position
+from tools.testkit.tables import arrange, state_of
 
 PASSES_MS, WINDOW_MS, SETTLE_MS = 3_000, 7_000, 250
 
@@ -160,3 +160,30 @@ async def test_a_game_that_ends_when_all_pass_automatically_just_ends(harness, c
     assert table.status is Status.FINISHED
     assert table.winners == (0,)
     assert not caplog.records
+
+
+async def test_where_nobody_else_could_learn_anything_from_it_a_second_is_enough(harness):
+    lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE, private=True)
+    await table.start(1, 1, [1])
+    state = position(turn="B", A=Side("GO"), hands={"A": "D25 D50 ...", "B": "FLAT ..."}).state
+    await arrange(
+        table,
+        replace(
+            state_of(table),
+            **{name: getattr(state, name) for name in ("hands", "tableaus", "pile", "discard", "turn", "phase")},
+        ),
+    )
+    await table.submit_for(Play(1, Card.FLAT, 0), decision=table.decision, stamp=harness.clock.now())
+    await harness.pass_time(999)
+    assert table.view(None).window is not None
+    await harness.pass_time(1)
+    assert (table.view(None).window, table.view(None).turn, table.view(None).phase) == (None, 0, Phase.PLAY)
+
+
+async def test_a_seat_that_passes_until_its_turn_does_so_with_an_answer_too(harness):
+    table = await attacked(harness, automatic=(), holder=2)
+    await table.arrange(3, partial(with_passing, True))
+    await harness.pass_time(PASSES_MS)
+    assert passed(table) == (2,)
+    assert table.record.seats[2].passing

@@ -1,5 +1,6 @@
-"""A turn that waits for nothing but a draw, because an attack on another player may still be answered."""
+"""A turn that waits for nothing but a draw, because an attack may still be answered by others."""
 
+import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Play
@@ -49,17 +50,19 @@ async def arrange_missed(table):
     table._committed.record = table.record.with_seat(1, seat)
 
 
-async def test_an_attacked_player_has_the_whole_turn(harness):
+@pytest.mark.parametrize("on", [1, 2])
+async def test_whoever_holds_the_answer_has_the_whole_turn(harness, on):
     """Drawing would give up the chance of a coup-fourré."""
-    table = await attacked(harness, on=1)
+    table = await attacked(harness, on=on, holder=1)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     assert table.view(None).window.ripe
     assert table.awaited_draw is None
 
 
-async def test_it_does_not_depend_on_the_hand(harness):
-    """It must not reveal who holds the safety."""
-    table = await attacked(harness, on=2, holder=1)
+@pytest.mark.parametrize("holder", [None, 2])
+async def test_an_attacked_player_without_an_answer_need_not_draw(harness, holder):
+    table = await attacked(harness, on=1, holder=holder)
+    assert table.awaited_draw is None
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     assert table.awaited_draw is not None
 

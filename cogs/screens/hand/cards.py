@@ -13,7 +13,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, button, rows
 from cogs.screens.table.answers import killer_button, next_round_button
 from data.people.settings import Preferences
-from engine import Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
+from engine import RULESETS, Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
 from engine.cards import FAMILY, Family
 from engine.rules.scoring import COUP_POINTS
@@ -62,6 +62,8 @@ def answer_rows(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
             buttons.append(next_round_button(table, window.id, texts))
         else:
             buttons.append(button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐"))
+            if RULESETS[view.setup.ruleset].calls:  # its windows are many
+                buttons.append(button(texts("button-passon"), custom_id("passon", table.id, window.id), emoji="⏭️"))
     for action in draws:
         top = action.source is Source.DISCARD
         buttons.append(

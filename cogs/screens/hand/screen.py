@@ -133,6 +133,9 @@ def _actions(table: Table, seat: int, view: PlayerView, texts: Texts, *, discard
         style = discord.ButtonStyle.primary if must_discard(view) else discord.ButtonStyle.secondary
         buttons.append(button(texts("button-discard"), custom_id("bin", table.id), style, emoji="🗑️"))
     if not discarding:
+        if table.record.seats[seat].passing:
+            stop = custom_id("passon", table.id, "off")
+            buttons.append(button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️"))
         if RULESETS[view.setup.ruleset].calls:
             buttons.append(hold_up_button(table, view, texts))
         buttons.append(button(texts("button-refresh"), custom_id("hand", table.id), emoji="🔄"))

@@ -34,11 +34,12 @@ def state_now(
     view = None if seat is None else table.view(seat)
     if seat is None or view is None or table.status is not Status.PLAYING:
         return ShownState(question=(table.status, seat is None), covered=covered, said=said, discarding=discarding)
-    away, side = table.record.seats[seat].away, view.side or 0
+    held, side = table.record.seats[seat], view.side or 0
+    away = held.away
     news = news_for(table.past_acts(seat), seat, side, away=away)
     return ShownState(
         question=_question(table, view),
-        own=(view.hand, view.tableaus[side], news, away, table.frozen, view.last_round),
+        own=(view.hand, view.tableaus[side], news, away, held.passing, table.frozen, view.last_round),
         turn=(table.decision, None if view.window is None else view.window.id),
         covered=covered,
         said=said,

@@ -10,7 +10,9 @@ from cogs.screens.parts import BLUE, Item, Screen, button, language_select, row,
 from cogs.screens.settings.slow_preferences import slow_button
 from data.people.settings import Preferences
 
-_SWITCHES: Final = {"pings": "🔔", "auto_pass": "👐", "draws": "🎴", "invitations": "📨"}
+_SWITCHES: Final = {"pings": "🔔", "draws": "🎴", "invitations": "📨"}
+
+_AUTO_PASS: Final = {None: "usual", True: "always", False: "never"}
 
 
 def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
@@ -20,6 +22,14 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
         section(texts("pictures-help"), button(texts("button-pictures"), custom_id("pictures", 0), emoji="🚗")),
         *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _SWITCHES.items()),
+        section(
+            texts("preferences-auto_pass-help"),
+            button(
+                texts(f"preferences-auto_pass-{_AUTO_PASS[preferences.auto_pass]}"),
+                custom_id("prefer", 0, "auto_pass"),
+                emoji="👐",
+            ),
+        ),
         section(
             texts("preferences-hand_order-help"),
             button(

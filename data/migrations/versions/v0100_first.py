@@ -342,6 +342,7 @@ def upgrade() -> None:
         sa.Column("coups", sa.Integer(), nullable=False),
         sa.Column("turns", sa.Integer(), server_default=sa.text("0"), nullable=False),
         sa.Column("auto_pass", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("passing", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("hold_ups", sa.Integer(), server_default=sa.text("0"), nullable=False),
         sa.Column("false_calls", sa.Integer(), server_default=sa.text("0"), nullable=False),
         sa.Column("fastest", sa.Integer(), nullable=True),

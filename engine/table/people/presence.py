@@ -84,8 +84,11 @@ def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Not
 
 
 def with_cards_laid(record: TableRecord, index: int, cards: int, by: By) -> TableRecord:
-    """Return the record after `cards` cards were laid or discarded in a seat's turn, by its player or for it."""
-    seat = record.seats[index]
+    """Return the record after `cards` cards were laid or discarded in a seat's turn, by its player or for it.
+
+    It no longer passes until its turn.
+    """
+    seat = replace(record.seats[index], passing=False)
     if by is By.PLAYER:
         seat = replace(seat, turns=seat.turns + cards)
     else:
@@ -106,6 +109,11 @@ def come_back(record: TableRecord, index: int) -> Draft:
 def with_auto_pass(on: bool, record: TableRecord, index: int) -> Draft:
     """Switch a seat's auto-pass on or off."""
     return Draft(record.with_seat(index, replace(record.seats[index], auto_pass=on)))
+
+
+def with_passing(on: bool, record: TableRecord, index: int) -> Draft:
+    """Let a seat pass until its next turn, or answer again."""
+    return Draft(record.with_seat(index, replace(record.seats[index], passing=on)))
 
 
 def join_lobby(record: TableRecord, player: int, name: str) -> TableRecord:

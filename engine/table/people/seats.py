@@ -67,6 +67,8 @@ class Seat(Struct, frozen=True):
     """Whether its player has left for good."""
     auto_pass: bool = False
     """Whether the table passes for the seat in windows to which it holds no answer."""
+    passing: bool = False
+    """Whether the table passes for the seat in all windows until its next turn."""
     turns: int = 0
     """Cards laid or discarded in turns by its player; those played for an absent player are in `stood_in`."""
     coups: int = 0

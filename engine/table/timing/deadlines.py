@@ -26,6 +26,8 @@ _RESUMED_MS: Final = 3_000
 """The minimum time left of a window or a turn that was interrupted."""
 _PASSES_MS: Final = 3_000
 """When auto-pass answers a window after it has opened: the same for all seats, so that it reveals nothing."""
+_PASSES_ALONE_MS: Final = 1_000
+"""The same where nobody else could learn anything from it: time to see what was played."""
 _STAGES: Final = {
     DeadlineKind.SUMMON: (DeadlineKind.SUMMON, DeadlineKind.REMIND, DeadlineKind.TURN),
     DeadlineKind.ORDERS: (DeadlineKind.ORDERS, DeadlineKind.ASK, DeadlineKind.LONG, DeadlineKind.WINDOW),
@@ -44,15 +46,20 @@ def with_lobby_deadline(record: TableRecord, now: int) -> TableRecord:
 
 
 def auto_passes(state: State, seats: tuple[Seat, ...]) -> list[Pass]:
-    """Return the passes in the top window for seats with auto-pass that hold no answer."""
+    """Return the passes in the top window for seats with auto-pass that hold no answer, or pass until their turn."""
     window = state.windows[-1]
     passes = []
     for index in window.eligible:
         seat, pass_ = seats[index], Pass(index, window.id)
         answers = [action for action in legal_actions(state, index) if isinstance(action, Reaction | Pass)]
-        if seat.auto_pass and not seat.computer and answers == [pass_]:
+        if (pass_ in answers if seat.passing else seat.auto_pass and answers == [pass_]) and not seat.computer:
             passes.append(pass_)
     return passes
+
+
+def _passes_ms(record: TableRecord) -> int:
+    """Return when auto-pass answers a window of a table after it has opened."""
+    return _PASSES_MS if record.mode.for_others else _PASSES_ALONE_MS
 
 
 class Alarm:
@@ -90,16 +97,17 @@ class Alarm:
 def awaited_draw(state: State, seats: tuple[Seat, ...]) -> Draw | None:
     """Return the draw that is all that the game waits for, if it is a person's and nothing is at stake for them.
 
-    This is so if a window upon an attack on another side is ripe (RULES 2.7). It depends on public facts only.
+    This is so if a window is ripe to which they hold no answer (RULES 2.7).
     """
     window = state.windows[-1] if state.windows else None
     if window is None or state.stage is not Stage.RIPE or window.closer is None:
         return None
     seat = window.closer
-    if seats[seat].computer is not None or state.setup.sides[seat] == window.target:
+    if seats[seat].computer is not None:
         return None
-    draws = [action for action in legal_actions(state, seat) if isinstance(action, Draw)]
-    return draws[0] if len(draws) == 1 else None
+    legal = legal_actions(state, seat)
+    draws = [action for action in legal if isinstance(action, Draw)]
+    return draws[0] if len(draws) == 1 and not any(isinstance(action, Reaction) for action in legal) else None
 
 
 class Deadlines:
@@ -182,8 +190,8 @@ class Deadlines:
         # Auto-pass is an earlier deadline within the window; the window's own end follows once it is done.
         if kind is DeadlineKind.WINDOW and self._may_pass(state, record):
             if running is not None and (running.kind, running.ref) == (DeadlineKind.PASSES, ref):
-                return replace(running, due=self._still_due(running, _PASSES_MS))
-            return Deadline(min(due, now + _PASSES_MS), DeadlineKind.PASSES, ref)
+                return replace(running, due=self._still_due(running, _passes_ms(record)))
+            return Deadline(min(due, now + _passes_ms(record)), DeadlineKind.PASSES, ref)
         return Deadline(due, kind, ref)
 
     def restored(self, record: TableRecord, state: State | None, decision: int, grace_ms: int) -> Deadline | None:
@@ -201,7 +209,7 @@ class Deadlines:
                 return taken_up(record, state, stored, fresh, now, restarted=grace_ms > 0)
             kind, ref, wait = self._next(state, decision, record)
             if stored is not None and kind is DeadlineKind.WINDOW and stored.kind is DeadlineKind.PASSES:
-                kind, wait = DeadlineKind.PASSES, _PASSES_MS
+                kind, wait = DeadlineKind.PASSES, _passes_ms(record)
         else:
             return None
         due = now + wait
@@ -302,4 +310,4 @@ class Deadlines:
         if window.undisturbed or self._passed_for == (window.id, window.announced):
             return False
         seats = [record.seats[seat] for seat in window.eligible]
-        return window.announced and any(seat.auto_pass and not seat.computer for seat in seats)
+        return window.announced and any((seat.auto_pass or seat.passing) and not seat.computer for seat in seats)
