@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.handlers.settings import show_settings
 from cogs.i18n.zones import zone_written
-from cogs.routing.click import Click, among
+from cogs.routing.click import Click, among, id_in
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alerts import alert_screen
@@ -71,7 +71,7 @@ async def set_zone(click: Click) -> None:
 async def choose_role(click: Click) -> None:
     """Choose the role that is mentioned on this server instead of single people, or none."""
     click.must_manage()
-    chosen = int(click.value) if click.value.isdecimal() else 0
+    chosen = id_in(click.value) if click.value else 0
     if chosen and not mentionable(click.interaction.client.get_channel(click.room), chosen):
         raise Rejected("not_mentionable")
     await click.context.stores.settings.change_guild(click.guild, partial(replace, alert_role=chosen))

@@ -12,7 +12,7 @@ from cogs.handlers.daily import show_daily
 from cogs.handlers.opening import opening_by
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
-from cogs.routing.click import Click, among, at, number_in
+from cogs.routing.click import Click, among, at, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import UNTIL_FORM
@@ -216,7 +216,7 @@ async def option(click: Click) -> None:
     chosen = _value(click)
     page = click.page_at(0)
     if chosen.startswith("page-"):
-        await _panel(click, await click.table(), page=int(chosen[5:]) if chosen[5:].isdecimal() else 0)
+        await _panel(click, await click.table(), page=number_in(chosen[5:]))
     else:
         await _panel(click, await click.table(), chosen, page)
 
@@ -305,7 +305,7 @@ async def seats(click: Click) -> None:
 @on("member")
 async def member(click: Click) -> None:
     """Choose whom to move."""
-    await show_seats(click, await click.table(), int(_value(click)) if _value(click).isdecimal() else None)
+    await show_seats(click, await click.table(), id_in(_value(click)))
 
 
 @on("shuffle")

@@ -36,7 +36,7 @@ async def show(click: Click) -> None:
 @on("unshow")
 async def unshow(click: Click) -> None:
     """Remove what a person has shown."""
-    await remove(click, click.player_at(0))
+    await remove(click)
 
 
 async def _step(click: Click, audience: Audience) -> Showing:

@@ -7,7 +7,7 @@ from typing import Any
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture, rating_subject
 from cogs.pictures.subjects import Subject
-from cogs.routing.click import Click, among
+from cogs.routing.click import Click, among, id_in
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
@@ -84,10 +84,10 @@ async def feats(click: Click) -> None:
 async def versus(click: Click) -> None:
     """Compare two players."""
     player, ruleset = click.player_at(0), _ruleset(click)
-    chosen = click.value
-    if not chosen.isdecimal() or int(chosen) == player:
+    other = id_in(click.value)
+    if other == player:
         raise Rejected("somebody_else")
-    players = (player, int(chosen))
+    players = (player, other)
     both = await click.context.stores.profiles.head_to_head(click.guild, players, ruleset, visibility_of(click))
     names = (await name_of(click, players[0]), await name_of(click, players[1]))
     await click.reply.show(versus_screen(players, names, ruleset, both, click.texts))

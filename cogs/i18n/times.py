@@ -81,9 +81,13 @@ def time_value(time: int, zone: ZoneInfo) -> str:
     return f"{datetime.fromtimestamp(time // 1000, UTC).astimezone(zone):%Y-%m-%d %H:%M}"
 
 
+_LONGEST: Final = 100
+"""The most letters read of what is typed: normalised text may be 18 times as long."""
+
+
 def _plain(typed: str) -> str:
     """Return a text in lower case without accents and superfluous spaces."""
-    bare = unicodedata.normalize("NFKD", typed.replace("’", "'").casefold())
+    bare = unicodedata.normalize("NFKD", typed[:_LONGEST].replace("’", "'").casefold())
     return " ".join("".join(sign for sign in bare if not unicodedata.combining(sign)).split())
 
 

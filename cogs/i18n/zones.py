@@ -56,7 +56,11 @@ def _zones(language: str) -> dict[str, str]:
     return found
 
 
+_LONGEST: Final = 100
+"""The most letters read of what is typed: normalised text may be 18 times as long."""
+
+
 def _simplified(name: str) -> str:
     """Return a name without case, accents and spaces."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
+    letters = unicodedata.normalize("NFKD", name[:_LONGEST].casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter) and letter not in " _'’")

@@ -23,6 +23,8 @@ CLICKS: Final = (20, 5.0)
 """The most clicks of a person, and in how many seconds: more than any race needs."""
 COMMANDS: Final = (10, 20.0)
 """The most commands of a person, and in how many seconds."""
+TYPING: Final = (30, 10.0)
+"""The most suggestions for what a person is typing, and in how many seconds: they are asked for after each letter."""
 OPENINGS: Final = (3, 60.0)
 """The most new tables in a channel, and in how many seconds."""
 SOLOS: Final = (6, 60.0)
@@ -88,6 +90,7 @@ class RateLimiter:
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._clicks = RateLimit(*CLICKS)
         self._commands = RateLimit(*COMMANDS)
+        self._typing = RateLimit(*TYPING)
         self._openings = RateLimit(*OPENINGS)
         self._solos = RateLimit(*SOLOS)
         self._moves = RateLimit(*MOVES)
@@ -101,8 +104,8 @@ class RateLimiter:
         if interaction.id in self._seen:
             return False
         self._seen[interaction.id] = None
-        if interaction.type is discord.InteractionType.autocomplete:  # comes with every letter typed
-            return True
+        if interaction.type is discord.InteractionType.autocomplete:
+            return self._typing.count(interaction.user.id, interaction) is None
         command = interaction.type is discord.InteractionType.application_command
         wait = (self._commands if command else self._clicks).count(interaction.user.id, interaction)
         if wait is None:

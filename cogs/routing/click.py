@@ -272,7 +272,7 @@ class Click:
 
     def player_at(self, index: int) -> int:
         """Return an argument as a Discord id; raise Rejected ``unknown_component`` if it is none."""
-        return self.number_at(index, _MOST_ID)
+        return id_in(self.argument(index))
 
     def card_at(self, index: int) -> Card:
         """Return an argument as a card; raise Rejected ``unknown_component`` if it is none."""
@@ -299,6 +299,11 @@ def number_in(text: str, most: int = _MOST_NUMBER) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > len(str(most)) or int(text) > most:
         raise Rejected("unknown_component")
     return int(text)
+
+
+def id_in(text: str) -> int:
+    """Return a text as a Discord id; raise Rejected ``unknown_component`` if it is none."""
+    return number_in(text, _MOST_ID)
 
 
 def as_click(interaction: discord.Interaction[Client], number: int = 0) -> Click:

@@ -89,14 +89,19 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     await click.reply.acknowledge()
 
 
-async def remove(click: Click, poster: int) -> None:
+async def remove(click: Click) -> None:
     """Delete the message that was clicked, which a person has shown; it may be gone already.
+
+    Who has shown it is looked up: the click may be forged.
 
     Raises Rejected ``not_your_showing`` for anyone but its poster and moderators, ``unknown_component`` if it is no
     such message: the click is forged; what Discord refuses, and StorageError.
     """
     message = click.interaction.message
     if message is None or click.reply.replaces or click.context.services.sync.is_table_message(click.room, message.id):
+        raise Rejected("unknown_component")
+    poster = await click.context.stores.posts.poster(click.guild, message.id)
+    if poster is None:
         raise Rejected("unknown_component")
     if click.player != poster and not click.moderator:
         raise Rejected("not_your_showing")

@@ -38,6 +38,13 @@ class Posts:
         async with self._database.changing("a post") as connection:
             await connection.execute(insert(posts).values(msgspec.structs.asdict(post)))
 
+    async def poster(self, group: int, message: int) -> int | None:
+        """Return who has shown a message on a server, below 0 if forgotten; None if it is no post. Raises NotRead."""
+        found = select(posts.c.player).where(posts.c.message == message, posts.c.group == group)
+        async with self._database.asking("who has shown a message") as connection:
+            player: int | None = await connection.scalar(found)
+        return player
+
     async def drop(self, group: int, message: int) -> None:
         """Delete the record of a server's post, after the message is gone; raise StorageError."""
         async with self._database.changing("a post") as connection:

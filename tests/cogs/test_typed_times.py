@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import LANGUAGES, texts_for, times, zones
 from cogs.i18n.times import DAYS, LEAST_MS, parse_time, time_text, time_value
 from engine import OptionError
 
@@ -177,3 +177,9 @@ def test_the_caller_decides_how_far_ahead_a_time_may_be():
     assert parse_time("18:01", PARIS, NOW, least_ms=0) == NOW + 60_000
     with pytest.raises(OptionError, match="soon_moment"):
         parse_time("18:01", PARIS, NOW, least_ms=60_001)
+
+
+def test_only_the_beginning_of_a_long_text_is_normalised():
+    """Letters such as this one become eighteen, which blocked the event loop."""
+    assert len(times._plain("\ufdfa" * 6_000)) <= 18 * 100
+    assert len(zones._simplified("\ufdfa" * 4_000)) <= 18 * 100

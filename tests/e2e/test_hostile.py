@@ -3,12 +3,14 @@
 import random
 import re
 from datetime import UTC, datetime
+from types import SimpleNamespace
 
+import discord
 import pytest
 from simcord.components import walk_components
 
 import cogs.routing.router
-from cogs.routing.admission import RateLimit, RateLimiter
+from cogs.routing.admission import TYPING, RateLimit, RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
@@ -84,6 +86,37 @@ async def test_no_component_of_a_player_breaks_the_table(world):
     seq = table.view(None).seq
     await discard_first(world, first, await world.hand(first), table)
     assert table.view(None).seq == seq + 1
+
+
+@pytest.mark.parametrize("number", ["9" * 19, "9" * 5_000, "-1", "٣"])
+async def test_no_number_in_a_choice_or_id_is_too_large_for_any_verb(world, number):
+    await world.start()
+    table = await world.table()
+    for verb in sorted(set(cogs.routing.router._HANDLERS) - set(HARMLESS)):
+        world.bot.context.clicks.rate_limiter = RateLimiter()
+        for custom_id, values in (
+            (f"cf1:{verb}:{table.id}:{number}:{number}"[:100], None),
+            (f"cf1:{verb}:{table.id}", [number]),
+            (f"cf1:{verb}:0:1", [f"page-{number}"]),
+        ):
+            answer = await use(world, world.people[0], world.public(), custom_id, values)
+            assert answer.acknowledged, custom_id
+            shown = "" if answer.response is None else text(answer.response)
+            assert not re.search("on our side|could not be (read|saved)", shown), (custom_id, shown)
+
+
+async def test_suggestions_for_what_is_typed_have_a_limit_of_their_own(world):
+    ann = world.people[0]
+    for typed in range(TYPING[0]):
+        assert await world.bot.context.clicks.rate_limiter.admits(typing(ann, typed))
+    assert not await world.bot.context.clicks.rate_limiter.admits(typing(ann, TYPING[0]))
+    assert await world.bot.context.clicks.rate_limiter.admits(typing(world.people[1], TYPING[0] + 1))
+
+
+def typing(person, number):
+    """Return the interaction for a letter that a person has typed."""
+    kind, now = discord.InteractionType.autocomplete, datetime.now(UTC)
+    return SimpleNamespace(id=number, type=kind, user=SimpleNamespace(id=person.id), created_at=now)
 
 
 @pytest.mark.parametrize("ruleset", ["classic.standard", "playroom.standard", "funspeed.standard"])

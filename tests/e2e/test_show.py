@@ -373,10 +373,13 @@ async def test_a_showing_that_cannot_be_stored_is_deleted(world, played, monkeyp
 async def test_no_other_message_can_be_removed(world):
     ann = world.people[0]
     await world.start()
-    with forged(world.env, world.channel, world.public(), f"cf1:unshow:0:{ann.id}"):
-        answer = await ann.click(world.public(), label="forged")
-    assert "does not belong to any table" in text(private_answer(answer))
-    assert world.public()
+    with world.env._bot_scope():  # such as a planned table
+        other = await world.bot.get_channel(world.channel.id).send("somebody else’s")
+    for message in (world.public(), other):
+        with forged(world.env, world.channel, message, f"cf1:unshow:0:{ann.id}"):
+            answer = await ann.click(message, custom_id=f"cf1:unshow:0:{ann.id}")
+        assert "does not belong to any table" in text(private_answer(answer))
+    assert {world.public().id, other.id} <= {message.id for message in world.channel.history()}
 
 
 # -- solo games ---------------------------------------------------------------------------------------------------------
