@@ -179,16 +179,22 @@ def payload_of(view: Screen) -> list[Part]:
     return view.to_components()
 
 
-def time_up(table: Table, texts: Texts) -> str:
-    """Return the time limit of what the game waits for, as the end of a prompt; empty if there is no limit."""
+def countdown(until: int) -> str:
+    """Return the time left until a moment, in ms of Unix time: Discord tells it in the reader's language."""
+    return f"⏳ <t:{until // 1000}:R>"
+
+
+def time_up(table: Table) -> str:
+    """Return the time limit of what the game waits for, as the end of a prompt; empty if there is no limit.
+
+    Phones do not count down seconds, so a limit under two minutes is told as a number as well.
+    """
     if table.due is None:
         return ""
-    moment, left = (f"<t:{table.due // 1000}:{style}>" for style in "fR")
-    slow = table.mode.pauses and table.status is Status.PLAYING
-    if slow:
-        return texts("time-up-slow", time=moment, left=left)
+    if table.mode.pauses and table.status is Status.PLAYING:
+        return f"⏳ <t:{table.due // 1000}:f> (<t:{table.due // 1000}:R>)"
     limit = table.limit_s
-    return texts("time-up", time=left) if limit is None else texts("time-up-seconds", time=left, seconds=limit)
+    return countdown(table.due) if limit is None else f"⏳ {limit}\u00a0s (<t:{table.due // 1000}:R>)"
 
 
 def message_screen(line: str, *items: Item) -> Screen:

@@ -1,10 +1,12 @@
 """The text of a hand: prompts, each fact once, and no more about others than fits on a phone."""
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
+from cogs.screens.hand.choices import give_screen, ways_screen
 from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
@@ -187,3 +189,46 @@ def test_whoever_plays_a_trash_reads_you():
     assert [line for line in lines if "200 km" in line] == [
         "Trash Can: you lose 2 cards of 200 km and stand at 25 km.", "🤖 Bob \\*the\\* \\_fast\\_ loses a 200 km card."
     ]  # fmt: skip
+
+
+# -- times, and who is meant ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("limit_s", "time"), [(10, "⏳ 10\u00a0s (<t:{due}:R>)"), (None, "⏳ <t:{due}:R>")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_time_limit_needs_no_words_and_is_a_number_as_well_if_it_is_short(language, limit_s, time):
+    table = Shown(position().state)
+    table.limit_s = limit_s
+    said = next(part["content"] for part in parts_of(payload_of(hand_screen(table, 0, texts_for(language))))
+                if part["type"] == 10)  # fmt: skip
+    assert " · " + time.format(due=table.due // 1000) in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_call_is_possible_from_every_screen_in_place_of_a_hand(language):
+    texts = texts_for(language)
+    its = position(sides=4, B=Side(distance="D75"), C=Side(distance="D75"), hands={"A": "FLAT ..."}, **FUN)
+    searched = position(sides=4, hands={"A": "POLICE D25 ...", "B": "TANK D50 ..."}, **FUN).play("A", "POLICE", on="B")
+    table, searching = Shown(its.state), Shown(searched.state)
+    screens = (
+        hand_screen(table, 0, texts), hand_screen(table, 0, texts, discarding=True),
+        ways_screen(table, 0, Card.FLAT, texts), give_screen(searching, 0, Card.TANK, texts),
+    )  # fmt: skip
+    calls = [
+        part for each in screens for part in parts_of(payload_of(each)) if ":holdup:" in str(part.get("custom_id"))
+    ]
+    assert [call["disabled"] for call in calls] == [False, False, False, True]  # nobody calls during a choice
+    classic = Shown(position(sides=3, B=Side("GO"), C=Side("GO"), hands={"A": "FLAT ..."}).state)
+    assert "holdup" not in str(payload_of(ways_screen(classic, 0, Card.FLAT, texts)))
+
+
+def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
+    its = position(sides=2, A=Side("GO", km=50), B=Side("GO"), hands={"A": "D25 ...", "B": "FLAT ..."})
+    its = its.play("A", "D25").play("B", "FLAT", on="A").expire()
+    table = Shown(its.state)
+    table.record = replace(table.record, private=True)
+    table.recent = tuple(its.log)
+    lines = [line for part in parts_of(payload_of(hand_screen(table, 0, texts_for("en")))) if part["type"] == 10
+             for line in part["content"].split("\n")]  # fmt: skip
+    assert "🤖 Bob \\*the\\* \\_fast\\_ plays 📌 Flat Tire on you." in lines
+    assert not any("Ann" in line for line in lines)

@@ -11,7 +11,7 @@ from cogs.screens.coach.review import coach_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import DailyResult, amount, compared, over_par, signed, signs_lines
 from cogs.screens.lobby.message import game_text
-from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, row, screen, text
+from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, countdown, row, screen, text
 from cogs.screens.records.showing import show_button, watch_button
 from engine import RULESETS
 
@@ -58,7 +58,7 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
         texts("button-daily-start"), custom_id("daily_start", 0, race.day), discord.ButtonStyle.success, emoji="🏎️"
     )
     explained = [f"- {texts(f'daily-{what}', race=kind)}" for what in ("piles", "par", "hidden")]
-    until = texts("daily-until", time=f"<t:{race.next // 1000}:R>")
+    until = texts("daily-until", time=countdown(race.next))
     return screen(
         text(_title(race, texts), f"-# {about}"),
         text(note),
@@ -79,14 +79,14 @@ def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *,
 
     The coach can only read the games of the server of this message, so it is offered if the race was driven `here`.
     """
-    following = texts("daily-next", time=f"<t:{race.next // 1000}:R>") if race.today else ""
+    following = texts("daily-next", time=countdown(race.next)) if race.today else ""
     if result is None:
         told = text(texts("daily-given-up"), following)
         return screen(text(_title(race, texts)), told, row(*_elsewhere(race, texts)), colour=BLUE)
     points, par = (amount(value, result.ruleset, texts) for value in (result.points, result.par))
     better = compared(result, texts, "daily") if result.others else texts("daily-alone")
     run = [texts("daily-streak", days=result.streak), texts("daily-best", over=signed(result.best))]
-    later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=f'<t:{race.closes // 1000}:R>')}"
+    later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=countdown(race.closes))}"
     coach = [{**coach_button(result.game, texts), "disabled": not race.over}] if here else []
     return screen(
         text(

@@ -10,6 +10,7 @@ from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.parts import AMBER, Item, Screen, button, row, rows, screen, text
+from cogs.screens.table.race import call_buttons
 from cogs.screens.table.sides import condition
 from engine import Card, Claim, Play, PlayerView
 from engine.actions import Swap
@@ -40,7 +41,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
         for side in sides
     ]
     title = texts("hand-aim" if sides else "hand-way", card=card_text(texts, card))
-    return _question(table, texts, title, buttons, told)
+    return _question(table, view, texts, title, buttons, told)
 
 
 def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> Screen:
@@ -59,7 +60,7 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
         )
         for i, claim in enumerate(claims)
     ]
-    return _question(table, texts, texts("hand-way", card=card_text(texts, card)), buttons)
+    return _question(table, view, texts, texts("hand-way", card=card_text(texts, card)), buttons)
 
 
 def way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
@@ -97,10 +98,14 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
         )
         for give in sorted_hand(gifts)
     ]
-    return _question(table, texts, texts("hand-give", card=card_text(texts, take)), buttons)
+    return _question(table, view, texts, texts("hand-give", card=card_text(texts, take)), buttons)
 
 
-def _question(table: Table, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()) -> Screen:
-    """Return a question with its answers, and a button back to the hand; `told` stands in between."""
+def _question(
+    table: Table, view: PlayerView, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()
+) -> Screen:
+    """Return a question with its answers, and below them the way back and a call; `told` stands in between."""
     back = button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
-    return screen(text(f"### {title}"), *told, *rows(buttons), row(back), colour=AMBER)
+    return screen(
+        text(f"### {title}"), *told, *rows(buttons), row(back, *call_buttons(table, view, texts)), colour=AMBER
+    )

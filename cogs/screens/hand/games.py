@@ -99,7 +99,7 @@ def _state(own: OwnTable, player: int, texts: Texts) -> str:
     if table.status is Status.LOBBY or view is None:
         told = "games-start" if own.waits else "games-lobby"
         return texts(told, n=len(table.lobby.members), most=table.lobby.most)
-    until = time_up(table, texts) or texts("games-open")
+    until = time_up(table) or texts("games-open")
     if table.frozen:
         state = texts("games-frozen")
     elif own.waits:

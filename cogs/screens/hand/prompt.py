@@ -22,7 +22,7 @@ _ANSWERED: Final = frozenset({WindowKind.COUP_FOURRE, WindowKind.UNIT, WindowKin
 
 def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, discarding: bool) -> str:
     """Return the prompt: what the viewer is asked, or else what the game waits for."""
-    time, window = time_up(table, texts), view.window
+    time, window = time_up(table), view.window
     if table.frozen:
         return texts("table-frozen")
     if view.seat is not None and table.record.seats[view.seat].away:

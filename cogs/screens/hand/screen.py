@@ -18,12 +18,12 @@ from cogs.screens.hand.orders import orders_button, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import other_buttons, story
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
-from cogs.screens.table.race import hold_up_button, stakes_lines
+from cogs.screens.table.race import call_buttons, stakes_lines
 from cogs.screens.table.sides import side_line
 from cogs.screens.table.story import story_lines
 from cogs.screens.table.summons import long_window_lines, own_time_line
 from data.people.settings import Preferences
-from engine import RULESETS, Discard, Play, PlayerView
+from engine import Discard, Play, PlayerView
 from engine.actions import HoldUp
 from engine.table import Status, Table
 
@@ -58,7 +58,7 @@ def hand_screen(
     told = _table_in_words if preferences.text_mode else _table_lines
     return screen(
         *([picture.gallery()] if picture is not None else []),
-        *(story(table, names, texts) or _slow_story(table, view, names, texts)),
+        *(story(table, view, names, texts) or _slow_story(table, view, names, texts)),
         text(
             "### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·"),
             *(stakes_lines(view, names, texts) if seat == view.turn else ()),
@@ -132,12 +132,11 @@ def _actions(table: Table, seat: int, view: PlayerView, texts: Texts, *, discard
     elif any(isinstance(action, Discard) for action in view.legal):
         style = discord.ButtonStyle.primary if must_discard(view) else discord.ButtonStyle.secondary
         buttons.append(button(texts("button-discard"), custom_id("bin", table.id), style, emoji="🗑️"))
+    if not discarding and table.record.seats[seat].passing:
+        stop = custom_id("passon", table.id, "off")
+        buttons.append(button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️"))
+    buttons += call_buttons(table, view, texts)
     if not discarding:
-        if table.record.seats[seat].passing:
-            stop = custom_id("passon", table.id, "off")
-            buttons.append(button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️"))
-        if RULESETS[view.setup.ruleset].calls:
-            buttons.append(hold_up_button(table, view, texts))
         buttons.append(button(texts("button-refresh"), custom_id("hand", table.id), emoji="🔄"))
         if table.record.seats[seat].slow is not None:
             buttons += [orders_button(table.id, texts), games_button(texts)]

@@ -8,20 +8,34 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.news import News, is_news, news_line
 from cogs.screens.parts import Item, button, row, text
-from cogs.screens.table.event_lines import recent_lines
+from cogs.screens.table.event_lines import public_line
+from engine import Event, PlayerView
 from engine.challenges.daily import DAY_MS
-from engine.table import Table
+from engine.events import CardDiscarded, CardPlayed, CardTaken, RoundScored
+from engine.table import Notice, Table
 
 _STORY: Final = 4
 """The number of lines of the story: enough for the opponents' turns since the player's last turn."""
 
 
-def story(table: Table, names: Names, texts: Texts) -> list[Item]:
-    """Return what has happened recently, if the table is private."""
+def story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+    """Return what the others have done recently, and done to the viewer, if the table is private."""
     if table.mode.in_channel:
         return []
-    return [text(race_of_the_day(table, texts), *recent_lines(texts, names, table.recent)[-_STORY:])]
+    lines = [line for item in table.recent if (line := _line(item, view, names, texts))][-_STORY:]
+    return [text(race_of_the_day(table, texts), *(f"-# {line}" for line in lines[:-1]), *lines[-1:])]
+
+
+def _line(item: Event | Notice, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the line for an event; empty if the viewer need not be told. The viewer is "you"."""
+    seat, side = view.seat or 0, view.side or 0
+    if isinstance(item, CardPlayed | CardDiscarded | CardTaken) and item.seat == seat:
+        return ""
+    if isinstance(item, Notice | RoundScored) or not is_news(item, seat, side):
+        return public_line(texts, names, item)
+    return news_line(News(item, view.standings[side].total), view, names, texts)
 
 
 def race_of_the_day(table: Table, texts: Texts) -> str:

@@ -4,7 +4,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, countdown, rows, screen, text
 from cogs.screens.table.takeover import seats_of_others
 from engine.challenges.daily import DAY_MS
 from engine.table import Table
@@ -54,7 +54,7 @@ def stop_screen(table: Table, texts: Texts) -> Screen:
     if day is None:
         asked = text(f"### {texts('solo-stop-title')}", texts("solo-stop-sure"))
     else:
-        following = f"<t:{(day + 1) * DAY_MS // 1000}:R>"
+        following = countdown((day + 1) * DAY_MS)
         asked = text(f"### {texts('daily-stop-title')}", texts("daily-stop-sure", time=following))
     return screen(asked, *rows([yes]), colour=RED)
 

@@ -12,7 +12,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import length_text
 from cogs.screens.lobby.message import house_rules
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, row, screen, text, time_up
+from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, countdown, row, screen, text, time_up
 from cogs.screens.table.answers import answer_rows
 from cogs.screens.table.event_lines import great_act_line, public_line, recent_lines
 from cogs.screens.table.great_acts import emblem, exclamation, great_act
@@ -52,7 +52,7 @@ def race_screen(
     The buttons at its end are always the same and in the same places, and the height above them changes as little as
     possible: nothing moves while a player is about to press a button.
     """
-    window, rules = view.window, RULESETS[view.setup.ruleset]
+    window = view.window
     head = [f"## {_title(view, texts)}", _goal(view, names, texts), _rules(table, view, texts)]
     board = [picture.gallery() for picture in pictures[:1]] or side_blocks(view, table.record.seats, names, texts)
     if not pictures:
@@ -70,7 +70,7 @@ def race_screen(
         *answer_rows(table, view, texts),
         row(
             button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
-            *([hold_up_button(table, view, texts)] if rules.calls else []),
+            *call_buttons(table, view, texts),
             *scores_button(table, view, texts),
             table_button(texts, "rules", table, "📖"),
             table_button(texts, "menu", table, "⚙️"),
@@ -149,7 +149,7 @@ def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
         player=absent,
         agreed=agreed,
         sides=sides,
-        time=f"<t:{request.until // 1000}:R>",
+        time=countdown(request.until),
     )
     emoji = "⏹️" if request.aside is None else "⏭️"
     agree = button(texts(f"button-{verb}-agree"), custom_id("stop_agree", table.id, request.until), emoji=emoji)
@@ -207,7 +207,7 @@ def public_prompt(
     """
     if table.frozen:
         return texts("table-frozen")
-    time = time_up(table, texts)
+    time = time_up(table)
     if table.long_window:
         return texts("prompt-long_window", **window_facts(view, names, texts), time=time)
     if view.window is not None:
@@ -252,7 +252,7 @@ def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
 
 
 def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str | int]:
-    """Return the arguments of the messages about the open window."""
+    """Return the arguments of the messages about the open window; whose side is attacked reads "you"."""
     window = view.window
     if window is None:
         return {}
@@ -260,21 +260,18 @@ def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str 
     return {
         "player": names.seat(view.turn),
         "attacker": names.seat(window.seat),
-        "side": names.side(window.target),
+        "side": texts("side-you-struck") if window.target == view.side else names.side(window.target),
         "hazard": card_text(texts, window.card) if window.card is not None else "",
         "unit": unit_text(laid[-1]) if laid else "",
     }
 
 
-def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
-    """Return the button that calls Hold Up!"""
-    return button(
-        texts("button-hold_up"),
-        custom_id("holdup", table.id),
-        discord.ButtonStyle.danger,
-        emoji="✋",
-        disabled=not view.calls,
-    )
+def call_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
+    """Return the button that calls Hold Up!, if the ruleset has it."""
+    if not RULESETS[view.setup.ruleset].calls:
+        return []
+    call, style = custom_id("holdup", table.id), discord.ButtonStyle.danger
+    return [button(texts("button-hold_up"), call, style, emoji="✋", disabled=not view.calls)]
 
 
 def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:

@@ -5,7 +5,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.games import games_button
-from cogs.screens.parts import GREEN, Screen, button, row, screen, text
+from cogs.screens.parts import GREEN, Screen, button, countdown, row, screen, text
 from engine.table import Table
 
 
@@ -14,7 +14,7 @@ def reminder_screen(table: Table, player: int, several: bool, texts: Texts) -> S
 
     It does not name the others: they may be in channels that readers cannot see.
     """
-    until = texts("games-open") if table.due is None else f"<t:{table.due // 1000}:R>"
+    until = texts("games-open") if table.due is None else countdown(table.due)
     told = texts("reminder-several" if several else "reminder-one", player=f"<@{player}>", until=until)
     hand = button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.success, emoji="🃏")
     return screen(text(told), row(hand, games_button(texts)), colour=GREEN)

@@ -29,7 +29,7 @@ def turn_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, summ
         key = "prompt-extension"
     else:
         key = ("prompt-called" if mentioned else "prompt-turn") + "-reminded" * reminded
-    return texts(key, player=summoned_name(table, view.turn, names, summons), time=time_up(table, texts))
+    return texts(key, player=summoned_name(table, view.turn, names, summons), time=time_up(table))
 
 
 def long_window_lines(

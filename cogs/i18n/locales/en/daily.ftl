@@ -23,7 +23,7 @@ daily-par = What counts is how many { $race ->
    *[single] km
 } you make over **par**: what an AI makes in your seat with the same cards.
 daily-hidden = There are no hints, and nobody’s cards are shown before the day is over.
-daily-until = The day ends { $time }.
+daily-until = Until the next race: { $time }.
 daily-players = { $n ->
     [0] Nobody has finished the race yet.
     [one] 1 player has finished the race so far, across all servers.
@@ -49,8 +49,8 @@ daily-streak = { $days ->
 }
 daily-best = your best: { $over }
 daily-given-up = You did not finish it, and that was your one try.
-daily-next = The next race begins { $time }.
-daily-coach-later = The coach can look at it { $time }: others still have these cards ahead of them.
+daily-next = The next race: { $time }
+daily-coach-later = Others still have these cards ahead of them: the coach can look at it then · { $time }
 
 ## The line to show
 daily-line = **{ $player }** has driven the race of the day: { $date }
@@ -123,7 +123,7 @@ daily-solution-more = … and { $n ->
 
 ## Giving it up
 daily-stop-title = Give up the race of the day?
-daily-stop-sure = Your one try is used up then, and it has no result. The next race begins { $time }.
+daily-stop-sure = Your one try is used up then, and it has no result. The next race: { $time }
 
 error-daily_elsewhere = You are driving today’s race on another server. Go on there with /mille { command-daily }.
 error-daily_unfinished = You have not finished that race, so there is nothing to show yet.

@@ -181,6 +181,8 @@ side-points = { $points ->
    *[other] { $points } points
 }
 side-you = You
+# As the one something is done to: "plays a card on you".
+side-you-struck = you
 side-km-of = { $km }/{ $target } km
 side-limited-short = at most 50
 side-cards = { $n ->
@@ -194,10 +196,6 @@ safety-coup = { $card } (coup-fourré)
 seat-away = { $name } is away: an AI plays until { $name } presses My hand
 seat-left = { $name } has left: an AI plays on
 seat-vacant = { $name }’s seat is free: an AI plays until somebody takes it over
-# For every prompt. Discord writes the time as "in 5 seconds", later as "5 seconds ago": both must read well.
-time-up = time up { $time }
-time-up-seconds = { $seconds } s ({ $time })
-time-up-slow = until { $time } ({ $left })
 prompt-turn = { $player } to play · { $time }
 prompt-turn-reminded = A reminder: { $player } to play · { $time }
 prompt-called = { $player }, it is your turn · { $time }
@@ -401,14 +399,14 @@ solo-stop-title = Give up this game?
 solo-stop-sure = It ends without a result. This cannot be undone.
 solo-running = This game of yours is still on. To begin another one, press Give up first.
 stop-together = This game counts. It ends without a result if somebody of every side agrees; a moderator who does not play in it can stop it, too. If you just want to go, leave the table: then you have lost it.
-stop-asked = { $name } asks to stop this game without a result. Agreed: { $agreed }. Still to agree, somebody of: { $sides }. Nobody has to; the request ends { $time }.
+stop-asked = { $name } asks to stop this game without a result. Agreed: { $agreed }. Still to agree, somebody of: { $sides }. Nobody has to · { $time }
 stop-asked-done = The others are asked, on the table message. Until they agree the game goes on; press Play on there to take it back.
 stop-agreed-done = You agree. The game ends once somebody of every side does; until then it goes on.
 stop-declined-done = The game goes on.
 left-done = You have left the table.
 menu-aside = Set aside whoever lets the time pass: an AI plays at once, until a click on My hand brings the player back. Where only people play, the others must agree before somebody else may take the seat over.
 menu-aside-ask = Set aside whoever lets the time pass, if the others agree: an AI plays then, and somebody else may take the seat over. Until then a click on My hand brings the player back.
-aside-asked = { $name } asks to wait no longer for { $player }: an AI would play, and somebody else could take the seat over. Agreed: { $agreed }. Still to agree, somebody of: { $sides }. The request ends { $time }.
+aside-asked = { $name } asks to wait no longer for { $player }: an AI would play, and somebody else could take the seat over. Agreed: { $agreed }. Still to agree, somebody of: { $sides } · { $time }
 aside-asked-done = The others are asked, on the table message. Press Wait there to take it back.
 aside-done = Done: an AI plays for that player now, and the seat is free.
 aside-plays = Done: an AI plays until that player is back. To give the seat to somebody else, the others must agree.

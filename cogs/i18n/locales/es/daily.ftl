@@ -23,7 +23,7 @@ daily-par = Lo que cuenta son tus { $race ->
    *[single] kilómetros
 } sobre el **par**: lo que consigue una IA en tu asiento con las mismas cartas.
 daily-hidden = No hay pistas, y no se enseña ninguna mano antes de que acabe el día.
-daily-until = El día acaba { $time }.
+daily-until = Hasta la próxima carrera: { $time }.
 daily-players = { $n ->
     [0] Nadie ha terminado aún la carrera.
     [one] 1 jugador ha terminado ya la carrera, entre todos los servidores.
@@ -49,8 +49,8 @@ daily-streak = { $days ->
 }
 daily-best = tu récord: { $over }
 daily-given-up = No la terminaste, y era tu único intento.
-daily-next = La próxima carrera empieza { $time }.
-daily-coach-later = El entrenador podrá mirarla { $time }: otros aún tienen estas cartas por delante.
+daily-next = La próxima carrera: { $time }
+daily-coach-later = Otros aún tienen estas cartas por delante: el entrenador podrá mirarla después · { $time }
 
 ## La línea para mostrar
 daily-line = **{ $player }** ha corrido la carrera del día: { $date }
@@ -123,7 +123,7 @@ daily-solution-more = … y { $n ->
 
 ## Abandonarla
 daily-stop-title = ¿Abandonar la carrera del día?
-daily-stop-sure = Gastas tu único intento, sin resultado. La próxima carrera empieza { $time }.
+daily-stop-sure = Gastas tu único intento, sin resultado. La próxima carrera: { $time }
 
 error-daily_elsewhere = Ya corres la carrera de hoy en otro servidor. Sigue allí con /mille { command-daily }.
 error-daily_unfinished = No has terminado esa carrera: no hay nada que mostrar de ella.

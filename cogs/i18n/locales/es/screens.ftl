@@ -181,6 +181,8 @@ side-points = { $points ->
    *[other] { $points } puntos
 }
 side-you = Tú
+# As the one something is done to: "plays a card on you".
+side-you-struck = ti
 side-km-of = { $km }/{ $target } km
 side-limited-short = máx. 50
 side-cards = { $n ->
@@ -194,9 +196,6 @@ safety-coup = { $card } (coup-fourré)
 seat-away = { $name } no está: una IA juega hasta que { $name } pulse Mi mano
 seat-left = { $name } se ha ido: una IA sigue jugando
 seat-vacant = el asiento de { $name } está libre: una IA juega hasta que alguien lo ocupe
-time-up = fin del tiempo { $time }
-time-up-seconds = { $seconds } s ({ $time })
-time-up-slow = hasta el { $time } ({ $left })
 prompt-turn = Le toca a { $player } · { $time }
 prompt-turn-reminded = Recordatorio: le toca a { $player } · { $time }
 prompt-called = { $player }, te toca jugar · { $time }
@@ -400,14 +399,14 @@ solo-stop-title = ¿Abandonar esta partida?
 solo-stop-sure = Termina sin resultado y sin vuelta atrás.
 solo-running = Esta partida tuya sigue en curso. Para empezar otra, pulsa antes Abandonar.
 stop-together = Esta partida cuenta. Termina sin resultado si alguien de cada bando está de acuerdo; también puede pararla un moderador que no juegue en ella. Si solo quieres irte, sal de la mesa: contará como perdida.
-stop-asked = { $name } pide parar esta partida sin resultado. De acuerdo: { $agreed }. Falta alguien de: { $sides }. Nadie está obligado; la petición termina { $time }.
+stop-asked = { $name } pide parar esta partida sin resultado. De acuerdo: { $agreed }. Falta alguien de: { $sides }. Nadie está obligado · { $time }
 stop-asked-done = Se ha preguntado a los demás, en el mensaje de la mesa. Mientras no estén de acuerdo la partida sigue; pulsa allí Seguir jugando para retirar la petición.
 stop-agreed-done = Estás de acuerdo. La partida termina en cuanto alguien de cada bando lo esté; hasta entonces sigue.
 stop-declined-done = La partida sigue.
 left-done = Has salido de la mesa.
 menu-aside = No esperes más a quien deja pasar el tiempo: una IA juega enseguida, hasta que al pulsar Mi mano vuelva. Si solo juegan personas, hace falta el acuerdo de los demás para que alguien ocupe el asiento.
 menu-aside-ask = Si los demás están de acuerdo, no esperéis más a quien deja pasar el tiempo: entonces juega una IA y otra persona puede ocupar el asiento. Hasta entonces basta con pulsar Mi mano para volver.
-aside-asked = { $name } pide no esperar más a { $player }: jugaría una IA y otra persona podría ocupar el asiento. De acuerdo: { $agreed }. Falta alguien de: { $sides }. La petición termina { $time }.
+aside-asked = { $name } pide no esperar más a { $player }: jugaría una IA y otra persona podría ocupar el asiento. De acuerdo: { $agreed }. Falta alguien de: { $sides } · { $time }
 aside-asked-done = Se ha preguntado a los demás, en el mensaje de la mesa. Para retirarlo pulsa allí Esperar.
 aside-done = Hecho: ahora juega una IA en su lugar y el asiento está libre.
 aside-plays = Hecho: juega una IA hasta que vuelva. Para dar el asiento a otra persona hace falta el acuerdo de los demás.

@@ -23,7 +23,7 @@ daily-par = Ce qui compte, ce sont tes { $race ->
    *[single] kilomètres
 } au-dessus du **par** : ce qu’une IA obtient à ta place avec les mêmes cartes.
 daily-hidden = Il n’y a pas d’indices, et aucune main n’est montrée avant la fin de la journée.
-daily-until = La journée se termine { $time }.
+daily-until = Jusqu’à la prochaine course : { $time }.
 daily-players = { $n ->
     [0] Personne n’a encore fini la course.
     [one] { $n } joueur a déjà fini la course, tous serveurs confondus.
@@ -49,8 +49,8 @@ daily-streak = { $days ->
 }
 daily-best = ton record : { $over }
 daily-given-up = Tu ne l’as pas finie, et c’était ton seul essai.
-daily-next = La prochaine course commence { $time }.
-daily-coach-later = Le coach pourra la regarder { $time } : d’autres n’ont pas encore joué ces cartes.
+daily-next = La prochaine course : { $time }
+daily-coach-later = D’autres n’ont pas encore joué ces cartes : le coach pourra la regarder après · { $time }
 
 ## La ligne à montrer
 daily-line = **{ $player }** a fait la course du jour : { $date }
@@ -123,7 +123,7 @@ daily-solution-more = … et { $n ->
 
 ## L’abandonner
 daily-stop-title = Abandonner la course du jour ?
-daily-stop-sure = Ton seul essai sera perdu, sans résultat. La prochaine course commence { $time }.
+daily-stop-sure = Ton seul essai sera perdu, sans résultat. La prochaine course : { $time }
 
 error-daily_elsewhere = Tu cours déjà la course d’aujourd’hui sur un autre serveur. Continue là-bas avec /mille { command-daily }.
 error-daily_unfinished = Tu n’as pas fini cette course : il n’y a rien à en montrer.

@@ -181,6 +181,8 @@ side-points = { $points ->
    *[other] { $points } points
 }
 side-you = Toi
+# As the one something is done to: "plays a card on you".
+side-you-struck = toi
 side-km-of = { $km }/{ $target } km
 side-limited-short = 50 au plus
 side-cards = { $n ->
@@ -194,9 +196,6 @@ safety-coup = { $card } (coup-fourré)
 seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas appuyé sur Ma main
 seat-left = { $name } a quitté la partie : une IA continue
 seat-vacant = la place de { $name } est libre : une IA joue tant que personne ne la reprend
-time-up = fin du temps { $time }
-time-up-seconds = { $seconds } s ({ $time })
-time-up-slow = jusqu’au { $time } ({ $left })
 prompt-turn = À { $player } de jouer · { $time }
 prompt-turn-reminded = Rappel : à { $player } de jouer · { $time }
 prompt-called = { $player }, c’est à toi de jouer · { $time }
@@ -400,14 +399,14 @@ solo-stop-title = Abandonner cette partie ?
 solo-stop-sure = Elle s’arrête sans résultat, et sans retour possible.
 solo-running = Ta partie est toujours en cours. Pour en commencer une autre, appuie d’abord sur Abandonner.
 stop-together = Cette partie compte. Elle s’arrête sans résultat si quelqu’un de chaque camp est d’accord ; un modérateur qui n’y joue pas peut aussi l’arrêter. Si tu veux seulement partir, quitte la table : tu l’auras alors perdue.
-stop-asked = { $name } demande d’arrêter cette partie sans résultat. D’accord : { $agreed }. Manque encore l’accord d’un joueur de : { $sides }. Personne n’y est obligé ; la demande prend fin { $time }.
+stop-asked = { $name } demande d’arrêter cette partie sans résultat. D’accord : { $agreed }. Manque encore l’accord d’un joueur de : { $sides }. Personne n’y est obligé · { $time }
 stop-asked-done = La question est posée aux autres, sur le message de la table. Tant qu’ils ne sont pas d’accord, la partie continue ; appuie là-bas sur Continuer pour la retirer.
 stop-agreed-done = Tu es d’accord. La partie s’arrête dès que quelqu’un de chaque camp l’est ; d’ici là, elle continue.
 stop-declined-done = La partie continue.
 left-done = Tu as quitté la table.
 menu-aside = N’attends plus qui laisse passer le temps : une IA joue aussitôt, jusqu’à ce qu’un clic sur Ma main ramène le joueur. Entre humains, il faut l’accord des autres pour que quelqu’un reprenne la place.
 menu-aside-ask = N’attendez plus qui laisse passer le temps, si les autres sont d’accord : une IA joue alors, et quelqu’un d’autre peut reprendre la place. D’ici là, il suffit d’appuyer sur Ma main pour revenir.
-aside-asked = { $name } demande de ne plus attendre { $player } : une IA jouerait, et quelqu’un d’autre pourrait reprendre la place. D’accord : { $agreed }. Manque encore l’accord d’un joueur de : { $sides }. La demande prend fin { $time }.
+aside-asked = { $name } demande de ne plus attendre { $player } : une IA jouerait, et quelqu’un d’autre pourrait reprendre la place. D’accord : { $agreed }. Manque encore l’accord d’un joueur de : { $sides } · { $time }
 aside-asked-done = La question est posée aux autres, sur le message de la table. Pour la retirer, appuie là-bas sur Attendre.
 aside-done = C’est fait : une IA joue désormais à sa place, et la place est libre.
 aside-plays = C’est fait : une IA joue jusqu’au retour du joueur. Pour donner la place à quelqu’un d’autre, il faut l’accord des autres.
