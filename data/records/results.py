@@ -2,7 +2,8 @@
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations
 from typing import Final
 
 from sqlalchemy import delete, insert, select
@@ -14,7 +15,7 @@ from data.schema import days, inserting, results, tallies, unsought
 from engine.table import Change, Result
 
 MOST_A_DAY: Final = 3
-"""The number of games of the same people with the same ruleset that count per day (UTC)."""
+"""The number of games in which the same two people meet, with the same ruleset, that count for them per day (UTC)."""
 FEWEST_SIDES: Final = 2
 """The minimum number of people for whom a game among people counts, and of their sides."""
 _DAY_MS: Final = 86_400_000
@@ -27,6 +28,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
         return
     counting = [result for result in change.results if result.counts]
     board = await _board(connection, change, counting)
+    tired = await _over_limit(connection, change, counting) if board == PEOPLE else frozenset()
     about = {
         "game": record.id,
         "group": record.group,
@@ -36,7 +38,11 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
     }
     columns = [name for name in Result.__struct_fields__ if name != "counts"]
     rows = [
-        {**about, **{name: getattr(result, name) for name in columns}, "board": board if result.counts else None}
+        {
+            **about,
+            **{name: getattr(result, name) for name in columns},
+            "board": board if result.counts and result.player not in tired else None,
+        }
         for result in change.results
     ]
     await connection.execute(insert(results), rows)
@@ -52,53 +58,70 @@ async def _board(connection: AsyncConnection, change: Change, counting: Sequence
         return None
     if weakest is not None:
         return weakest
-    people = {result.player for result in counting}
-    if min(len(people), len({result.side for result in counting})) < FEWEST_SIDES:
-        return None
-    if await _count_game_of_today(connection, change, people) >= MOST_A_DAY:
+    if min(len(_people(counting)), len({result.side for result in counting})) < FEWEST_SIDES:
         return None
     return PEOPLE
 
 
-async def _count_game_of_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:
-    """Count this game; return how many games of exactly these people ended before it on the same day.
+async def _over_limit(connection: AsyncConnection, change: Change, counting: Sequence[Result]) -> frozenset[int]:
+    """Count the meetings of this game; return the people who have met somebody here too often on the same day.
 
-    The number cannot be computed from the results, because being forgotten must not reset it.
+    Pairs are counted, not tables: one person with some accounts of their own could fill any number of tables with
+    others of them. The numbers cannot be computed from the results, because being forgotten must not reset them.
     """
     record, day = change.record, (change.record.ended or 0) // _DAY_MS
-    return await count(connection, day, f"{record.group} {record.lobby.ruleset} {sorted(people)}") - 1
+    pairs = {f"{record.group} {record.lobby.ruleset} {pair}": pair for pair in combinations(_people(counting), 2)}
+    met = await count_each(connection, day, pairs)
+    return frozenset(person for what, pair in pairs.items() if met[what] > MOST_A_DAY for person in pair)
+
+
+def _people(counting: Sequence[Result]) -> list[int]:
+    return sorted({result.player for result in counting})
 
 
 async def count(connection: AsyncConnection, day: int, what: str) -> int:
-    """Count something on a day (since 1970, UTC) once more; return its count.
+    """Count something on a day (since 1970, UTC) once more; return its count."""
+    return (await count_each(connection, day, [what]))[what]
 
-    What is stored identifies no one: it is a digest of `what` with a random key, which is deleted with all digests
-    after the day.
+
+async def count_each(connection: AsyncConnection, day: int, things: Collection[str]) -> dict[str, int]:
+    """Count each of some things on a day (since 1970, UTC) once more; return their counts.
+
+    What is stored identifies no one: it is a digest of each with a random key, which is deleted with all digests after
+    the day.
     """
     # If several processes begin the day at the same time, the first one determines the key.
     first = inserting(connection, days).values(day=day, key=secrets.token_hex(32))
     await connection.execute(first.on_conflict_do_nothing())
+    key = await _key(connection, day) or ""
+    of_digest = {_digest(key, what): what for what in things}
+    rows = [{"day": day, "digest": digest, "games": 1} for digest in sorted(of_digest)]  # or processes would deadlock
     counted = (
         inserting(connection, tallies)
-        .values(day=day, digest=await _digest(connection, day, what), games=1)
+        .values(rows)
         .on_conflict_do_update(index_elements=("day", "digest"), set_={"games": tallies.c.games + 1})
-        .returning(tallies.c.games)
+        .returning(tallies.c.digest, tallies.c.games)
     )
-    number: int = (await connection.execute(counted)).scalar_one()
-    return number
+    return {of_digest[row.digest]: row.games for row in await connection.execute(counted)}
 
 
 async def counted(connection: AsyncConnection, day: int, what: str) -> bool:
     """Return whether something was counted on a day."""
-    digest = await _digest(connection, day, what)
-    found = select(tallies.c.games).where(tallies.c.day == day, tallies.c.digest == digest)
-    return digest is not None and (await connection.execute(found)).first() is not None
+    key = await _key(connection, day)
+    if key is None:
+        return False
+    found = select(tallies.c.games).where(tallies.c.day == day, tallies.c.digest == _digest(key, what))
+    return (await connection.execute(found)).first() is not None
 
 
-async def _digest(connection: AsyncConnection, day: int, what: str) -> str | None:
-    """Return the digest of something with the key of the day; None if the day has no key."""
-    key = (await connection.execute(select(days.c.key).where(days.c.day == day))).scalar()
-    return None if key is None else hmac.new(bytes.fromhex(key), what.encode(), "sha256").hexdigest()
+async def _key(connection: AsyncConnection, day: int) -> str | None:
+    """Return the key of a day; None if nothing was counted on it."""
+    key: str | None = await connection.scalar(select(days.c.key).where(days.c.day == day))
+    return key
+
+
+def _digest(key: str, what: str) -> str:
+    return hmac.new(bytes.fromhex(key), what.encode(), "sha256").hexdigest()
 
 
 async def forget_past_days(connection: AsyncConnection, now: int) -> None:

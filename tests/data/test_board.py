@@ -3,8 +3,9 @@
 import asyncio
 import operator
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import partial
+from itertools import combinations
 
 import pytest
 from msgspec.structs import fields, replace
@@ -17,7 +18,6 @@ from data.play.journal import SqlJournal
 from data.records.history import History
 from data.records.leaderboard import FEWEST_GAMES, Leaderboard, Metric, metrics_of
 from data.records.ratings import Rating, rated
-from data.records.results import MOST_A_DAY
 from engine import RULESETS, OptionError
 from engine.table import Change, Lobby, Rejected, Result, Status
 from tests.data.test_storage import finish, record
@@ -30,9 +30,14 @@ FIGURES = [field.name for field in fields(Result) if (field.type, field.default)
 """Counters of a player that may be ranked: right and wrong Hold Up! calls, and random values."""
 
 
+_MOST = 8
+"""The daily limit here: all games are of one day."""
+
+
 @pytest.mark.sampled
-async def test_a_board_is_the_sum_of_its_games(database):
+async def test_a_board_is_the_sum_of_its_games(database, monkeypatch):
     """Compared with a plain count over many random games, for all rulesets, metrics, servers, periods and pages."""
+    monkeypatch.setattr("data.records.results.MOST_A_DAY", _MOST)
     chance, journal, board = random.Random(2), SqlJournal(database), Leaderboard(database)
     games, history = [], History(database)
     for room in range(1, 401):
@@ -75,20 +80,27 @@ async def test_a_board_is_the_sum_of_its_games(database):
 
 def counted(games, group, period, ruleset, metric, solo):
     """Return the expected rows of a board: rank, player, newest name, value."""
-    values, names, ratings, farmed = defaultdict(list), {}, {}, honest(games)
+    values, names, ratings, tired = defaultdict(list), {}, {}, farmed(games)
     for where, when, game, which, results in sorted(games, key=lambda game: (game[1], game[2])):
         if where != group:
             continue
         level = results[0].computer
-        counts = which == ruleset and (solo == level if level else solo is None and game not in farmed)
-        if counts and level is None and len(results) > 1:
-            scores = [(result.won, result.points) for result in results]
+        counts = which == ruleset and (solo == level if level else solo is None)
+        counting = [result for result in results if level or (game, result.player) not in tired]
+        if counts and level is None and len(counting) > 1:
+            scores = [(result.won, result.points) for result in counting]
             ranks = [sum(other > score for other in scores) for score in scores]
-            after = rated([[ratings.get(result.player, Rating())] for result in results], ranks)
-            ratings |= {result.player: its for result, (its,) in zip(results, after, strict=True)}
+            after = rated([[ratings.get(result.player, Rating())] for result in counting], ranks)
+            ratings |= {result.player: its for result, (its,) in zip(counting, after, strict=True)}
         for result in results:
             names[result.player] = result.name
-            if counts and period[0] <= when and when < (period[1] or 10**9) and (solo or len(results) > 1):
+            if (
+                counts
+                and result in counting
+                and period[0] <= when
+                and when < (period[1] or 10**9)
+                and (solo or len(results) > 1)
+            ):
                 values[result.player].append((result, ratings.get(result.player, Rating())))
     rating = {player: played[-1][1].ordinal for player, played in values.items()}
     values = {player: [result for result, _ in played] for player, played in values.items()}
@@ -120,16 +132,20 @@ def counted(games, group, period, ruleset, metric, solo):
     }
 
 
-def honest(games):
-    """Return the games that do not count: the fourth and later ones of the same people, in the order of writing."""
-    seen, farmed = defaultdict(int), set()
+def farmed(games):
+    """Return the games that do not count for a person, each with the person, in the order of writing.
+
+    They are the fourth and later ones in which the person meets one and the same other person.
+    """
+    met, found = Counter(), set()
     for group, _, game, ruleset, results in games:
-        key = (group, ruleset, frozenset(result.player for result in results))
+        people = sorted({result.player for result in results})
         if results[0].computer is None and len(results) > 1:
-            seen[key] += 1
-            if seen[key] > MOST_A_DAY:
-                farmed.add(game)
-    return farmed
+            for pair in combinations(people, 2):
+                met[group, ruleset, pair] += 1
+                if met[group, ruleset, pair] > _MOST:
+                    found |= {(game, person) for person in pair}
+    return found
 
 
 async def race(journal, room, when, *players, ruleset="funspeed"):

@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 from contextlib import asynccontextmanager
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import msgspec
 import pytest
@@ -429,9 +429,35 @@ async def test_being_forgotten_does_not_make_more_games_count(database):
     async with database.reading() as connection:
         kept = (await connection.execute(select(tallies))).all()
         keys = (await connection.execute(select(days))).all()
-    assert [(row.day, row.games) for row in kept] == [(6, 1)] * 4
-    assert len({row.digest for row in kept}) == 4
+    assert sorted((row.day, row.games) for row in kept) == [(6, 1)] * 4 + [(6, 2)]
+    assert len({row.digest for row in kept}) == 5
     assert [(row.day, len(row.key)) for row in keys] == [(6, 64)]  # without the key, it cannot be known who it was
+
+
+async def test_one_person_with_four_other_accounts_gains_three_games_of_each(database):
+    """However the accounts are combined: 3 of 3 games with all, then none, and 12 with one at a time."""
+    journal, board, others = SqlJournal(database), Leaderboard(database), (51, 52, 53, 54)
+    tables = [[*group] for most in (4, 3, 2, 1) for group in combinations(others, most)]
+    for n in range(4):
+        for m, group in enumerate(tables):
+            await played(journal, ME, *group, when=DAY + 100 * n + m)
+    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=ME)
+    assert page.own.value < MOST_A_DAY * len(others)
+    for n in range(4):
+        for other in others:
+            await played(journal, ME, other, when=2 * DAY + n)
+    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=ME, period=(2 * DAY, None))
+    assert page.own.value == MOST_A_DAY * len(others)
+
+
+async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database):
+    journal = SqlJournal(database)
+    for hour in range(MOST_A_DAY):
+        await played(journal, ME, OTHER, when=DAY + hour)
+    game = await played(journal, 5, ME, OTHER, when=DAY + 9)
+    async with database.reading() as connection:
+        rows = await connection.execute(select(results.c.player, results.c.board).where(results.c.game == game))
+        assert dict(map(tuple, rows)) == {5: "people", ME: None, OTHER: None}
 
 
 async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database):

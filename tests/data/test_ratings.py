@@ -182,7 +182,7 @@ async def test_uncounted_games_do_not_change_ratings(database):
     await played(journal, 2, 1, when=DAY - 1)
     assert [mu is not None for *_, mu, _ in await ratings(database)] == [True] * 6 + [False] * 6
     await played(journal, 2, 1, when=DAY)  # another day
-    await played(journal, 2, 1, 3, when=5)  # other people
+    await played(journal, 2, 3, 4, when=5)  # other people
     await played(journal, 2, 1, when=5, ruleset="funspeed")  # another game
     await played(journal, 1, 2, when=5, group=11)  # another server
     assert [mu is not None for *_, mu, _ in (await ratings(database))[12:]] == [True] * 7
