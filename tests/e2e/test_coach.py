@@ -389,6 +389,7 @@ async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(worl
     assert_fits(hand)
     await act_alone(world, table)
     await in_turn(world, table)
+    await world.env.advance_time(5)  # a draw that decides nothing is made by itself
     assert "💡 The coach would" not in text(hand_of(world, ann))
     await press(world, ann, "cf1:hint")
     assert "💡 The coach would" in text(hand_of(world, ann))
