@@ -183,7 +183,7 @@ async def hint(click: Click) -> None:
     if view is None:
         raise Rejected("closed_game")
     key = ("hint", table.id, seat, view.seq)
-    advice: Advice | NoAdvice = await computed(click, key, Advising, view, table.id, patience_s=_HINT_S)
+    advice: Advice | NoAdvice = await computed(click, key, Advising, view, table.id, patience_s=_HINT_S, urgent=True)
     texts = click.texts.of(view.setup.ruleset)
     names = Names(table.record.seats, view.setup.sides, texts)
     said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, view, names, texts)

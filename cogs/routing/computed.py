@@ -78,11 +78,18 @@ async def _shown(result: T | Exception, outcome: Callable[[T], Awaitable[Shown]]
 
 
 async def computed(
-    click: Click, key: Key, work: Callable[..., Computation[T]], *arguments: object, patience_s: float = TOKEN_S
+    click: Click,
+    key: Key,
+    work: Callable[..., Computation[T]],
+    *arguments: object,
+    patience_s: float = TOKEN_S,
+    urgent: bool = False,
 ) -> T:
     """Return the result of a computation; raise Rejected ``not_computed`` if it fails, else as `Computations.of`."""
     try:
-        return await click.context.workers.computations.of(key, work, *arguments, patience_s=patience_s)
+        return await click.context.workers.computations.of(
+            key, work, *arguments, patience_s=patience_s, group=click.guild, urgent=urgent
+        )
     except Unavailable:
         raise Rejected("not_computed") from None
 

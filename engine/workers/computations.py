@@ -1,6 +1,7 @@
 """The queue of long computations that people wait for, such as reviews: they alternate in one worker process.
 
-That process has a low priority and ends when idle, so that running games are not affected.
+Urgent ones, such as hints in a running game, go first and have places of their own, so that reviews never delay them by
+more than a step. That process has a low priority and ends when idle, so that running games are not affected.
 """
 
 import asyncio
@@ -18,7 +19,10 @@ from engine.workers.worker import Unavailable, Urgency, Worker
 T = TypeVar("T")
 
 MOST_AT_ONCE: Final = 30
-"""The maximum number of simultaneous computations; further ones are refused."""
+MOST_OF_GROUP: Final = 10
+"""The maximum number of simultaneous computations, and of those for one server; further ones are refused."""
+MOST_URGENT: Final = 10
+"""The maximum number of simultaneous urgent ones, which do not count among the others."""
 _MOST_KEPT: Final = 200
 _KEPT_S: Final = 3_600.0
 """The number of results kept, and for how long."""
@@ -42,7 +46,10 @@ Key = tuple[Hashable, ...]
 class _Running:
     """A computation that is not done yet."""
 
-    def __init__(self, work: Callable[..., Computation[Any]], arguments: tuple[object, ...]) -> None:
+    def __init__(
+        self, work: Callable[..., Computation[Any]], arguments: tuple[object, ...], group: int, urgent: bool
+    ) -> None:
+        self.group, self.urgent = group, urgent
         self.turn: tuple[Any, ...] = (begin, work, *arguments)
         """Its next step: a function and its arguments."""
         self.share = 0.0
@@ -82,8 +89,16 @@ class Computations:
         running = self._running.get(key)
         return None if running is None else Progress(running.share, len(self) - 1)
 
-    async def of(self, key: Key, work: Callable[..., Computation[T]], *arguments: object, patience_s: float) -> T:
-        """Return the result of the computation that ``work(*arguments)`` begins in the worker process.
+    async def of(
+        self,
+        key: Key,
+        work: Callable[..., Computation[T]],
+        *arguments: object,
+        patience_s: float,
+        group: int = 0,
+        urgent: bool = False,
+    ) -> T:
+        """Return the result of the computation that ``work(*arguments)`` begins in the worker process, for a server.
 
         Calls with the same `key` share one computation and its cached result. It is dropped once all callers are
         cancelled or out of patience.
@@ -95,9 +110,9 @@ class Computations:
             return kept  # type: ignore[no-any-return]
         running = self._running.get(key)
         if running is None:
-            if len(self) >= MOST_AT_ONCE:
+            if self._is_full(group, urgent):
                 raise Refusal("too_many_computations")
-            running = self._running[key] = _Running(work, arguments)
+            running = self._running[key] = _Running(work, arguments, group, urgent)
             if self._working is None or self._working.done():
                 self._working = asyncio.ensure_future(self._work())
         sleep = asyncio.ensure_future(asyncio.sleep(patience_s))
@@ -112,6 +127,12 @@ class Computations:
         if isinstance(running.outcome, Exception):
             raise running.outcome
         return running.outcome  # type: ignore[no-any-return]
+
+    def _is_full(self, group: int, urgent: bool) -> bool:
+        running = [each for each in self._running.values() if each.urgent is urgent]
+        if urgent:
+            return len(running) >= MOST_URGENT
+        return len(running) >= MOST_AT_ONCE or sum(each.group == group for each in running) >= MOST_OF_GROUP
 
     def forget(self) -> None:
         """Clear the cache, which may contain data of a person who asked to be forgotten."""
@@ -130,7 +151,8 @@ class Computations:
     async def _work(self) -> None:
         """Run all computations in turns until none is left."""
         while self._running:
-            key, running = next(iter(self._running.items()))
+            items = self._running.items()
+            key, running = next((item for item in items if item[1].urgent), None) or next(iter(items))
             self._running.move_to_end(key)
             try:
                 computed: Computed = await self._worker.do(*running.turn, urgency=Urgency.LATER)

@@ -11,7 +11,7 @@ import pytest
 from engine import Refusal
 from engine.errors import CodecError
 from engine.workers import computing
-from engine.workers.computations import MOST_AT_ONCE, Computations, Progress
+from engine.workers.computations import MOST_AT_ONCE, MOST_OF_GROUP, MOST_URGENT, Computations, Progress
 from engine.workers.worker import Unavailable, Worker
 
 
@@ -94,10 +94,13 @@ async def rounds(n=10):
         await asyncio.sleep(0)
 
 
-def ask(computations, notes, name, steps=3, patience_s=60.0, **options):
+def ask(computations, notes, name, steps=3, patience_s=60.0, *, group=0, urgent=False, **options):
     return asyncio.ensure_future(
-        computations.of(("count", name), Count, notes, name, steps, *options.values(), patience_s=patience_s)
-    )
+        computations.of(
+            ("count", name), Count, notes, name, steps, *options.values(),
+            patience_s=patience_s, group=group, urgent=urgent,
+        )
+    )  # fmt: skip
 
 
 async def test_they_take_turns(computations, noted, tmp_path):
@@ -169,14 +172,41 @@ async def test_a_computation_without_callers_is_dropped(computations, here, note
 async def test_too_many_are_refused_but_a_shared_one_is_not(computations, here, tmp_path):
     notes = tmp_path / "notes"
     here.gate.clear()
-    asked = [ask(computations, notes, str(i), 1) for i in range(MOST_AT_ONCE)]
+    asked = [ask(computations, notes, str(i), 1, group=i) for i in range(MOST_AT_ONCE)]
     await rounds()
     with pytest.raises(Refusal, match="too_many_computations"):
-        await ask(computations, notes, "x")
+        await ask(computations, notes, "x", group=MOST_AT_ONCE)
     joined = ask(computations, notes, "0", 1)
     here.gate.set()
     await asyncio.gather(*asked, joined)
     assert (await ask(computations, notes, "x"))[0] == "x"
+
+
+async def test_a_server_has_a_share_of_them(computations, here, tmp_path):
+    notes = tmp_path / "notes"
+    here.gate.clear()
+    asked = [ask(computations, notes, str(i), 1, group=7) for i in range(MOST_OF_GROUP)]
+    await rounds()
+    with pytest.raises(Refusal, match="too_many_computations"):
+        await ask(computations, notes, "x", group=7)
+    other = ask(computations, notes, "y", 1, group=8)
+    here.gate.set()
+    await asyncio.gather(*asked, other)
+
+
+async def test_urgent_ones_go_first_and_have_places_of_their_own(computations, here, tmp_path):
+    notes = tmp_path / "notes"
+    here.gate.clear()
+    asked = [ask(computations, notes, str(i), 1, group=i) for i in range(MOST_AT_ONCE)]
+    urgent = [ask(computations, notes, name, 2, urgent=True) for name in "abcdefghij"]
+    assert len(urgent) == MOST_URGENT
+    await rounds()
+    with pytest.raises(Refusal, match="too_many_computations"):
+        await ask(computations, notes, "x", urgent=True)
+    here.gate.set()
+    await asyncio.gather(*asked, *urgent)
+    assert set(notes.read_text()[1:21]) <= set("abcdefghij0")
+    assert notes.read_text().replace("0", "", 1)[:20] == "abcdefghij" * 2
 
 
 async def test_a_lost_step_is_repeated_but_not_for_ever(computations, here, tmp_path):
