@@ -27,7 +27,7 @@ from cogs.ops.config import SECRETS, Config, ConfigError
 from cogs.ops.health import HealthMonitor
 from cogs.ops.instance import Instance
 from cogs.ops.logs import JsonFormatter
-from cogs.ops.metrics import Metrics
+from cogs.ops.metrics import ErrorCount, Metrics
 from cogs.ops.person_data import do_for_person
 from cogs.ops.registration import register_commands
 from cogs.ops.signals import stop_signals
@@ -309,6 +309,7 @@ async def run(config: Config) -> None:
     """Run the bot until a signal stops it; raise Dismissed if it must not write any more."""
     collect_rarely()
     bot = CoupFourreBot(config)
+    logging.getLogger().addHandler(ErrorCount(bot.metrics.errors))
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
         monitoring = HealthMonitor(bot, bot.try_database, bot.machine_code, bot.metrics, config.metrics)

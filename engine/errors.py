@@ -34,9 +34,11 @@ class CodecError(ValueError):
 
 
 def located(error: BaseException) -> str:
-    """Return the type of an error and where it was raised, innermost frame first, for the log.
+    """Return the type of an error and where it was raised, innermost frame first, and the same of its causes.
 
-    The message is left out, because it may contain a card that others must not see.
+    This is for the log. Messages are left out, because they may contain a card that others must not see.
     """
     frames = reversed(traceback.extract_tb(error.__traceback__))
-    return f"{type(error).__name__} at " + " < ".join(f"{frame.filename}:{frame.lineno}" for frame in frames)
+    told = f"{type(error).__name__} at " + " < ".join(f"{frame.filename}:{frame.lineno}" for frame in frames)
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return told if cause is None else f"{told}; because of {located(cause)}"

@@ -1,6 +1,7 @@
 """The metrics of the bot, for Prometheus. No label identifies a person, a server or a game."""
 
 import asyncio
+import logging
 import math
 from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
@@ -62,6 +63,7 @@ class Metrics:
             buckets=_LONG_SECONDS,
             registry=self.registry,
         )
+        self.errors = self._counter("errors", "Errors in the log, by the module that has logged them", "module")
         self.requests = self._counter("discord_calls", "Requests to Discord; status 0: no answer", "route", "status")
         self.arrivals = Gauge(
             "coup_fourre_arrival_ms",
@@ -161,6 +163,19 @@ def route_of(method: str, parts: Sequence[str]) -> str:
         case [*_, "channels", _, "messages", _]:
             return {"PATCH": "edit", "DELETE": "delete"}.get(method, "other")
     return "other"
+
+
+class ErrorCount(logging.Handler):
+    """Counts the errors in the log, among them every unexpected one of a background task."""
+
+    def __init__(self, counter: Counter) -> None:
+        """Count in this metric."""
+        super().__init__(logging.ERROR)
+        self._counter = counter
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count an error."""
+        self._counter.labels(record.name).inc()
 
 
 class MeasuredJournal:

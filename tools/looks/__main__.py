@@ -4,7 +4,9 @@ import argparse
 import asyncio
 import logging
 import shutil
+import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
@@ -18,6 +20,9 @@ FOLDER = Path("var/looks")
 
 
 async def _photograph(languages, scenes):
+    with suppress(NotImplementedError):  # on Windows
+        for number in (signal.SIGTERM, signal.SIGHUP):  # else the browser would outlive this process
+            asyncio.get_running_loop().add_signal_handler(number, asyncio.current_task().cancel)
     photographs, failures = [], []
     async with Browser() as browser:
         for language in languages:
@@ -41,6 +46,8 @@ def main():
         chromium()
         shutil.rmtree(FOLDER, ignore_errors=True)
         photographs, failures = asyncio.run(_photograph(chosen.languages, [by_name[name] for name in chosen.scenes]))
+    except asyncio.CancelledError:
+        return 128 + signal.SIGTERM
     except NoBrowser as problem:
         print(problem, file=sys.stderr)
         return 2
