@@ -1,7 +1,9 @@
 """Retention: records of ended games are deleted when their server no longer wants to keep them.
 
 A record is how a game was played: its positions, actions and tracks. The fact that it was played, its players and its
-result are kept. Daily counts of games of the same people are deleted when the day is over.
+result are kept. Of a game that was stopped without a result nothing is kept, unless it counted: then who stopped it is.
+Nor is anything kept of a private game in which its player did nothing. Daily counts of games of the same people are
+deleted when the day is over.
 """
 
 import logging
@@ -17,7 +19,7 @@ from data.people import posts
 from data.people.settings import KEPT_DAYS, Settings
 from data.play.appointments import expire
 from data.records.results import forget_past_days
-from data.schema import IS_WHOLE, actions, games, snapshots, tracks, unsought
+from data.schema import IS_WHOLE, actions, games, seats, snapshots, stops, tracks, unsought
 from engine.table import Status, StorageError
 
 log = logging.getLogger(__name__)
@@ -25,6 +27,7 @@ log = logging.getLogger(__name__)
 PRUNING, PRUNED = 1, 2
 """The values of `games.pruned` while the record of a game is being deleted, and afterwards."""
 _DAY_MS: Final = 86_400_000
+_HOUR_MS: Final = 3_600_000
 _APPOINTMENT_MS: Final = 7 * _DAY_MS
 """How long after its time an unprocessed appointment is deleted."""
 _POST_MS: Final = 365 * _DAY_MS
@@ -58,10 +61,25 @@ class Retention:
                 days = KEPT_DAYS[keep]
                 while days is not None and (some := await self._ended_before(group, status, days)):
                     await self._prune(some)
+        await self._delete_idle()
         async with self._database.changing("what was counted on past days") as connection:
             await forget_past_days(connection, self._now())
             await expire(connection, self._now() - _APPOINTMENT_MS)
             await posts.expire(connection, self._now() - _POST_MS)
+
+    async def _delete_idle(self) -> None:
+        """Delete the private games that were given up an hour ago or earlier before their player had a turn."""
+        g = games.c
+        moved = select(seats.c.game).where(seats.c.game == g.id, seats.c.turns > 0).exists()
+        over = (IS_WHOLE, g.status == Status.STOPPED, g.ended < self._now() - _HOUR_MS, self._ours)
+        idle = select(g.id).where(*over, g.private, g.daily.is_(None), ~moved)
+
+        async def step(connection: AsyncConnection, most: int) -> bool:
+            some = [*await connection.scalars(idle.limit(most))]
+            await connection.execute(delete(games).where(g.id.in_(some)))
+            return len(some) == most
+
+        await self._database.in_slices("games in which nothing happened", step)
 
     async def _group_after(self, group: int) -> int | None:
         """Return the next of our servers with records; None if there is none."""
@@ -94,6 +112,8 @@ class Retention:
                 some, room, deleted = [*some, game], room - acts + deleted, 0
             if some:
                 await _delete(connection, actions.c.game.in_(some), some, PRUNED)
+                without = (games.c.status == Status.STOPPED, games.c.id.not_in(select(stops.c.game)))
+                await connection.execute(delete(games).where(games.c.id.in_(some), *without, games.c.daily.is_(None)))
             else:
                 deleted += room
                 game = left[-1][0]

@@ -21,7 +21,7 @@ from data.records.history import History
 from data.records.profiles import Profiles
 from data.records.retention import ACTS, PRUNED, PRUNING, Retention
 from data.records.visibility import EVERYWHERE
-from data.schema import actions, days, games, guilds, seats, snapshots, tallies, unsought
+from data.schema import actions, days, games, guilds, seats, snapshots, stops, tallies, unsought
 from engine.table import Change, Rejected, Result, Status, Tables
 from engine.table.storage.memory import FakeClock
 from tests.data.games import DAY
@@ -80,10 +80,9 @@ async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(da
     playing = begun(await journal.create(record(room=4)))
     await journal.commit(Change(playing[1], snapshot=playing[0]))
     await retention(database).prune()
-    assert await kept(database) == {finished: WHOLE, old: GONE, new: WHOLE, playing[1].id: (0, 1)}
+    assert await kept(database) == {finished: WHOLE, new: WHOLE, playing[1].id: (0, 1)}
     assert await History(database).transcript(10, finished) is not None
-    saved = await journal.load(old)
-    assert len(saved.record.seats) == 2
+    assert await journal.load(old) is None
     await retention(database).prune()  # nothing is left to do
     assert (await kept(database))[new] == WHOLE
 
@@ -99,12 +98,47 @@ async def test_each_server_decides_how_long(database):
     numbers = dict(zip(keys, stored, strict=True))
     await retention(database).prune()
     left = await kept(database)
-    assert {key for key, number in numbers.items() if left[number] == GONE} == {
+    assert {key for key, number in numbers.items() if left.get(number, GONE) == GONE} == {
         (10, 29, "stopped"), (10, 31, "stopped"),
         (11, 31, "finished"),
         (12, 2, "finished"), (12, 29, "finished"), (12, 31, "finished"), (12, 29, "stopped"), (12, 31, "stopped"),
     }  # fmt: skip
-    assert {left[number] for number in numbers.values()} == {WHOLE, GONE}
+    assert {left.get(number) for number in numbers.values()} == {WHOLE, GONE, None}
+
+
+async def test_of_a_stopped_game_that_counted_it_is_kept_who_stopped_it(database):
+    game = await ended(database, 1, 8, Status.STOPPED)
+    async with database.changing("a test") as connection:
+        await connection.execute(insert(stops).values(game=game, group=10, at=1, player=5, name="Eve"))
+    await retention(database).prune()
+    assert await kept(database) == {game: GONE}
+    assert len((await SqlJournal(database).load(game)).record.seats) == 2
+
+
+@pytest.mark.parametrize(
+    ("changes", "stays"),
+    [
+        ({}, False),
+        ({"private": False}, True),
+        ({"daily": 20_000}, True),
+        ({"ended": NOW - 3_599_000}, True),
+        ({"status": "finished"}, True),
+        ({"turns": 1}, True),
+    ],
+)
+async def test_a_private_game_in_which_nothing_happened_leaves_nothing(database, changes, stays):
+    game = await ended(database, 1, 0, Status.STOPPED)
+    of_game = {"private": True, "ended": NOW - 3_601_000, **changes}
+    turns = of_game.pop("turns", 0)
+    async with database.changing("a test") as connection:
+        await connection.execute(update(games).values(of_game))
+        await connection.execute(update(seats).where(seats.c.seat == 0).values(turns=turns))
+        await connection.execute(update(seats).where(seats.c.seat == 1).values(turns=0))
+    await retention(database).prune()
+    assert await kept(database) == ({game: WHOLE} if stays else {})
+    for table in (seats, actions, snapshots):
+        async with database.reading() as connection:
+            assert ((await connection.execute(select(table))).first() is not None) is stays
 
 
 async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(database):
@@ -143,7 +177,7 @@ async def test_each_process_serves_its_own_servers(database):
     mine, theirs = 0, 1 << 22
     numbers = [await ended(database, n, 8, Status.STOPPED, group) for n, group in enumerate((mine, theirs))]
     await retention(database, Shards(2, (0,))).prune()
-    assert [(await kept(database))[number] for number in numbers] == [GONE, WHOLE]
+    assert await kept(database) == {numbers[1]: WHOLE}
 
 
 async def test_damaged_settings_delete_nothing(database, caplog):
@@ -151,14 +185,16 @@ async def test_damaged_settings_delete_nothing(database, caplog):
     async with database.changing("damage") as connection:
         await connection.execute(insert(guilds).values(guild=10, settings="?"))
     await retention(database).prune()
-    assert [(await kept(database))[number] for number in (game, other)] == [WHOLE, GONE]
+    assert await kept(database) == {game: WHOLE}
+    assert other != game
     assert "no records of server 10 are deleted" in caplog.text
 
 
 async def test_no_transaction_deletes_much_and_a_killed_process_continues(database, monkeypatch):
     """A game of very many acts is deleted in slices; from the first one on, the rest is not shown any more."""
-    game = await ended(database, 1, 8, Status.STOPPED)
-    others = [await ended(database, n, 9, Status.STOPPED) for n in range(2, 8)]
+    await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="week"))
+    game = await ended(database, 1, 8)
+    others = [await ended(database, n, 9) for n in range(2, 8)]
     monkeypatch.setattr("data.database.SLICE", 1)
     monkeypatch.setattr("data.database._SMALLEST_SLICE", 1)
     monkeypatch.setattr("data.records.retention.ACTS", 7)
@@ -201,13 +237,13 @@ async def test_the_housekeeping_prunes_after_a_minute(database, monkeypatch):
     )
     await housekeeping.start()
     await asyncio.sleep(0.03)
-    assert (await kept(database))[game] != GONE
+    assert game in await kept(database)
     housekeeping.close()
     housekeeping = Housekeeping(
         background, retention(database), Departures(database, lambda: 0), set, lambda: 0, partial(asyncio.sleep, 0)
     )
     await housekeeping.start()
-    while (await kept(database))[game] != GONE:
+    while game in await kept(database):
         await asyncio.sleep(0)
     housekeeping.close()
 

@@ -191,6 +191,8 @@ class Stage:
             table = await self.enter_thread()
         for who in people[1:]:
             await self.press(who, "join")
+            while not table.lobby.has(self.people[who].id):  # on a busy machine the answer comes first
+                await asyncio.sleep(0.05)
         if options:
             with self.world._bot_scope():
                 await table.change_lobby(self.people["A"].id, lambda lobby: lobby.under(lobby.preset, options))

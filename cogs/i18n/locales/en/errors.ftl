@@ -160,6 +160,7 @@ error-cooldown = That was quick. Please try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
+error-solos_today = You have begun { $most } games alone within a day, which is the most. Try again later.
 error-restarting = The bot is restarting. Nothing is lost: please click again in a moment.
 error-form_late = That took me too long, and Discord no longer opens the form. Please press again.
 answer-lost = I was too slow: Discord may say that your click failed. This is what has become of it.

@@ -160,6 +160,7 @@ error-cooldown = ¡Qué rapidez! Inténtalo de nuevo en { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
 }.
+error-solos_today = Has empezado { $most } partidas en solitario en un día, el máximo. Inténtalo más tarde.
 error-restarting = El bot se está reiniciando. No se pierde nada: vuelve a hacer clic en un momento.
 error-form_late = He tardado demasiado y Discord ya no abre el formulario. Pulsa otra vez.
 answer-lost = He tardado demasiado: quizá Discord diga que tu clic ha fallado. Esto es lo que ha pasado.

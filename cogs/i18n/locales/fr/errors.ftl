@@ -160,6 +160,7 @@ error-cooldown = Doucement ! Réessaie dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
+error-solos_today = Tu as commencé { $most } parties en solo en un jour, le maximum. Réessaie plus tard.
 error-restarting = Le bot redémarre. Rien n’est perdu : clique de nouveau dans un instant.
 error-form_late = J’ai mis trop de temps, et Discord n’ouvre plus le formulaire. Appuie encore une fois.
 answer-lost = J’ai été trop lent, et Discord dit peut-être que ton clic a échoué. Voici ce qu’il en est.
