@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from engine import Card, Pass, Play, RuleViolation
 from engine.events import GameOver, LastRoundAnnounced
 from engine.rules.classic import PAUSE_MS
-from engine.table import Computers, Lobby, Status
+from engine.table import Computers, Lobby, Newcomer, Status
 from engine.table.lobbies.lengths import Length
 from engine.table.people.presence import with_auto_pass
+from engine.table.people.seats import TURNS_BEFORE_VACANT
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness
 from tests.tables import reseat
 from tools.testkit.scenario import Side, position
@@ -160,3 +161,20 @@ async def test_a_game_does_not_begin_after_its_time(harness):
     await table.change_lobby(1, lambda lobby: lobby.lasting(Length.SHORT))
     await table.start(1, 1)
     assert table.status is Status.PLAYING
+
+
+async def test_a_seat_is_set_aside_taken_over_and_had_back_in_the_pause(harness):
+    table = await arriving(harness)
+    await reseat(table, table.record.seats[0], replace(table.record.seats[1], missed=1))
+    await harness.do(table, Play(0, Card.D25))
+    assert state_of(table).between_rounds
+    await table.set_aside(1, 1)
+    assert table.record.seats[1].away
+    await reseat(table, table.record.seats[0], replace(table.record.seats[1], missed=TURNS_BEFORE_VACANT))
+    await table.take_over(Newcomer(93, "Cat"), 1, 0)
+    assert table.seat_of(93) == 1
+    await table.reclaim(Newcomer(2, "p2"))
+    assert table.seat_of(2) == 1
+    for seat in (0, 1):
+        await press(harness, table, seat)
+    assert state_of(table).round == 2

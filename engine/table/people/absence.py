@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from engine.state import State
+from engine.state import State, WindowKind
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import TURNS_BEFORE_VACANT, Seat
@@ -29,8 +29,11 @@ def present(record: TableRecord, index: int) -> TableRecord:
 
 
 def check_between_turns(state: State) -> None:
-    """Raise Rejected ``not_between_turns`` while a window is open, regardless of answers, which are secret."""
-    if state.windows:
+    """Raise Rejected ``not_between_turns`` while a window is open, regardless of answers, which are secret.
+
+    The pause between two rounds hides nothing.
+    """
+    if any(window.kind is not WindowKind.ROUND_END for window in state.windows):
         raise Rejected("not_between_turns")
 
 
