@@ -45,6 +45,8 @@ async def hand_subject(table: Table, reader: Reader, context: SyncContext) -> Su
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
         return None
     settings = await context.settings_of(table)
+    if table.mode.in_channel and not settings.picture:
+        return None
     players = [seat.name for seat in table.record.seats]
     colour_blind = settings.colour_blind or preferences.colour_blind
     cars = await context.traffic.cars(table)

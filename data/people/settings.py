@@ -150,8 +150,8 @@ class Preferences(Struct, frozen=True):
     """Whether pictures for this player only use those colours, regardless of the server's setting."""
     draws: bool = True
     """Whether the table draws for the player when the hand holds no answer (`Table.awaited_draw`)."""
-    board: bool = False
-    """Whether the player sees the picture of the table above the hand."""
+    board: bool = True
+    """Whether the player sees the picture of the table above the hand, unless in text mode."""
     invitations: bool = True
     """Whether others may invite the player to their tables by name."""
     availability: Availability | None = None

@@ -6,10 +6,12 @@ from msgspec.structs import replace
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
 from cogs.screens.hand.choices import give_screen, ways_screen
 from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
+from data.people.settings import Preferences
 from engine import Card
 from engine.events import CardPlayed, CoupMissed, Emptied, RoundDealt
 from engine.table import PastAct
@@ -232,3 +234,46 @@ def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
              for line in part["content"].split("\n")]  # fmt: skip
     assert "🤖 Bob \\*the\\* \\_fast\\_ plays 📌 Flat Tire on you." in lines
     assert not any("Ann" in line for line in lines)
+
+
+# -- nothing twice -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sides_are_told_only_if_no_picture_shows_them(language):
+    texts = texts_for(language)
+    table = Shown(position(sides=3, A=Side("GO", km=200)).state)
+    for picture, told in ((None, True), (Picture("board.png", ""), False)):
+        parts = parts_of(payload_of(hand_screen(table, 0, texts, picture=picture)))
+        said = "\n".join(part["content"] for part in parts if part["type"] == 10)
+        assert (f"**{texts('side-you')}**" in said) == told
+        assert texts("seat-away", name="Ann (3)") in said or told  # whom an AI stands in for
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hands_are_counted_once_there_is_nothing_left_to_draw(language):
+    texts = texts_for(language)
+    for pile, counted in (("... D25", False), ("", True)):
+        lines, _ = shown(position(hands={"A": "D25 ..."}, pile=pile), 0, language)
+        assert any(texts("side-cards", n=7) in line for line in lines) == counted
+
+
+def test_equal_cards_share_a_button():
+    its = position(B=Side("GO"), hands={"B": "D25 D50 D25 R_GO D25"}, turn="B")
+    _, buttons = shown(its, 1)
+    cards = [button for button in buttons if button["custom_id"].startswith("cf1:play")]
+    assert [card["label"] for card in cards] == ["25 km ×3 ✓", "50 km ✓", "Roll"]
+    for order, labels in (("sorted", ["25 km ×3", "50 km", "Roll"]), ("drawn", ["25 km ×3", "50 km", "Roll"])):
+        view = hand_screen(
+            Shown(its.state), 1, texts_for("en"), preferences=Preferences(hand_order=order), discarding=True
+        )
+        assert [
+            part["label"] for part in parts_of(payload_of(view)) if ":drop:" in str(part.get("custom_id"))
+        ] == labels
+
+
+def test_a_card_that_answers_is_not_counted_among_the_others():
+    its = position(sides=2, hands={"A": "FLAT ...", "B": "SPARE SPARE D25 D50"}, **FUN).play("A", "FLAT", on="B")
+    _, buttons = shown(its, 1)
+    cards = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:play")]
+    assert "Spare Tire ✓" in cards and not any("×" in label for label in cards)

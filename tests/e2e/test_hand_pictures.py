@@ -17,7 +17,7 @@ from data.people.settings import Preferences
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
-from tests.e2e.world import assert_fits, custom_ids, make_bot, raw
+from tests.e2e.world import assert_fits, custom_ids, make_bot, raw, text
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ async def test_the_hand_does_not_wait_for_a_picture(world, elsewhere):
     assert len(pictures(hand_of(world, world.people[0]))) == 1
 
 
-@pytest.mark.parametrize(("wanted", "number"), [({}, 0), ({"board": True}, 1), ({"board": True, "text_mode": True}, 0)])
+@pytest.mark.parametrize(("wanted", "number"), [({}, 1), ({"board": False}, 0), ({"text_mode": True}, 0)])
 async def test_at_a_public_table_the_picture_is_a_preference(world, elsewhere, wanted, number):
     ann = world.people[0]
     await prefer(world, ann, **wanted)
@@ -174,6 +174,18 @@ async def test_at_a_public_table_the_picture_is_a_preference(world, elsewhere, w
     await world.env.advance_time(2)
     assert len(pictures(world.hand_on_show(ann))) == number
     assert len(pictures(world.public())) == 1
+    said = text(world.hand_on_show(ann))
+    assert ("**You**" in said) == (wanted == {"board": False})  # what the picture shows is not said again
+
+
+async def test_a_server_without_pictures_has_none_in_hands_either(world, elsewhere):
+    ann = world.people[0]
+    await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, picture=False))
+    await world.start()
+    await world.hand(ann)
+    await world.env.advance_time(2)
+    assert pictures(world.hand_on_show(ann)) == []
+    assert "**You**" in text(world.hand_on_show(ann))
 
 
 async def test_text_mode_has_no_picture_in_a_solo_game(world, elsewhere):
@@ -190,8 +202,8 @@ async def test_the_preference_is_a_switch_of_the_panel(world):
     panel = (await ann.click(panel, label="Pictures and car")).response
     assert "Board in my hand" in str(raw(panel))
     await ann.click(panel, custom_id="cf1:prefer:0:board")
-    assert (await world.bot.context.stores.settings.player(ann.id)).board
-    assert not Preferences().board
+    assert not (await world.bot.context.stores.settings.player(ann.id)).board
+    assert Preferences().board
 
 
 async def test_the_picture_returns_after_another_screen(world, elsewhere):

@@ -17,7 +17,7 @@ from cogs.screens.parts import payload_of
 from cogs.screens.table.message import table_screen
 from engine import Card
 from tests.e2e.test_races import attacked
-from tests.e2e.world import custom_ids, raw, text
+from tests.e2e.world import cards_offered, custom_ids, raw, text
 from tests.tables import shown_in
 from tools.testkit.tables import state_of
 
@@ -41,8 +41,8 @@ def cards_named(message):
 
 def cards_asked(message, table, decision):
     """Return the cards of the buttons of a message that are still valid."""
-    found = custom_ids(message, f"cf1:play:{table}:{decision}:") or custom_ids(message, f"cf1:drop:{table}:{decision}:")
-    return [Card(name.split(":")[4]) for name in found]
+    found = (cards_offered(message, f"cf1:{verb}:{table}:{decision}:") for verb in ("play", "drop"))
+    return next((cards for cards in found if cards), [])
 
 
 async def test_no_one_is_sent_another_players_cards(world):

@@ -348,12 +348,12 @@ async def test_a_change_of_one_order_keeps_the_others_here_and_in_later_games(sl
     ann, *_ = slow.people
     await slow.start(3)
     await slow.bot.context.stores.settings.change_player(
-        ann.id, lambda _: Preferences(orders=Orders(others=Order.ALWAYS), board=True)
+        ann.id, lambda _: Preferences(orders=Orders(others=Order.ALWAYS), board=False)
     )
     panel = await slow.click(ann, await slow.hand(ann), f"cf1:orders:{slow.number}")
     await order(slow, ann, panel, "own", "never")
     assert (await slow_of(slow, ann)).orders == Orders(Order.NEVER, Order.ASK)
-    assert await prefers(slow, ann) == Preferences(orders=Orders(Order.NEVER, Order.ALWAYS), board=True)
+    assert await prefers(slow, ann) == Preferences(orders=Orders(Order.NEVER, Order.ALWAYS), board=False)
 
 
 async def test_orders_about_others_are_shown_if_the_rules_have_such_answers(slow):

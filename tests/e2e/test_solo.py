@@ -6,10 +6,10 @@ import pytest
 
 from data.people.settings import GuildSettings
 from data.records.leaderboard import Metric
-from engine import Draw
+from engine import Draw, Pass
 from engine.actions import HoldUp
 from engine.table import Status
-from tests.e2e.world import assert_fits, buttons, custom_ids, sensible, text
+from tests.e2e.world import assert_fits, buttons, cards_offered, custom_ids, sensible, text
 
 
 async def solo(world, person=None, channel=None, **options):
@@ -36,9 +36,11 @@ def hand_of(world, person):
 
 
 async def in_turn(world, table, most=60):
-    """Let time pass until Ann must act."""
+    """Let time pass until Ann must act; the table passes for her."""
     for _ in range(most):
-        if table.status is not Status.PLAYING or any(not isinstance(a, HoldUp) for a in table.view(0).legal):
+        view = table.view(0)
+        passive = (HoldUp, Pass) if view.window is None else (HoldUp, Pass, Draw)
+        if table.status is not Status.PLAYING or any(not isinstance(action, passive) for action in view.legal):
             return
         await world.env.advance_time(1)
     raise AssertionError("the AI players take too long")
@@ -85,7 +87,7 @@ async def test_the_answer_to_the_command_is_a_hand_to_play_from(world):
     await in_turn(world, table)
     hand = hand_of(world, ann)
     assert hand.id == answer.id
-    assert len(custom_ids(hand, f"cf1:play:{table.id}:{table.decision}:")) == len(table.view(0).hand)
+    assert len(cards_offered(hand)) == len(table.view(0).hand)
     assert_fits(hand)
     before = table.record.seq
     await act(world, table)
@@ -250,7 +252,7 @@ async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world):
     elsewhere = world.guild.create_text_channel("elsewhere")
     hand = (await ann.slash(elsewhere, "mille hand")).response
     due = f"cf1:play:{table.id}:{table.decision}:"
-    assert len(custom_ids(hand, due)) == len(table.view(0).hand)
+    assert len(cards_offered(hand, due)) == len(table.view(0).hand)
     assert shown_to(world, ann) == []  # the older hand is deleted
     before = table.record.seq
     await ann.click(hand, custom_id=custom_ids(hand, due)[0])
@@ -298,7 +300,7 @@ async def test_a_solo_game_survives_a_restart(world):
     again = await table_of(world)
     assert (again.id, again.record.seq, again.view(0).hand) == (table.id, before, cards)
     hand = (await ann.slash(world.channel, "mille hand")).response
-    assert len(custom_ids(hand, f"cf1:play:{table.id}:{again.decision}:")) == len(cards)
+    assert len(cards_offered(hand, f"cf1:play:{table.id}:{again.decision}:")) == len(cards)
     await act(world, again)
     assert again.record.seq > before
     assert shown_to(world, world.people[1]) == []

@@ -12,7 +12,7 @@ from engine import Card, Play
 from engine.actions import HoldUp
 from engine.table import Status, Table
 from tests.e2e.test_races import attacked
-from tests.e2e.world import buttons, custom_ids, forged, text
+from tests.e2e.world import buttons, cards_offered, custom_ids, forged, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
 
@@ -41,9 +41,8 @@ def assert_true(world, person):
     if window is not None and seat in window.eligible and not window.answered and window.kind != "hold_up":
         assert verbs & {*IN_WINDOWS, "draw"}, "an eligible player sees the question"
     if "hand" in verbs and "play" in verbs:  # not one of the questions that replace a hand
-        answers = Counter(parts[4] for parts in asked.values() if parts[1] == "react")
-        held = Counter(parts[4] for parts in asked.values() if parts[1] == "play") + answers
-        assert held == Counter(map(str, view.hand))
+        answers = Counter(Card(parts[4]) for parts in asked.values() if parts[1] == "react")
+        assert Counter(cards_offered(message)) + answers == Counter(view.hand)
     if "aim" not in verbs and "swap" not in verbs:
         lines = re.findall(r"\*\*(.+)\*\* · ([\d,]+)(?:/([\d,]+))? km", text(message))
         order = [*dict.fromkeys(view.setup.sides[seat] for seat in view.order)]

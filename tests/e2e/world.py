@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import re
 from collections.abc import MutableMapping
 from datetime import timedelta
 
@@ -13,7 +14,7 @@ from simcord.results import to_discord_message
 
 import bot as program
 from cogs.ops.config import Config
-from engine import Claim, Discard, Draw, Extend, Pass, Play
+from engine import Card, Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
 from engine.rules.funspeed import SOUNDS
 from engine.table import Status
@@ -358,6 +359,16 @@ def custom_ids(message, prefix=""):
     """Return the custom_ids of a message's enabled components that begin with a prefix."""
     usable = (c for c in buttons(message) if not c.get("disabled"))
     return [c["custom_id"] for c in usable if c["custom_id"].startswith(prefix)]
+
+
+def cards_offered(message, prefix="cf1:play:"):
+    """Return the cards of the enabled buttons of a message, each as often as its label says."""
+    return [
+        card
+        for part in buttons(message)
+        if part["custom_id"].startswith(prefix) and not part.get("disabled")
+        for card in [Card(part["custom_id"].split(":")[4])] * int((re.findall(r" ×(\d)", part["label"]) or [1])[0])
+    ]
 
 
 def assert_fits(message):

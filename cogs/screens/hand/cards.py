@@ -1,5 +1,6 @@
 """The buttons of a hand: answers to questions, and the cards."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -141,6 +142,8 @@ def card_rows(
 ) -> list[Item]:
     """Return the hand as buttons: playable cards are coloured and marked; the others explain a refusal when pressed.
 
+    Equal cards share a button.
+
     While a window waits for the viewer's answer, cards that answer it are among the answers above, and the others are
     disabled. Between rounds there are no cards.
     """
@@ -155,14 +158,12 @@ def card_rows(
     verb = "drop" if discarding else "play"
     asked = is_asked(view) or (view.phase is Phase.EXTENSION and view.seat == view.turn)
     buttons: list[Item] = []
-    for i, card in enumerate(sorted_hand(view.hand) if preferences.hand_order == "sorted" else view.hand):
-        if card in answers:
-            answers.remove(card)
-            continue
+    hand = sorted_hand(view.hand) if preferences.hand_order == "sorted" else view.hand
+    for i, (card, count) in enumerate((Counter(hand) - Counter(answers)).items()):
         can = card in possible
         buttons.append(
             button(
-                card_label(card, verb, texts, can=can, text_mode=preferences.text_mode),
+                card_label(card, verb, texts, count=count, can=can, text_mode=preferences.text_mode),
                 custom_id(verb, table.id, table.decision, card, i),
                 bright if can else discord.ButtonStyle.secondary,
                 emoji=emoji_of(card),
@@ -172,9 +173,12 @@ def card_rows(
     return [*rows(buttons, _CARDS_IN_A_ROW)]
 
 
-def card_label(card: Card, verb: str, texts: Texts, *, can: bool, text_mode: bool) -> str:
-    """Return the label of a card: its name, and a mark if it can be played (or discarded), as colour is not enough."""
-    label = texts.card_short(card)
+def card_label(card: Card, verb: str, texts: Texts, *, count: int = 1, can: bool, text_mode: bool) -> str:
+    """Return the label of a card: its name, how many there are, and whether it can be played, as colour is not enough.
+
+    In text mode it is also said whether it can be discarded.
+    """
+    label = texts.card_short(card) + (f" ×{count}" if count > 1 else "")
     if text_mode:
         return texts(f"button-{verb}-words" if can else "button-card-idle", card=label)
     return f"{label} ✓" if can and verb == "play" else label

@@ -19,7 +19,7 @@ from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import other_buttons, story
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
 from cogs.screens.table.race import call_buttons, stakes_lines
-from cogs.screens.table.sides import side_line
+from cogs.screens.table.sides import away_line, side_line
 from cogs.screens.table.story import story_lines
 from cogs.screens.table.summons import long_window_lines, own_time_line
 from data.people.settings import Preferences
@@ -48,14 +48,19 @@ def hand_screen(
     """Return the hand of a seat, below the `picture` of the table if there is one.
 
     `said` is the outcome or refusal of the last click; with `discarding` the cards are discarded instead of played.
-    Text mode describes the whole table in words.
+    Text mode describes the whole table in words; without a picture there is a line for each side.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
         return end_screen(table, seat, texts, picture)
     names = Names(table.record.seats, view.setup.sides, texts)
     owes = any(not isinstance(action, HoldUp) for action in view.legal)
-    told = _table_in_words if preferences.text_mode else _table_lines
+    if preferences.text_mode:
+        told = _table_in_words(table, view, names, texts)
+    elif picture is None:
+        told = _table_lines(table, view, names, texts)
+    else:
+        told = [away_line(view, table.record.seats, None, names, texts)]
     return screen(
         *([picture.gallery()] if picture is not None else []),
         *(story(table, view, names, texts) or _slow_story(table, view, names, texts)),
@@ -66,7 +71,7 @@ def hand_screen(
             own_time_line(table, view, texts),
         ),
         text(*_news(table, view, names, texts), said),
-        text(*told(table, view, names, texts)),
+        text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
         *answer_rows(table, view, names, texts),
         *card_rows(table, view, texts, preferences, discarding=discarding),

@@ -46,7 +46,8 @@ def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, text
 def side_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
     """Return a side as a line that is short enough for a phone; the viewer's own side is "you".
 
-    The goal, which is the same for all sides, is only shown with the viewer's km.
+    The goal, which is the same for all sides, is only shown with the viewer's km, and the number of cards only once it
+    counts: when there are none left to draw.
     """
     mine, km = side == view.side, view.standings[side].total
     away = any(seat.away for i, seat in enumerate(seats) if view.setup.sides[i] == side)
@@ -57,7 +58,7 @@ def side_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, 
             texts("side-km-of", km=km, target=view.target) if mine or view.side is None else texts("side-km", km=km),
             *_state_parts(view.standings[side], texts),
             " ".join(f"{_named(safety.card, texts)}{'⚡' * safety.coup}" for safety in view.tableaus[side].safeties),
-            texts("side-cards", n=_cards(view, side)),
+            "" if view.pile_size else texts("side-cards", n=_cards(view, side)),
             texts("side-away") if away else "",
         )
         if part
