@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.records.boards import PEOPLE
 from data.records.ratings import rate_game
+from data.records.worth import LEAST_WORTH, worth_of
 from data.schema import days, inserting, results, tallies, unsought
 from engine.table import Change, Result
 
@@ -28,7 +29,11 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
         return
     counting = [result for result in change.results if result.counts]
     board = await _board(connection, change, counting)
-    tired = await _over_limit(connection, change, counting) if board == PEOPLE else frozenset()
+    worth = dict.fromkeys(people, 1.0)
+    if board == PEOPLE:
+        worth = await worth_of(connection, record, _people(counting))
+        tired = await _over_limit(connection, change, counting)
+        worth = {player: its for player, its in worth.items() if its >= LEAST_WORTH and player not in tired}
     about = {
         "game": record.id,
         "group": record.group,
@@ -41,7 +46,8 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
         {
             **about,
             **{name: getattr(result, name) for name in columns},
-            "board": board if result.counts and result.player not in tired else None,
+            "board": board if result.counts and result.player in worth else None,
+            "worth": worth.get(result.player, 0.0),
         }
         for result in change.results
     ]

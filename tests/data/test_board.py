@@ -18,6 +18,8 @@ from data.play.journal import SqlJournal
 from data.records.history import History
 from data.records.leaderboard import FEWEST_GAMES, Leaderboard, Metric, metrics_of
 from data.records.ratings import Rating, rated
+from data.records.worth import LEAST_WORTH
+from data.records.worth import worth as worth_to
 from engine import RULESETS, OptionError
 from engine.table import Change, Lobby, Rejected, Result, Status
 from tests.data.test_storage import finish, record
@@ -56,13 +58,14 @@ async def test_a_board_is_the_sum_of_its_games(database, monkeypatch):
         assert await history.ruleset_of(group, stored.id) == ruleset
         assert await history.ruleset_of(21 - group, stored.id) is None  # it belongs to another server
         games.append((group, when, stored.id, ruleset, results))
+    worths = worths_of(games)
     await Background(database).work()  # they ended in random order
     for group in (10, 11):
         for period, solo in (((0, None), None), ((500, None), None), ((200, 700), None), ((0, None), "easy")):
             for ruleset in RULESETS:
                 ranked = list(metrics_of(ruleset, solo=solo is not None))
                 for metric in ranked if FULL else chance.sample(ranked, 4):
-                    wanted = counted(games, group, period, ruleset, metric, solo)
+                    wanted = counted(games, worths, group, period, ruleset, metric, solo)
                     assert len(wanted) > 3 or metric is Metric.WIN_RATE
                     asked = {"ruleset": ruleset, "viewer": 3, "period": period, "solo": solo}
                     whole = await board.page(group, metric, **asked, limit=100)
@@ -78,20 +81,23 @@ async def test_a_board_is_the_sum_of_its_games(database, monkeypatch):
     assert await history.ruleset_of(10, 0) is None
 
 
-def counted(games, group, period, ruleset, metric, solo):
+def counted(games, worths, group, period, ruleset, metric, solo):
     """Return the expected rows of a board: rank, player, newest name, value."""
-    values, names, ratings, tired = defaultdict(list), {}, {}, farmed(games)
+    values, names, ratings = defaultdict(list), {}, {}
     for where, when, game, which, results in sorted(games, key=lambda game: (game[1], game[2])):
         if where != group:
             continue
         level = results[0].computer
         counts = which == ruleset and (solo == level if level else solo is None)
-        counting = [result for result in results if level or (game, result.player) not in tired]
+        counting = [result for result in results if level or (game, result.player) in worths]
         if counts and level is None and len(counting) > 1:
             scores = [(result.won, result.points) for result in counting]
             ranks = [sum(other > score for other in scores) for score in scores]
             after = rated([[ratings.get(result.player, Rating())] for result in counting], ranks)
-            ratings |= {result.player: its for result, (its,) in zip(counting, after, strict=True)}
+            for result, (its,) in zip(counting, after, strict=True):
+                share, old = worths[game, result.player], ratings.get(result.player, Rating())
+                mu, sigma = [b * (1 - share) + a * share for b, a in ((old.mu, its.mu), (old.sigma, its.sigma))]
+                ratings[result.player] = Rating(mu, sigma)
         for result in results:
             names[result.player] = result.name
             if (
@@ -132,19 +138,30 @@ def counted(games, group, period, ruleset, metric, solo):
     }
 
 
-def farmed(games):
-    """Return the games that do not count for a person, each with the person, in the order of writing.
+def worths_of(games):
+    """Return what each game is worth to each person for whom it counts, in the order of writing.
 
-    They are the fourth and later ones in which the person meets one and the same other person.
+    It does not count if the person meets anybody too often, or is worth too little to the person.
     """
-    met, found = Counter(), set()
-    for group, _, game, ruleset, results in games:
-        people = sorted({result.player for result in results})
-        if results[0].computer is None and len(results) > 1:
-            for pair in combinations(people, 2):
-                met[group, ruleset, pair] += 1
-                if met[group, ruleset, pair] > _MOST:
-                    found |= {(game, person) for person in pair}
+    met, stored, found = Counter(), defaultdict(list), {}
+    for group, when, game, ruleset, results in games:
+        people = {result.player for result in results}
+        if results[0].computer is not None or len(people) < 2:
+            continue
+        met.update((group, ruleset, pair) for pair in combinations(sorted(people), 2))
+        earlier = [its for its in stored[group, ruleset] if its[0] <= when]
+        active = people.union(*(counting for _, _, counting in earlier))
+        counting = set()
+        for person in people:
+            meetings = Counter(other for _, its, whom in earlier if person in whom for other in its - {person})
+            others = people - {person}
+            worth = worth_to([meetings[other] for other in others], len(meetings.keys() | others), len(active) - 1)
+            often = any(met[group, ruleset, tuple(sorted((person, other)))] > _MOST for other in others)
+            if worth >= LEAST_WORTH and not often:
+                found[game, person] = worth
+                counting.add(person)
+        stored[group, ruleset].append((when, people, counting))
+    assert len({*found.values()}) > 9
     return found
 
 

@@ -1,6 +1,6 @@
 """A database of an older version is migrated completely, or left unchanged.
 
-There has been one version so far, so the step to the next one is invented here.
+The step to the next version is invented here.
 """
 
 import shutil
@@ -23,14 +23,16 @@ from data.schema import metadata
 from engine.table import StorageError
 from tests.data.test_storage import ROOT, record, url
 
-NEXT = '''
+NOW, LATER = migrations.REVISIONS[0], f"{int(migrations.REVISIONS[0]) + 1:04}"
+
+NEXT = f'''
 """An invented step: a column with a default, and a table that is filled from another one."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0101"
-down_revision = "0100"
+revision = "{LATER}"
+down_revision = "{NOW}"
 branch_labels = None
 depends_on = None
 
@@ -42,13 +44,13 @@ def upgrade() -> None:
     op.execute("INSERT INTO invented SELECT id FROM games")
 '''
 
-_KILLED = """
+_KILLED = f"""
 import asyncio, os, pathlib, sys
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 from data import migrations
 from data.database import Database
-migrations._FOLDER, migrations.REVISIONS = pathlib.Path(sys.argv[3]), ("0101", "0100")
+migrations._FOLDER, migrations.REVISIONS = pathlib.Path(sys.argv[3]), ("{LATER}", "{NOW}")
 statements = 0
 @event.listens_for(Engine, "before_cursor_execute")
 def count(*_):
@@ -98,9 +100,9 @@ def next_version(tmp_path, monkeypatch):
     def begin():
         folder = tmp_path / "migrations"
         shutil.copytree(ROOT / "data/migrations", folder)
-        (folder / "versions" / "v0101_next.py").write_text(NEXT, "utf-8")
+        (folder / "versions" / f"v{LATER}_next.py").write_text(NEXT, "utf-8")
         monkeypatch.setattr(migrations, "_FOLDER", folder)
-        monkeypatch.setattr(migrations, "REVISIONS", ("0101", "0100"))
+        monkeypatch.setattr(migrations, "REVISIONS", (LATER, NOW))
         return folder
 
     return begin
@@ -126,7 +128,7 @@ async def test_an_older_database_keeps_all_data(database_url, next_version):
     next_version()
     for _ in range(2):  # the second time there is nothing to do
         after = await rows_of(database_url)
-        assert after.pop("alembic_version") == [{"version_num": "0101"}]
+        assert after.pop("alembic_version") == [{"version_num": LATER}]
         assert after.pop("invented") == [{"id": row["id"]} for row in before["games"]]
         assert [row.pop("weather") for row in after["games"]] == ["dry", "dry"]
         assert after == {name: rows for name, rows in before.items() if name != "alembic_version"}
@@ -146,10 +148,10 @@ async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the
         if done.returncode == 0:
             break
         assert done.returncode == 9
-        assert (revision, "weather" in columns) == ("0100", False)
+        assert (revision, "weather" in columns) == (NOW, False)
         deaths += 1
     assert deaths > 2
-    assert (revision, "weather" in columns) == ("0101", True)
+    assert (revision, "weather" in columns) == (LATER, True)
 
 
 async def test_a_database_of_a_newer_version_is_refused_unchanged(tmp_path, next_version, monkeypatch):

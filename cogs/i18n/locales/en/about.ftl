@@ -31,7 +31,7 @@ privacy-person = **Who you are:** your Discord ID and your name on each server w
 privacy-acts = **What you do in games**, with the time of each click: so a game survives a restart, races are decided, and finished games can be watched again. The server chooses for how long, under /mille { command-settings }.
 privacy-results = **What comes of it:** results, ratings and achievements, and whether you stopped a game as a moderator or reset a season.
 privacy-preferences = **Your preferences**, such as your language, your waking hours, time zone and vacation for slow games, and the IDs of the people you do not play with, on all servers; and for each server, of which games you want to be told, and when.
-privacy-tally = **For a day**, how many games the same people have finished together, under a code that identifies nobody: only three count.
+privacy-tally = **For a day**, how many games any two people have finished together, under a code that identifies nobody: only three count.
 privacy-never = What people write is never read. The bot asks for no e-mail address, IP address or list of friends, its log holds no names and no cards, and nothing is sold or given to others.
 privacy-rights = /mille { command-export-me } sends you everything as a file. /mille { command-forget-me } removes your ID and your name everywhere, on all servers, but for the lists of those who do not play with you. It does not reach messages that are already in channels, nor backups made before: for those, ask whoever runs the bot.
 

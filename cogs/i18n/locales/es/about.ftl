@@ -31,7 +31,7 @@ privacy-person = **Quién eres:** tu ID de Discord y tu nombre en cada servidor 
 privacy-acts = **Lo que haces en las partidas**, con la hora de cada clic: así una partida sobrevive a un reinicio, se decide quién fue más rápido y las partidas terminadas se pueden volver a ver. El servidor elige durante cuánto tiempo, en /mille { command-settings }.
 privacy-results = **Lo que resulta de ello:** resultados, niveles y logros, y si paraste una partida como moderador o reiniciaste una temporada.
 privacy-preferences = **Tus preferencias**, como tu idioma, tu horario de vigilia, tu zona horaria y tus vacaciones para las partidas lentas, y la ID de las personas con las que no juegas, en todos los servidores; y para cada servidor, de qué partidas quieres aviso, y cuándo.
-privacy-tally = **Durante un día**, cuántas partidas han terminado juntas las mismas personas, con un código que no identifica a nadie: solo cuentan tres.
+privacy-tally = **Durante un día**, cuántas partidas han terminado juntas dos personas, con un código que no identifica a nadie: solo cuentan tres.
 privacy-never = Nunca se lee lo que la gente escribe. El bot no pide ni correo electrónico, ni dirección IP, ni lista de amigos, su registro no contiene nombres ni cartas, y nada se vende ni se da a otros.
 privacy-rights = /mille { command-export-me } te lo envía todo en un archivo. /mille { command-forget-me } borra tu ID y tu nombre en todas partes, en todos los servidores, salvo en las listas de quienes no juegan contigo. No alcanza los mensajes que ya están en los canales ni las copias de seguridad hechas antes: para eso, pregunta a quien gestiona el bot.
 

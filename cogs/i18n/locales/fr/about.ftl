@@ -31,7 +31,7 @@ privacy-person = **Qui tu es :** ton identifiant Discord et ton nom sur chaque 
 privacy-acts = **Ce que tu fais en jeu**, avec l’heure de chaque clic : ainsi une partie survit à un redémarrage, les courses de vitesse sont départagées et les parties terminées peuvent être revues. Le serveur choisit pour combien de temps, dans /mille { command-settings }.
 privacy-results = **Ce qui en résulte :** résultats, niveaux et exploits, et si tu as arrêté une partie en tant que modérateur ou remis une saison à zéro.
 privacy-preferences = **Tes préférences**, comme ta langue, tes heures d’éveil, ton fuseau horaire et tes vacances pour les parties lentes, et l’identifiant des personnes avec qui tu ne joues pas, sur tous les serveurs ; et pour chaque serveur, de quelles parties tu veux être prévenu, et quand.
-privacy-tally = **Pendant un jour**, combien de parties les mêmes personnes ont terminées ensemble, sous un code qui n’identifie personne : trois seulement comptent.
+privacy-tally = **Pendant un jour**, combien de parties deux personnes ont terminées ensemble, sous un code qui n’identifie personne : trois seulement comptent.
 privacy-never = Ce que les gens écrivent n’est jamais lu. Le bot ne demande ni adresse e-mail, ni adresse IP, ni liste d’amis, son journal ne contient ni noms ni cartes, et rien n’est vendu ni donné à d’autres.
 privacy-rights = /mille { command-export-me } t’envoie tout dans un fichier. /mille { command-forget-me } efface ton identifiant et ton nom partout, sur tous les serveurs, sauf des listes de ceux qui ne jouent pas avec toi. Restent les messages déjà publiés dans les salons et les sauvegardes faites avant : pour cela, adresse-toi à la personne qui exploite le bot.
 

@@ -1,0 +1,69 @@
+"""What a game among people is worth to each of them: with the same people again and again less and less.
+
+Otherwise somebody with a few accounts could win as much against them as others win against everybody
+(docs/OPERATIONS.md, Honesty). The worth is stored with the results, so ratings can be recomputed from these alone.
+"""
+
+from collections import Counter
+from collections.abc import Collection
+from statistics import fmean
+from typing import Final
+
+from sqlalchemy import distinct, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.records.boards import PEOPLE, counted
+from data.schema import results
+from engine.table import TableRecord
+
+LEAST_WORTH: Final = 1 / 8
+"""A game that would be worth less to a person does not count for that person."""
+ENOUGH_PEOPLE: Final = 12
+"""For a person who has met so many people, or all there are, every game is worth 1."""
+WINDOW_MS: Final = 30 * 86_400_000
+"""For how long a counted game of two people makes the following ones worth less."""
+
+
+def worth(meetings: Collection[int], met: int, others: int) -> float:
+    """Return what a game is worth to a person, from 0 to 1.
+
+    `meetings` is how often the person has met each of the other players before, `met` how many people the person has
+    met altogether, including these, and `others` how many there are. Each meeting with a player divides what a game
+    with that player is worth by up to 2, by less the more people are met. A game with several is worth the mean.
+    """
+    enough = min(ENOUGH_PEOPLE, others)
+    unmet = max(0.0, 1 - met / enough)
+    return fmean(2 ** (-unmet * before) for before in meetings)
+
+
+async def worth_of(connection: AsyncConnection, record: TableRecord, people: Collection[int]) -> dict[int, float]:
+    """Return what a game that has just ended, and is not stored yet, is worth to each of at least two people.
+
+    Somebody who was forgotten may be any of the other players again, so those meetings count as with each of them.
+    """
+    ended = record.ended or 0
+    board = (record.group, record.lobby.ruleset, PEOPLE, (ended - WINDOW_MS, ended + 1))
+    mine, theirs, r = results.alias(), results.alias(), results.c
+    meetings = (
+        select(mine.c.player, theirs.c.player.label("other"), func.count(distinct(mine.c.game)).label("games"))
+        .join(theirs, (theirs.c.game == mine.c.game) & (theirs.c.player != mine.c.player))
+        .where(*counted(*board, among=mine), mine.c.player.in_(people))
+        .group_by(mine.c.player, theirs.c.player)
+    )
+    met = {player: Counter[int]() for player in people}
+    forgotten = Counter[int]()
+    for player, other, games in await connection.execute(meetings):
+        if other > 0:
+            met[player][other] = games
+        else:
+            forgotten[player] += games
+    absent = select(r.player).distinct().where(*counted(*board), r.player > 0, r.player.not_in(people))
+    others = len((await connection.execute(absent.limit(ENOUGH_PEOPLE))).all()) + len(people) - 1
+    return {
+        player: worth(
+            [met[player][other] + forgotten[player] for other in people if other != player],
+            len(met[player].keys() | {*people}) - 1,
+            others,
+        )
+        for player in people
+    }
