@@ -181,7 +181,7 @@ def payload_of(view: Screen) -> list[Part]:
 
 def countdown(until: int) -> str:
     """Return the time left until a moment, in ms of Unix time: Discord tells it in the reader's language."""
-    return f"⏳ <t:{until // 1000}:R>"
+    return f"⏳\u00a0<t:{until // 1000}:R>"
 
 
 def time_up(table: Table) -> str:
@@ -192,9 +192,9 @@ def time_up(table: Table) -> str:
     if table.due is None:
         return ""
     if table.mode.pauses and table.status is Status.PLAYING:
-        return f"⏳ <t:{table.due // 1000}:f> (<t:{table.due // 1000}:R>)"
+        return f"⏳\u00a0<t:{table.due // 1000}:f> (<t:{table.due // 1000}:R>)"
     limit = table.limit_s
-    return countdown(table.due) if limit is None else f"⏳ {limit}\u00a0s (<t:{table.due // 1000}:R>)"
+    return countdown(table.due) if limit is None else f"⏳\u00a0{limit}\u00a0s (<t:{table.due // 1000}:R>)"
 
 
 def message_screen(line: str, *items: Item) -> Screen:

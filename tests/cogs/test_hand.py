@@ -196,7 +196,7 @@ def test_whoever_plays_a_trash_reads_you():
 # -- times, and who is meant ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("limit_s", "time"), [(10, "⏳ 10\u00a0s (<t:{due}:R>)"), (None, "⏳ <t:{due}:R>")])
+@pytest.mark.parametrize(("limit_s", "time"), [(10, "⏳\u00a010\u00a0s (<t:{due}:R>)"), (None, "⏳\u00a0<t:{due}:R>")])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_time_limit_needs_no_words_and_is_a_number_as_well_if_it_is_short(language, limit_s, time):
     table = Shown(position().state)

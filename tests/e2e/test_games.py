@@ -83,7 +83,7 @@ async def test_those_that_wait_come_first_with_links_and_times(games):
     assert "One of your 3 tables waits for you" in told
     mine, theirs, waiting = told.index("**Your turn**"), told.index("’s turn"), told.index("Waiting for players: 1 of")
     assert mine < theirs < waiting
-    assert f"**Your turn** · ⏳ <t:{first.due // 1000}:f> (<t:{first.due // 1000}:R>)" in told
+    assert f"**Your turn** · ⏳\u00a0<t:{first.due // 1000}:f> (<t:{first.due // 1000}:R>)" in told
     for table in (first, second):
         record = table.record
         assert f"https://discord.com/channels/{record.group}/{record.room}/{record.anchor}" in told

@@ -97,7 +97,7 @@ async def test_a_summons_mentions_the_player_in_a_new_message(world):
     assert pinged(world, mark) == [[person.id]]
     assert world.public().id != old
     due = table.due // 1000
-    assert prompt(world) == f"<@{person.id}>, it is your turn · ⏳ <t:{due}:f> (<t:{due}:R>)"
+    assert prompt(world) == f"<@{person.id}>, it is your turn · ⏳\u00a0<t:{due}:f> (<t:{due}:R>)"
     with world.env._bot_scope():
         message = world.bot.context.services.sync.message(world.newest)
         message._payload = None
@@ -116,7 +116,7 @@ async def test_a_reminder_is_worded_as_one(world):
     await world.env.advance_time(6 * HOUR_S)
     assert pinged(world, mark) == [[person.id]]
     assert Counter(counted(world, mark)) == Counter(["POST message", "DELETE message"])
-    assert prompt(world).startswith(f"<@{person.id}>, a reminder: it is your turn · ⏳ <t:{table.due // 1000}:f>")
+    assert prompt(world).startswith(f"<@{person.id}>, a reminder: it is your turn · ⏳\u00a0<t:{table.due // 1000}:f>")
 
 
 @pytest.mark.parametrize(
@@ -133,13 +133,13 @@ async def test_a_player_without_summonses_is_named_by_an_edit(world, preferences
     assert counted(world, mark) == ["PATCH message"] * len(counted(world, mark))
     assert 1 <= len(counted(world, mark)) <= 2
     assert world.public().id == old
-    assert prompt(world).startswith(f"{person.name.title()} to play · ⏳ <t:")
+    assert prompt(world).startswith(f"{person.name.title()} to play · ⏳\u00a0<t:")
     mark = len(world.env.http_requests)
     await world.env.advance_time(6 * HOUR_S)
     reminders = ["POST message"] * (preferences.slow_calls == "daily")  # one a day for all waiting games
     assert sorted(counted(world, mark)) == ["PATCH message", *reminders]
     assert world.public().id == old
-    assert prompt(world).startswith(f"A reminder: {person.name.title()} to play · ⏳ <t:")
+    assert prompt(world).startswith(f"A reminder: {person.name.title()} to play · ⏳\u00a0<t:")
 
 
 async def test_without_pings_the_message_is_not_sent_anew(world):
@@ -162,7 +162,7 @@ async def test_an_attentive_player_is_not_summoned(world):
     mark = len(world.env.http_requests)
     await discard(world)
     assert counted(world, mark) == []
-    assert prompt(world).startswith(f"{in_turn(world)[0].name.title()} to play · ⏳ <t:")
+    assert prompt(world).startswith(f"{in_turn(world)[0].name.title()} to play · ⏳\u00a0<t:")
 
 
 async def test_an_old_message_is_not_sent_anew_without_a_summons(world):
@@ -221,7 +221,7 @@ async def test_the_long_window_looks_the_same_to_all_who_are_not_asked(world):
     await world.env.advance_time(10)
     assert table.long_window
     ann, bob, cat = world.people[:3]
-    time = f"⏳ <t:{table.due // 1000}:f> (<t:{table.due // 1000}:R>)"
+    time = f"⏳\u00a0<t:{table.due // 1000}:f> (<t:{table.due // 1000}:R>)"
     said = prompt(world)
     assert "This may still be answered" in said
     assert said.endswith(time)
