@@ -12,8 +12,6 @@ from engine.table.people.seats import Seat
 
 FEWEST_TURNS: Final = 3
 """The number of turns that each side with people must have had for a game to count."""
-MOST_CHANGES: Final = 2
-"""If a seat changed hands more often, the game counts only for holders who left, and so lost."""
 
 
 class Result(Struct, frozen=True):
@@ -86,14 +84,14 @@ def would_count(state: State, seats: Sequence[Seat]) -> bool:
 def counting_parts(seat: Seat) -> frozenset[int]:
     """Return the numbers, from 0, of a seat's holders for whom a game counts.
 
-    These are the holder who played more than half of the seat's turns in person, or else the first, and none of them
-    after too many changes; and in any case those who left, for whom it is a loss.
+    These are the holder who played more than half of the seat's cards in person, or else the first; and those who left,
+    for whom it is a loss. So on every seat it counts for somebody, however often the seat changed hands: otherwise a
+    player about to lose could stay away and have other accounts come and go.
     """
     holders = seat.holders
     total = sum(holder.turns + holder.stood_in for holder in holders)
     most = next((part for part, holder in enumerate(holders) if part and 2 * holder.turns > total), 0)
-    stayed = {most} if len(seat.before) <= MOST_CHANGES else set()
-    return frozenset(stayed | {part for part, holder in enumerate(holders) if holder.left})
+    return frozenset({most} | {part for part, holder in enumerate(holders) if holder.left})
 
 
 def results_of(

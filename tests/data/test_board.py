@@ -17,7 +17,10 @@ from data.people.settings import DAY_MS, PACES, VACATION_DAYS, GuildSettings, Pr
 from data.play.journal import SqlJournal
 from data.records.history import History
 from data.records.leaderboard import FEWEST_GAMES, Leaderboard, Metric, metrics_of
+from data.records.profiles import Profiles
 from data.records.ratings import Rating, rated
+from data.records.results import MOST_A_DAY
+from data.records.visibility import EVERYWHERE
 from data.records.worth import LEAST_WORTH
 from data.records.worth import worth as worth_to
 from engine import RULESETS, OptionError
@@ -173,6 +176,17 @@ async def race(journal, room, when, *players, ruleset="funspeed"):
         for seat, (who, *calls) in enumerate(players)
     )
     await journal.commit(Change(replace(stored, version=1, status=Status.FINISHED, ended=when), results=results))
+
+
+async def test_a_reaction_in_a_game_that_does_not_count_is_on_no_board_and_in_no_profile(database):
+    journal = SqlJournal(database)
+    for room in range(1, MOST_A_DAY + 2):
+        await race(journal, room, 100 * room, (ANN, 1, 0, 400 if room <= MOST_A_DAY else 130), (BOB, 0, 0, None))
+    page = await Leaderboard(database).page(10, Metric.FASTEST, ruleset="funspeed", viewer=1)
+    assert [(row.name, row.value) for row in page.rows] == [("Ann", 400)]
+    profile = await Profiles(database).of(10, 1, "funspeed", EVERYWHERE)
+    assert (profile.fastest, profile.hold_ups) == (400, MOST_A_DAY)
+    assert {moment.kind: moment.value for moment in profile.moments}["fastest"] == 400
 
 
 async def test_the_fastest_reaction_is_the_smallest_and_players_without_one_are_left_out(database):

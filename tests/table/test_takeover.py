@@ -10,7 +10,7 @@ from engine.actions import HoldUp
 from engine.table import Lobby, Newcomer, Rejected, Status, StorageError, Tables
 from engine.table.people.absence import set_aside
 from engine.table.people.seats import TURNS_BEFORE_VACANT
-from engine.table.results import FEWEST_TURNS, MOST_CHANGES, counting_parts, results_of
+from engine.table.results import FEWEST_TURNS, counting_parts, results_of
 from engine.table.storage.memory import FakeClock
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tests.tables import reseat
@@ -485,14 +485,36 @@ def held(seat, *parts):
         ([(5, 0, True), (9, 0, False)], {0, 1}),
         ([(4, 0, False), (4, 0, False), (3, 0, False)], {0}),
         ([(1, 0, False), (1, 0, True), (5, 0, False)], {1, 2}),
-        ([(1, 0, False), (1, 0, False), (1, 0, False), (9, 0, False)], set()),
-        ([(1, 0, False), (1, 0, True), (1, 0, False), (9, 0, False)], {1}),
+        ([(5, 0, True), (2, 0, False), (2, 0, False)], {0}),  # more than half, but left: nobody gains by it
+        ([(1, 0, False), (5, 0, False), (2, 1, False)], {1}),  # in the middle
+        ([(1, 0, False), (5, 0, True), (2, 1, False)], {1}),
+        ([(1, 0, False), (5, 0, False), (2, 3, False)], {0}),
+        ([(0, 0, False), (0, 0, True), (0, 0, False)], {0, 1}),  # before the first card
+        ([(1, 0, False), (1, 0, False), (1, 0, False), (9, 0, False)], {3}),
+        ([(1, 0, False), (1, 0, True), (1, 0, False), (9, 0, False)], {1, 3}),
+        ([(4, 5, False), (0, 0, True), (0, 0, True), (0, 0, True), (3, 0, False)], {0, 1, 2, 3}),
     ],
 )
 async def test_for_whom_a_game_counts_on_a_seat_that_changed_hands(harness, parts, counting):
     table = await harness.playing(2)
     assert counting_parts(held(table.record.seats[0], *parts)) == counting
-    assert MOST_CHANGES == 2
+
+
+async def test_a_defeat_cannot_be_avoided_by_letting_others_come_and_go(harness):
+    table = await harness.playing(3)
+    await reseat(table, *(replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats))
+    await stay_away(harness, table, 1)
+    others = range(CAT, CAT + 4)
+    for part, other in enumerate(others):
+        await table.take_over(newcomer(other), 1, part)
+        if other != others[-1]:
+            await table.leave(other)
+    results = results_of(state_of(table), table.record.seats, (0,), (700, 0, 0))
+    assert {r.player: (r.won, r.left, r.counts) for r in results if r.seat == 1} == {
+        2: (False, False, True),
+        **dict.fromkeys(others[:-1], (False, True, True)),
+        others[-1]: (False, False, False),
+    }
 
 
 async def test_every_holder_has_a_result(harness):
