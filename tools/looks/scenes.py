@@ -138,14 +138,7 @@ async def first_turn(stage: Stage):
 
 async def coup_fourre(stage: Stage):
     """A attacks B, who holds the safety; C plays, too."""
-    await stage.arranged(
-        position(
-            A=Side("GO", km=200), B=Side("GO", km=300), C=Side("GO", speed="LIMIT", km=50),
-            hands={"A": "FLAT ...", "B": "PROOF ..."}, sides=3,
-        ),
-        "ABC",
-    )  # fmt: skip
-    await _play_on_b(stage, "H_FLAT")
+    await _punctured(stage)
     await stage.look("asked")
     await stage.press("B", "react")
     await stage.look("declared")
@@ -153,14 +146,7 @@ async def coup_fourre(stage: Stage):
 
 async def missed_coup_fourre(stage: Stage):
     """A attacks B, who holds the safety but draws after a while; C looks on."""
-    table = await stage.arranged(
-        position(
-            A=Side("GO", km=200), B=Side("GO", km=300), C=Side("GO", speed="LIMIT", km=50),
-            hands={"A": "FLAT ...", "B": "PROOF ..."}, sides=3,
-        ),
-        "ABC",
-    )  # fmt: skip
-    await _play_on_b(stage, "H_FLAT")
+    table = await _punctured(stage)
     await stage.pass_time(table)
     await stage.look("may_draw")
     await stage.press("B", "draw")
@@ -535,6 +521,19 @@ async def _race(stage: Stage, **said):
     options = {"shouts": "auto"}
     game = position(ruleset="funspeed", options=options, sides=3, **said)
     await stage.arranged(game, "ABC", options, rules="funspeed")
+
+
+async def _punctured(stage: Stage):
+    """Let A attack B, who holds the safety; C plays, too. Return the table."""
+    table = await stage.arranged(
+        position(
+            A=Side("GO", km=200), B=Side("GO", km=300), C=Side("GO", speed="LIMIT", km=50),
+            hands={"A": "FLAT ...", "B": "PROOF ..."}, sides=3,
+        ),
+        "ABC",
+    )  # fmt: skip
+    await _play_on_b(stage, "H_FLAT")
+    return table
 
 
 async def _play_on_b(stage: Stage, card: str):

@@ -22,22 +22,8 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
         section(texts("pictures-help"), button(texts("button-pictures"), custom_id("pictures", 0), emoji="🚗")),
         *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _SWITCHES.items()),
-        section(
-            texts("preferences-auto_pass-help"),
-            button(
-                texts(f"preferences-auto_pass-{_AUTO_PASS[preferences.auto_pass]}"),
-                custom_id("prefer", 0, "auto_pass"),
-                emoji="👐",
-            ),
-        ),
-        section(
-            texts("preferences-hand_order-help"),
-            button(
-                texts(f"preferences-hand_order-{preferences.hand_order}"),
-                custom_id("prefer", 0, "hand_order"),
-                emoji="🃏",
-            ),
-        ),
+        _turned("auto_pass", _AUTO_PASS[preferences.auto_pass], "👐", texts),
+        _turned("hand_order", preferences.hand_order, "🃏", texts),
         row(
             slow_button(texts),
             button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
@@ -47,6 +33,12 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         ),
         colour=BLUE,
     )
+
+
+def _turned(name: str, now: str, emoji: str, texts: Texts) -> Item:
+    """Return a button that turns to the next of a few values, labelled with the current one, beside its explanation."""
+    turn = button(texts(f"preferences-{name}-{now}"), custom_id("prefer", 0, name), emoji=emoji)
+    return section(texts(f"preferences-{name}-help"), turn)
 
 
 def switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
