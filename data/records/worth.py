@@ -19,21 +19,22 @@ from engine.table import TableRecord
 LEAST_WORTH: Final = 1 / 8
 """A game that would be worth less to a person does not count for that person."""
 ENOUGH_PEOPLE: Final = 12
-"""For a person who has met so many people, or all there are, every game is worth 1."""
+"""For two people who have each met so many, or all there are, every game is worth 1."""
 WINDOW_MS: Final = 30 * 86_400_000
 """For how long a counted game of two people makes the following ones worth less."""
 
 
-def worth(meetings: Collection[int], met: int, others: int) -> float:
+def worth(meetings: Collection[tuple[int, int]], others: int) -> float:
     """Return what a game is worth to a person, from 0 to 1.
 
-    `meetings` is how often the person has met each of the other players before, `met` how many people the person has
-    met altogether, including these, and `others` how many there are. Each meeting with a player divides what a game
-    with that player is worth by up to 2, by less the more people are met. A game with several is worth the mean.
+    `meetings` has two numbers for each of the other players: how often the person has met that player before, and how
+    many people that one of the two has met who has met fewer, each other included; otherwise somebody who plays with
+    many could win against accounts that play with nobody else. `others` is how many people there are to meet. Each
+    meeting divides what a game of these two is worth by up to 2, by less the more people are met; a game of several is
+    worth the mean.
     """
     enough = min(ENOUGH_PEOPLE, others)
-    unmet = max(0.0, 1 - met / enough)
-    return fmean(2 ** (-unmet * before) for before in meetings)
+    return fmean(2 ** -(before * max(0.0, 1 - met / enough)) for before, met in meetings)
 
 
 async def worth_of(connection: AsyncConnection, record: TableRecord, people: Collection[int]) -> dict[int, float]:
@@ -59,10 +60,14 @@ async def worth_of(connection: AsyncConnection, record: TableRecord, people: Col
             forgotten[player] += games
     absent = select(r.player).distinct().where(*counted(*board), r.player > 0, r.player.not_in(people))
     others = len((await connection.execute(absent.limit(ENOUGH_PEOPLE))).all()) + len(people) - 1
+    known = {player: len(met[player].keys() | {*people}) - 1 for player in people}
     return {
         player: worth(
-            [met[player][other] + forgotten[player] for other in people if other != player],
-            len(met[player].keys() | {*people}) - 1,
+            [
+                (met[player][other] + forgotten[player], min(known[player], known[other]))
+                for other in people
+                if other != player
+            ],
             others,
         )
         for player in people

@@ -154,11 +154,16 @@ def worths_of(games):
         met.update((group, ruleset, pair) for pair in combinations(sorted(people), 2))
         earlier = [its for its in stored[group, ruleset] if its[0] <= when]
         active = people.union(*(counting for _, _, counting in earlier))
+        meetings = {
+            person: Counter(other for _, its, whom in earlier if person in whom for other in its - {person})
+            for person in people
+        }
+        known = {person: len(meetings[person].keys() | people - {person}) for person in people}
         counting = set()
         for person in people:
-            meetings = Counter(other for _, its, whom in earlier if person in whom for other in its - {person})
             others = people - {person}
-            worth = worth_to([meetings[other] for other in others], len(meetings.keys() | others), len(active) - 1)
+            pairs = [(meetings[person][other], min(known[person], known[other])) for other in others]
+            worth = worth_to(pairs, len(active) - 1)
             often = any(met[group, ruleset, tuple(sorted((person, other)))] > _MOST for other in others)
             if worth >= LEAST_WORTH and not often:
                 found[game, person] = worth

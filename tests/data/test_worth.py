@@ -29,21 +29,21 @@ async def busy(journal, group=10, day=1):
 
 
 @pytest.mark.parametrize(
-    ("meetings", "met", "others", "value"),
+    ("meetings", "others", "value"),
     [
-        ([0], 1, 99, 1),
-        ([9, 20], 2, 2, 1),  # with everybody who is there
-        ([50], ENOUGH_PEOPLE, 99, 1),
-        ([1], ENOUGH_PEOPLE / 2, 99, 2**-0.5),
-        ([2], ENOUGH_PEOPLE / 2, 99, 2**-1),
-        ([2], 3, 6, 2**-1),  # on a small server, half of its people are as good as half of many
-        ([0, 2], ENOUGH_PEOPLE / 2, 99, (1 + 2**-1) / 2),
+        ([(0, 1)], 99, 1),
+        ([(9, 2), (20, 2)], 2, 1),  # with everybody who is there
+        ([(50, ENOUGH_PEOPLE)], 99, 1),
+        ([(1, ENOUGH_PEOPLE // 2)], 99, 2**-0.5),
+        ([(2, ENOUGH_PEOPLE // 2)], 99, 2**-1),
+        ([(2, 3)], 6, 2**-1),  # on a small server, half of its people are as good as half of many
+        ([(0, 9), (2, ENOUGH_PEOPLE // 2)], 99, (1 + 2**-1) / 2),
     ],
 )
 def test_a_game_is_worth_the_less_the_more_often_one_has_met_and_the_fewer_people_one_plays_with(
-    meetings, met, others, value
+    meetings, others, value
 ):
-    assert worth(meetings, met, others) == pytest.approx(value)
+    assert worth(meetings, others) == pytest.approx(value)
 
 
 async def test_the_same_opponent_again_and_again_is_worth_less_and_less_until_nothing_counts(database):
@@ -60,6 +60,20 @@ async def test_the_same_opponent_again_and_again_is_worth_less_and_less_until_no
     await busy(journal, day=30)
     await played(journal, ME, ALT, when=DAY * 9 + WINDOW_MS + 1)  # and so is the same one after a month
     assert (await worth_to(database, ME))[-1] == 1
+
+
+async def test_whoever_plays_with_many_gains_no_more_by_an_account_that_plays_with_nobody_else(database):
+    journal = SqlJournal(database)
+    await busy(journal)
+    for other in OTHERS:
+        await played(journal, ME, other, when=DAY * 2)
+    for day in range(3, 10):
+        await played(journal, ME, ALT, when=DAY * day)
+    to_me, to_alt = (await worth_to(database, ME))[-7:], await worth_to(database, ALT)
+    assert to_me == to_alt
+    assert to_me[-1] is None
+    await played(journal, ME, OTHERS[0], when=DAY * 10)
+    assert (await worth_to(database, ME))[-1] > LEAST_WORTH
 
 
 async def test_a_rating_moves_by_what_the_game_is_worth(database):

@@ -5,6 +5,7 @@
 Results are invented and go through the bot's own database code: who counts, ratings and boards are the real ones. Who
 wins follows Plackett-Luce with strengths that make the best person win about every second game of four. The farmer has
 four other accounts, which always lose, and plays 45 games every day: three of each set of them, the largest sets last.
+A known farmer also plays with the others, as an average player.
 """
 
 import argparse
@@ -45,21 +46,25 @@ RULES = {
     "worth as well": {},
 }
 """What counts: constants of the rules that are changed."""
+FARMERS = ("no", "unknown", "known")
 
 
 class Month:
     """A month on one server."""
 
-    def __init__(self, database, circles, seed):
+    def __init__(self, database, circles, seed, *, known):
         self.database, self.journal, self.chance = database, SqlJournal(database), random.Random(seed)
         self.games, number = 0, 100
         self.circles = []
         for size in circles:
             self.circles.append(range(number, number + size))
             number += size
+        if known:
+            self.circles[0] = [*self.circles[0], FARMER]
         people = [player for circle in self.circles for player in circle]
         self.strength = {player: math.exp(self.chance.gauss(0, STRENGTHS)) for player in people}
         self.presence = {player: self.chance.choice([0.2, 0.35, 0.55, 0.7]) for player in people}
+        self.strength[FARMER], self.presence[FARMER] = 1, 0.35
 
     async def play(self, *, farmed):
         for day in range(DAYS):
@@ -101,7 +106,7 @@ class Month:
         return figures
 
 
-async def month(circles, rules, seed, *, farmed):
+async def month(circles, rules, seed, farmer):
     """Play a month by some rules; return its figures."""
     kept = results.MOST_A_DAY, worth.ENOUGH_PEOPLE
     results.MOST_A_DAY = rules.get("MOST_A_DAY", kept[0])
@@ -109,8 +114,8 @@ async def month(circles, rules, seed, *, farmed):
     try:
         with tempfile.TemporaryDirectory() as folder:
             database = await Database.open(f"sqlite:///{Path(folder) / 'month.db'}")
-            its = Month(database, circles, seed)
-            await its.play(farmed=farmed)
+            its = Month(database, circles, seed, known=farmer == "known")
+            await its.play(farmed=farmer != "no")
             figures = await its.ends()
             await database.close()
     finally:
@@ -119,17 +124,17 @@ async def month(circles, rules, seed, *, farmed):
 
 
 async def measure_farming(seeds):
-    """Print a line for each server and rule, without and with a farmer; means of some months."""
+    """Print a line for each server, rule and farmer: best and median of the others | the farmer; means of some months."""
     for server, circles in SERVERS.items():
         for name, rules in RULES.items():
-            for farmed in (False, True):
-                months = [await month(circles, rules, seed, farmed=farmed) for seed in range(seeds)]
-                line = f"{server}, {name}, {'with' if farmed else 'without'} a farmer:"
+            for farmer in FARMERS:
+                months = [await month(circles, rules, seed, farmer) for seed in range(seeds)]
+                line = f"{server}, {name}, {farmer} farmer:"
                 for metric in (Metric.GAMES, Metric.WINS, Metric.RATING):
                     best, middle, its, rank = (
                         mean(values) for values in zip(*(m[metric] for m in months), strict=True)
                     )
-                    line += f" {metric} {best:.1f} {middle:.1f}" + (f" | {its:.1f} rank {rank:.1f};" if farmed else ";")
+                    line += f" {metric} {best:.1f} {middle:.1f} | {its:.1f} rank {rank:.1f};"
                 print(line, flush=True)
 
 
