@@ -147,7 +147,9 @@ async def coup_fourre(stage: Stage):
 async def missed_coup_fourre(stage: Stage):
     """A attacks B, who holds the safety but draws after a while; C looks on."""
     table = await _punctured(stage)
+    await stage.rest()
     await stage.pass_time(table)
+    await asyncio.sleep(1)  # hands of people who must not act follow after a while
     await stage.look("may_draw")
     await stage.press("B", "draw")
     await asyncio.sleep(1)  # a race takes a moment
