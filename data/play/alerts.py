@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, and_, delete, func, insert, select, true, tuple_, update
+from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, true, tuple_, update
 
 from data.database import Database
 from data.operation.shards import Shards
@@ -20,7 +20,9 @@ from engine.table import Lobby, Rejected, Status
 PAUSES: Final = (1, 2, 4, 8, 12, 24, 72, 168)
 """The choices for the minimum number of hours between two alerts."""
 CHANNEL_PAUSE_MS: Final = 600_000
-"""The minimum time between two alert messages in the same channel."""
+"""The minimum time between two alert messages in the same channel, and between two for the same host on a server."""
+ROLE_PAUSE_MS: Final = 1_800_000
+"""The minimum time before an alert message that mentions the role of a server."""
 PAGE: Final = 100
 """The number of alerts read at a time: as many members as one request to Discord can look up."""
 _HOUR_MS: Final = 3_600_000
@@ -171,13 +173,18 @@ class Alerts:
     ) -> tuple[int, ...] | None:
         """Record that a lobby's alert message is about to be sent; return the people to tell. Raises StorageError.
 
-        None, with nothing recorded, if the lobby is over or has had one, if the last one in the channel was too recent,
-        or if none of `people` is left: those just told elsewhere are excluded, and so are those whom a block keeps
-        apart from a member of the lobby. It is stored before the message is sent, as losing a message does less harm
-        than sending it twice.
+        None, with nothing recorded, if the lobby is over or has had one, if the last one in the channel, or for a lobby
+        of the same host on the server, was too recent, or if none of `people` is left: those just told elsewhere are
+        excluded, and so are those whom a block keeps apart from a member of the lobby. Without `people` a role is to be
+        told, which has a pause on the server. It is stored before the message is sent, as losing a message does less
+        harm than sending it twice.
         """
         a, m = alerts.c, alert_messages.c
-        recent = and_(m.channel == channel, m.at > now - CHANNEL_PAUSE_MS)
+        host = select(games.c.host).where(games.c.id == game).scalar_subquery()
+        of_host = and_(m.group == group, m.game.in_(select(games.c.id).where(games.c.host == host)))
+        recent = and_(or_(m.channel == channel, of_host), m.at > now - CHANNEL_PAUSE_MS)
+        if not people:
+            recent |= and_(m.group == group, m.at > now - ROLE_PAUSE_MS)
         due = select(a.player).where(_due(group, now), a.player.in_(people))
         async with self._database.changing("an alert message") as connection:
             if (await connection.execute(select(m.game).where((m.game == game) | recent).limit(1))).first():
@@ -190,8 +197,8 @@ class Alerts:
             still -= await kept_apart(connection, _people_in(lobby), still)
             if people and not still:
                 return None
-            # A message that no longer invites is only kept for the pause of its channel, or while its lobby is open.
-            past = and_(m.group == group, m.message.is_(None), m.at <= now - CHANNEL_PAUSE_MS, ~_in_lobby(m.game))
+            # A message that no longer invites is only kept for the longest pause, or while its lobby is open.
+            past = and_(m.group == group, m.message.is_(None), m.at <= now - ROLE_PAUSE_MS, ~_in_lobby(m.game))
             await connection.execute(delete(alert_messages).where(past))
             await connection.execute(insert(alert_messages).values(game=game, group=group, channel=channel, at=now))
             told = and_(a.group == group, a.player.in_(still))

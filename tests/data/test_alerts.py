@@ -10,7 +10,7 @@ from sqlalchemy import update
 
 from data.operation.shards import Shards
 from data.people.blocks import Blocks
-from data.play.alerts import CHANNEL_PAUSE_MS, PAGE, Alert, Alerts
+from data.play.alerts import CHANNEL_PAUSE_MS, PAGE, ROLE_PAUSE_MS, Alert, Alerts
 from data.play.journal import SqlJournal
 from data.schema import games
 from engine.table import Change, Deadline, Lobby, Seat, Status
@@ -144,17 +144,43 @@ async def test_people_at_open_tables_of_any_server(database):
 
 async def test_one_message_per_lobby_and_one_per_channel_in_ten_minutes(database):
     alerts, journal = Alerts(database), SqlJournal(database)
-    first, second, third = [(await lobby_of(journal, 1, room=room)).id for room in (1, 2, 3)]
+    first, second, third = [(await lobby_of(journal, room, room=room)).id for room in (1, 2, 3)]
+    for person in (51, 52, 53):
+        await alerts.put(10, person, Alert(pause=1))
     assert await alerts.free_at(70) == 0
-    assert await alerts.begin(first, 10, 70, [], NOON) == ()
+    assert await alerts.begin(first, 10, 70, [51], NOON) == (51,)
     assert await alerts.free_at(70) == NOON + CHANNEL_PAUSE_MS
-    assert await alerts.begin(second, 10, 70, [], NOON + CHANNEL_PAUSE_MS - 1) is None
-    assert await alerts.begin(third, 10, 71, [], NOON + 1) == ()
+    assert await alerts.begin(second, 10, 70, [52], NOON + CHANNEL_PAUSE_MS - 1) is None
+    assert await alerts.begin(third, 10, 71, [53], NOON + 1) == (53,)
     later = NOON + CHANNEL_PAUSE_MS
-    assert await alerts.begin(first, 10, 70, [], later) is None
-    assert await alerts.begin(second, 10, 70, [], later) == ()
+    assert await alerts.begin(first, 10, 70, [52], later) is None
+    assert await alerts.begin(second, 10, 70, [52], later) == (52,)
     assert await alerts.told_of(first)
     assert not await alerts.told_of(999)
+
+
+async def test_the_lobbies_of_one_host_have_one_message_in_ten_minutes_on_a_server(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    first, second = [(await lobby_of(journal, 1, room=room)).id for room in (1, 2)]
+    far = (await lobby_of(journal, 1, room=3, group=11)).id
+    for group, person in ((10, 51), (10, 52), (11, 51)):
+        await alerts.put(group, person, Alert(pause=1))
+    assert await alerts.begin(first, 10, 70, [51], NOON) == (51,)
+    assert await alerts.begin(second, 10, 71, [52], NOON + CHANNEL_PAUSE_MS - 1) is None
+    assert await alerts.begin(far, 11, 72, [51], NOON + 1) == (51,)
+    assert await alerts.begin(second, 10, 71, [52], NOON + CHANNEL_PAUSE_MS) == (52,)
+
+
+async def test_a_role_is_mentioned_once_in_half_an_hour_on_a_server(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    first, second, third = [(await lobby_of(journal, room, room=room)).id for room in (1, 2, 3)]
+    far = (await lobby_of(journal, 1, room=4, group=11)).id
+    await alerts.put(10, 51, Alert(pause=1))
+    assert await alerts.begin(first, 10, 70, [], NOON) == ()
+    assert await alerts.begin(second, 10, 71, [], NOON + ROLE_PAUSE_MS - 1) is None
+    assert await alerts.begin(far, 11, 72, [], NOON + 1) == ()
+    assert await alerts.begin(third, 10, 73, [51], NOON + 1) == (51,)  # not the role
+    assert await alerts.begin(second, 10, 71, [], NOON + ROLE_PAUSE_MS + 1) == ()
 
 
 async def test_no_one_is_told_without_a_begun_message(database):
@@ -168,7 +194,7 @@ async def test_no_one_is_told_without_a_begun_message(database):
 
 async def test_two_simultaneous_lobbies_do_not_tell_the_same_people(database):
     alerts, journal = Alerts(database), SqlJournal(database)
-    games = [(await lobby_of(journal, 50, room=room)).id for room in (1, 2, 3)]
+    games = [(await lobby_of(journal, 50 + room, room=room)).id for room in (1, 2, 3)]
     for person in (1, 2, 3):
         await alerts.put(10, person, Alert())
     assert await alerts.begin(games[0], 10, 70, [1, 2], NOON) == (1, 2)
@@ -216,14 +242,14 @@ async def test_old_messages_are_deleted(database):
     old = await lobby_of(journal, 1, room=1)
     await alerts.begin(old.id, 10, 70, [], NOON)
     waits = (await lobby_of(journal, 1, room=2)).id
-    await alerts.begin(waits, 10, 71, [], NOON)
+    await alerts.begin(waits, 10, 71, [], NOON + ROLE_PAUSE_MS)
     invites = await lobby_of(journal, 1, room=4)
-    await alerts.begin(invites.id, 10, 73, [], NOON)
+    await alerts.begin(invites.id, 10, 73, [], NOON + 2 * ROLE_PAUSE_MS)
     await alerts.note_message(invites.id, 730)
     for lobby in (old, invites):
         await journal.commit(Change(replace(lobby, version=1).over(Status.STOPPED, NOON)))
     new = (await lobby_of(journal, 1, room=3)).id
-    await alerts.begin(new, 10, 72, [], NOON + CHANNEL_PAUSE_MS)
+    await alerts.begin(new, 10, 72, [], NOON + 3 * ROLE_PAUSE_MS)
     assert not await alerts.told_of(old.id)
     assert await alerts.told_of(waits)  # still a lobby, and not to be announced again
     assert [each.game for each in await alerts.messages()] == [invites.id]  # although its lobby is over

@@ -416,12 +416,12 @@ async def test_a_damaged_table_does_not_affect_the_messages_of_others(world):
 
 
 async def test_a_restart_alerts_no_one_twice_and_forgets_no_lobby(world):
-    ann, bob, cat, _ = world.people
+    ann, bob, cat, dan = world.people
     far = world.guild.create_text_channel("far")
     await asks(world, bob)
     assert await people_told(world) == [[bob.id]]
     await asks(world, cat)
-    await open_in(world, far, ann)  # it has not waited yet when the bot is killed
+    await open_in(world, far, dan)  # it has not waited yet when the bot is killed
     await world.restart()
     await world.env.advance_time(2 * MINUTE)
     assert [people for people, _ in told(world)] == [[bob.id], [cat.id]]
