@@ -52,6 +52,7 @@ from cogs.sync.table_sync import TableSync
 from cogs.sync.traffic import Traffic
 from data.database import Database, NewerDatabase
 from data.operation.background import Background
+from data.operation.findings import Findings
 from data.operation.shards import Shards
 from data.people.departures import Departures
 from data.people.settings import GuildSettings
@@ -125,7 +126,8 @@ class CoupFourreBot(Client):
             replays=ReplayCache(stores.history, self._drawing),
             results=DailyResults(stores.daily, stores.history, self._drawing),
         )
-        services = self._make_services(gateway, tables, stores, workers)
+        keeps_files = await Findings(self._database).keeps_files()
+        services = self._make_services(gateway, tables, stores, workers, keeps_files=keeps_files)
         instance = Instance(utc_ms(), self._config.operator)
         self.context = Context(gateway, tables, stores, services, workers, instance, self.public_texts)
         self.context.clicks.worker_clocks.report = self.metrics.note_arrival
@@ -137,7 +139,9 @@ class CoupFourreBot(Client):
         self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
         self._emoji = asyncio.create_task(upload_emoji(self))  # the first start has many small uploads
 
-    def _make_services(self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers) -> Services:
+    def _make_services(
+        self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers, *, keeps_files: bool
+    ) -> Services:
         """Create the background services."""
         assert self._database is not None
         background = Background(self._database, self._mine)
@@ -150,6 +154,7 @@ class CoupFourreBot(Client):
             workers.draw,
             self.metrics,
             workers.results,
+            keeps_files=keeps_files,
         )
         opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, self.public_texts)
         return Services(

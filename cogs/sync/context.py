@@ -55,6 +55,8 @@ class SyncContext:
     results: DailyResults
     room_gone: Callable[[Table], None]
     """Called when Discord reports that the channel of a table no longer exists."""
+    keeps_files: bool = True
+    """Whether Discord keeps the files that an edit names: if it was found not to, pictures are uploaded each time."""
     since: int = field(default_factory=lambda: int(discord.utils.utcnow().timestamp() * 1000))
     """When the process began to show tables, in ms of Unix time."""
     shown: MutableMapping[int, ShownHand] = field(default_factory=WeakValueDictionary)

@@ -313,7 +313,7 @@ class Hand:
                 self._context.metrics.pictures_lost.inc()
                 await self.edits.finished()  # an edit in progress may have replaced the picture
                 newest = self._board_in(reply)
-                shown = newest if newest.files != shown.files else ShownPicture()
+                shown = newest if newest != shown else ShownPicture()
             else:
                 self._opened(message, shown)
                 return
@@ -325,7 +325,9 @@ class Hand:
         """
         if self.table.status is Status.LOBBY or not wants_board(self.table, reply.reader.preferences):
             return ShownPicture()
-        return self._board if self.is_in(reply.clicked) else ShownPicture(reply.replaced_files)
+        if self.is_in(reply.clicked):
+            return self._board
+        return ShownPicture(reply.replaced_files) if self._context.keeps_files else ShownPicture()
 
     def _draw(self, reader: Reader, picture: Picture | None, *, said: str, discarding: bool) -> Screen:
         """Return the current hand as an answer."""
@@ -462,10 +464,11 @@ class Hand:
             return None
         reader, here = message.reader, message.interaction.guild_id or 0
         last = self._last_screen(reader) or await self._context.results.of_table(self.table, here, reader.texts)
+        board = self._board
         picture, files, outdated = (
             (None, [], False)
             if last is not None or self._words_only
-            else await newest_picture(self.table, self._board, reader, self._context)
+            else await newest_picture(self.table, board, reader, self._context)
         )
         if self._blocked_s() or self.message is not message:  # the lines above took time
             self.edits.want(EditUrgency.OWN)
@@ -477,7 +480,7 @@ class Hand:
             now = replace(now, said=shown.said, discarding=shown.discarding)
         view = last or self._screen(reader, picture, now)
         payload = payload_of(view)
-        new = any(isinstance(file, discord.File) for file in files)
+        new = picture is not None and picture.key not in (b"", board.key)
         if payload == shown.payload and not new:
             if outdated:  # it may have left the cache before its turn came
                 self._draw_board_soon()
@@ -485,7 +488,8 @@ class Hand:
         self._shown = replace(now, payload=payload)
         sent = await self._send(message, view, files)
         if sent and self.message is message:
-            self._board = replace(self._board, key=picture.key if new and picture else self._board.key)
+            key = picture.key if new and picture else self._board.key
+            self._board = replace(self._board, key=key, drawn=None if self._context.keeps_files else picture)
             if last is not None:
                 self.close()
             else:

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cogs.ops.errors import summary
 from cogs.pictures.attachment import BOARD, Picture, board_subject
@@ -27,16 +27,22 @@ class ShownPicture:
     """All attachments of the message."""
     key: bytes = b""
     """The key of its subject; empty if unknown, or if there is no picture."""
+    drawn: Picture | None = field(default=None, repr=False)
+    """The picture itself, where it has to be uploaded with each edit: Discord was found to keep no files."""
 
     @property
-    def files(self) -> list[ShownFile]:
-        """The attachments to send so that the picture stays."""
-        return [each for each in self.attachments if each.filename == BOARD]
+    def files(self) -> Files:
+        """What to send so that the picture stays."""
+        return [self.drawn.file()] if self.drawn is not None else self._kept
 
     @property
     def picture(self) -> Picture | None:
-        """The picture, for a screen that refers to it without uploading it again."""
-        return next((Picture(BOARD, each.description) for each in self.files), None)
+        """The picture, for a screen that shows it again."""
+        return self.drawn or next((Picture(BOARD, each.description) for each in self._kept), None)
+
+    @property
+    def _kept(self) -> list[ShownFile]:
+        return [each for each in self.attachments if each.filename == BOARD]
 
 
 async def hand_subject(table: Table, reader: Reader, context: SyncContext) -> Subject | None:
@@ -66,12 +72,12 @@ async def newest_picture(
         subject = await hand_subject(table, reader, context)
     except StorageError as error:
         log.info("a hand of table %d keeps its picture: %s", table.id, summary(error))
-        return shown.picture, [*shown.attachments], False
+        return shown.picture, shown.files, False
     if subject is None or context.draw is None:
         return None, [], False
     outdated = subject.key != shown.key
     drawn = context.draw.ready((subject,)) if outdated else None
-    return (shown.picture, [*shown.attachments], outdated) if drawn is None else (drawn[0], [drawn[0].file()], False)
+    return (shown.picture, shown.files, outdated) if drawn is None else (drawn[0], [drawn[0].file()], False)
 
 
 async def is_drawn(subject: Subject, hand: Hashable, context: SyncContext) -> bool | None:

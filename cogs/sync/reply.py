@@ -244,6 +244,8 @@ class Reply:
                     return TokenMessage(self._interaction, self._interaction.message.id, reader=self.reader)
             elif (message := await self._send(view, new)) is not None:
                 return message
+        for file in new:
+            file.reset()
         if not self._original_is_private:
             return await self.follow_up(view, new)
         self._original_used = True

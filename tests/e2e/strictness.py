@@ -54,6 +54,7 @@ def apply(patched):
 
     def dispatch_once(backend, method, path, *, json=None, **options):
         """Send nothing twice with one nonce: give back what was sent, or say that it was deleted."""
+        _look_at_archive(backend, method, path)
         found = _SENDING.fullmatch(path) if method == "POST" else None
         ours = found and json and json.get("enforce_nonce") and not json["nonce"].isdigit()  # others are made by chance
         key = (found[1], json["nonce"]) if ours else None
@@ -72,8 +73,47 @@ def apply(patched):
     patched.setattr(simcord.http.client.router, "dispatch", dispatch_once)
 
 
+def _look_at_archive(backend, method, path):
+    """Refuse edits in an archived thread; a new message reopens it, unless it is locked."""
+    _, kind, number, *rest = path.split("/")
+    by_token = kind == "webhooks" and rest and rest[0] in backend.interaction_tokens
+    if by_token:
+        number = backend.interactions[backend.interaction_tokens[rest[0]]].channel_id
+    elif kind != "channels":
+        return
+    thread = backend.channels.get(int(number))
+    data = thread and thread.thread_metadata
+    if not data or not data.archived:
+        return
+    if by_token and method == "PATCH":
+        raise errors.BackendError(400, 50083, "Thread is archived")
+    if not by_token and rest[:1] == ["messages"] and method != "GET":
+        if method == "PATCH" or data.locked:
+            raise errors.BackendError(403 if data.locked else 400, 50083, "Thread is archived")
+        if method == "POST" and rest == ["messages"]:
+            backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
+
+
 def _media(components):
     """Every media of the galleries of a message."""
     for part in walk_components(components):
         for item in part.get("items") or ():
             yield item["media"]
+
+
+def keep_no_files(patched):
+    """Let simulated Discord find no file that an edit names to keep it: a possible answer where nothing is documented."""
+    changes = interactions.message_edit_changes
+
+    def message_edit_changes(ctx, message=None, *, body=None):
+        said = ctx.body() if body is None else body
+        new = {str(number) for number in range(len(ctx.files))}
+        named = [each for each in said.get("attachments") or () if str(each.get("id")) in new]
+        if not {media["url"] for media in _media(said.get("components") or ())} <= {
+            _UPLOAD + each["filename"] for each in named
+        }:
+            raise errors.invalid_form_body("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
+        return changes(ctx, message, body=said)
+
+    for module in (interactions, messages):
+        patched.setattr(module, "message_edit_changes", message_edit_changes)

@@ -5,9 +5,7 @@ import contextlib
 import aiohttp
 import discord
 import pytest
-import simcord
 from msgspec.structs import replace
-from simcord.backend.errors import BackendError
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
@@ -117,29 +115,6 @@ async def threads(world):
     found = Threads(world)
     await found.choose("thread")
     return found
-
-
-@pytest.fixture(autouse=True)
-def archives(monkeypatch):
-    """Let Discord refuse edits in an archived thread, and reopen it for a new message unless it is locked."""
-    real = simcord.http.client.router.dispatch
-
-    def dispatch(backend, method, path, **options):
-        _, kind, number, *rest = path.split("/")
-        if kind == "channels" and (thread := backend.channels.get(int(number))) and thread.thread_metadata:
-            data = thread.thread_metadata
-            if data.archived and rest[:1] == ["messages"] and (method == "PATCH" or data.locked):
-                raise BackendError(403 if data.locked else 400, 50083, "Thread is archived")
-            if data.archived and method == "POST" and rest == ["messages"]:
-                backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
-        if kind == "webhooks" and method == "PATCH" and rest[-1] == "@original":
-            interaction = backend.interactions[backend.interaction_tokens[rest[0]]]
-            thread = backend.channels.get(interaction.channel_id)
-            if thread is not None and thread.thread_metadata is not None and thread.thread_metadata.archived:
-                raise BackendError(400, 50083, "Thread is archived")
-        return real(backend, method, path, **options)
-
-    monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
 
 
 def deny(threads, **lacking):
