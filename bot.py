@@ -18,6 +18,7 @@ import discord
 from discord import app_commands
 from dotenv import load_dotenv
 
+from cogs.check.command import check_discord
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.command_texts import CommandTexts
 from cogs.i18n.reader import texts_of_server
@@ -346,7 +347,7 @@ def main(arguments: list[str]) -> int:
     load_dotenv()
     local = options.command == "local"
     try:
-        config = Config.from_environment(os.environ, local=options.command is not None)
+        config = Config.from_environment(os.environ, local=options.command not in (None, "check"))
         for secret in SECRETS:  # from now on only the configuration has them
             os.environ.pop(secret, None)
         set_up_logging(config)
@@ -355,6 +356,8 @@ def main(arguments: list[str]) -> int:
         if options.command in ("export", "forget"):
             return do_for_person(config, options)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
+        if options.command == "check":
+            return check_discord(config, options)
         if local:
             logging.getLogger("discord").setLevel(logging.ERROR)  # irrelevant to a simulated Discord
             try:

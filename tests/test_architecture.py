@@ -106,10 +106,10 @@ def test_every_public_name_is_documented(path):
 
 
 def test_no_visible_text_in_the_screens():
-    """All texts come from the catalogue: no literal with a space and letters reaches a component."""
+    """All texts come from the catalogue, but for those of a simulated Discord and for operators."""
     shown = {"text", "button", "notice", "select"}
     for path in (ROOT / "cogs").rglob("*.py"):
-        if "local" in path.parts:
+        if {"local", "check"} & {*path.parts}:
             continue
         for node in ast.walk(_tree(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in shown:

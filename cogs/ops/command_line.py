@@ -13,7 +13,7 @@ from engine.table import StorageError
 def command_line() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(
-        prog="python bot.py", description="Run the bot, or do something with its database."
+        prog="python bot.py", description="Run the bot, do something with its database, or check Discord."
     )
     parser.add_argument("--version", action="version", version=installed_version() or "not installed: pip install -e .")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
@@ -32,6 +32,13 @@ def command_line() -> argparse.ArgumentParser:
         "forget", help="make what is stored about a person anonymous; with SQLite the bot must not run"
     )
     forget.add_argument("person", type=int, metavar="ID", help="the id of the person's Discord account")
+    check = commands.add_parser("check", help="try in a channel what the bot rests on in Discord; the bot must not run")
+    check.add_argument(
+        "--channel", type=int, required=True, metavar="ID", help="a text channel where the bot may write"
+    )
+    check.add_argument(
+        "--no-person", dest="person", action="store_false", help="leave out what needs somebody to press buttons"
+    )
     return parser
 
 

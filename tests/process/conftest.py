@@ -28,7 +28,7 @@ if sys.argv[2] == "windows":
         raise NotImplementedError
     asyncio.SelectorEventLoop.add_signal_handler = refuse
     sys.modules["uvloop"] = None
-sys.exit(bot.main([]))
+sys.exit(bot.main(sys.argv[3:]))
 """
 
 
@@ -106,7 +106,7 @@ async def start(discord, tmp_path):
     """Return a function that starts a process with an environment."""
     processes = []
 
-    async def started(*, platform="posix", **env):
+    async def started(*arguments, platform="posix", **env):
         port, log = free_port(), tmp_path / f"log{len(processes)}"
         keep = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG", "SYSTEMROOT")}
         usual = {
@@ -116,7 +116,7 @@ async def start(discord, tmp_path):
         }
         with log.open("wb") as file:
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", _CHILD, str(discord.port), platform, cwd=ROOT, env={**keep, **usual, **env},
+                sys.executable, "-c", _CHILD, str(discord.port), platform, *arguments, cwd=ROOT, env={**keep, **usual, **env},
                 stdout=file, stderr=file, stdin=asyncio.subprocess.DEVNULL,
             )  # fmt: skip
         processes.append(process)

@@ -15,6 +15,7 @@ from tools.testkit.discord_objects import (
     Message,
     Person,
     Place,
+    channel_json,
     interaction_json,
     message_json,
     server_json,
@@ -38,6 +39,10 @@ class FakeDiscord:
         """All requests: method, path and body."""
         self.answer_s = 0.0
         """The seconds that it takes to accept an answer to a click."""
+        self.send_s = 0.0
+        """The seconds that it takes to accept a message, an edit or a deletion."""
+        self.sending = 0
+        """The requests about messages that have arrived, accepted or not."""
         self.answering = 0
         """The answers to clicks that have arrived, accepted or not."""
         self.refuses_commands = False
@@ -84,6 +89,12 @@ class FakeDiscord:
         match parts:
             case ["users", "@me"]:
                 return _json(BOT)
+            case ["guilds", number] if number == str(GUILD):
+                return _json(server_json(GUILD, [RACE]))
+            case ["guilds", number, "members", member] if (number, member) == (str(GUILD), BOT["id"]):
+                return _json({"user": BOT, "roles": [], "joined_at": None, "deaf": False, "mute": False, "flags": 0})
+            case ["channels", number] if number == str(CHANNEL) and request.method == "GET":
+                return _json(channel_json(RACE))
             case ["oauth2", "applications", "@me"]:
                 return _json(
                     {"id": str(APPLICATION), "name": "bot", "description": "", "icon": None, "flags": 0, "hook": True,
@@ -108,6 +119,8 @@ class FakeDiscord:
             case [*_, "emojis"]:
                 return _json({"code": 50013, "message": "no"}, status=403)
             case [*_, "messages"] | [*_, "messages", _]:
+                self.sending += 1
+                await asyncio.sleep(self.send_s)
                 return _json(self._message(body or {}))
         return _json({"code": 0, "message": "unknown"}, status=404)
 

@@ -278,3 +278,58 @@ async def test_a_port_in_use_is_reported(start):
         assert (await program.end(20))[0] == 1
     assert "METRICS_PORT" in program.log
     assert "Traceback" not in program.log
+
+
+def about_messages(discord, method):
+    """Return the paths of the requests about messages that were made by this method."""
+    return [path for made_by, path, _ in discord.requests if made_by == method and "/messages" in path]
+
+
+async def test_a_check_prints_what_it_found_and_not_the_token(discord, start):
+    program = await start("check", "--channel", str(CHANNEL), "--no-person")
+    assert (await program.end())[0] == 1  # this Discord makes no threads, for example
+    assert "ok       permission: Attach Files" in program.log
+    assert "unknown  threads: 404" in program.log
+    assert "ok       Discord accepts the commands" in program.log
+    assert not discord.identified  # nobody is asked to click
+    assert len(about_messages(discord, "DELETE")) == len(about_messages(discord, "POST")) > 5
+    assert "Traceback" not in program.log
+    assert "a.b.c" not in program.log
+
+
+async def test_a_check_that_is_interrupted_deletes_what_it_made(discord, start):
+    discord.send_s = 1.0
+    program = await start("check", "--channel", str(CHANNEL))
+    await until(lambda: discord.sending)  # and not made yet
+    program.signal(signal.SIGINT)
+    await asyncio.sleep(0.2)
+    program.signal(signal.SIGINT)  # an impatient operator
+    assert (await program.end())[0] == 1
+    assert "check: interrupted" in program.log
+    assert len(about_messages(discord, "DELETE")) == len(about_messages(discord, "POST")) == 1
+    assert "Traceback" not in program.log
+
+
+async def test_a_check_is_refused_beside_the_bot(discord, start):
+    bot = await start()
+    await bot.healthy()
+    beside = await start("check", "--channel", str(CHANNEL))
+    assert (await beside.end())[0] == 1
+    assert "check: another process uses" in beside.log
+    assert not about_messages(discord, "POST")
+
+
+async def test_a_check_in_an_unknown_channel_says_so(discord, start):
+    program = await start("check", "--channel", "1")
+    assert (await program.end())[0] == 1
+    assert "check: Discord refuses, or cannot be reached: 404" in program.log
+
+
+async def test_a_check_that_waits_for_a_person_can_be_interrupted(discord, start):
+    program = await start("check", "--channel", str(CHANNEL))
+    await until(lambda: "-> Press the button" in program.log)
+    assert discord.identified
+    program.signal(signal.SIGTERM)
+    assert (await program.end())[0] == 1
+    assert len(about_messages(discord, "DELETE")) == len(about_messages(discord, "POST"))
+    assert "Traceback" not in program.log

@@ -1,0 +1,1 @@
+"""``python bot.py check``: tries on the real Discord what the bot rests on (docs/DISCORD.md)."""
