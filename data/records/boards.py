@@ -1,7 +1,7 @@
 """The boards on which a result can count, and the conditions for that.
 
 Games among people only have the board `PEOPLE`, games with AI players the level of the weakest of them as their board.
-Results without a board are stored for the history but do not count (docs/OPERATIONS.md, Honesty); neither do those that
+Results without a board are stored for the history but do not count (docs/HONESTY.md); neither do those that
 a reset has excluded.
 """
 

@@ -1,7 +1,7 @@
 """What a game among people is worth to each of them: with the same people again and again less and less.
 
 Otherwise somebody with a few accounts could win as much against them as others win against everybody
-(docs/OPERATIONS.md, Honesty). The worth is stored with the results, so ratings can be recomputed from these alone.
+(docs/HONESTY.md). The worth is stored with the results, so ratings can be recomputed from these alone.
 """
 
 from collections import Counter
