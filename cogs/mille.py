@@ -381,7 +381,9 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Retry what an archived or locked thread forbade; raw, because discord.py does not cache such threads."""
-        self._client.context.services.sync.permissions_changed(payload.guild_id)
+        sync = self._client.context.services.sync
+        sync.thread_changed(payload.thread_id, archived=payload.data["thread_metadata"]["archived"])
+        sync.permissions_changed(payload.guild_id)
 
 
 def _shape(text: str) -> Shape | None:

@@ -46,6 +46,9 @@ class TableEdits:
         """When the last counted edits were made."""
         self._last = -math.inf
         """When the last edit was made, through a token or counted."""
+        self.archived = False
+        """Whether the thread is archived. Then no token is used: with one the game might go on where nobody sees it;
+        counted edits are refused there, and the new message that is sent instead reopens the thread."""
 
     # -- the token ----------------------------------------------------------------------------------------
 
@@ -53,7 +56,9 @@ class TableEdits:
     def token(self) -> TokenMessage | None:
         """The token that can edit the message, if there is one."""
         token = self._newest
-        return token if token is not None and token.fresh and token.id == self._anchor() else None
+        if token is None or self.archived or not token.fresh or token.id != self._anchor():
+            return None
+        return token
 
     @property
     def needs_token(self) -> bool:

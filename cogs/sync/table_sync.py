@@ -213,6 +213,12 @@ class TableSync(Service):
             if displays.table.record.group == guild:
                 displays.message.permissions_changed()
 
+    def thread_changed(self, room: int, *, archived: bool) -> None:
+        """Note whether the thread of a table is archived."""
+        for displays in self._displays.values():
+            if displays.table.record.room == room:
+                displays.message.edits.archived = archived
+
     def forget(self, person: int | None) -> None:
         """Forget a person (None: everybody), and drop the ends of games that have yet to be shown."""
         for displays in [*self._displays.values()]:
