@@ -1,4 +1,4 @@
-"""Draws for players who hold no answer to an attack, once the time for answers is over."""
+"""Draws for players whose turn waits for nothing else, once the time to answer an attack is over."""
 
 import logging
 from collections.abc import Awaitable, Callable

@@ -149,7 +149,7 @@ class Preferences(Struct, frozen=True):
     colour_blind: bool = False
     """Whether pictures for this player only use those colours, regardless of the server's setting."""
     draws: bool = True
-    """Whether the table draws for the player when the hand holds no answer (`Table.awaited_draw`)."""
+    """Whether the table draws for the player when the turn waits for nothing else (`Table.awaited_draw`)."""
     board: bool = True
     """Whether the player sees the picture of the table above the hand, unless in text mode."""
     invitations: bool = True

@@ -178,7 +178,7 @@ class TableSight:
         state = self._committed.state
         if state is None or self.status is not Status.PLAYING or self.frozen or self.overtaken:
             return None
-        return awaited_draw(state, self.record.seats)
+        return awaited_draw(state, self.record)
 
     @property
     def chance(self) -> int | None:

@@ -50,21 +50,24 @@ async def arrange_missed(table):
     table._committed.record = table.record.with_seat(1, seat)
 
 
-@pytest.mark.parametrize("on", [1, 2])
-async def test_whoever_holds_the_answer_has_the_whole_turn(harness, on):
-    """Drawing would give up the chance of a coup-fourré."""
-    table = await attacked(harness, on=on, holder=1)
+@pytest.mark.parametrize(("on", "awaited"), [(1, False), (2, True)])
+@pytest.mark.parametrize("holder", [None, 1, 2])
+async def test_among_people_it_does_not_depend_on_the_hand(harness, on, awaited, holder):
+    """It must not reveal who holds the safety: an attacked player has the whole turn, whatever the hand."""
+    table = await attacked(harness, on=on, holder=holder)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     assert table.view(None).window.ripe
-    assert table.awaited_draw is None
+    assert (table.awaited_draw is not None) is awaited
 
 
-@pytest.mark.parametrize("holder", [None, 2])
-async def test_an_attacked_player_without_an_answer_need_not_draw(harness, holder):
-    table = await attacked(harness, on=1, holder=holder)
-    assert table.awaited_draw is None
+@pytest.mark.parametrize("on", [1, 2])
+@pytest.mark.parametrize(("holder", "awaited"), [(None, True), (1, False), (2, True)])
+async def test_where_nobody_can_learn_from_it_only_a_holder_has_the_whole_turn(harness, on, holder, awaited):
+    """Drawing would give up the chance of a coup-fourré."""
+    table = await attacked(harness, on=on, holder=holder)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    assert table.awaited_draw is not None
+    table._committed.record = replace(table.record, private=True)
+    assert (table.awaited_draw is not None) is awaited
 
 
 async def test_an_earlier_click_still_wins(harness):

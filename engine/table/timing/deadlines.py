@@ -94,20 +94,24 @@ class Alarm:
             self._timer = None
 
 
-def awaited_draw(state: State, seats: tuple[Seat, ...]) -> Draw | None:
+def awaited_draw(state: State, record: TableRecord) -> Draw | None:
     """Return the draw that is all that the game waits for, if it is a person's and nothing is at stake for them.
 
-    This is so if a window is ripe to which they hold no answer (RULES 2.7).
+    This is so if a window upon an attack on another side is ripe (RULES 2.7), which is public. Where nobody else can
+    learn from it what a hand holds, it is so in every ripe window to which the person holds no answer.
     """
     window = state.windows[-1] if state.windows else None
     if window is None or state.stage is not Stage.RIPE or window.closer is None:
         return None
-    seat = window.closer
-    if seats[seat].computer is not None:
+    seat, legal = window.closer, legal_actions(state, window.closer)
+    if record.mode.for_others:
+        at_stake = state.setup.sides[seat] == window.target
+    else:
+        at_stake = any(isinstance(action, Reaction) for action in legal)
+    if record.seats[seat].computer is not None or at_stake:
         return None
-    legal = legal_actions(state, seat)
     draws = [action for action in legal if isinstance(action, Draw)]
-    return draws[0] if len(draws) == 1 and not any(isinstance(action, Reaction) for action in legal) else None
+    return draws[0] if len(draws) == 1 else None
 
 
 class Deadlines:
