@@ -115,14 +115,12 @@ class Bench:
         channel: discord.TextChannel,
         say: Callable[[str], None],
         limits: RateLimits,
-        *,
-        press_s: float = PRESS_S,
     ) -> None:
         """Use a client that is logged in, and a channel from `text_channel`; `say` shows a line to the operator."""
         self.client, self.channel, self.limits = client, channel, limits
-        self._say, self._press_s = say, press_s
+        self._say = say
         self._made = AsyncExitStack()
-        self.findings: list[CheckResult] = []
+        self.results: list[CheckResult] = []
         self.kept: dict[Way, bool] = {}
         """Whether an edit kept the file that it named."""
         self.arrivals_ms: dict[int, list[float]] = defaultdict(list)
@@ -156,11 +154,11 @@ class Bench:
 
     def ask(self, what: str) -> None:
         """Ask the operator to do something."""
-        self._say(f"-> {what} ({self._press_s:.0f} s)")
+        self._say(f"-> {what} ({PRESS_S:.0f} s)")
 
-    def _add(self, finding: CheckResult) -> None:
-        self.findings.append(finding)
-        self._say(f"{finding.verdict:8} {finding.what}" + (f": {finding.remark}" if finding.remark else ""))
+    def _add(self, result: CheckResult) -> None:
+        self.results.append(result)
+        self._say(f"{result.verdict:8} {result.what}" + (f": {result.remark}" if result.remark else ""))
 
     # -- what is made -------------------------------------------------------------------------------------
 
@@ -226,7 +224,7 @@ class Bench:
 
         try:
             interaction: discord.Interaction[Any] = await self.client.wait_for(
-                "interaction", check=here, timeout=self._press_s
+                "interaction", check=here, timeout=PRESS_S
             )
         except TimeoutError as error:
             raise NotPressed from error

@@ -61,7 +61,7 @@ async def _check(config: Config, channel: int, *, person: bool) -> int:
             await store(Findings(database), bench)
     finally:
         await database.close()
-    counts = {verdict: sum(each.verdict is verdict for each in bench.findings) for verdict in Verdict}
+    counts = {verdict: sum(each.verdict is verdict for each in bench.results) for verdict in Verdict}
     print("\n" + ", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
     return 1 if counts[Verdict.DIFFERS] or counts[Verdict.UNKNOWN] else 0
 

@@ -44,10 +44,10 @@ class Setting:
     @property
     def found(self):
         """The verdict and the remark of each finding, by what was tried."""
-        return {each.what: (each.verdict, each.remark) for each in self.bench.findings}
+        return {each.what: (each.verdict, each.remark) for each in self.bench.results}
 
     def verdicts(self, verdict):
-        return [each.what for each in self.bench.findings if each.verdict is verdict]
+        return [each.what for each in self.bench.results if each.verdict is verdict]
 
     @property
     def made(self):
@@ -87,7 +87,7 @@ async def setting(simcord_env):
 
 async def test_what_needs_no_person_holds_and_nothing_is_left(setting):
     await setting.alone()
-    assert setting.bench.findings
+    assert setting.bench.results
     assert setting.verdicts(Verdict.DIFFERS) == setting.verdicts(Verdict.UNKNOWN) == []
     assert setting.bench.kept == {Way.BOT: True}
     assert setting.found["an edit that names no files"] == (Verdict.NOTED, "refused")
