@@ -73,6 +73,9 @@ class Retention:
         moved = select(seats.c.game).where(seats.c.game == g.id, seats.c.turns > 0).exists()
         over = (IS_WHOLE, g.status == Status.STOPPED, g.ended < self._now() - _HOUR_MS, self._ours)
         idle = select(g.id).where(*over, g.private, g.daily.is_(None), ~moved)
+        async with self._database.asking("the games in which nothing happened") as connection:
+            if await connection.scalar(idle.limit(1)) is None:
+                return
 
         async def step(connection: AsyncConnection, most: int) -> bool:
             some = [*await connection.scalars(idle.limit(most))]

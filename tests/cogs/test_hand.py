@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.i18n.cards import card_text
+from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand.choices import give_screen, ways_screen
@@ -232,7 +232,7 @@ def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
     table.recent = tuple(its.log)
     lines = [line for part in parts_of(payload_of(hand_screen(table, 0, texts_for("en")))) if part["type"] == 10
              for line in part["content"].split("\n")]  # fmt: skip
-    assert "🤖 Bob \\*the\\* \\_fast\\_ plays 📌 Flat Tire on you." in lines
+    assert f"🤖 Bob \\*the\\* \\_fast\\_ plays {emoji_of(Card.FLAT)} Flat Tire on you." in lines
     assert not any("Ann" in line for line in lines)
 
 
