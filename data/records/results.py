@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import combinations
 from typing import Final
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Select, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.records.boards import PEOPLE
@@ -28,7 +28,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
     if not people or record.ended is None:
         return
     counting = [result for result in change.results if result.counts]
-    board = await _board(connection, change, counting)
+    board = _board(change, counting)
     worth = dict.fromkeys(people, 1.0)
     if board == PEOPLE:
         worth = await worth_of(connection, record, _people(counting))
@@ -57,7 +57,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
         await rate_game(connection, record.group, record.lobby.ruleset, (record.ended, record.id))
 
 
-async def _board(connection: AsyncConnection, change: Change, counting: Sequence[Result]) -> str | None:
+def _board(change: Change, counting: Sequence[Result]) -> str | None:
     """Return the board on which a game counts, for people for whom it does; None if it does not count."""
     weakest = change.results[0].computer
     if not change.counts or change.record.mode.same_deal:
@@ -99,7 +99,7 @@ async def count_each(connection: AsyncConnection, day: int, things: Collection[s
     # If several processes begin the day at the same time, the first one determines the key.
     first = inserting(connection, days).values(day=day, key=secrets.token_hex(32))
     await connection.execute(first.on_conflict_do_nothing())
-    key = await _key(connection, day) or ""
+    key = (await connection.execute(_key_of(day))).scalar_one()
     of_digest = {_digest(key, what): what for what in things}
     rows = [{"day": day, "digest": digest, "games": 1} for digest in sorted(of_digest)]  # or processes would deadlock
     counted = (
@@ -113,17 +113,16 @@ async def count_each(connection: AsyncConnection, day: int, things: Collection[s
 
 async def counted(connection: AsyncConnection, day: int, what: str) -> bool:
     """Return whether something was counted on a day."""
-    key = await _key(connection, day)
+    key = await connection.scalar(_key_of(day))
     if key is None:
         return False
     found = select(tallies.c.games).where(tallies.c.day == day, tallies.c.digest == _digest(key, what))
     return (await connection.execute(found)).first() is not None
 
 
-async def _key(connection: AsyncConnection, day: int) -> str | None:
-    """Return the key of a day; None if nothing was counted on it."""
-    key: str | None = await connection.scalar(select(days.c.key).where(days.c.day == day))
-    return key
+def _key_of(day: int) -> Select[str]:
+    """Return the query for the key of a day, which has none if nothing was counted on it."""
+    return select(days.c.key).where(days.c.day == day)
 
 
 def _digest(key: str, what: str) -> str:
