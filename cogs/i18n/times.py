@@ -6,7 +6,6 @@ and months are Babel's.
 
 import contextlib
 import re
-import unicodedata
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
@@ -16,6 +15,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_skeleton, get_day_names, get_month_names
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
+from cogs.i18n.zones import unaccented
 from engine import OptionError
 
 DAYS: Final = 14
@@ -81,14 +81,9 @@ def time_value(time: int, zone: ZoneInfo) -> str:
     return f"{datetime.fromtimestamp(time // 1000, UTC).astimezone(zone):%Y-%m-%d %H:%M}"
 
 
-_LONGEST: Final = 100
-"""The most letters read of what is typed: normalised text may be 18 times as long."""
-
-
 def _plain(typed: str) -> str:
     """Return a text in lower case without accents and superfluous spaces."""
-    bare = unicodedata.normalize("NFKD", typed[:_LONGEST].replace("’", "'").casefold())
-    return " ".join("".join(sign for sign in bare if not unicodedata.combining(sign)).split())
+    return " ".join(unaccented(typed.replace("’", "'")).split())
 
 
 def _parts(typed: str) -> tuple[str, tuple[int, int] | None]:

@@ -13,6 +13,8 @@ from engine.table import Rejected
 _OFFSET: Final = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?00)?")
 _SUGGESTIONS: Final = 3
 """The most similar zones that a refusal names."""
+_LONGEST: Final = 100
+"""The most letters read of what is typed: normalised text may be 18 times as long."""
 _NOWHERE: Final = frozenset({"localtime", "Factory"})
 """Names whose meaning differs between machines."""
 
@@ -56,11 +58,12 @@ def _zones(language: str) -> dict[str, str]:
     return found
 
 
-_LONGEST: Final = 100
-"""The most letters read of what is typed: normalised text may be 18 times as long."""
-
-
 def _simplified(name: str) -> str:
     """Return a name without case, accents and spaces."""
-    letters = unicodedata.normalize("NFKD", name[:_LONGEST].casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter) and letter not in " _'’")
+    return "".join(letter for letter in unaccented(name) if letter not in " _'’")
+
+
+def unaccented(typed: str) -> str:
+    """Return the beginning of what was typed in lower case and without accents."""
+    letters = unicodedata.normalize("NFKD", typed[:_LONGEST].casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
