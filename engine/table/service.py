@@ -25,7 +25,6 @@ from engine.table.notices import Notice, NoticeKind
 from engine.table.people import absence, presence, stopping, takeover
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.people.takeover import Newcomer
-from engine.table.results import weakest_level
 from engine.table.sight import TableSight
 from engine.table.slow import waiting
 from engine.table.storage.committed import CommittedTable
@@ -265,8 +264,8 @@ class Table(TableSight):
             state, own, now = self._committed.playing(), presence.seated(self.record, player), self._clock.now()
             if not self.mode.for_others or seat >= len(self.record.seats) or seat == own:
                 raise Rejected("unknown_component")
-            needs_others = self.record.seats[seat].away and weakest_level(self.record.seats) is None
-            if player == self.record.host and not needs_others:
+            asks = self.record.seats[seat].away and absence.needs_consent(self.record)
+            if player == self.record.host and not asks:
                 record, notice = absence.set_aside(self.record, state, seat, (own,))
                 return Draft(record, (notice,))
             return stopping.ask(self.record, state, own, now, self._asked.get((player, seat)), seat)

@@ -37,16 +37,23 @@ def check_between_turns(state: State) -> None:
         raise Rejected("not_between_turns")
 
 
+def needs_consent(record: TableRecord) -> bool:
+    """Return whether only people play, so that the game may count, and freeing a seat takes seats of two sides.
+
+    Otherwise a host could give the seat to a second account.
+    """
+    return weakest_level(record.seats) is None
+
+
 def set_aside(record: TableRecord, state: State, index: int, agreed: Collection[int]) -> tuple[TableRecord, Notice]:
     """Let an AI play an absent player's seat at once, and make it vacant if the `agreed` seats may do that together.
 
-    Where only people play, so that the game may count, seats of two sides must agree: otherwise a host could give the
-    seat to a second account. The player may still come back. Raises Rejected ``not_between_turns``, or ``not_absent``
+    The player may still come back. Raises Rejected ``not_between_turns``, or ``not_absent``
     if the player is present or nothing would change.
     """
     check_between_turns(state)
     seat = record.seats[index]
-    vacant = weakest_level(record.seats) is not None or len({state.setup.sides[other] for other in agreed}) > 1
+    vacant = not needs_consent(record) or len({state.setup.sides[other] for other in agreed}) > 1
     if not is_absent(seat) or (seat.away and not vacant):
         raise Rejected("not_absent", player=seat.name)
     missed = max(seat.missed, TURNS_BEFORE_VACANT) if vacant else seat.missed
