@@ -45,6 +45,7 @@ from cogs.services.housekeeping import Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
 from cogs.services.posts import ForgottenPosts
+from cogs.sync.context import utc_ms
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway, RequestBudget
 from cogs.sync.reply import reply_of
@@ -74,11 +75,6 @@ _DATABASE_S = 2.0
 """The time limit of a step of the shutdown: together less than ten seconds, after which many hosts kill a process."""
 _IDLE_S = 180.0
 """The time without work after which the process for long computations ends: it is rarely needed."""
-
-
-def utc_ms() -> int:
-    """Return the time in ms of Unix time, on the clock that the bot shares with Discord's ids."""
-    return int(discord.utils.utcnow().timestamp() * 1000)
 
 
 class CoupFourreBot(Client):

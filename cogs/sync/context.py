@@ -23,6 +23,11 @@ JUST_S: Final = 180.0
 """For how long after a restart players count as having just clicked."""
 
 
+def utc_ms() -> int:
+    """Return the time in ms of Unix time, on the clock that the bot shares with Discord's ids."""
+    return int(discord.utils.utcnow().timestamp() * 1000)
+
+
 class ShownHand(Protocol):
     """A hand that a private message shows."""
 
@@ -57,15 +62,14 @@ class SyncContext:
     """Called when Discord reports that the channel of a table no longer exists."""
     keeps_files: bool = True
     """Whether Discord keeps the files that an edit names: if it was found not to, pictures are uploaded each time."""
-    since: int = field(default_factory=lambda: int(discord.utils.utcnow().timestamp() * 1000))
+    since: int = field(default_factory=utc_ms)
     """When the process began to show tables, in ms of Unix time."""
     shown: MutableMapping[int, ShownHand] = field(default_factory=WeakValueDictionary)
     """The hands of all tables, by the private message that shows them; if two claim a message, the newer one has it."""
 
     def has_just_begun(self, table: Table) -> bool:
         """Return whether the process has begun during this table, and less than `JUST_S` ago."""
-        now = int(discord.utils.utcnow().timestamp() * 1000)
-        return table.record.created < self.since and now - self.since < JUST_S * 1000
+        return table.record.created < self.since and utc_ms() - self.since < JUST_S * 1000
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""

@@ -9,10 +9,8 @@ from collections.abc import Callable, Iterable, Set
 from types import MappingProxyType
 from typing import Final
 
-import discord
-
 from cogs.screens.table.summons import ShownSummons
-from cogs.sync.context import SyncContext
+from cogs.sync.context import SyncContext, utc_ms
 from engine import Event, Phase
 from engine.table import DeadlineKind, Notice, NoticeKind, Seat, Status, Summoned, Table
 
@@ -163,5 +161,5 @@ class Summons:
 
 
 def _is_awake(seat: Seat) -> bool:
-    now = round(discord.utils.utcnow().timestamp() * 1000)
+    now = utc_ms()
     return seat.slow is None or seat.slow.availability.wakes(now) == now
