@@ -80,9 +80,9 @@ def test_the_result(language, ruleset, today, over):
 
 def test_over_under_and_par():
     texts = texts_for("en")
-    assert over_par(1, "classic", texts) == "**1 point over par**"
-    assert over_par(-40, "funspeed", texts) == "**40 km under par**"
-    assert over_par(0, "classic", texts) == "**Exactly par**"
+    assert over_par(1, "classic", texts) == "**1 point above the score to beat**"
+    assert over_par(-40, "funspeed", texts) == "**40 km below the score to beat**"
+    assert over_par(0, "classic", texts) == "**Level with the score to beat**"
     assert [signed(over) for over in (125, 0, -40)] == ["+125", "±0", "−40"]
 
 
@@ -136,7 +136,9 @@ def test_each_sign_is_counted_in_words():
     (line,) = line_items(result(signs=(*signs, Sign.ARRIVED)), texts)
     assert line["content"].split("\n")[1] == "-# 2 hazards, 1 remedy, trip completed"
     (line,) = line_items(result(signs=None), texts)
-    assert line["content"].split("\n") == ["**125 points over par** · better than 73% of 40 others · 5 days in a row"]
+    assert line["content"].split("\n") == [
+        "**125 points above the score to beat** · better than 73% of 40 others · streak: 5 days"
+    ]
 
 
 def board(number=12, own=12):

@@ -21,7 +21,7 @@ from cogs.mille import Mille
 from cogs.screens.help.rules import pages_of, rules_screen
 from cogs.screens.parts import payload_of, refusal_text
 from engine import RULESETS, Card, explain
-from engine.cards import CURES, SAFETIES, Family
+from engine.cards import CURES, SAFETIES
 from engine.rules import funspeed
 from engine.rules.base import MOST_ACTS
 from engine.rules.options import Shape
@@ -398,11 +398,9 @@ def _labels(key, variables, texts):
         played = [(card, hazard) for card, hazard in CURES.items() if hazard is not Card.WRONGWAY]
         pairs = [*played, *[(Card.SUPER, hazard) for _, hazard in played]]
         return [fun(key, card=fun.card_short(card), hazard=fun.card_short(hazard)) for card, hazard in pairs]
-    aimed = [card for card in Card if card.info.family in {Family.HAZARD, Family.SPECIAL}]
-    shown = {"button-claim": SAFETIES, "button-aim": aimed}
+    shown = {"button-claim": SAFETIES}
     facts = {
         "card": [*map(texts.card_short, shown.get(key, Card))],
-        "side": ["Benjamin"],
         "name": ["Benjamin"],
         "points": [COUP_POINTS],
         "what": [texts("settings-timezone")],
@@ -476,7 +474,7 @@ def test_a_text_that_a_language_lacks_is_shown_in_english_and_names_buttons_as_t
 
     monkeypatch.setattr(i18n, "_catalogue", without)
     french = Texts("fr")
-    assert french("lobby-called", names="Ann").startswith("Called: Ann. Press Rejoindre")
+    assert french("lobby-called", names="Ann").startswith("Pinged: Ann. Press Rejoindre")
     assert "0 decisions" in french("coach-decisions", n=0)  # in French, zero is singular
     assert french.has("coach-decisions")
     assert 0.99 < french.share < 1

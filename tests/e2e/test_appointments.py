@@ -73,7 +73,7 @@ async def test_a_full_table_of_four_by_appointment(world):
     mark = len(world.env.http_requests)
     message = await planned(world)
     assert "Ann plans a table for <t:" in text(message)
-    assert "Coming: 1 of at most" in text(message)
+    assert "Coming: 1/" in text(message)
     for person in (bob, cat, dan):
         assert await there(world, person, message) is None
     assert "Ann, Bob, Cat and Dan" in text(now(world, message))
@@ -94,7 +94,7 @@ async def test_a_full_table_of_four_by_appointment(world):
     for person in (bob, cat, dan, ann):
         await person.click(lobby, label="Join")
     assert table.record.host == bob.id
-    assert "Called" not in text(world.public())
+    assert "Pinged" not in text(world.public())
     await bob.click(world.public(), label="Start")
     assert table.status is Status.PLAYING
     assert len(posted(world)) == 2
@@ -461,7 +461,7 @@ async def test_a_button_copied_to_another_channel_changes_nothing(world):
 
 async def forget(world, person):
     question = (await person.slash(world.channel, "mille forget-me")).response
-    return (await person.click(question, label="Forget me")).response
+    return (await person.click(question, label="Delete my data")).response
 
 
 async def test_a_forgotten_person_is_no_longer_named(world):
@@ -568,7 +568,7 @@ async def test_a_person_with_a_block_is_refused_without_a_reason(world, blocker)
     with world.env._bot_scope():
         await world.bot.context.stores.blocks.put(people[blocker].id, [people[1 - blocker].id], 1)
     answer = text(await there(world, bob, message))
-    assert "you and somebody who is coming do not play together" in answer
+    assert "there is a block between you and somebody who is coming" in answer
     assert "Ann" not in answer
     assert "Bob" not in text(now(world, message))
     await there(world, ann, message)

@@ -87,20 +87,20 @@ async def test_a_block_is_respected_everywhere(world):
     await bob.click(world.table_message, label="Join")
     refused = (await cat.click(world.table_message, label="Join")).response
     assert refused.flags.ephemeral
-    assert "You cannot sit down at this table: you and somebody there do not play together." in text(refused)
+    assert "You cannot sit down at this table: there is a block between you and somebody there." in text(refused)
     assert not any(name in text(refused) for name in ("Ann", "Bob", "Cat"))
     table = await world.table()
     assert [member.name for member in table.lobby.members] == ["Ann", "Bob"]
     # nor the other way round
     await bob.click(world.public(), label="Leave")
     await cat.click(world.public(), label="Join")
-    assert "do not play together" in text((await bob.click(world.public(), label="Join")).response)
+    assert "there is a block between you" in text((await bob.click(world.public(), label="Join")).response)
     # nor by choosing a team
     with world.env._bot_scope():
         await table.change_lobby(ann.id, lambda lobby: lobby.in_shape(lobby.rules.shapes[2]))
     await world.env.settle()
     with forged(world.env, world.channel, world.public(), f"cf1:side:{table.id}:1"):
-        assert "do not play together" in text(
+        assert "there is a block between you" in text(
             (await bob.click(world.public(), custom_id=f"cf1:side:{table.id}:1")).response
         )
     with world.env._bot_scope():
@@ -113,7 +113,7 @@ async def test_a_block_is_respected_everywhere(world):
         await table.leave(dan.id)
     await world.env.settle()
     seat = f"cf1:take:{table.id}:{next(iter(table.record.vacant))}:0"
-    assert "do not play together" in text((await bob.click(world.public(), custom_id=seat)).response)
+    assert "there is a block between you" in text((await bob.click(world.public(), custom_id=seat)).response)
     assert table.record.people == {ann.id, cat.id}
     # nor by a rematch
     with world.env._bot_scope():
@@ -122,7 +122,7 @@ async def test_a_block_is_respected_everywhere(world):
     over = world.public()
     await cat.click(over, custom_id=f"cf1:rematch:{table.id}")
     refused = await bob.click(world.public(), label="Join")
-    assert "do not play together" in text(private_answer(refused))
+    assert "there is a block between you" in text(private_answer(refused))
     await cat.click(world.public(), label="Leave")
     # nor is one invited by the other, nor to where the other sits
     mark = len(world.env.http_requests)
@@ -154,7 +154,7 @@ async def test_a_block_holds_for_alerts_and_appointments(world):
         at = f"{world.env.now() + timedelta(hours=1):%Y-%m-%d %H:%M}"
         planned = (await person.slash(world.channel, "mille new", at=at)).response
         answer = private_answer(await other.click(planned, custom_id=custom_ids(planned, "cf1:there:")[0]))
-        assert "do not play together" in text(answer)
+        assert "there is a block between you" in text(answer)
         assert not any(name in text(answer) for name in ("Bob", "Cat"))
 
 
@@ -178,7 +178,7 @@ async def test_a_rematch_does_not_invite_blocked_people(world):
     assert [member.name for member in table.lobby.awaited] == ["Cat"]
     assert "Bob" not in text(world.public())
     refused = await bob.click(world.public(), label="Join")
-    assert "do not play together" in text(private_answer(refused))
+    assert "there is a block between you" in text(private_answer(refused))
     answer = (await bob.click(before, custom_id=f"cf1:rematch:{over.id}")).response
     assert "There is already a table in this channel" in text(answer)
     await ann.click(world.public(), label="Leave")

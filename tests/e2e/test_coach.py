@@ -170,7 +170,7 @@ async def test_it_shows_the_view_of_the_seat_and_no_other_hand(world, played, pl
 async def test_a_page_leads_to_its_moment_in_the_replay(world, played, plant):
     ann = world.people[0]
     screen = await coached(world, ann, played)
-    film = (await ann.click(screen, label="This moment in the replay")).response
+    film = (await ann.click(screen, label="See it in the replay")).response
     assert f"Game {played}" in text(film)
     assert "step 0 of" not in text(film)
     assert custom_ids(film, "cf1:coach")

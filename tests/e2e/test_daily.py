@@ -94,7 +94,7 @@ async def to_the_next_day(world, seconds=0.0):
 
 
 def result_of(message):
-    """Return the first line of a result, such as "125 points over par"."""
+    """Return the first line of a result, such as "125 points above the score to beat"."""
     return next(line for line in text(message).split("\n") if line.startswith("### 🏁"))
 
 
@@ -408,13 +408,17 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
     own = await race_of(world, ann)
     result = await daily(world, ann)
     assert own.over == own.points - own.par
-    over = f"{abs(own.over):,} points {'over' if own.over > 0 else 'under'} par" if own.over else "Exactly par"
+    over = (
+        f"{abs(own.over):,} points {'above' if own.over > 0 else 'below'} the score to beat"
+        if own.over
+        else "Level with the score to beat"
+    )
     assert over in result_of(result)
     for said in (
         f"You: {own.points:,} points",
         f"{own.par:,}",
         "You are the first",
-        "1 day in a row",
+        "streak: 1 day",
         "The next race",
     ):
         assert said in text(result), said
@@ -438,7 +442,7 @@ async def test_in_text_mode_and_in_other_languages(world):
     await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
     told = text(await daily(world))
     assert not set(told) & set("🟩🟥🟦⭐⚡🏁🔻🗓️")
-    assert "1 day in a row" in told
+    assert "streak: 1 day" in told
 
 
 # -- public showings ------------------------------------------------------------------------------------------
@@ -460,7 +464,7 @@ async def test_a_public_result_says_nothing_about_the_cards(world):
     await ann.click(result, custom_id=f"cf1:show:0:daily:{today(world)}")
     (posted,) = public(world)
     told = text(posted)
-    assert "**Ann** has driven the race of the day: 1 Jan 2026" in told
+    assert "**Ann** drove the race of the day: 1 Jan 2026" in told
     assert "par" in told
     names = {name for language in LANGUAGES for card in Card for name in (
         texts_for(language).card(card), texts_for(language).of("classic").card_short(card))}  # fmt: skip
@@ -530,9 +534,9 @@ async def test_a_person_without_a_race_sees_the_story_of_par(world):
     await raced(world, ann)
     await to_the_next_day(world, 3_600)
     for spoken, says in (
-        ("en-US", "You did not finish this race"),
+        ("en-US", "You did not finish it"),
         ("fr", "Tu n’as pas fini"),
-        ("es-ES", "No terminaste"),
+        ("es-ES", "No la terminaste"),
     ):
         with speaking(spoken):
             answer = await solution(world, bob, day)

@@ -62,7 +62,7 @@ async def test_one_message_a_day_lists_all_waiting_games(reminded):
         assert len(shown) == bool(waiting)
         for channel, message in shown:
             assert channel.id == min(waiting, key=lambda table: (table.due, table.id)).record.room
-            assert ("several of your slow games" in text(message)) == (len(waiting) > 1)
+            assert ("slow games are waiting for you" in text(message)) == (len(waiting) > 1)
             stored = reminded.env.backend.get_message(channel.id, message.id)
             assert (stored.ping_user_ids, stored.ping_role_ids) == ([person.id], [])
             assert f"<t:{waiting[0].due // 1000}:R>" in text(message)

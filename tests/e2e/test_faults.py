@@ -111,7 +111,7 @@ async def test_an_outage_of_a_quarter_of_an_hour_takes_few_requests(world):
     await world.env.advance_time(60)
     assert len(edits(world, mark)) <= 8
     sure = (await world.people[0].slash(world.channel, "mille stop")).response
-    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.people[0].click(sure, label="Stop it for all")
     mark = len(world.env.http_requests)
     await world.env.advance_time(840)
     assert len(edits(world, mark)) <= 840 / 30 + 2
@@ -393,7 +393,7 @@ async def test_a_finished_game_is_not_kept_in_memory_when_it_is_viewed(world):
     await world.start()
     _, first, _ = await acting(world)
     sure = (await world.people[0].slash(world.channel, "mille stop")).response
-    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.people[0].click(sure, label="Stop it for all")
     await world.env.advance_time(2)
     button = f"cf1:hand:{world.number}"
     with forged(world.env, world.channel, world.public(), button):

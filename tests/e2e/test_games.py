@@ -61,10 +61,10 @@ async def games(slow):  # noqa: F811
 
 async def test_a_person_without_a_table_gets_an_explanation(games):
     message = await games.list(games.cat)
-    assert "You sit at no open table here" in text(message)
+    assert "You have no table here" in text(message)
     assert "/mille new" in text(message)
     await games.begin(1)
-    assert "no open table" in text(await games.press(games.cat, message, "cf1:games:0:0"))
+    assert "no table here" in text(await games.press(games.cat, message, "cf1:games:0:0"))
 
 
 async def test_those_that_wait_come_first_with_links_and_times(games):
@@ -146,7 +146,7 @@ async def test_a_player_who_loses_access_to_the_channel_no_longer_sees_the_game(
     refused = (await person.click(message, custom_id=f"cf1:hand:{table.id}")).response
     assert "not belong to any table here" in text(refused)
     assert custom_ids(refused, "cf1:play") == []
-    assert "no open table" in text(await games.list(person))
+    assert "no table here" in text(await games.list(person))
 
 
 async def test_managing_messages_elsewhere_stops_no_game(games):

@@ -83,7 +83,7 @@ async def test_an_invitation_is_declined_and_withdrawn(world):
     panel = (await ann.select(panel, [str(cat.id)], custom_id=f"cf1:member:{table.id}")).response
     assert_fits(panel)
     assert not custom_ids(panel, f"cf1:remove:{table.id}")
-    panel = (await ann.click(panel, label="Withdraw the invitation")).response
+    panel = (await ann.click(panel, label="Cancel invitation")).response
     assert await awaited(world) == []
     assert table.lobby.removed == ()  # Cat may still come
     await cat.click(world.public(), label="Join")
@@ -258,7 +258,7 @@ async def test_a_private_list_of_a_forgotten_guest_is_empty(world):
     await new(world, bob)
     table = await world.table()
     answer = (await bob.slash(world.channel, "mille forget-me")).response
-    await bob.click(answer, label="Forget me")
+    await bob.click(answer, label="Delete my data")
     await world.env.settle()
     table = await world.bot.context.tables.get(table.id)
     assert table.lobby.awaited == ()
@@ -281,7 +281,7 @@ async def test_where_tables_have_threads_the_message_in_the_thread_pings(world):
     assert [member.name for member in table.lobby.awaited] == ["Bob", "Cat"]
     assert pinged(world, mark) == [bob.id, cat.id]
     refused = await dan.click(threads.starter(table.record.room), label="Join")
-    assert "do not play together" in text(private_answer(refused))
+    assert "there is a block between you" in text(private_answer(refused))
     await bob.click(threads.starter(table.record.room), label="Join")
     assert table.record.people == {ann.id, bob.id}
 

@@ -116,7 +116,7 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
     assert (table.lobby.ruleset, table.lobby.preset) == ("playroom", "all_variants")
     assert "1000 Miles (playroom): who is racing?" in text(world.public())
     assert "**Rules:** All variants" in text(world.public())
-    assert "Players: 1 of at most 9" in text(world.public())
+    assert "Players: 1/9" in text(world.public())
 
     shapes = select_of(its, "shape")
     assert list(shapes) == [
@@ -237,8 +237,8 @@ async def test_another_game_drops_what_it_does_not_have(world):
     its = await choose(ann, await panel(world), "preset", "classic.standard")
     assert (table.lobby.shape, table.lobby.options) == (None, ())
     assert chosen(its, "shape") == ["auto"]
-    assert "Players: 3 of at most 6" in text(world.public())
-    assert "Ready to start: 3 players, each alone." in text(world.public())
+    assert "Players: 3/6" in text(world.public())
+    assert "Ready: press Start. 3 players, each alone." in text(world.public())
 
 
 async def test_too_many_have_joined_for_another_game(world):
@@ -289,7 +289,7 @@ async def test_the_host_seats_nine_in_three_teams(world):
     its = await click(ann, its, "balance")
     assert [member[-1] for member in seated(table)] == list("ACBABCABC")
     assert "free" not in text(world.public()) and "free" not in text(its)
-    assert "Ready to start: 3 teams of 3." in text(world.public())
+    assert "Ready: press Start. 3 teams of 3." in text(world.public())
     assert_fits(its)
     assert_fits(world.public())
 
@@ -386,9 +386,9 @@ async def test_the_host_is_not_removed(world):
     ann, *_ = world.people
     table = await opened(world, 3, rules="playroom")
     its = await choose(ann, await seats_panel(world), "member", ann.id)
-    assert labelled(its, "Remove from the table")["disabled"]
+    assert labelled(its, "Remove from table")["disabled"]
     with pytest.raises(SetupError, match="disabled"):
-        await ann.click(its, label="Remove from the table")
+        await ann.click(its, label="Remove from table")
     before = table.record
     remove = f"cf1:remove:{table.id}:{ann.id}"
     with forged(world.env, world.channel, world.public(), remove):
@@ -469,7 +469,7 @@ async def test_the_new_host_gets_the_panels(world):
     await choose(bob, its, "preset", "playroom.cumulation")
     assert table.lobby.preset == "cumulation"
     its = await choose(bob, await click(bob, its, "seats"), "member", bob.id)
-    assert labelled(its, "Remove from the table")["disabled"]  # now Bob cannot be removed
+    assert labelled(its, "Remove from table")["disabled"]  # now Bob cannot be removed
 
 
 @pytest.mark.parametrize(
@@ -609,21 +609,21 @@ async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world
         8: "8 players, each alone, 2 teams of 4 and 4 teams of 2",
     }
     assert "Waiting for 8 more players." in text(world.public())
-    assert "Seatings near this number" not in text(world.public())
+    assert "Or change the seating" not in text(world.public())
     for joined, person in enumerate(others, 2):
         early = (await ann.click(world.public(), label="Start")).response
         assert early.flags.ephemeral
         assert "needed: press Add an AI, or wait until others press Join." in text(early)
         await person.click(world.public(), label="Join")
         said = text(world.public())
-        assert f"Players: {joined} of at most 9" in said
+        assert f"Players: {joined}/9" in said
         if joined < 9:
             missing = "one more player" if joined == 8 else f"{9 - joined} more players"
             assert f"Waiting for {missing}." in said
-            assert f"Seatings near this number: {near[joined]}. See Options." in said
+            assert f"Or change the seating under Options: {near[joined]}." in said
             assert near[joined] in text(await seats_panel(world))
-    assert "Seatings near this number" not in text(world.public())
-    assert "Ready to start: 3 teams of 3." in text(world.public())
+    assert "Or change the seating" not in text(world.public())
+    assert "Ready: press Start. 3 teams of 3." in text(world.public())
     assert not labelled(world.public(), "Start").get("disabled")
     await ann.click(world.public(), label="Start")
     assert table.status is Status.PLAYING
@@ -654,19 +654,19 @@ async def test_contradicting_rules_are_reported_before_the_start(world, preset):
     ann, *_ = world.people
     table = await opened(world, 2, rules=f"playroom.{preset}")
     its = await choose(ann, await panel(world), "option:0", "coup_window")
-    assert "Ready to start" in text(world.public())
+    assert "Ready: press Start" in text(world.public())
     its = await choose(ann, its, "value:coup_window", "own_draw")
     await world.env.advance_time(15 * 60)  # a newer one no longer closes it
     told = "cannot be combined with cumulation or with"
     assert told in text(world.public())
-    assert "Ready to start" not in text(world.public())
+    assert "Ready: press Start" not in text(world.public())
     assert told in text(await seats_panel(world))
     result = private_answer(await used(world, ann, f"cf1:start:{table.id}", None))
     assert result.flags.ephemeral and told in text(result)
     assert table.status is Status.LOBBY
     await choose(ann, its, "value:coup_window", "next_draw")
     assert told not in text(world.public())
-    assert "Ready to start" in text(world.public())
+    assert "Ready: press Start" in text(world.public())
     await ann.click(world.public(), label="Start")
     assert table.status is Status.PLAYING
 
@@ -680,7 +680,7 @@ async def test_rules_for_another_number_of_players_are_reported_before_the_start
     assert told in text(world.public())
     assert told in text((await used(world, ann, f"cf1:start:{table.id}", None)).response)
     await cat.click(world.public(), label="Join")
-    assert "Ready to start: 3 players, each alone." in text(world.public())
+    assert "Ready: press Start. 3 players, each alone." in text(world.public())
 
 
 # -- keeping the rules -----------------------------------------------------------------------------------------
@@ -699,7 +699,7 @@ async def test_rules_are_kept_for_the_server(world):
     its = await choose(olga, await choose(olga, its, "option:0", "shutout"), "value:shutout", "capot")
     form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Type a number")
     its = (await olga.submit_modal(form, {"number": "900"})).response
-    assert labelled(its, "Save as this server’s usual rules")
+    assert labelled(its, "Use by default")
     its = await choose(olga, its, "reactions", "relaxed")
     its = await click(olga, its, "keep")
     assert its.flags.ephemeral

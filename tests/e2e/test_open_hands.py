@@ -45,7 +45,7 @@ async def test_all_hands_and_the_next_draws_step_by_step(world, played):
         film = (await dan.click(film, label="Next")).response
     assert len(set(seen)) == 6
     assert any("has drawn" in hands for hands in seen)
-    film = (await dan.click(film, label="Hands and next draws")).response
+    film = (await dan.click(film, label="Hands and draw pile")).response
     assert "**Next draws**: " in text(film)
     film = (await dan.click(film, label="End")).response
     assert HANDS in text(film)
@@ -139,7 +139,7 @@ async def test_the_rematch_stays_closed_when_the_game_before_it_is_open(world, p
 async def test_a_forgotten_person_is_not_named_beside_the_cards(world, played):
     ann, bob, *_ = world.people
     question = (await ann.slash(world.channel, "mille forget-me")).response
-    await ann.click(question, label="Forget me")
+    await ann.click(question, label="Delete my data")
     film = (await bob.click(await watching(world, bob, played), label="All hands")).response
     assert "Ann" not in text(film)
     assert "**former player**: " in text(film).split(HANDS)[1]

@@ -28,7 +28,7 @@ from tests.e2e.test_lobby_panel import (
 from tests.e2e.test_threads import Threads, deny
 from tests.e2e.world import altered, assert_fits, buttons, forged, text
 
-REFUSED = "Fun & Speed lives by speed"
+REFUSED = "Fun & Speed is all about quick reactions"
 WHERE_SLOW = "perhaps for weeks"
 
 
@@ -66,20 +66,20 @@ async def test_the_lobby_explains_a_slow_pace(in_voice):
     world = in_voice
     await opened(world, pace="day")
     said = text(world.public())
-    assert "**Slow game: about a day a turn (12 waking hours)**" in said
+    assert "**Slow game: about a day a turn (12 playing hours)**" in said
     assert "Nights do not count" in said
-    assert "the standing orders that you give in private answer attacks" in said
+    assert "your standing orders answer attacks" in said
     assert "come to 7 days at most" in said
     assert "Time to react" not in said
     ann, bob, *_ = world.people
     rules = text((await bob.slash(world.channel, "mille rules")).response)
-    assert "Slow game: about a day a turn (12 waking hours)" in rules
+    assert "Slow game: about a day a turn (12 playing hours)" in rules
 
 
 async def test_the_lobby_of_an_hour_a_turn_waits_for_no_vacation(in_voice):
     await opened(in_voice, pace="hour")
     said = text(in_voice.public())
-    assert "Slow game: one waking hour a turn" in said
+    assert "Slow game: one playing hour a turn" in said
     assert "The table does not wait for vacations" in said
 
 

@@ -393,7 +393,7 @@ async def test_who_may_stop_a_game_is_a_setting(world, stoppers):
     bob = world.people[1]
     answer = (await bob.slash(world.channel, "mille stop")).response
     if stoppers == ("players",):
-        await bob.click(answer, label="Stop it for everybody")
+        await bob.click(answer, label="Stop it for all")
         assert table.status is Status.STOPPED
     else:
         assert "may not stop" in text(answer)
@@ -515,10 +515,10 @@ async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
     question = (await ann.slash(world.channel, "mille forget-me")).response
     with monkeypatch.context() as patched:  # its turn has yet to come
         patched.setattr(Background, "work", AsyncMock())
-        begun = (await ann.click(question, label="Forget me")).response
+        begun = (await ann.click(question, label="Delete my data")).response
         assert "goes on by itself" in text(begun)
         again = (await ann.slash(world.channel, "mille forget-me")).response
-        again = (await ann.click(again, label="Forget me")).response
+        again = (await ann.click(again, label="Delete my data")).response
         assert "already under way" in text(again)
         refused = (await ann.slash(world.channel, "mille new")).response
         assert "still being removed" in text(refused)
@@ -603,7 +603,7 @@ async def test_the_end_of_a_game_does_not_show_a_forgotten_name(world, forgotten
     await world.start()
     world.env.inject_error(*EDIT, status=500, times=None)
     sure = (await ann.slash(world.channel, "mille stop")).response
-    await ann.click(sure, label="Stop it for everybody")
+    await ann.click(sure, label="Stop it for all")
     assert kept_by(context.tables) == []
     with world.env._bot_scope():
         context.forget((ann if forgotten else cat).id)
@@ -620,7 +620,7 @@ async def test_being_forgotten(world, played):
     assert "cannot be undone" in text(question)
     board = (await bob.slash(world.channel, "mille leaderboard")).response
     assert "Ann" in text((await bob.slash(world.channel, "mille history")).response)
-    done = (await ann.click(question, label="Forget me")).response
+    done = (await ann.click(question, label="Delete my data")).response
     assert "You have been forgotten" in text(done)
     for command in ("mille leaderboard", "mille history"):
         shown = (await bob.slash(world.channel, command)).response
@@ -635,7 +635,7 @@ async def test_a_player_at_an_open_table_cannot_be_forgotten(world):
     await world.start()
     ann = world.people[0]
     question = (await ann.slash(world.channel, "mille forget-me")).response
-    answer = (await ann.click(question, label="Forget me")).response
+    answer = (await ann.click(question, label="Delete my data")).response
     assert f"<#{world.channel.id}>" in text(answer)
 
 

@@ -106,7 +106,7 @@ async def test_a_forgotten_player_is_not_invited(world, over):
 
 async def forget(world, person):
     question = (await person.slash(world.channel, "mille forget-me")).response
-    return (await person.click(question, label="Forget me")).response
+    return (await person.click(question, label="Delete my data")).response
 
 
 async def test_ai_players_need_not_be_asked(world):

@@ -140,7 +140,7 @@ async def test_buttons_of_a_table_that_is_over(world):
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{old.id}")).response
     stale = custom_ids(hand, "cf1:drop")[0]
     sure = (await world.people[0].slash(world.channel, "mille stop")).response
-    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.people[0].click(sure, label="Stop it for all")
     await world.start()
     new = await world.table()
     before = state_of(new)
@@ -289,7 +289,7 @@ async def test_who_may_stop_a_game(world):
     mod = world.guild.add_member(world.env.create_user("mod", global_name="Mod"), roles=[role])
     sure = (await mod.slash(world.channel, "mille stop")).response
     assert table.status is Status.PLAYING
-    await mod.click(sure, label="Stop it for everybody")
+    await mod.click(sure, label="Stop it for all")
     assert table.status is Status.STOPPED
     assert "stopped" in text(world.public())
 
@@ -300,7 +300,7 @@ async def test_the_host_stops_a_game(world):
     ann, bob, *_ = world.people
     menu = (await ann.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
     sure = (await ann.click(menu, custom_id=f"cf1:stop:{table.id}")).response
-    await ann.click(sure, label="Stop it for everybody")
+    await ann.click(sure, label="Stop it for all")
     assert table.status is Status.STOPPED
     assert not custom_ids((await bob.slash(world.channel, "mille leaderboard")).response, "cf1:hand")
     assert "already" not in text((await bob.slash(world.channel, "mille new")).response)

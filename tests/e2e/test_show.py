@@ -328,7 +328,7 @@ async def test_the_showings_of_a_forgotten_person_are_deleted(world, played):
     for person in (ann, bob, ann):
         await shown(world, person, played)
     question = (await ann.slash(world.channel, "mille forget-me")).response
-    await ann.click(question, label="Forget me")
+    await ann.click(question, label="Delete my data")
     await world.env.advance_time(1)
     (post,) = posts(world)
     assert "**Bob** shows" in text(post)
@@ -345,7 +345,7 @@ async def test_a_failed_deletion_is_retried_at_the_next_start(world, played):
     refusal = ("DELETE", f"/channels/*/messages/{posts(world)[0].id}")
     world.env.inject_error(*refusal, status=403, code=50001, message="Missing Access", times=None)
     question = (await ann.slash(world.channel, "mille forget-me")).response
-    await ann.click(question, label="Forget me")
+    await ann.click(question, label="Delete my data")
     await world.env.advance_time(1)
     (left,) = posts(world)
     ((message, _, player),) = await stored(world)

@@ -225,7 +225,7 @@ async def test_the_long_window_looks_the_same_to_all_who_are_not_asked(world):
     said = prompt(world)
     assert "This may still be answered" in said
     assert said.endswith(time)
-    everybody = "One of those who could answer is being asked, and nobody else is told who."
+    everybody = "Somebody who can answer is being asked; nobody else learns who."
     assert everybody in text(world.public())
     for person in (ann, bob):
         assert (said if person is ann else said.replace("on Bob", "on you")) in text(world.hand_on_show(person))

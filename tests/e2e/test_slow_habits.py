@@ -109,7 +109,7 @@ async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
     assert f"Time zone: {HERE}, where it is {there:%H:%M} now." in text(page)
     assert "You are not on vacation." in text(page)
     assert "New hours count from your next turn on." in text(page)
-    assert "A vacation counts at once" in text(page)
+    assert "Counts at once" in text(page)
     assert [chosen(page, f"cf1:slow_set:0:{name}") for name in ("since", "until", "calls", "vacation")] == [
         ["9"], ["22"], ["turn"], [],
     ]  # fmt: skip

@@ -57,7 +57,7 @@ async def test_a_confirmation_from_before_the_game_counted_does_not_stop_it(worl
     ann, table = world.people[0], await world.table()
     sure = (await ann.slash(world.channel, "mille stop")).response
     await world.play_on(until=lambda table: table.counts)
-    answer = (await ann.click(sure, label="Stop it for everybody")).response
+    answer = (await ann.click(sure, label="Stop it for all")).response
     assert "You may not stop this game" in text(answer)
     assert table.status is Status.PLAYING
 
@@ -67,13 +67,13 @@ async def test_all_sides_together_stop_a_game(world, counting):
     assert "The others are asked" in text(await ask(world, ann))
     public = world.public()
     assert_fits(public)
-    assert "Ann asks to stop this game without a result. Agreed: Ann. Still to agree, somebody of: Bob." in text(public)
+    assert "Ann wants to stop this game without a result. Agreed: Ann. Not yet: Bob." in text(public)
     for onlooker_verb in ("stop_agree", "stop_decline"):
         assert "You have no seat" in text(await press(world, cat, onlooker_verb))
     assert "You agree already" in text(await press(world, ann, "stop_agree"))
     await world.take_turn({})  # the game goes on meanwhile
     await world.restart()
-    assert "Ann asks to stop this game" in text(world.public())
+    assert "Ann wants to stop this game" in text(world.public())
     assert "The game is stopped" in text(await press(world, bob, "stop_agree"))
     assert "All sides agreed to stop the game." in text(world.public())
     history = (await cat.slash(world.channel, "mille history")).response
@@ -111,12 +111,12 @@ async def test_a_moderator_who_stops_a_game_is_named(world, counting, may):
     if not may:
         assert "You may not stop this game" in text(question)
         return
-    await mod.click(question, label="Stop it for everybody")
+    await mod.click(question, label="Stop it for all")
     assert "A moderator, Mod, stopped the game." in text(world.public())
     history = (await bob.slash(world.channel, "mille history")).response
     assert "stopped by a moderator: Mod" in text(history)
     sure = (await mod.slash(world.channel, "mille forget-me")).response
-    await mod.click(sure, label="Forget me")
+    await mod.click(sure, label="Delete my data")
     with speaking("fr"):
         history = (await bob.slash(world.channel, "mille history")).response
     assert "arrêtée par un modérateur\u00a0: ancien joueur" in text(history)
@@ -145,4 +145,4 @@ async def test_a_full_table_has_room_for_the_request(world):
         await reseat(table, *seats)
     await ask(world, world.people[0])
     assert_fits(world.public())
-    assert "Still to agree" in text(world.public())
+    assert "Not yet" in text(world.public())

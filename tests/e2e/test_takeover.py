@@ -103,7 +103,7 @@ async def test_the_records_of_a_seat_that_changed_hands_twice(world):
     assert "**Dan**" not in text(board)
     assert "Eve" in text((await ann.slash(world.channel, "mille replay")).response)
     sure = (await dan.slash(world.channel, "mille forget-me")).response
-    await dan.click(sure, label="Forget me")
+    await dan.click(sure, label="Delete my data")
     await world.env.advance_time(5)
     history = (await cat.slash(world.channel, "mille history")).response
     assert "Dan" not in text(history)
@@ -161,9 +161,9 @@ async def test_an_absent_player_is_set_aside_from_the_menu(world, host):
     else:
         assert "The others are asked" in text(told)
         agreeing = ann
-    assert f"{'Ann' if host else 'Bob'} asks to wait no longer for Cat" in text(world.public())
+    assert f"{'Ann' if host else 'Bob'} wants to go on without Cat" in text(world.public())
     assert_fits(world.public())
-    assert "You agree to wait no longer" in text(await press(world, agreeing, "stop_agree"))
+    assert "You agree to go on without" in text(await press(world, agreeing, "stop_agree"))
     assert table.record.vacant == (seat,)
     assert "Nobody waits for Cat any longer" in text(world.public())
     await world.hand(cat)

@@ -73,7 +73,7 @@ async def test_a_click_on_the_message_of_a_game_that_is_over_brings_no_token(wor
     await world.start()
     number = world.number
     sure = (await world.people[0].slash(world.channel, "mille stop")).response
-    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.people[0].click(sure, label="Stop it for all")
     await world.env.advance_time(15 * MINUTE_S)
     mark = len(world.env.http_requests)
     with forged(world.env, world.channel, world.public(), f"cf1:scores:{number}"):

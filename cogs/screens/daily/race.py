@@ -58,14 +58,14 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
         texts("button-daily-start"), custom_id("daily_start", 0, race.day), discord.ButtonStyle.success, emoji="🏎️"
     )
     explained = [f"- {texts(f'daily-{what}', race=kind)}" for what in ("piles", "par", "hidden")]
-    until = texts("daily-until", time=countdown(race.next))
     return screen(
         text(_title(race, texts), f"-# {about}"),
         text(note),
         text(texts("daily-intro")),
         text(*explained),
         text(
-            f"{until} {texts('daily-players', n=race.finished)}",
+            texts("daily-players", n=race.finished),
+            texts("daily-next", time=countdown(race.next)),
             f"-# {texts('daily-commitment', commitment=race.commitment)}",
         ),
         row(start),
@@ -127,7 +127,7 @@ def solution_screen(solution: Solution, story: Sequence[str], texts: Texts) -> S
     if solution.points is None:
         told = texts("daily-solution-missed", par=par)
     else:
-        told = texts("daily-solution-own", own=amount(solution.points, solution.ruleset, texts), par=par)
+        told = texts("daily-against", own=amount(solution.points, solution.ruleset, texts), par=par)
     proof = texts("daily-solution-check", commitment=solution.commitment, date=solution.date, secret=solution.secret)
     board = button(texts("button-daily-board"), custom_id("daily_board", 0, solution.day, 0), emoji="🏆")
     own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]

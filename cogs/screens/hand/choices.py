@@ -66,7 +66,7 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
 def way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
     """Return the label of a way to play a card, which tells it apart from the others."""
     if way.target is not None:
-        return texts("button-aim", card=texts.card_short(way.card), side=unescaped(names.side(way.target)))
+        return unescaped(names.side(way.target))
     if way.card in KM:
         factor = 1 << way.boost
         return f"{KM[way.card] * factor} km" + (f" (× {factor})" if way.boost else "")

@@ -1,8 +1,8 @@
 # Being told of lobbies that wait: the button, the panel, and the message in the channel
-button-alert = Tell me when there is a game
-button-alert-off = Stop telling me
+button-alert = Game alerts
+button-alert-off = Alerts off
 button-alert-zone = My time zone
-alerts-title = Games on this server
+alerts-title = Game alerts
 alerts-on = **On:** when a table has waited a minute for players, a message in its channel mentions you. Never while you are at a table yourself.
 alerts-off = **Off:** no message mentions you when a table waits for players.
 alerts-none-here = Such messages are switched off on this server at the moment; its admins can change that under /mille { command-settings }.
@@ -22,7 +22,7 @@ alerts-zone = Time zone: { $zone }, where it is { $time } now.
 alerts-zone-label = City, or Continent/City
 alerts-since = From { $time }
 alerts-until = Until { $time }
-alert-title = { $ruleset }: who joins in?
+alert-title = { $ruleset }: who is in?
 alert-waiting = { $people ->
     [0] A table is open
     [one] { $names } is waiting

@@ -11,19 +11,19 @@ words-after-number = st, nd, rd, th
 words-hour = h
 
 command-at = at
-command-at-help = Plan it for later: 21:30, tomorrow 21:30 or 28.11. 21:30
+command-at-help = Plan it for later: 21:30, tomorrow 21:30 or Nov 28 21:30
 
 # The message of a planned table, and what becomes of it.
-appointment-title = { $ruleset }: who will be there?
+appointment-title = { $ruleset }: who is coming?
 appointment-planned = { $name } plans a table for { $moment } ({ $ago }).
-appointment-coming = Coming: { $n } of at most { $most }
+appointment-coming = Coming: { $n }/{ $most }
 appointment-nobody = Nobody yet.
 appointment-invited = Invited: { $names }
-appointment-how = Five minutes before, everybody who is coming is called and the table opens here. Press “{ button-there }” again to take it back.
+appointment-how = Five minutes before, everybody coming is pinged and the table opens here. Press “{ button-there }” again to drop out.
 appointment-opened = The table is open: { $link }
 appointment-off = { $name } has called it off.
 appointment-alone = Nobody was coming, so no table was opened.
-appointment-missed = The bot was not running at the time, so nobody was called. Open a table with /mille { command-new }.
+appointment-missed = The bot was not running at the time, so nobody was pinged. Open a table with /mille { command-new }.
 appointment-occupied = Another table was still open in this channel, so this one was called off. Open it in another channel with /mille { command-new }.
 appointment-interrupted = Something went wrong while the table was being opened. If there is none here, open one with /mille { command-new }.
 appointment-refused = The table could not be opened. { $reason }
@@ -32,15 +32,15 @@ appointment-refused = The table could not be opened. { $reason }
 appointment-waiting = The table of { $name } is due, but another one is still open in this channel. Yours opens as soon as that is over, until { $until } at the latest.
 appointment-off-told = { $name } has called off the table of { $moment }.
 appointment-deleted-told = The message of the table planned for { $moment } was deleted, so that table is called off. Plan another one with /mille { command-new } { command-at }.
-lobby-called = Called: { $names }. Press { button-join } to take a seat, { button-leave } to decline.
+lobby-called = Pinged: { $names }. Press { button-join } to take a seat, { button-leave } to decline.
 
 # What only the one who clicks sees.
 appointment-made = The table is planned: its message is at the end of the channel.
-appointment-hint = Type a time: 21:30, tomorrow 21:30, 28.11. 21:30
+appointment-hint = Type a time: 21:30, tomorrow 21:30, Nov 28 21:30
 appointment-off-sure = Call off the table of { $moment }? Everybody who is coming will be told.
 appointment-off-done = It is called off. Everybody who was coming is told.
 
-button-there = I will be there
+button-there = I’m in
 button-call-off = Call it off
 button-call-off-sure = Yes, call it off
 
@@ -54,4 +54,4 @@ error-appointment_full = The table is full: { $most } people are coming already.
 error-many_appointments_here = { $most } tables are planned in this channel already. Come to one of them, or plan yours in another channel.
 error-many_own_appointments = You have planned { $most } tables on this server already. Call one of them off first.
 error-not_your_appointment = Only whoever has planned the table, or a moderator, can call it off.
-error-appointment_apart = You cannot be at this table: you and somebody who is coming do not play together. Plan one of your own with /mille { command-new } { command-at }, or play alone at once with /mille { command-solo }.
+error-appointment_apart = You cannot come to this table: there is a block between you and somebody who is coming. Plan one of your own with /mille { command-new } { command-at }, or play alone at once with /mille { command-solo }.

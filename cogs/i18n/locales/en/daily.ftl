@@ -4,8 +4,8 @@ command-daily-help = The race of the day: the same cards for everybody, one try
 button-daily = Race of the day
 button-daily-start = Start
 button-daily-result = My result
-button-daily-board = Board of the day
-button-daily-month = Board of the month
+button-daily-board = Leaderboard of the day
+button-daily-month = Leaderboard of the month
 button-daily-solution = Yesterday’s solution
 button-daily-play = Drive it too
 button-daily-today = Today’s race
@@ -21,22 +21,21 @@ daily-piles = Each player has a draw pile of their own, fixed beforehand: whatev
 daily-par = What counts is how many { $race ->
     [rounds] points
    *[single] km
-} you make over **par**: what an AI makes in your seat with the same cards.
+} you make above the **score to beat**: what an AI makes in your seat with the same cards.
 daily-hidden = There are no hints, and nobody’s cards are shown before the day is over.
-daily-until = Until the next race: { $time }.
 daily-players = { $n ->
     [0] Nobody has finished the race yet.
     [one] 1 player has finished the race so far, across all servers.
    *[other] { $n } players have finished the race so far, across all servers.
 }
-daily-commitment = Fingerprint of the secret that the cards follow from, which is published afterwards: `{ $commitment }`
+daily-commitment = Fixed beforehand, to be checked tomorrow: `{ $commitment }`
 daily-new-day = A new day has begun, and with it a new race.
 
 ## Its result
-daily-over = **{ $amount } over par**
-daily-under = **{ $amount } under par**
-daily-even = **Exactly par**
-daily-against = You: { $own }. Par, what an AI makes in your seat with the same cards: { $par }.
+daily-over = **{ $amount } above the score to beat**
+daily-under = **{ $amount } below the score to beat**
+daily-even = **Level with the score to beat**
+daily-against = You: { $own } · to beat: { $par }
 daily-alone = You are the first to finish it.
 daily-place = Place { $place } of { $all } so far, across all servers.
 daily-better = Better than { $percent }% of { $n ->
@@ -44,8 +43,8 @@ daily-better = Better than { $percent }% of { $n ->
    *[other] the { $n } other players so far, across all servers.
 }
 daily-streak = { $days ->
-    [one] 1 day in a row
-   *[other] { $days } days in a row
+    [one] streak: 1 day
+   *[other] streak: { $days } days
 }
 daily-best = your best: { $over }
 daily-given-up = You did not finish it, and that was your one try.
@@ -53,7 +52,7 @@ daily-next = The next race: { $time }
 daily-coach-later = Others still have these cards ahead of them: the coach can look at it then · { $time }
 
 ## The line to show
-daily-line = **{ $player }** has driven the race of the day: { $date }
+daily-line = **{ $player }** drove the race of the day: { $date }
 daily-line-place = place { $place } of { $all }
 daily-line-better = better than { $percent }% of { $n ->
     [one] 1 other
@@ -97,11 +96,11 @@ daily-sign-part = { $n ->
 daily-sign-arrived = trip completed
 
 ## Boards
-daily-board-day = How far over par, on this server. { $n ->
+daily-board-day = How far above the score to beat, on this server. { $n ->
     [one] 1 player has finished the race across all servers.
    *[other] { $n } players have finished the race across all servers.
 }
-daily-board-month = Points over par of all races of the month, on this server; a race under par takes nothing off.
+daily-board-month = All points above the score to beat this month, on this server; a race below it takes nothing off.
 daily-board-months = Races of the day: { $month }
 daily-board-days = { $days ->
     [one] 1 race
@@ -110,9 +109,8 @@ daily-board-days = { $days ->
 
 ## Yesterday’s solution
 daily-solution = Solution: { $date }
-daily-solution-own = You: { $own }. Par: { $par }.
-daily-solution-missed = You did not finish this race. Here is how the AI drove it in your seat: par, { $par }.
-daily-par-name = Par
+daily-solution-missed = You did not finish it. This is how the AI drove it in your seat: { $par }.
+daily-par-name = Score to beat
 daily-solution-secret = The secret of the day: `{ $secret }`
 daily-solution-check = Its SHA-256 is the fingerprint that was shown before the race, `{ $commitment }`, and all cards follow from it: `python -m engine daily { $date } { $secret }` deals them once more.
 daily-solution-nobody = Nobody asked for that day’s race, so no cards were dealt.

@@ -14,7 +14,7 @@ games-waiting = { $n ->
     }
    *[other] { $n } of your { $all } tables wait for you.
 }
-games-none = You sit at no open table here. Open one with `/mille new`, or press *Join* where one waits for players. In a slow game you can take hours for each turn.
+games-none = You have no table here. Open one with /mille { command-new }, or press { button-join } where players are wanted.
 games-private = your solo game
 games-table = to the table
 games-start = 🔔 **All seats are taken:** start the game at the table.
@@ -26,5 +26,5 @@ games-window = An attack is being answered.
 games-frozen = Halted by an error; all moves are safe.
 games-open = no time limit
 games-round = Round { $round } · { $state }
-reminder-one = { $player }, this slow game waits for you · { $until }
-reminder-several = { $player }, several of your slow games wait for you: this one first · { $until }. *My games* shows them all.
+reminder-one = { $player }, this slow game is waiting for you · { $until }
+reminder-several = { $player }, slow games are waiting for you, this one first · { $until } · *My games* lists them.

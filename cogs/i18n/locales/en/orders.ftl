@@ -1,7 +1,7 @@
 # Standing orders: how attacks are answered in a slow game for people who need not be there
 button-orders = Standing orders
 orders-title = Standing orders
-orders-intro = In a slow game nobody has to be quick. Five seconds after an attack the table answers it by the orders of whoever holds the safety against it. Only you see yours.
+orders-intro = In a slow game nobody has to be quick. Five seconds after an attack the table answers by the orders of whoever holds the safety.
 orders-first = **You need not be there when you are attacked:** your standing orders answer for you. Have a look at them before your first turn.
 orders-stand = { $attacks }: { $order }
 orders-own = Attacks on me
@@ -10,14 +10,14 @@ orders-others = Attacks on others
 order-always = Always
 order-never = Never
 order-ask = Ask me
-orders-own-always = I show the safety: coup-fourré, with its points, its turn, and no harm done.
+orders-own-always = I show the safety: coup-fourré, +300, my turn, no damage.
 orders-own-never = I keep the safety in my hand, and the attack hits.
 orders-own-ask = The game waits until I have decided.
 orders-others-always = I show the safety and take the points and the turn; the attack hits all the same.
 orders-others-never = I keep the safety for myself.
 orders-others-ask = The game waits until I have decided whether to spend the safety.
-orders-ask = **Ask me** gives you one long window a round at most, in which the game waits for you. After that it counts as “Always” until the round is over.
-orders-seen = **What others learn:** in a long window everybody sees that the game waits for an answer, and so that somebody holds one, but not who. “Always” and “Never” betray nothing but the cards that are laid.
-orders-seen-own = **What others learn:** only the attacked side can answer in this game. So a long window tells everybody that it holds the safety. “Always” and “Never” betray nothing but the cards that are laid.
+orders-ask = **Ask me** makes the game wait for you, once a round at most; after that it counts as “Always”.
+orders-seen = **What others see:** while the game waits, that somebody holds the safety, but not who. “Always” and “Never” give nothing away.
+orders-seen-own = **What others see:** only the attacked side can answer in this game, so while the game waits everybody knows that it holds the safety. “Always” and “Never” give nothing away.
 orders-since = A change counts at once in this game, and in the slow games that you begin later.
 orders-usual = You begin slow games with these. In a game that is running, change them in your hand.

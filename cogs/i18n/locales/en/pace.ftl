@@ -3,12 +3,12 @@ command-pace = pace
 command-pace-help = How long a turn may take: seconds, or hours in a slow game that lasts for days
 pace-turns = Time for a turn: { $seconds } seconds
 pace-slow = Slow game: { $hours ->
-    [1] one waking hour a turn
-    [12] about a day a turn (12 waking hours)
-   *[other] { $hours } waking hours a turn
+    [1] one playing hour a turn
+    [12] about a day a turn (12 playing hours)
+   *[other] { $hours } playing hours a turn
 }
-pace-nights = Nights do not count: your time runs only in your own waking hours, which you choose in /mille { command-preferences }.
-pace-orders = Nobody has to be quick: the standing orders that you give in private answer attacks for you.
+pace-nights = Nights do not count: your clock runs only in your playing hours (/mille { command-preferences }).
+pace-orders = No need to be quick: your standing orders answer attacks.
 pace-vacation = { $days ->
     [0] The table does not wait for vacations: an AI plays for you until you are back.
    *[other] If you go on vacation the table waits for you, as long as your vacations in this game come to { $days } days at most. During a longer one an AI plays for you until you are back.

@@ -1,8 +1,8 @@
 # The people with whom somebody does not play.
-button-blocks = People I do not play with
-button-unblock = Play again
-blocks-title = People I do not play with
-blocks-intro = You and the people on this list never sit at the same table, on any server: you are not invited to each other’s tables, and where one of you sits the other cannot join, call a rematch or take over a seat. Nobody is told who is on the list.
+button-blocks = Blocked people
+button-unblock = Unblock
+blocks-title = Blocked people
+blocks-intro = You and the people on this list never share a table, on any server: no invitations either way, and where one of you plays the other cannot join. Nobody is told who is on the list.
 blocks-more = Where you already sit together, nothing changes. To part there, leave the table.
 blocks-pick = Add people
 blocks-forgotten = Somebody whose data were deleted
@@ -11,7 +11,7 @@ blocks-count = { $n ->
     [one] One person is on the list, of { $most } at most:
    *[other] { $n } people are on the list, of { $most } at most:
 }
-error-kept_apart = You cannot sit down at this table: you and somebody there do not play together. Open a table of your own in another channel with /mille { command-new }, or play alone at once with /mille { command-solo }.
+error-kept_apart = You cannot sit down at this table: there is a block between you and somebody there. Open a table of your own in another channel with /mille { command-new }, or play alone at once with /mille { command-solo }.
 error-too_many_blocks = At most { $most } people fit on this list. Take somebody off it first.
 error-not_other_people = Choose other members of the server, neither yourself nor a bot.
 
@@ -20,7 +20,7 @@ invited-done = Done: the invitation is on the table message.
 invited-before = They are invited already, and see it on the table message.
 invited-not = Cannot be invited: { $names }. Only you see this. The table waits for whoever presses Join.
 seats-invite = Invite people by name
-button-uninvite = Withdraw the invitation
+button-uninvite = Cancel invitation
 error-no_mentions = Write who is to be invited as mentions: type @ and choose each of them from the list that Discord shows.
 error-not_members = Not all of them are members of this server. Invite only people who are here.
 error-sits_already = { $player } has a seat at this table already. Invite somebody else.

@@ -157,7 +157,7 @@ option-heli_swaps_seats-on = yes
 ## The rules explained
 rules-title = { $ruleset }: the rules
 rules-for = { $shape }
-rules-undecided = These house rules do not go with this seating yet; see the lobby.
+rules-undecided = These house rules do not go with this seating yet; see the table.
 rules-house-title = All house rules of this table
 rules-classic-goal-title = The race
 rules-classic-goal = Drive exactly { $target } km a round with distance cards, and hinder the others.{ $members ->
@@ -205,8 +205,8 @@ rules-classic-safeties = Each of the four safeties is worth 100 points and makes
 rules-slow-title = In this slow game
 rules-slow =
     Nobody needs to be quick here. Five seconds after every attack the table answers it by the **standing orders** that each player has given in private: *always*, *never* or *ask me*; at first *always* for attacks on one’s own side, *ask me* for others. So the time tells nothing about anybody’s hand.
-    Whoever holds the safety and wants to be asked has one **long window** in each round; a second time in the same round counts as *always*. The others see that somebody is asked, not who; so they learn that one of those who may answer holds the safety. Whoever is next may choose a card meanwhile: it is played when the window is over.
-    Your time passes in your **waking hours** alone. You are called when your turn begins, reminded after half of your time, and played for when it is over. Hours, vacations and calls are among your preferences.
+    Whoever holds the safety and wants to be asked gets **time to think** once a round; a second time counts as *always*. The others see that somebody is asked, not who; so they learn that one of those who may answer holds the safety. Whoever is next may choose a card meanwhile: it is played when that time is over.
+    Your clock runs only in your **playing hours**. You are pinged when your turn begins and at half time; when it is over, the table plays for you. Hours, vacations and pings are among your preferences.
 rules-classic-coup-title = Coup-fourré
 rules-classic-coup = The moment a hazard is played, { $coup_by ->
     [attacked_side] the attacked side may show the safety against it, if it holds it:

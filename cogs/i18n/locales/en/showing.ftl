@@ -19,7 +19,7 @@ error-not_your_showing = Only the person who posted this, or a moderator, can re
 ## Open hands in replays
 button-reveal-seen = As everybody saw it
 button-reveal-hands = All hands
-button-reveal-next = Hands and next draws
+button-reveal-next = Hands and draw pile
 hands-title = The hands at this moment
 hands-seat = **{ $player }**: { $cards }
 hands-none = no cards

@@ -1,4 +1,4 @@
 # Slow games: what has happened
 story-since = Since you last played ({ $time }):
 story-lately = What has happened:
-story-ordered = Coup-fourré! Your standing order answers { $hazard } of { $player } with { $card }.
+story-ordered = Coup-fourré! Your standing orders answer { $hazard } of { $player } with { $card }.

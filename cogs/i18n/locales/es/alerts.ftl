@@ -1,8 +1,8 @@
 # Avisos de mesas que esperan: el botón, el panel y el mensaje en el canal
-button-alert = Avísame cuando haya partida
-button-alert-off = No me avises más
+button-alert = Avisos de partidas
+button-alert-off = Quitar avisos
 button-alert-zone = Mi zona horaria
-alerts-title = Partidas en este servidor
+alerts-title = Avisos de partidas
 alerts-on = **Activado:** cuando una mesa lleva un minuto esperando jugadores, un mensaje te menciona en su canal. Nunca mientras tú estás en una mesa.
 alerts-off = **Desactivado:** ningún mensaje te menciona cuando una mesa espera jugadores.
 alerts-none-here = Por ahora esos mensajes están desactivados en este servidor; sus administradores pueden cambiarlo con /mille { command-settings }.

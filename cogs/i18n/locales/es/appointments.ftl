@@ -11,36 +11,36 @@ words-after-number = º
 words-hour = h
 
 command-at = cuándo
-command-at-help = Programarla para más tarde: 21:30, mañana 21:30 o 28.11. 21:30
+command-at-help = Programarla para más tarde: 21:30, mañana 21:30 o 28/11 21:30
 
 # El mensaje de una mesa programada y lo que pasa con ella.
-appointment-title = { $ruleset }: ¿quién estará?
+appointment-title = { $ruleset }: ¿quién se apunta?
 appointment-planned = { $name } programa una mesa: { $moment } ({ $ago }).
-appointment-coming = Estarán: { $n } de { $most } como máximo
+appointment-coming = Apuntados: { $n }/{ $most }
 appointment-nobody = Nadie todavía.
 appointment-invited = Invitados: { $names }
-appointment-how = Cinco minutos antes se llama a todos los que estarán y la mesa se abre aquí. Pulsa otra vez «{ button-there }» para echarte atrás.
+appointment-how = Cinco minutos antes se avisa a los apuntados y la mesa se abre aquí. Pulsa otra vez «{ button-there }» para borrarte.
 appointment-opened = La mesa está abierta: { $link }
 appointment-off = { $name } ha cancelado la mesa.
 appointment-alone = No iba a venir nadie, así que no se abrió ninguna mesa.
-appointment-missed = El bot no funcionaba a esa hora, así que no se llamó a nadie. Abre una mesa con /mille { command-new }.
+appointment-missed = El bot no funcionaba a esa hora, así que no se avisó a nadie. Abre una mesa con /mille { command-new }.
 appointment-occupied = En este canal seguía abierta otra mesa, así que esta se ha cancelado. Ábrela en otro canal con /mille { command-new }.
 appointment-interrupted = Algo falló al abrir la mesa. Si aquí no hay ninguna, abre una con /mille { command-new }.
 appointment-refused = No se pudo abrir la mesa. { $reason }
 
 # Lo que se dice a quienes iban a venir.
-appointment-waiting = Es la hora de la mesa de { $name }, pero en este canal sigue abierta otra. La vuestra se abre en cuanto termine, como muy tarde a las { $until }.
+appointment-waiting = Es la hora de la mesa de { $name }, pero en este canal sigue abierta otra. Esta se abre en cuanto termine, como muy tarde a las { $until }.
 appointment-off-told = { $name } ha cancelado la mesa programada: { $moment }.
 appointment-deleted-told = Se ha borrado el mensaje de la mesa programada ({ $moment }), así que queda cancelada. Programa otra con /mille { command-new } { command-at }.
-lobby-called = Llamados: { $names }. { button-join } para sentarse, { button-leave } para rechazar.
+lobby-called = Se ha avisado a { $names }. { button-join } para sentarse, { button-leave } para rechazar.
 
 # Lo que solo ve quien pulsa.
 appointment-made = La mesa está programada: su mensaje está al final del canal.
-appointment-hint = Escribe una hora: 21:30, mañana 21:30, 28.11. 21:30
+appointment-hint = Escribe una hora: 21:30, mañana 21:30, 28/11 21:30
 appointment-off-sure = ¿Cancelar la mesa programada, { $moment }? Se avisará a todos los que iban a venir.
 appointment-off-done = La mesa está cancelada. Se avisa a todos los que iban a venir.
 
-button-there = Allí estaré
+button-there = Me apunto
 button-call-off = Cancelar la mesa
 button-call-off-sure = Sí, cancelarla
 
@@ -50,8 +50,8 @@ error-soon_moment = Faltan menos de { $minutes } minutos para «{ $value }»: ah
 error-far_moment = Faltan más de { $days } días para «{ $value }». Elige un día más cercano.
 error-until_after = «{ $value }» no es una hora dentro de las doce siguientes al comienzo de la partida ({ $begins }, { $timezone }). Escríbela así: 23:30, o elige otra duración.
 error-appointment_gone = Esta mesa ya no está programada: se ha abierto o cancelado. /mille { command-table } muestra la mesa de este canal, /mille { command-new } abre una.
-error-appointment_full = La mesa está completa: ya son { $most } los que estarán. Inténtalo más tarde o programa otra con /mille { command-new }.
+error-appointment_full = La mesa está completa: ya hay { $most } personas apuntadas. Inténtalo más tarde o programa otra con /mille { command-new }.
 error-many_appointments_here = En este canal ya hay { $most } mesas programadas. Apúntate a una de ellas o programa la tuya en otro canal.
 error-many_own_appointments = Ya has programado { $most } mesas en este servidor. Cancela antes una de ellas.
 error-not_your_appointment = Solo quien programó la mesa o un moderador puede cancelarla.
-error-appointment_apart = No puedes estar en esta mesa: tú y alguien que estará no jugáis juntos. Programa la tuya con /mille { command-new } { command-at } o juega ya a solas con /mille { command-solo }.
+error-appointment_apart = No puedes apuntarte a esta mesa: hay un bloqueo entre ti y alguien que se ha apuntado. Programa la tuya con /mille { command-new } { command-at } o juega ya a solas con /mille { command-solo }.

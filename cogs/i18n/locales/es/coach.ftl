@@ -3,7 +3,7 @@ error-no_hints = Solo hay pistas en una partida en solitario, y nunca en la carr
 history-helped = con pistas
 button-coach = Entrenador
 button-try = Volver a decidir
-button-moment = Este momento en la partida
+button-moment = Verlo en la partida
 button-back-coach = Volver al entrenador
 button-retry = Intentar de nuevo
 button-hint = Pista
@@ -61,7 +61,7 @@ action-end = terminar el turno
 action-take = quitar { $unit } a { $side }
 action-pay = devolver { $unit }
 action-swap = tomar { $take }, dar { $give }
-action-pass = dejarlo pasar
+action-pass = pasar
 reason-coup_overlooked = Mostrar { $card } en cuanto cae { $hazard } es un coup-fourré: el ataque no llega a tener efecto.
 reason-answer_overlooked = { $card } responde en el acto a { $hazard }.
 reason-answer_overlooked-unit = { $card } responde a los { $km } km que se acaban de poner.
@@ -98,7 +98,7 @@ reason-accelerators = { $count ->
 }
 reason-bad_remainder = Después de estos { $km } km quedan { $left }, y ninguna carta de la mano sirve para ellos.
 reason-spent_200 = { $count ->
-    [1] El primer 200 de una ronda hace perder la prima por viajar sin ellos.
+    [1] El primer 200 de una ronda hace perder la bonificación de viaje seguro.
    *[other] Es el último 200 que se permite en esta ronda, y puede llegar un momento mejor.
 }
 reason-drove_short = Con { $left } km por delante, { $card } es la mejor distancia.

@@ -21,22 +21,21 @@ daily-piles = Cada jugador tiene su propio mazo, fijado de antemano: hagas lo qu
 daily-par = Lo que cuenta son tus { $race ->
     [rounds] puntos
    *[single] kilómetros
-} sobre el **par**: lo que consigue una IA en tu asiento con las mismas cartas.
+} sobre la **marca a batir**: la de una IA en tu asiento con las mismas cartas.
 daily-hidden = No hay pistas, y no se enseña ninguna mano antes de que acabe el día.
-daily-until = Hasta la próxima carrera: { $time }.
 daily-players = { $n ->
     [0] Nadie ha terminado aún la carrera.
     [one] 1 jugador ha terminado ya la carrera, entre todos los servidores.
    *[other] { $n } jugadores han terminado ya la carrera, entre todos los servidores.
 }
-daily-commitment = Huella del secreto del que salen las cartas, que se publica después: `{ $commitment }`
+daily-commitment = Fijado de antemano, se comprueba mañana: `{ $commitment }`
 daily-new-day = Ha empezado un nuevo día, y con él una nueva carrera.
 
 ## Su resultado
-daily-over = **{ $amount } sobre el par**
-daily-under = **{ $amount } bajo el par**
-daily-even = **Justo el par**
-daily-against = Tú: { $own }. El par, lo que consigue una IA en tu asiento con las mismas cartas: { $par }.
+daily-over = **{ $amount } sobre la marca a batir**
+daily-under = **{ $amount } bajo la marca a batir**
+daily-even = **Empate con la marca a batir**
+daily-against = Tú: { $own } · marca: { $par }
 daily-alone = Nadie la ha terminado antes que tú.
 daily-place = Puesto { $place } de { $all } hasta ahora, entre todos los servidores.
 daily-better = Mejor que el { $percent } % { $n ->
@@ -44,8 +43,8 @@ daily-better = Mejor que el { $percent } % { $n ->
    *[other] de los otros { $n } jugadores hasta ahora, entre todos los servidores.
 }
 daily-streak = { $days ->
-    [one] 1 día seguido
-   *[other] { $days } días seguidos
+    [one] racha: 1 día
+   *[other] racha: { $days } días
 }
 daily-best = tu récord: { $over }
 daily-given-up = No la terminaste, y era tu único intento.
@@ -53,7 +52,7 @@ daily-next = La próxima carrera: { $time }
 daily-coach-later = Otros aún tienen estas cartas por delante: el entrenador podrá mirarla después · { $time }
 
 ## La línea para mostrar
-daily-line = **{ $player }** ha corrido la carrera del día: { $date }
+daily-line = **{ $player }** corrió la carrera del día: { $date }
 daily-line-place = puesto { $place } de { $all }
 daily-line-better = mejor que el { $percent } % { $n ->
     [one] del otro jugador
@@ -97,11 +96,11 @@ daily-sign-part = { $n ->
 daily-sign-arrived = viaje completo
 
 ## Clasificaciones
-daily-board-day = Diferencia con el par, en este servidor. { $n ->
+daily-board-day = Diferencia con la marca a batir, en este servidor. { $n ->
     [one] 1 jugador ha terminado la carrera, entre todos los servidores.
    *[other] { $n } jugadores han terminado la carrera, entre todos los servidores.
 }
-daily-board-month = Puntos sobre el par de todas las carreras del mes, en este servidor; una carrera bajo el par no resta.
+daily-board-month = Todos los puntos sobre la marca este mes, en este servidor; una carrera por debajo no resta.
 daily-board-months = Carreras del día: { $month }
 daily-board-days = { $days ->
     [one] 1 carrera
@@ -110,9 +109,8 @@ daily-board-days = { $days ->
 
 ## La solución de ayer
 daily-solution = Solución: { $date }
-daily-solution-own = Tú: { $own }. El par: { $par }.
-daily-solution-missed = No terminaste esta carrera. Así la corrió la IA en tu asiento: el par, { $par }.
-daily-par-name = Par
+daily-solution-missed = No la terminaste. Así la corrió la IA en tu asiento: { $par }.
+daily-par-name = Marca a batir
 daily-solution-secret = El secreto del día: `{ $secret }`
 daily-solution-check = Su SHA-256 es la huella que se mostró antes de la carrera, `{ $commitment }`, y de él salen todas las cartas: `python -m engine daily { $date } { $secret }` las reparte otra vez.
 daily-solution-nobody = Nadie pidió la carrera de ese día: no se repartieron cartas.

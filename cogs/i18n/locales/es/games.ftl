@@ -14,7 +14,7 @@ games-waiting = { $n ->
     }
    *[other] { $n } de tus { $all } mesas te esperan.
 }
-games-none = No estás en ninguna mesa abierta aquí. Abre una con `/mille nueva`, o pulsa *Unirse* donde se espere a jugadores. En una partida lenta puedes tomarte horas para cada turno.
+games-none = No tienes mesa aquí. Abre una con /mille { command-new }, o pulsa { button-join } donde falten jugadores.
 games-private = tu partida en solitario
 games-table = ir a la mesa
 games-start = 🔔 **Todos los asientos están ocupados:** empieza la partida en la mesa.
@@ -27,4 +27,4 @@ games-frozen = Detenida por un error; todas las jugadas están a salvo.
 games-open = sin límite de tiempo
 games-round = Ronda { $round } · { $state }
 reminder-one = { $player }, esta partida lenta te espera · { $until }
-reminder-several = { $player }, varias de tus partidas lentas te esperan: primero esta · { $until }. *Mis partidas* las muestra todas.
+reminder-several = { $player }, te esperan partidas lentas, esta primero · { $until } · *Mis partidas* las muestra.

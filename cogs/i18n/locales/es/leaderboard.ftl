@@ -16,4 +16,4 @@ error-still_seated = Sigues en la mesa de <#{ $room }>. Cuando se cierre, se pod
 error-still_alone = Todavía juegas una partida en solitario. Ábrela con /mille { command-solo }, pulsa Abandonar y se podrán borrar tus datos.
 error-still_racing = Todavía estás en una carrera del día. Termínala o pulsa Abandonar en su mensaje, y se podrán borrar tus datos.
 error-already_under_way = Ya está en marcha y sigue solo; vuelve a intentarlo en un minuto.
-error-being_forgotten = Todavía te estoy olvidando. Vuelve a intentarlo en un minuto: empezarás de cero.
+error-being_forgotten = Todavía estoy borrando tus datos. Vuelve a intentarlo en un minuto: empezarás de cero.

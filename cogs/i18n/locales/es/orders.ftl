@@ -1,8 +1,8 @@
-# Órdenes permanentes: cómo se responde a los ataques de una partida lenta por quien no está
-button-orders = Órdenes permanentes
-orders-title = Órdenes permanentes
-orders-intro = En una partida lenta nadie tiene que ser rápido. Cinco segundos después de un ataque, la mesa responde según las órdenes de quien tenga el comodín correspondiente. Las tuyas solo las ves tú.
-orders-first = **No hace falta que estés cuando te atacan:** tus órdenes permanentes responden por ti. Échales un vistazo antes de tu primer turno.
+# Instrucciones: cómo se responde a los ataques de una partida lenta por quien no está
+button-orders = Instrucciones
+orders-title = Instrucciones
+orders-intro = En una partida lenta nadie tiene que correr. Cinco segundos después de un ataque, la mesa responde según las instrucciones de quien tenga el comodín.
+orders-first = **No hace falta que estés cuando te atacan:** tus instrucciones responden por ti. Échales un vistazo antes de tu primer turno.
 orders-stand = { $attacks }: { $order }
 orders-own = Ataques contra mí
 orders-own-team = Ataques contra mi equipo
@@ -10,14 +10,14 @@ orders-others = Ataques contra otros
 order-always = Siempre
 order-never = Nunca
 order-ask = Preguntarme
-orders-own-always = Muestro el comodín: coup-fourré, con sus puntos, su turno y sin daño alguno.
+orders-own-always = Muestro el comodín: coup-fourré, +300, mi turno, sin daño.
 orders-own-never = Me guardo el comodín en la mano y el ataque me alcanza.
 orders-own-ask = La partida espera hasta que yo decida.
 orders-others-always = Muestro el comodín y me llevo los puntos y el turno; el ataque alcanza igualmente.
 orders-others-never = Me guardo el comodín para mí.
 orders-others-ask = La partida espera hasta que yo decida si gasto el comodín.
-orders-ask = **Preguntarme** te da como mucho un plazo largo por ronda, en el que la partida te espera. Después cuenta como «Siempre» hasta el final de la ronda.
-orders-seen = **Lo que saben los demás:** en un plazo largo todos ven que la partida espera una respuesta y, por tanto, que alguien tiene una, pero no quién. «Siempre» y «Nunca» no delatan nada más que las cartas jugadas.
-orders-seen-own = **Lo que saben los demás:** en esta partida solo puede responder el bando atacado. Por eso un plazo largo les dice a todos que tiene el comodín. «Siempre» y «Nunca» no delatan nada más que las cartas jugadas.
+orders-ask = **Preguntarme** hace esperar a la partida, una vez por ronda como mucho; después cuenta como «Siempre».
+orders-seen = **Qué ven los demás:** mientras se espera, que alguien tiene el comodín, pero no quién. «Siempre» y «Nunca» no revelan nada.
+orders-seen-own = **Qué ven los demás:** en esta partida solo puede responder el bando atacado, así que mientras se espera todos saben que tiene el comodín. «Siempre» y «Nunca» no revelan nada.
 orders-since = Un cambio vale enseguida en esta partida y en las partidas lentas que empieces después.
 orders-usual = Empiezas las partidas lentas con ellas. En una partida en curso, cámbialas en tu mano.

@@ -3,17 +3,17 @@ command-pace = ritmo
 command-pace-help = Cuánto puede durar un turno: segundos, u horas en una partida lenta que dura días
 pace-turns = Tiempo por turno: { $seconds } segundos
 pace-slow = Partida lenta: { $hours ->
-    [1] una hora de vigilia por turno
-    [12] cerca de un día por turno (12 horas de vigilia)
-   *[other] { $hours } horas de vigilia por turno
+    [1] una hora de juego por turno
+    [12] cerca de un día por turno (12 horas de juego)
+   *[other] { $hours } horas de juego por turno
 }
-pace-nights = Las noches no cuentan: tu tiempo solo corre en tus propias horas de vigilia, que eliges con /mille { command-preferences }.
-pace-orders = No hace falta ser rápido: las órdenes permanentes que das en privado responden a los ataques por ti.
+pace-nights = Las noches no cuentan: tu tiempo solo corre en tus horas de juego (/mille { command-preferences }).
+pace-orders = No hace falta correr: tus instrucciones responden a los ataques.
 pace-vacation = { $days ->
     [0] La mesa no espera a que acaben las vacaciones: una IA juega por ti hasta que vuelvas.
    *[other] Si te vas de vacaciones, la mesa te espera mientras tus vacaciones en esta partida sumen { $days } días como mucho. Durante unas más largas, una IA juega por ti hasta que vuelvas.
 }
-options-slow = En una partida lenta no hay tiempo de reacción que elegir: las órdenes permanentes responden a los ataques.
+options-slow = En una partida lenta no hay tiempo de reacción que elegir: las instrucciones responden a los ataques.
 options-slow-channel = Esta mesa se queda en este canal, quizá durante semanas. Para dejar libre el canal, cierra la mesa con /mille { command-stop } y ábrela de nuevo con /mille { command-new } { command-pace }: así podrá tener un hilo aparte.
 options-vacation = Vacaciones
 options-vacation-help = Cuánto espera la mesa a cada jugador de vacaciones, contando todas sus vacaciones de la partida. Durante unas más largas, una IA juega desde el primer día.
@@ -21,4 +21,4 @@ options-vacation-days = { $days ->
     [0] No esperar: juega una IA
    *[other] Esperar hasta { $days } días
 }
-settings-speed-slow-help = Una partida lenta dura días o semanas: las noches no cuentan y las órdenes permanentes responden a los ataques. Donde eso no es posible, en Fun & Speed y en las partidas en solitario, un turno tiene { $seconds } segundos.
+settings-speed-slow-help = Una partida lenta dura días o semanas: las noches no cuentan y las instrucciones responden a los ataques. Donde eso no es posible, en Fun & Speed y en las partidas en solitario, un turno tiene { $seconds } segundos.

@@ -1,9 +1,9 @@
 # Las personas con las que alguien no juega.
-button-blocks = Con quién no juego
-button-unblock = Volver a jugar
-blocks-title = Con quién no juego
-blocks-intro = Tú y las personas de esta lista nunca estáis en la misma mesa, en ningún servidor: no hay invitaciones entre vosotros y, donde uno está sentado, el otro no puede unirse, pedir la revancha ni ocupar un asiento. Nadie sabe quién está en la lista.
-blocks-more = Donde ya estáis sentados juntos no cambia nada. Para separaros ahí, deja la mesa.
+button-blocks = Personas bloqueadas
+button-unblock = Desbloquear
+blocks-title = Personas bloqueadas
+blocks-intro = Las personas de esta lista y tú nunca comparten mesa, en ningún servidor: no hay invitaciones de un lado ni del otro, y donde juega una no puede entrar la otra. Nadie sabe quién está en la lista.
+blocks-more = En una mesa que ya comparten no cambia nada. Para separarte, deja la mesa.
 blocks-pick = Añadir personas
 blocks-forgotten = Alguien cuyos datos se han borrado
 blocks-count = { $n ->
@@ -11,7 +11,7 @@ blocks-count = { $n ->
     [one] Hay una persona en la lista, de { $most } como máximo:
    *[other] Hay { $n } personas en la lista, de { $most } como máximo:
 }
-error-kept_apart = No puedes sentarte a esta mesa: tú y alguien que está en ella no jugáis juntos. Abre tu propia mesa en otro canal con /mille { command-new } o juega ya a solas con /mille { command-solo }.
+error-kept_apart = No puedes sentarte a esta mesa: hay un bloqueo entre ti y alguien que está en ella. Abre tu propia mesa en otro canal con /mille { command-new } o juega ya a solas con /mille { command-solo }.
 error-too_many_blocks = En esta lista caben { $most } personas como máximo. Quita antes a alguien.
 error-not_other_people = Elige a otros miembros del servidor, ni a ti ni a un bot.
 
@@ -20,7 +20,7 @@ invited-done = Hecho: la invitación está en el mensaje de la mesa.
 invited-before = La invitación ya está en el mensaje de la mesa.
 invited-not = No se puede invitar a: { $names }. Solo tú ves esto. La mesa espera a quien pulse Unirse.
 seats-invite = Invitar a personas
-button-uninvite = Retirar la invitación
+button-uninvite = Quitar invitación
 error-no_mentions = Escribe a quién invitas con menciones: teclea @ y elige a cada persona en la lista que muestra Discord.
 error-not_members = No todas esas personas son miembros de este servidor. Invita solo a gente de aquí.
 error-sits_already = { $player } ya tiene asiento en esta mesa. Invita a otra persona.

@@ -59,5 +59,5 @@ picture-safeties = { $n ->
 picture-tops = en las pilas: { $cards }
 picture-points-dense = { $points } pts
 picture-hand-dense = { $n } en la mano
-picture-waiting-dense = espera
+picture-waiting-dense = parado
 picture-tied = empatado con otro bando

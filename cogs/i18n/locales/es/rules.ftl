@@ -204,9 +204,9 @@ rules-classic-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace
 } { card-S_WAY } quita { card-H_STOP } y { card-H_LIMIT }, y desde entonces ya no te hace falta { card-R_GO }.
 rules-slow-title = En esta partida lenta
 rules-slow =
-    Aquí nadie tiene que ser rápido. Cinco segundos después de cada ataque, la mesa responde según las **órdenes permanentes** que cada cual ha dado en privado: *siempre*, *nunca* o *pregúntame*; al principio, *siempre* si el ataque va contra tu bando y *pregúntame* si va contra otros. Así el tiempo no revela nada de ninguna mano.
-    Quien tiene la seguridad y quiere que le pregunten dispone de una **ventana larga** por ronda; la segunda vez en la misma ronda cuenta como *siempre*. Los demás ven que se pregunta a alguien, no a quién: saben, pues, que una de las personas que pueden responder tiene la seguridad. Quien juega a continuación puede elegir carta mientras tanto: se juega cuando se cierra la ventana.
-    Tu tiempo solo corre en tus **horas de vigilia**. Se te llama cuando empieza tu turno, se te recuerda a la mitad de tu tiempo y, cuando se acaba, la mesa juega por ti. Horario, vacaciones y avisos están en tus preferencias.
+    Aquí nadie tiene que ser rápido. Cinco segundos después de cada ataque, la mesa responde según las **instrucciones** que cada cual ha dado en privado: *siempre*, *nunca* o *pregúntame*; al principio, *siempre* si el ataque va contra tu bando y *pregúntame* si va contra otros. Así el tiempo no revela nada de ninguna mano.
+    Quien tiene el comodín y quiere que le pregunten tiene **tiempo para pensar** una vez por ronda; la segunda vez en la misma ronda cuenta como *siempre*. Los demás ven que se pregunta a alguien, no a quién: saben, pues, que una de las personas que pueden responder tiene el comodín. Quien juega a continuación puede elegir carta mientras tanto: se juega cuando pasa ese tiempo.
+    Tu tiempo solo corre en tus **horas de juego**. Recibes un aviso cuando empieza tu turno y otro a la mitad de tu tiempo; cuando se acaba, la mesa juega por ti. Horas, vacaciones y avisos están en tus preferencias.
 rules-classic-coup-title = Coup-fourré
 rules-classic-coup = En el momento en que se juega una avería, { $coup_by ->
     [attacked_side] el bando atacado puede mostrar el comodín correspondiente, si lo tiene:

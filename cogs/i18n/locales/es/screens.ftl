@@ -4,8 +4,8 @@
 team = { $mark } Equipo { $letter }
 team-members = { $team } ({ $members })
 team-places = { $team }: { $n ->
-    [one] 1 plaza libre
-   *[other] { $n } plazas libres
+    [one] 1 asiento libre
+   *[other] { $n } asientos libres
 }
 computer = IA
 
@@ -14,7 +14,7 @@ button-join = Unirse
 button-start = Empezar
 button-options = Opciones
 button-seats = Asientos y equipos
-button-keep-rules = Usarlas siempre en este servidor
+button-keep-rules = Usar por defecto
 button-until = Cambiar la hora
 button-shuffle = Barajar
 button-balance = Completar los equipos
@@ -24,7 +24,7 @@ button-remove = Quitar de la mesa
 button-rules = Reglas
 button-learn = Aprender jugando
 button-leave = Salir
-button-leave-sure = Salir definitivamente
+button-leave-sure = Salir para siempre
 button-computer = Añadir una IA
 button-hand = Mi mano
 button-scores = Puntos
@@ -38,7 +38,6 @@ button-killer = ¡Bornes Killer!
 button-shout = ¡{ $words }!
 button-take = Tomar { $card }
 button-on-top = { $card } encima
-button-aim = { $card } contra { $side }
 button-give = Dar { $card }
 button-answer = Responder: { $card }
 button-end = Terminar mi turno
@@ -58,21 +57,21 @@ label-of = { $of }: { $what }
 button-refresh = Actualizar
 button-change = Cambiar: { $what }
 button-number = Escribir un número
-button-down = Llevar la mesa al final del canal
+button-down = Traer la mesa aquí
 button-stop = Parar la partida
 button-stop-sure = Pararla para todos
-button-stop-ask = Preguntar a los demás
+button-stop-ask = Preguntar al resto
 button-stop-agree = Pararla
 button-stop-decline = Seguir jugando
 button-seat = Jugar por { $name }
 button-vacant = Ocupar un asiento
-button-aside = No esperar más: { $name }
-button-aside-agree = No esperar más
+button-aside = Seguir sin { $name }
+button-aside-agree = Seguir
 button-aside-decline = Esperar
-button-offer-on = Abrir los asientos de las IA
-button-offer-off = Cerrar los asientos de las IA
+button-offer-on = Ceder asientos IA
+button-offer-off = Guardar asientos IA
 button-give_up = Abandonar
-button-extend-yes = Seguir con la extensión
+button-extend-yes = Alargar el viaje
 button-extend-no = Terminar aquí
 button-previous = Anterior
 button-next = Siguiente
@@ -95,7 +94,7 @@ length-own = { $rounds ->
     [one] Hasta { $points } puntos, en una ronda como mucho
    *[other] Hasta { $points } puntos, en { $rounds } rondas como mucho
 }
-lobby-players = Jugadores: { $n } de { $most } como máximo
+lobby-players = Jugadores: { $n }/{ $most }
 lobby-host = anfitrión
 lobby-level = El nivel de las IA
 lobby-remove-ai = Quitar una IA
@@ -108,14 +107,14 @@ level-normal = IA, normal
 level-normal-help = Conoce el juego y no se le escapa ninguna respuesta
 level-hard = IA, difícil
 level-hard-help = Ve más lejos; no es fácil ganarle
-lobby-ready = Todo listo: { $shape }.
+lobby-ready = Todo listo: pulsa Empezar. { $shape }.
 lobby-waiting = { $n ->
     [one] Falta un jugador.
    *[other] Faltan { $n } jugadores.
 }
 lobby-closed-title = Esta mesa está cerrada
 lobby-closed = Aquí ya no espera nadie. Abre otra mesa con /mille { command-new }.
-lobby-near = Distribuciones parecidas: { $shapes }. Mira Opciones.
+lobby-near = O cambia la distribución en Opciones: { $shapes }.
 seats-title = Quién se sienta dónde
 seats-pick = A quién mover
 rules-kept = Las mesas nuevas de este servidor empezarán con estas reglas, este tiempo por turno y este tiempo de reacción.
@@ -171,8 +170,8 @@ side-headline-race = **{ $side }** · { $km } de { $target } km · { $cards ->
    *[other] { $cards } cartas
 }
 side-moving = en marcha
-side-waiting = espera { $go }
-side-stopped = no avanza: { $hazard }
+side-waiting = falta { $go }
+side-stopped = parado: { $hazard }
 side-limited = 50 km por carta como máximo
 side-wrong-way = en sentido contrario: las distancias se restan
 side-km = { $km } km
@@ -201,21 +200,21 @@ prompt-turn-reminded = Recordatorio: le toca a { $player } · { $time }
 prompt-called = { $player }, te toca jugar · { $time }
 prompt-called-reminded = { $player }, un recordatorio: te toca jugar · { $time }
 prompt-long_window = { $attacker } juega { $hazard } contra { $side }. Aún puede haber respuesta · { $time }
-long-window = Se pregunta a una de las personas que podrían responder, sin que las demás sepan a quién. La mesa no espera más allá de ese plazo.
+long-window = Se espera la respuesta de alguien, sin decir de quién. La partida sigue como muy tarde a la hora indicada.
 long-window-turn = { $player } ya puede elegir qué hacer: se hará en cuanto esto se decida.
 long-window-turn-own = Ya puedes elegir qué hacer: se hará en cuanto esto se decida.
-long-window-asked = Tu orden permanente es preguntarte. Si no respondes a tiempo, pasas.
+long-window-asked = Tus instrucciones dicen que se te pregunte. Si no respondes a tiempo, pasas.
 long-window-called = { $people }: { $n ->
     [one] mira tu mano, que te dice si eres tú.
    *[other] que cada cual mire su mano, que le dice si le toca responder.
 }
-slow-time = Tu tiempo solo corre en tus horas de vigilia.
+slow-time = Tu tiempo solo corre en tus horas de juego.
 prompt-thinks = { $player } está pensando…
 prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }
 prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
 prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard } ({ $side }) · { $time }
 prompt-hold_up = ¡Hold Up! ¿Quién ha sido el primero?
-prompt-unit = { $attacker } pone { $unit }. ¿Alguien le hace dar media vuelta? · { $time }
+prompt-unit = { $attacker } pone { $unit }. ¿Alguien juega { card-X_UTURN }? · { $time }
 prompt-unit-silent = ¡{ $attacker } pone { $unit } y aún no lo ha anunciado! · { $time }
 prompt-unit-wins = ¡{ $attacker } pone { $unit } y gana, salvo que alguien le haga dar media vuelta! · { $time }
 prompt-unit-silent-wins = ¡{ $attacker } pone { $unit }, que le bastan para ganar, y aún no lo ha anunciado! · { $time }
@@ -224,15 +223,15 @@ prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede
 prompt-steal = ¡Hold Up! { $attacker } elige su botín · { $time }
 prompt-price = ¡Hold Up fallado! { $attacker } elige qué pierde · { $time }
 prompt-police = { $attacker } registra la mano de { $side } · { $time }
-prompt-round_end = La ronda ha terminado. La siguiente empieza en cuanto todos estén listos · { $time }
+prompt-round_end = Fin de la ronda. La siguiente · { $time }
 stakes-total = { $side } { $points }
 stakes-finish = Terminar aquí: { $totals } puntos. La partida sigue.
 stakes-finish-wins = Terminar aquí acaba la partida: { $totals } puntos. { $n ->
     [one] Gana { $winners }.
    *[other] Comparten la victoria { $winners }.
 }
-stakes-go-on = Seguir: { $bonus } puntos más para quien llegue allí, pero { $side } solo recibe los { $risk } puntos de la llegada si llega de nuevo.
-stakes-failure = Si { $side } no llega, cada uno de los otros lados recibe { $bonus } puntos.
+stakes-go-on = Seguir: { $bonus } puntos más para quien llegue, pero { $side } debe llegar otra vez para conservar los { $risk } puntos.
+stakes-failure = Si { $side } no llega, cada uno de los otros bandos recibe { $bonus } puntos.
 story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 
 ## La mano
@@ -265,15 +264,15 @@ hand-price = ¿Qué pierdes? · { $time }
 unit-newest = { $unit }, recién puestos
 unit-older = { $unit }, puestos antes
 hand-police = ¿Qué carta tomas? · { $time }
-hand-round_end = La ronda ha terminado. Pulsa Siguiente ronda para seguir · { $time }
+hand-round_end = Fin de la ronda. La siguiente empieza sola · { $time }
 hand-round_end-waits = Esperando a que los demás estén listos para la siguiente ronda · { $time }
 hand-give = Tomas { $card }. ¿Qué carta das a cambio?
 hand-shown = La mano de { $side }: { $cards }
 hand-bonus = Una carta más si quieres, sin robar · { $time }
 hand-draw-choice = Te toca: roba del mazo o toma el último descarte · { $time }
 hand-window-wait = Esperando la respuesta de los demás · { $time }
-hand-away = Una IA juega por ti. Para seguir tú, pulsa Actualizar
-hand-vacant = Una IA juega por ti y cualquiera puede ocupar tu asiento. Para seguir tú, pulsa Actualizar
+hand-away = Una IA juega por ti. Pulsa Actualizar para seguir
+hand-vacant = Una IA juega por ti y cualquiera puede ocupar tu asiento. Pulsa Actualizar para conservarlo
 hand-outdated = Esta mano ya no se actualiza. Pulsa Mi mano para verla como está ahora.
 hand-may-react-wins = { $attacker } pone { $unit } y gana, ¡salvo que alguien lo anule! · { $time }
 hand-waits-hazard = Juegas { $hazard } contra { $side }: esperando respuestas · { $time }
@@ -389,7 +388,7 @@ final-chips = { $chips ->
 ## Menús
 menu-title = Más
 menu-intro = Esto solo lo ves tú.
-menu-auto = El paso automático pasa por ti, a los tres segundos, cuando no tienes con qué responder. Nadie ve que lo usas.
+menu-auto = Paso automático: si no tienes respuesta, pasas solo a los tres segundos. Nadie lo ve.
 leave-sure-title = ¿Salir definitivamente de esta partida?
 leave-sure = Una IA seguirá jugando por ti y no podrás volver. Para una pausa basta con dejar de jugar: tras dos turnos perdidos una IA juega por ti hasta que pulses Mi mano.
 leave-sure-counts = Esta partida cuenta: quien la deja la pierde.
@@ -399,22 +398,22 @@ solo-stop-title = ¿Abandonar esta partida?
 solo-stop-sure = Termina sin resultado y sin vuelta atrás.
 solo-running = Esta partida tuya sigue en curso. Para empezar otra, pulsa antes Abandonar.
 stop-together = Esta partida cuenta. Termina sin resultado si alguien de cada bando está de acuerdo; también puede pararla un moderador que no juegue en ella. Si solo quieres irte, sal de la mesa: contará como perdida.
-stop-asked = { $name } pide parar esta partida sin resultado. De acuerdo: { $agreed }. Falta alguien de: { $sides }. Nadie está obligado · { $time }
+stop-asked = { $name } propone parar sin resultado. De acuerdo: { $agreed }. Aún no: { $sides }. Basta una persona por bando; nadie está obligado · { $time }
 stop-asked-done = Se ha preguntado a los demás, en el mensaje de la mesa. Mientras no estén de acuerdo la partida sigue; pulsa allí Seguir jugando para retirar la petición.
 stop-agreed-done = Estás de acuerdo. La partida termina en cuanto alguien de cada bando lo esté; hasta entonces sigue.
 stop-declined-done = La partida sigue.
 left-done = Has salido de la mesa.
-menu-aside = No esperes más a quien deja pasar el tiempo: una IA juega enseguida, hasta que al pulsar Mi mano vuelva. Si solo juegan personas, hace falta el acuerdo de los demás para que alguien ocupe el asiento.
-menu-aside-ask = Si los demás están de acuerdo, no esperéis más a quien deja pasar el tiempo: entonces juega una IA y otra persona puede ocupar el asiento. Hasta entonces basta con pulsar Mi mano para volver.
-aside-asked = { $name } pide no esperar más a { $player }: jugaría una IA y otra persona podría ocupar el asiento. De acuerdo: { $agreed }. Falta alguien de: { $sides } · { $time }
+menu-aside = ¿Alguien deja pasar siempre el tiempo? Sigue sin esa persona: juega una IA enseguida, y Mi mano la trae de vuelta. Donde solo juegan personas, los demás deben estar de acuerdo antes de que otra ocupe el asiento.
+menu-aside-ask = ¿Alguien deja pasar siempre el tiempo? Pide a los demás seguir sin esa persona: juega una IA y el asiento queda libre. Mi mano la trae de vuelta.
+aside-asked = { $name } propone seguir sin { $player }: una IA juega mientras el asiento esté libre. De acuerdo: { $agreed }. Aún no: { $sides } · { $time }
 aside-asked-done = Se ha preguntado a los demás, en el mensaje de la mesa. Para retirarlo pulsa allí Esperar.
 aside-done = Hecho: ahora juega una IA en su lugar y el asiento está libre.
 aside-plays = Hecho: juega una IA hasta que vuelva. Para dar el asiento a otra persona hace falta el acuerdo de los demás.
 seat-returned = Quien ocupaba este asiento ha vuelto antes de que jugaras y sigue la partida.
-aside-agreed-done = Estás de acuerdo en no esperar más.
+aside-agreed-done = Estás de acuerdo en seguir sin esa persona.
 aside-declined-done = La partida espera a esa persona.
 vacant-title = Asientos libres
-vacant-intro = Juegas con las cartas, los kilómetros y los puntos que hay. La partida cuenta para ti si juegas más de la mitad de los turnos de ese asiento; quien ya ha tenido asiento en ella no puede ocupar otro.
+vacant-intro = Te quedas con las cartas, los kilómetros y los puntos. La partida cuenta para ti si juegas más de la mitad de los turnos de ese asiento. Un solo asiento por persona y partida.
 vacant-none = Ahora no hay ningún asiento libre. Quizá ha vuelto quien no estaba, o alguien ha sido más rápido.
 take-done = Ahora juegas por { $player }. Que la partida cuente para ti depende de cuánto juegues en ella.
 seat-parts = Ha cambiado de manos: { $parts }
@@ -430,7 +429,7 @@ ping-turn = { $player }, te toca jugar.
 
 ## La historia de una partida
 event-round = { $round ->
-    [1] Empieza la carrera de { $target } km. Sale { $player }.
+    [1] Carrera de { $target } km. Empieza { $player }.
    *[other] Ronda { $round }, hasta { $target } km: empieza { $player }.
 }
 event-played-distance = { $player } avanza { $card } y lleva { $km } km.
@@ -508,8 +507,8 @@ notice-back = { $name } ha vuelto.
 notice-left = { $name } se ha ido definitivamente.
 notice-taken_over = { $name } ocupa el asiento de { $other }, con sus cartas.
 notice-offered = { $name } abre los asientos de las IA: pulsa Ocupar un asiento, o el botón con el nombre.
-notice-set_aside = Ya nadie espera a { $name }: juega una IA y el asiento está libre.
-notice-aside_asked = { $other } pide no esperar más a { $name }.
+notice-set_aside = La partida sigue sin { $name }: juega una IA y el asiento queda libre.
+notice-aside_asked = { $other } propone seguir sin { $name }.
 notice-aside_declined = { $name } quiere esperar a { $other }.
 computer-says = { $word ->
     [0] «¡Gracias!»

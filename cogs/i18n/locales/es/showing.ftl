@@ -19,7 +19,7 @@ error-not_your_showing = Solo quien lo mostró o un moderador puede quitarlo.
 ## Las manos en las repeticiones
 button-reveal-seen = Como se vio en la mesa
 button-reveal-hands = Todas las manos
-button-reveal-next = Manos y próximos robos
+button-reveal-next = Manos y mazo
 hands-title = Las manos en este momento
 hands-seat = **{ $player }**: { $cards }
 hands-none = ninguna carta

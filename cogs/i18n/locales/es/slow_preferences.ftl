@@ -1,22 +1,22 @@
-# La página de las preferencias para partidas lentas: horario de vigilia, avisos, vacaciones
+# La página de las preferencias para partidas lentas: horas de juego, avisos, vacaciones
 button-slow = Partidas lentas
 button-vacation-date = Escribir una fecha
 button-vacation-end = Ya he vuelto
 slow-title = Partidas lentas
 slow-intro = En una partida lenta un turno puede durar horas. Lo que elijas vale para ti en todos los servidores; solo tú lo ves.
-slow-hours = Horario de vigilia
-slow-hours-now = De { $since } a { $until }: a ninguna otra hora se te llama, y solo en ese horario corre el tiempo de tus turnos.
-slow-hours-always = Día y noche: se te puede llamar a cualquier hora, y el tiempo de tus turnos nunca se detiene.
+slow-hours = Horas de juego
+slow-hours-now = De { $since } a { $until }: solo entonces recibes avisos y solo entonces corre tu tiempo.
+slow-hours-always = Día y noche: puedes recibir avisos a cualquier hora, y tu tiempo nunca se detiene.
 slow-hours-help = Al menos { $least } horas, o dos veces la misma hora para día y noche. Un horario nuevo vale desde tu próximo turno.
-slow-calls = Cómo se me llama
+slow-calls = Cuándo avisarme
 slow-calls-turn = En cada uno de mis turnos
 slow-calls-daily = Una vez al día, por todo lo que me espera
 slow-calls-off = Nunca: miro yo
 slow-vacation = Vacaciones
 slow-vacation-none = No estás de vacaciones.
 slow-vacation-until = Estás de vacaciones hasta el { $time } ({ $left }).
-slow-vacation-help = Unas vacaciones valen enseguida, en todas tus partidas lentas. Cada una te espera el tiempo acordado antes de empezarla; después juega por ti una IA, que te devuelve el puesto a la vuelta.
-slow-vacation-pick = Estar de vacaciones durante…
+slow-vacation-help = Valen enseguida en todas tus partidas lentas. Cada una te espera el tiempo elegido al abrirla; después juega una IA hasta que vuelvas.
+slow-vacation-pick = Irme de vacaciones…
 slow-vacation-days = { $days ->
     [one] 1 día a partir de ahora
    *[other] { $days } días a partir de ahora

@@ -11,40 +11,40 @@ words-after-number = er
 words-hour = h
 
 command-at = quand
-command-at-help = Prévoir la table pour plus tard : 21:30, demain 21:30 ou 28.11. 21:30
+command-at-help = Prévoir la table pour plus tard : 21h30, demain 21h30 ou 28/11 21h30
 
 # Le message d’une table prévue, et ce qu’elle devient.
-appointment-title = { $ruleset } : qui sera là ?
+appointment-title = { $ruleset } : qui est partant ?
 appointment-planned = { $name } prévoit une table pour { $moment } ({ $ago }).
-appointment-coming = Seront là : { $n } sur { $most } au plus
+appointment-coming = Partants : { $n }/{ $most }
 appointment-nobody = Personne pour l’instant.
-appointment-invited = Sont invités : { $names }
-appointment-how = Cinq minutes avant, tous ceux qui seront là sont appelés et la table s’ouvre ici. Appuie encore sur « { button-there } » pour te désister.
+appointment-invited = Invités : { $names }
+appointment-how = Cinq minutes avant, tous les partants sont prévenus et la table s’ouvre ici. Appuie encore sur « { button-there } » pour te désister.
 appointment-opened = La table est ouverte : { $link }
 appointment-off = { $name } a annulé la table.
 appointment-alone = Personne ne devait venir, la table n’a donc pas été ouverte.
-appointment-missed = Le bot ne tournait pas à ce moment-là, personne n’a donc été appelé. Ouvre une table avec /mille { command-new }.
+appointment-missed = Le bot ne tournait pas à ce moment-là, personne n’a donc été prévenu. Ouvre une table avec /mille { command-new }.
 appointment-occupied = Une autre table était encore ouverte dans ce salon, celle-ci a donc été annulée. Ouvre-la dans un autre salon avec /mille { command-new }.
 appointment-interrupted = Un problème est survenu à l’ouverture de la table. S’il n’y en a pas ici, ouvres-en une avec /mille { command-new }.
 appointment-refused = La table n’a pas pu être ouverte. { $reason }
 
 # Ce qui est dit à ceux qui devaient venir.
-appointment-waiting = C’est l’heure de la table de { $name }, mais une autre est encore ouverte dans ce salon. La vôtre s’ouvre dès que celle-ci est finie, à { $until } au plus tard.
+appointment-waiting = C’est l’heure de la table de { $name }, mais une autre est encore ouverte dans ce salon. Celle-ci s’ouvre dès que l’autre est finie, à { $until } au plus tard.
 appointment-off-told = { $name } a annulé la table prévue { $moment }.
 appointment-deleted-told = Le message de la table prévue { $moment } a été supprimé : cette table est donc annulée. Prévois-en une autre avec /mille { command-new } { command-at }.
-lobby-called = Sont appelés : { $names }. { button-join } pour prendre place, { button-leave } pour décliner.
+lobby-called = Prévenus : { $names }. { button-join } pour prendre place, { button-leave } pour décliner.
 
 # Ce que seule voit la personne qui clique.
 appointment-made = La table est prévue : son message est en bas du salon.
-appointment-hint = Tape une heure : 21:30, demain 21:30, 28.11. 21:30
+appointment-hint = Tape une heure : 21h30, demain 21h30, 28/11 21h30
 appointment-off-sure = Annuler la table prévue { $moment } ? Tous ceux qui devaient venir seront prévenus.
 appointment-off-done = La table est annulée. Tous ceux qui devaient venir sont prévenus.
 
-button-there = Je serai là
+button-there = Je suis partant
 button-call-off = Annuler la table
 button-call-off-sure = Oui, annuler
 
-error-no_moment = « { $value } » n’est pas une heure. Écris-la ainsi : 21:30, demain 21:30 ou { $example }. Il est { $now } ({ $timezone }).
+error-no_moment = « { $value } » n’est pas une heure. Écris-la ainsi : 21h30, demain 21h30 ou { $example }. Il est { $now } ({ $timezone }).
 error-past_moment = « { $value } », c’est passé : il est { $now } ({ $timezone }). Indique un moment plus tardif.
 error-soon_moment = « { $value } », c’est dans moins de { $minutes } minutes : il est { $now } ({ $timezone }). Ouvre la table tout de suite avec /mille { command-new }, ou indique un moment plus tardif.
 error-far_moment = « { $value } », c’est dans plus de { $days } jours. Choisis un jour plus proche.

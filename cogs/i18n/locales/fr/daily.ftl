@@ -21,22 +21,21 @@ daily-piles = Chaque joueur a sa propre pioche, fixée d’avance : quoi que tu
 daily-par = Ce qui compte, ce sont tes { $race ->
     [rounds] points
    *[single] kilomètres
-} au-dessus du **par** : ce qu’une IA obtient à ta place avec les mêmes cartes.
+} au-dessus du **score à battre** : celui d’une IA à ta place, avec les mêmes cartes.
 daily-hidden = Il n’y a pas d’indices, et aucune main n’est montrée avant la fin de la journée.
-daily-until = Jusqu’à la prochaine course : { $time }.
 daily-players = { $n ->
     [0] Personne n’a encore fini la course.
     [one] { $n } joueur a déjà fini la course, tous serveurs confondus.
    *[other] { $n } joueurs ont déjà fini la course, tous serveurs confondus.
 }
-daily-commitment = Empreinte du secret dont les cartes découlent, et qui est publié ensuite : `{ $commitment }`
+daily-commitment = Fixé d’avance, à vérifier demain : `{ $commitment }`
 daily-new-day = Un nouveau jour a commencé, et avec lui une nouvelle course.
 
 ## Son résultat
-daily-over = **{ $amount } au-dessus du par**
-daily-under = **{ $amount } sous le par**
-daily-even = **Exactement le par**
-daily-against = Toi : { $own }. Le par, ce qu’une IA obtient à ta place avec les mêmes cartes : { $par }.
+daily-over = **{ $amount } au-dessus du score à battre**
+daily-under = **{ $amount } sous le score à battre**
+daily-even = **À égalité avec le score à battre**
+daily-against = Toi : { $own } · à battre : { $par }
 daily-alone = Tu es le premier joueur à la finir.
 daily-place = Place { $place } sur { $all } jusqu’ici, tous serveurs confondus.
 daily-better = Mieux que { $percent } % { $n ->
@@ -44,8 +43,8 @@ daily-better = Mieux que { $percent } % { $n ->
    *[other] des { $n } autres joueurs jusqu’ici, tous serveurs confondus.
 }
 daily-streak = { $days ->
-    [one] { $days } jour d’affilée
-   *[other] { $days } jours d’affilée
+    [one] série : { $days } jour
+   *[other] série : { $days } jours
 }
 daily-best = ton record : { $over }
 daily-given-up = Tu ne l’as pas finie, et c’était ton seul essai.
@@ -97,11 +96,11 @@ daily-sign-part = { $n ->
 daily-sign-arrived = arrivée à destination
 
 ## Classements
-daily-board-day = Écart par rapport au par, sur ce serveur. { $n ->
+daily-board-day = Écart avec le score à battre, sur ce serveur. { $n ->
     [one] { $n } joueur a fini la course, tous serveurs confondus.
    *[other] { $n } joueurs ont fini la course, tous serveurs confondus.
 }
-daily-board-month = Points au-dessus du par de toutes les courses du mois, sur ce serveur ; une course sous le par n’enlève rien.
+daily-board-month = Tous les points au-dessus du score à battre ce mois-ci, sur ce serveur ; une course en dessous n’enlève rien.
 daily-board-months = Courses du jour : { $month }
 daily-board-days = { $days ->
     [one] { $days } course
@@ -110,9 +109,8 @@ daily-board-days = { $days ->
 
 ## La solution de la veille
 daily-solution = Solution : { $date }
-daily-solution-own = Toi : { $own }. Le par : { $par }.
-daily-solution-missed = Tu n’as pas fini cette course. Voici donc comment l’IA l’a jouée à ta place : le par, { $par }.
-daily-par-name = Par
+daily-solution-missed = Tu ne l’as pas finie. Voici comment l’IA l’a jouée à ta place : { $par }.
+daily-par-name = Score à battre
 daily-solution-secret = Le secret du jour : `{ $secret }`
 daily-solution-check = Son SHA-256 est l’empreinte montrée avant la course, `{ $commitment }`, et toutes les cartes en découlent : `python -m engine daily { $date } { $secret }` les distribue de nouveau.
 daily-solution-nobody = Personne n’a demandé la course de ce jour-là : aucune carte n’a été distribuée.

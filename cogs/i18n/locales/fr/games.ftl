@@ -14,17 +14,17 @@ games-waiting = { $n ->
     }
    *[other] { $n } de tes { $all } tables t’attendent.
 }
-games-none = Tu n’as de place à aucune table ouverte ici. Ouvres-en une avec `/mille nouvelle`, ou appuie sur *Rejoindre* là où l’on attend des joueurs. Dans une partie lente, tu peux prendre des heures pour chaque tour.
+games-none = Tu n’es à aucune table ici. Ouvres-en une avec /mille { command-new }, ou appuie sur { button-join } là où l’on cherche des joueurs.
 games-private = ta partie en solo
 games-table = vers la table
 games-start = 🔔 **Toutes les places sont prises :** lance la partie à la table.
 games-lobby = En attente de joueurs : { $n } sur { $most }.
 games-yours = 🔔 **À toi de jouer** · { $until }
 games-answer = 🔔 **Tu peux répondre** · { $until }
-games-theirs = Au tour de { $player } · { $until }
+games-theirs = À { $player } de jouer · { $until }
 games-window = On répond à une attaque.
 games-frozen = Arrêtée par une erreur ; tous les coups sont conservés.
 games-open = sans limite de temps
 games-round = Manche { $round } · { $state }
 reminder-one = { $player }, cette partie lente t’attend · { $until }
-reminder-several = { $player }, plusieurs de tes parties lentes t’attendent : d’abord celle-ci · { $until }. *Mes parties* les montre toutes.
+reminder-several = { $player }, des parties lentes t’attendent, celle-ci d’abord · { $until } · *Mes parties* les montre.

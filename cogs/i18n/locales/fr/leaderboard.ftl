@@ -16,4 +16,4 @@ error-still_seated = Tu es encore à la table de <#{ $room }>. Quand elle sera f
 error-still_alone = Tu joues encore une partie en solo. Ouvre-la avec /mille { command-solo }, appuie sur Abandonner, et tu pourras te faire oublier.
 error-still_racing = Tu es encore dans une course du jour. Termine-la, ou appuie sur Abandonner dans son message, et tu pourras te faire oublier.
 error-already_under_way = C’est déjà en cours et cela se fait tout seul ; réessaie dans une minute.
-error-being_forgotten = Je suis encore en train de t’oublier. Réessaie dans une minute : tu repartiras de zéro.
+error-being_forgotten = J’efface encore tes données. Réessaie dans une minute : tu repartiras de zéro.

@@ -1,6 +1,6 @@
 # La route mystère : des règles maison pour une semaine
 mystery = Route mystère
 mystery-week = Route mystère, semaine { $week } de { NUMBER($year, useGrouping: 0) }
-mystery-until = Jusqu’au { $until }, tous ceux qui la prennent jouent avec ces règles maison. Si on change l’une d’elles, c’est une partie ordinaire.
+mystery-until = Les mêmes règles maison pour tous jusqu’au { $until }, avec un classement à part. Si tu en changes une, c’est une partie ordinaire.
 mystery-help = Chaque semaine d’autres règles maison, les mêmes pour tous
-error-new_week = Une nouvelle semaine a commencé, et la route mystère de la précédente est fermée. Regarde les règles de la table, puis appuie encore une fois sur Commencer.
+error-new_week = Nouvelle semaine, nouvelles règles. Regarde-les, puis appuie encore sur Commencer.

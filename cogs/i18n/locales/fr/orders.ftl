@@ -1,7 +1,7 @@
 # Les consignes : comment on répond aux attaques d’une partie lente pour qui n’est pas là
 button-orders = Consignes
 orders-title = Consignes
-orders-intro = Dans une partie lente, personne n’a besoin d’être rapide. Cinq secondes après une attaque, la table y répond selon les consignes de qui tient la botte correspondante. Toi seul vois les tiennes.
+orders-intro = Dans une partie lente, rien ne presse. Cinq secondes après une attaque, la table y répond selon les consignes de qui tient la botte.
 orders-first = **Pas besoin d’être là quand on t’attaque :** tes consignes répondent pour toi. Jettes-y un œil avant ton premier tour.
 orders-stand = { $attacks } : { $order }
 orders-own = Attaques contre moi
@@ -10,14 +10,14 @@ orders-others = Attaques contre d’autres
 order-always = Toujours
 order-never = Jamais
 order-ask = Me demander
-orders-own-always = Je montre la botte : coup-fourré, avec ses points, son tour, et aucun dégât.
+orders-own-always = Je montre la botte : coup-fourré, +300, mon tour, aucun dégât.
 orders-own-never = Je garde la botte en main, et l’attaque me touche.
 orders-own-ask = La partie attend que j’aie décidé.
 orders-others-always = Je montre la botte et prends les points et le tour ; l’attaque touche quand même.
 orders-others-never = Je garde la botte pour moi.
 orders-others-ask = La partie attend que j’aie décidé si je sacrifie la botte.
-orders-ask = **Me demander** te donne au plus un long délai par manche, pendant lequel la partie t’attend. Ensuite, cela vaut « Toujours » jusqu’à la fin de la manche.
-orders-seen = **Ce que les autres apprennent :** pendant un long délai, tout le monde voit que la partie attend une réponse, donc que quelqu’un en tient une, mais pas qui. « Toujours » et « Jamais » ne trahissent rien d’autre que les cartes posées.
-orders-seen-own = **Ce que les autres apprennent :** dans cette partie, seul le camp attaqué peut répondre. Un long délai apprend donc à tout le monde qu’il tient la botte. « Toujours » et « Jamais » ne trahissent rien d’autre que les cartes posées.
+orders-ask = **Me demander** fait attendre la partie, une fois par manche au plus ; ensuite, c’est « Toujours ».
+orders-seen = **Ce que voient les autres :** pendant l’attente, que quelqu’un tient la botte, mais pas qui. « Toujours » et « Jamais » ne révèlent rien.
+orders-seen-own = **Ce que voient les autres :** dans cette partie, seul le camp attaqué peut répondre : pendant l’attente, tout le monde sait qu’il tient la botte. « Toujours » et « Jamais » ne révèlent rien.
 orders-since = Un changement vaut aussitôt dans cette partie, et dans les parties lentes que tu commenceras ensuite.
 orders-usual = Tu commences les parties lentes avec elles. Pour une partie en cours, change-les dans ta main.

@@ -3,12 +3,12 @@ command-pace = rythme
 command-pace-help = Combien de temps dure un tour : des secondes, ou des heures dans une partie lente
 pace-turns = Temps par tour : { $seconds } secondes
 pace-slow = Partie lente : { $hours ->
-    [1] une heure d’éveil par tour
-    [12] environ un jour par tour (12 heures d’éveil)
-   *[other] { $hours } heures d’éveil par tour
+    [1] une heure de jeu par tour
+    [12] environ un jour par tour (12 heures de jeu)
+   *[other] { $hours } heures de jeu par tour
 }
-pace-nights = Les nuits ne comptent pas : ton temps ne passe que pendant tes propres heures d’éveil, que tu choisis avec /mille { command-preferences }.
-pace-orders = Pas besoin d’être rapide : les consignes que tu donnes en privé répondent aux attaques à ta place.
+pace-nights = Les nuits ne comptent pas : ton temps ne court que pendant tes heures de jeu (/mille { command-preferences }).
+pace-orders = Rien ne presse : tes consignes répondent aux attaques.
 pace-vacation = { $days ->
     [0] La table n’attend pas la fin des vacances : une IA joue pour toi jusqu’à ton retour.
    *[other] Si tu pars en vacances, la table t’attend, tant que tes vacances de cette partie font { $days } jours au plus. Pendant de plus longues, une IA joue pour toi jusqu’à ton retour.

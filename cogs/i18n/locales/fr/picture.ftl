@@ -62,5 +62,5 @@ picture-safeties = { $n ->
 picture-tops = sur les piles : { $cards }
 picture-points-dense = { $points } pts
 picture-hand-dense = { $n } en main
-picture-waiting-dense = attend
+picture-waiting-dense = à l’arrêt
 picture-tied = à égalité avec un autre camp

@@ -205,8 +205,8 @@ rules-classic-safeties = Chacune des quatre bottes vaut 100 points et protège t
 rules-slow-title = Dans cette partie lente
 rules-slow =
     Personne n’a besoin d’être rapide ici. Cinq secondes après chaque attaque, la table y répond selon les **consignes** que chacun a données en privé : *toujours*, *jamais* ou *demande-moi* ; au départ, *toujours* si l’attaque vise ton camp, *demande-moi* si elle vise un autre. Le temps ne révèle donc rien d’aucune main.
-    Qui a la botte et veut qu’on lui demande dispose d’une **fenêtre longue** par manche ; la deuxième fois dans la même manche compte comme *toujours*. Les autres voient que l’on demande à quelqu’un, pas à qui : ils savent donc que l’un de ceux qui peuvent répondre a la botte. Le joueur suivant peut choisir sa carte entre-temps : elle est jouée quand la fenêtre se ferme.
-    Ton temps ne court que pendant tes **heures d’éveil**. On t’appelle quand ton tour commence, on te le rappelle à la moitié de ton temps, et quand il est écoulé la table joue pour toi. Heures, vacances et appels se règlent dans tes préférences.
+    Qui a la botte et veut qu’on lui demande a du **temps pour réfléchir** une fois par manche ; la deuxième fois dans la même manche compte comme *toujours*. Les autres voient que l’on demande à quelqu’un, pas à qui : ils savent donc que l’un de ceux qui peuvent répondre a la botte. Le joueur suivant peut choisir sa carte entre-temps : elle est jouée quand ce temps est passé.
+    Ton temps ne court que pendant tes **heures de jeu**. On te prévient au début de ton tour et à la moitié de ton temps ; quand il est écoulé, la table joue pour toi. Heures, vacances et notifications se règlent dans tes préférences.
 rules-classic-coup-title = Coup-fourré
 rules-classic-coup = À l’instant où une attaque est posée, { $coup_by ->
     [attacked_side] le camp attaqué peut montrer la botte correspondante, s’il l’a :

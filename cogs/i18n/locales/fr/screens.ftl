@@ -14,7 +14,7 @@ button-join = Rejoindre
 button-start = Commencer
 button-options = Options
 button-seats = Places et équipes
-button-keep-rules = En faire les règles du serveur
+button-keep-rules = Adopter par défaut
 button-until = Changer l’heure
 button-shuffle = Mélanger
 button-balance = Compléter les équipes
@@ -38,7 +38,6 @@ button-killer = Bornes Killer !
 button-shout = { $words } !
 button-take = Prendre { $card }
 button-on-top = { $card } dessus
-button-aim = { $card } sur { $side }
 button-give = Donner { $card }
 button-answer = Répondre : { $card }
 button-end = Finir mon tour
@@ -60,17 +59,17 @@ button-change = Modifier : { $what }
 button-number = Saisir un nombre
 button-down = Ramener la table ici
 button-stop = Arrêter la partie
-button-stop-sure = Arrêter pour tout le monde
+button-stop-sure = Arrêter pour tous
 button-stop-ask = Demander aux autres
 button-stop-agree = Arrêter
 button-stop-decline = Continuer
 button-seat = Jouer pour { $name }
 button-vacant = Prendre une place
-button-aside = Ne plus attendre : { $name }
-button-aside-agree = Ne plus attendre
+button-aside = Continuer sans { $name }
+button-aside-agree = Continuer
 button-aside-decline = Attendre
-button-offer-on = Ouvrir les places des IA
-button-offer-off = Fermer les places des IA
+button-offer-on = Céder les places IA
+button-offer-off = Garder les places IA
 button-give_up = Abandonner
 button-extend-yes = Continuer (allonge)
 button-extend-no = S’arrêter ici
@@ -95,7 +94,7 @@ length-own = { $rounds ->
     [one] { $points } points, en une manche au plus
    *[other] { $points } points, en { $rounds } manches au plus
 }
-lobby-players = Joueurs : { $n } sur { $most } au plus
+lobby-players = Joueurs : { $n }/{ $most }
 lobby-host = hôte
 lobby-level = Le niveau des IA
 lobby-remove-ai = Enlever une IA
@@ -108,14 +107,14 @@ level-normal = IA, normale
 level-normal-help = Connaît le jeu et ne rate aucune réponse
 level-hard = IA, difficile
 level-hard-help = Voit plus loin ; pas facile à battre
-lobby-ready = Tout est prêt : { $shape }.
+lobby-ready = C’est prêt : appuie sur Commencer. { $shape }.
 lobby-waiting = { $n ->
     [one] On attend encore { $n } joueur.
    *[other] On attend encore { $n } joueurs.
 }
 lobby-closed-title = Cette table est fermée
 lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec /mille { command-new }.
-lobby-near = Répartitions proches : { $shapes }. Voir Options.
+lobby-near = Ou change la répartition dans Options : { $shapes }.
 seats-title = Qui est assis où
 seats-pick = Qui déplacer
 rules-kept = Les nouvelles tables de ce serveur commencent désormais avec ces règles, ce temps par tour et ce temps de réaction.
@@ -170,8 +169,8 @@ side-headline-race = **{ $side }** · { $km } km sur { $target } · { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
-side-moving = roule
-side-waiting = attend le { $go }
+side-moving = en route
+side-waiting = il faut un { $go }
 side-stopped = à l’arrêt : { $hazard }
 side-limited = 50 km au plus par carte
 side-wrong-way = à contresens : ses étapes sont soustraites
@@ -201,21 +200,21 @@ prompt-turn-reminded = Rappel : à { $player } de jouer · { $time }
 prompt-called = { $player }, c’est à toi de jouer · { $time }
 prompt-called-reminded = { $player }, petit rappel : c’est à toi de jouer · { $time }
 prompt-long_window = { $attacker } pose { $hazard } sur { $side }. Une réponse est encore possible · { $time }
-long-window = L’un de ceux qui pourraient répondre est consulté, sans que les autres sachent qui. La table n’attend pas au-delà de ce délai.
+long-window = On attend la réponse d’un joueur, sans dire qui. La partie reprend au plus tard à l’heure indiquée.
 long-window-turn = { $player } peut déjà choisir quoi faire : ce sera fait dès que la réponse sera connue.
 long-window-turn-own = Tu peux déjà choisir quoi faire : ce sera fait dès que la réponse sera connue.
-long-window-asked = Ta consigne est de te demander. Sans réponse d’ici là, tu passes.
+long-window-asked = Tes consignes disent de te demander. Sans réponse à temps, tu passes.
 long-window-called = { $people }, { $n ->
     [one] regarde ta main : elle te dit si c’est toi.
    *[other] regardez votre main : elle vous dit si c’est vous.
 }
-slow-time = Ton temps ne s’écoule que pendant tes heures d’éveil.
+slow-time = Ton temps ne court que pendant tes heures de jeu.
 prompt-thinks = { $player } réfléchit…
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }
 prompt-coup_fourre = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
 prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } sur { $side } reste possible · { $time }
 prompt-hold_up = Hold Up ! Qui a été le premier ?
-prompt-unit = { $attacker } pose { $unit }. Quelqu’un lui fait-il faire demi-tour ? · { $time }
+prompt-unit = { $attacker } pose { $unit }. Quelqu’un joue-t-il { card-X_UTURN } ? · { $time }
 prompt-unit-silent = { $attacker } pose { $unit } sans rien annoncer pour l’instant ! · { $time }
 prompt-unit-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un lui fait faire demi-tour ! · { $time }
 prompt-unit-silent-wins = { $attacker } pose { $unit }, de quoi gagner, sans rien annoncer pour l’instant ! · { $time }
@@ -224,14 +223,14 @@ prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut r
 prompt-steal = Hold Up ! { $attacker } choisit son butin · { $time }
 prompt-price = Hold Up raté ! { $attacker } choisit ce qui part à la défausse · { $time }
 prompt-police = { $attacker } fouille la main de { $side } · { $time }
-prompt-round_end = La manche est finie. La suivante commence dès que tout le monde est prêt · { $time }
+prompt-round_end = Manche finie. La suivante · { $time }
 stakes-total = { $side } { $points }
 stakes-finish = S’arrêter ici : { $totals } points. La partie continue.
 stakes-finish-wins = S’arrêter ici met fin à la partie : { $totals } points. { $n ->
     [one] Victoire pour { $winners }.
    *[other] Victoire partagée : { $winners }.
 }
-stakes-go-on = Continuer : { $bonus } points de plus pour qui y arrive, mais { $side } n’a les { $risk } points de l’arrivée qu’en arrivant de nouveau.
+stakes-go-on = Continuer : { $bonus } points de plus à l’arrivée, mais { $side } doit y arriver de nouveau pour garder les { $risk } points.
 stakes-failure = Si { $side } n’arrive pas, chaque autre camp reçoit { $bonus } points.
 story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tiennes.
 
@@ -265,15 +264,15 @@ hand-price = Que perds-tu ? · { $time }
 unit-newest = { $unit }, tout juste posés
 unit-older = { $unit }, posés avant
 hand-police = Quelle carte prends-tu ? · { $time }
-hand-round_end = La manche est finie. Appuie sur Manche suivante pour continuer · { $time }
+hand-round_end = Manche finie. La suivante commence toute seule · { $time }
 hand-round_end-waits = On attend que les autres soient prêts pour la manche suivante · { $time }
 hand-give = Tu prends { $card }. Quelle carte donnes-tu en échange ?
 hand-shown = La main de { $side } : { $cards }
 hand-bonus = Encore une carte si tu veux, sans piocher · { $time }
 hand-draw-choice = À toi : pioche, ou prends la dernière carte défaussée · { $time }
 hand-window-wait = On attend les réponses des autres · { $time }
-hand-away = Une IA joue pour toi. Pour reprendre, appuie sur Actualiser
-hand-vacant = Une IA joue pour toi, et n’importe qui peut reprendre ta place. Pour continuer toi-même, appuie sur Actualiser
+hand-away = Une IA joue pour toi. Appuie sur Actualiser pour reprendre
+hand-vacant = Une IA joue pour toi, et ta place est à prendre. Appuie sur Actualiser pour la garder
 hand-outdated = Cette main n’est plus mise à jour. Appuie sur Ma main pour la voir telle qu’elle est.
 hand-may-react-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un l’annule ! · { $time }
 hand-waits-hazard = Tu poses { $hazard } sur { $side } : on attend les réponses · { $time }
@@ -389,7 +388,7 @@ final-chips = { $chips ->
 ## Menus
 menu-title = Plus
 menu-intro = Visible par toi uniquement.
-menu-auto = La passe auto passe pour toi, au bout de trois secondes, quand tu n’as rien pour répondre. Personne ne voit que tu l’utilises.
+menu-auto = Passe auto : sans réponse possible, tu passes tout seul au bout de trois secondes. Personne ne le voit.
 leave-sure-title = Quitter cette partie pour de bon ?
 leave-sure = Une IA jouera à ta place, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, une IA joue à ta place jusqu’à ce que tu appuies sur Ma main.
 leave-sure-counts = Cette partie compte : qui la quitte l’a perdue.
@@ -399,22 +398,22 @@ solo-stop-title = Abandonner cette partie ?
 solo-stop-sure = Elle s’arrête sans résultat, et sans retour possible.
 solo-running = Ta partie est toujours en cours. Pour en commencer une autre, appuie d’abord sur Abandonner.
 stop-together = Cette partie compte. Elle s’arrête sans résultat si quelqu’un de chaque camp est d’accord ; un modérateur qui n’y joue pas peut aussi l’arrêter. Si tu veux seulement partir, quitte la table : tu l’auras alors perdue.
-stop-asked = { $name } demande d’arrêter cette partie sans résultat. D’accord : { $agreed }. Manque encore l’accord d’un joueur de : { $sides }. Personne n’y est obligé · { $time }
+stop-asked = { $name } propose d’arrêter sans résultat. D’accord : { $agreed }. Pas encore : { $sides }. Un joueur par camp suffit ; rien n’y oblige · { $time }
 stop-asked-done = La question est posée aux autres, sur le message de la table. Tant qu’ils ne sont pas d’accord, la partie continue ; appuie là-bas sur Continuer pour la retirer.
 stop-agreed-done = Tu es d’accord. La partie s’arrête dès que quelqu’un de chaque camp l’est ; d’ici là, elle continue.
 stop-declined-done = La partie continue.
 left-done = Tu as quitté la table.
-menu-aside = N’attends plus qui laisse passer le temps : une IA joue aussitôt, jusqu’à ce qu’un clic sur Ma main ramène le joueur. Entre humains, il faut l’accord des autres pour que quelqu’un reprenne la place.
-menu-aside-ask = N’attendez plus qui laisse passer le temps, si les autres sont d’accord : une IA joue alors, et quelqu’un d’autre peut reprendre la place. D’ici là, il suffit d’appuyer sur Ma main pour revenir.
-aside-asked = { $name } demande de ne plus attendre { $player } : une IA jouerait, et quelqu’un d’autre pourrait reprendre la place. D’accord : { $agreed }. Manque encore l’accord d’un joueur de : { $sides } · { $time }
+menu-aside = Quelqu’un laisse toujours filer le temps ? Continue sans lui : une IA joue aussitôt, et Ma main le ramène. Là où ne jouent que des personnes, les autres doivent être d’accord avant que la place soit à prendre.
+menu-aside-ask = Quelqu’un laisse toujours filer le temps ? Demande aux autres de continuer sans lui : une IA joue alors et la place est à prendre. Ma main le ramène.
+aside-asked = { $name } propose de continuer sans { $player } : une IA joue tant que la place est libre. D’accord : { $agreed }. Pas encore : { $sides } · { $time }
 aside-asked-done = La question est posée aux autres, sur le message de la table. Pour la retirer, appuie là-bas sur Attendre.
 aside-done = C’est fait : une IA joue désormais à sa place, et la place est libre.
 aside-plays = C’est fait : une IA joue jusqu’au retour du joueur. Pour donner la place à quelqu’un d’autre, il faut l’accord des autres.
 seat-returned = Cette place a retrouvé son joueur avant que tu aies joué : la partie continue avec lui.
-aside-agreed-done = Tu es d’accord pour ne plus attendre.
+aside-agreed-done = Tu es d’accord pour continuer sans cette personne.
 aside-declined-done = La partie attend ce joueur.
 vacant-title = Places libres
-vacant-intro = Tu joues avec les cartes, les kilomètres et les points qui s’y trouvent. La partie compte pour toi si tu joues plus de la moitié des tours de cette place ; qui a déjà eu une place dans cette partie ne peut pas en prendre une autre.
+vacant-intro = Tu reprends les cartes, les kilomètres et les points. La partie compte pour toi si tu joues plus de la moitié des tours de cette place. Une seule place par personne et par partie.
 vacant-none = Aucune place n’est libre en ce moment. La personne absente est peut-être revenue, ou quelqu’un a été plus rapide.
 take-done = Tu joues maintenant pour { $player }. La partie compte pour toi selon la part que tu en joues.
 seat-parts = A changé de mains : { $parts }
@@ -508,8 +507,8 @@ notice-back = { $name } est de retour.
 notice-left = { $name } a quitté la partie pour de bon.
 notice-taken_over = { $name } reprend la place de { $other }, cartes comprises.
 notice-offered = { $name } ouvre les places des IA : appuie sur Prendre une place, ou sur le bouton qui porte le nom.
-notice-set_aside = Plus personne n’attend { $name } : une IA joue, et la place est libre.
-notice-aside_asked = { $other } demande de ne plus attendre { $name }.
+notice-set_aside = La partie continue sans { $name } : une IA joue, et la place est libre.
+notice-aside_asked = { $other } propose de continuer sans { $name }.
 notice-aside_declined = { $name } veut attendre { $other }.
 computer-says = { $word ->
     [0] « Merci ! »

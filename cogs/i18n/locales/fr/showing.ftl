@@ -19,7 +19,7 @@ error-not_your_showing = Seuls la personne qui a montré ça et les modérateurs
 ## Les mains dans les parties revues
 button-reveal-seen = Comme à la table
 button-reveal-hands = Toutes les mains
-button-reveal-next = Mains et pioche à venir
+button-reveal-next = Mains et pioche
 hands-title = Les mains à ce moment-là
 hands-seat = **{ $player }** : { $cards }
 hands-none = aucune carte

@@ -1,22 +1,22 @@
-# La page des préférences pour les parties lentes : heures d’éveil, appels, vacances
+# La page des préférences pour les parties lentes : heures de jeu, notifications, vacances
 button-slow = Parties lentes
 button-vacation-date = Taper une date
 button-vacation-end = Je suis de retour
 slow-title = Parties lentes
 slow-intro = Dans une partie lente, un tour peut durer des heures. Ces choix valent pour toi sur tous les serveurs ; toi seul les vois.
-slow-hours = Heures d’éveil
-slow-hours-now = De { $since } à { $until } : on ne t’appelle à aucun autre moment, et le temps de tes tours ne s’écoule que pendant ces heures.
-slow-hours-always = Jour et nuit : on peut t’appeler à toute heure, et le temps de tes tours ne s’arrête jamais.
+slow-hours = Heures de jeu
+slow-hours-now = De { $since } à { $until } : on ne te prévient qu’à ces heures, et ton temps ne court qu’à ces heures.
+slow-hours-always = Jour et nuit : on peut te prévenir à toute heure, et ton temps ne s’arrête jamais.
 slow-hours-help = Au moins { $least } heures, ou deux fois la même heure pour jour et nuit. De nouvelles heures valent dès ton prochain tour.
-slow-calls = Comment on m’appelle
+slow-calls = Quand me prévenir
 slow-calls-turn = À chacun de mes tours
 slow-calls-daily = Une fois par jour, pour tout ce qui m’attend
 slow-calls-off = Jamais : je regarde moi-même
 slow-vacation = Vacances
 slow-vacation-none = Tu n’es pas en vacances.
 slow-vacation-until = Tu es en vacances jusqu’au { $time } ({ $left }).
-slow-vacation-help = Des vacances valent aussitôt, dans toutes tes parties lentes. Chacune t’attend aussi longtemps que convenu avant le départ ; au-delà, une IA joue pour toi, puis te rend la main.
-slow-vacation-pick = Être en vacances pendant…
+slow-vacation-help = S’appliquent tout de suite à toutes tes parties lentes. Chacune t’attend le temps prévu à son ouverture ; ensuite une IA joue jusqu’à ton retour.
+slow-vacation-pick = Partir en vacances pour…
 slow-vacation-days = { $days ->
     [one] { $days } jour à partir de maintenant
    *[other] { $days } jours à partir de maintenant
