@@ -153,7 +153,7 @@ async def _story_of_par(click: Click, day: int, secret: str) -> list[str]:
         )
     except Unavailable:
         raise Rejected("busy") from None
-    players = [RecordedPlayer(name, LEVEL) for name in (texts("daily-par-name"), *opponents(day))]
+    players = [RecordedPlayer(name, LEVEL) for name in (texts("computer"), *opponents(day))]
     names = Names(players, SHAPE.seating(), texts)
     own = (event for event in events if SEAT in (getattr(event, of, None) for of in ("seat", "side", "target")))
     return [line for event in own if (line := public_line(texts, names, event))]

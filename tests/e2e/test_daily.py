@@ -107,7 +107,7 @@ async def test_the_explanation_comes_first_and_costs_no_try(world):
     assert screen.flags.ephemeral
     assert_fits(screen)
     deal = await world.bot.context.stores.daily.deal(day)
-    for said in ("1 Jan 2026", "Mille Bornes, classic", "Rosalie", "one try", "draw pile of their own", "par",
+    for said in ("1 Jan 2026", "Mille Bornes, classic", "Rosalie", "one try", "draw pile of their own", "score to beat",
                  deal.commitment, "Nobody has finished the race yet"):  # fmt: skip
         assert said in text(screen), said
     assert await table_of(world) is None
@@ -184,19 +184,19 @@ async def test_there_is_one_try_a_day(world):
     table = await raced(world)
     assert table.status is Status.FINISHED
     for answer in (await daily(world), (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response):
-        assert "par" in result_of(answer)
+        assert "score to beat" in result_of(answer)
         assert not custom_ids(answer, "cf1:daily_start")
     assert await table_of(world) is None
     await restart(world)
-    assert "par" in result_of(await daily(world))
+    assert "score to beat" in result_of(await daily(world))
     there, channel = elsewhere_with(world, ann)
     answer = await daily(world, there, channel)
-    assert "par" in result_of(answer)
+    assert "score to beat" in result_of(answer)
     offered = [any("cf1:coach" in each["custom_id"] for each in buttons(its)) for its in (answer, await daily(world))]
     assert offered == [False, True]  # the coach only knows the games of this server
     with forged(world.env, world.channel, screen, f"cf1:daily_start:0:{day}"):
         again = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
-    assert "par" in result_of(again)
+    assert "score to beat" in result_of(again)
     await to_the_next_day(world, 10)
     assert custom_ids(await daily(world), f"cf1:daily_start:0:{day + 1}")
 
@@ -318,7 +318,7 @@ async def test_there_is_no_rematch(world):
     assert not custom_ids(hand, "cf1:rematch")
     with forged(world.env, world.channel, hand, its):
         answer = (await ann.click(hand, custom_id=its)).response
-    assert "par" in result_of(answer)
+    assert "score to beat" in result_of(answer)
     assert await world.bot.context.tables.at((world.guild.id, ann.id)) is None
 
 
@@ -430,7 +430,7 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
     assert "Place 1 of 2 so far" in text(await daily(world, ann))
     await to_the_next_day(world, 3_700)
     await raced(world, ann)
-    assert "2 days in a row" in text(await daily(world, ann))
+    assert "streak: 2 days" in text(await daily(world, ann))
 
 
 async def test_in_text_mode_and_in_other_languages(world):
@@ -465,7 +465,7 @@ async def test_a_public_result_says_nothing_about_the_cards(world):
     (posted,) = public(world)
     told = text(posted)
     assert "**Ann** drove the race of the day: 1 Jan 2026" in told
-    assert "par" in told
+    assert "score to beat" in told
     names = {name for language in LANGUAGES for card in Card for name in (
         texts_for(language).card(card), texts_for(language).of("classic").card_short(card))}  # fmt: skip
     assert not [name for name in names if name.casefold() in told.casefold()]
@@ -533,15 +533,15 @@ async def test_a_person_without_a_race_sees_the_story_of_par(world):
     day = today(world)
     await raced(world, ann)
     await to_the_next_day(world, 3_600)
-    for spoken, says in (
-        ("en-US", "You did not finish it"),
-        ("fr", "Tu n’as pas fini"),
-        ("es-ES", "No la terminaste"),
+    for spoken, says, driver in (
+        ("en-US", "You did not finish it", "🤖 AI"),
+        ("fr", "Tu ne l’as pas finie", "🤖 IA"),
+        ("es-ES", "No la terminaste", "🤖 IA"),
     ):
         with speaking(spoken):
             answer = await solution(world, bob, day)
         assert says in text(answer)
-        assert text(answer).count("🤖 Par") > 10
+        assert text(answer).count(driver) > 10
         assert not custom_ids(answer, "cf1:replay")
         assert_fits(answer)
 

@@ -809,7 +809,7 @@ async def test_helicopter_shows(world):
     )  # fmt: skip
     await three.do("A", Play(0, Card.HELI, 1))
     assert "Ann plays Helicopter." in three.public
-    assert "🚁 Ann and Bob swap all that lies before them!" in three.public
+    assert "🚁 Ann and Bob swap everything in front of them!" in three.public
     assert "**Ann** · 600 of 1,000 km" in three.public
     assert "**Bob** · 100 of 1,000 km" in three.public
     assert "laid: 400 km (200 × 2)" in three.public.partition("**Bob**")[0]

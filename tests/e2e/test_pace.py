@@ -259,7 +259,7 @@ async def test_the_starter_message_shows_the_pace_chosen_by_the_host(world):
         its = await choose(world.people[0], its, "speed", "hours")
     assert WHERE_SLOW not in text(its)  # it is in a thread
     await world.env.advance_time(5)
-    assert "Slow game: 4 waking hours a turn" in text(threads.starter(table.record.room))
+    assert "Slow game: 4 playing hours a turn" in text(threads.starter(table.record.room))
 
 
 async def test_a_table_that_becomes_slow_in_the_channel_stays_there_and_its_host_is_told_how_to_free_it(world):
@@ -356,7 +356,7 @@ async def test_a_rematch_in_a_thread_stays_there(world):
 
 async def test_an_appointment_keeps_its_pace_through_a_restart(world):
     message = await planned(world, pace="hours")
-    assert "Slow game: 4 waking hours a turn" in text(message)
+    assert "Slow game: 4 playing hours a turn" in text(message)
     assert "come to 3 days at most" in text(message)
     await set_server(world, speed="brisk")
     with pytest.raises(Rejected):

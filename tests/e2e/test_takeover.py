@@ -165,7 +165,7 @@ async def test_an_absent_player_is_set_aside_from_the_menu(world, host):
     assert_fits(world.public())
     assert "You agree to go on without" in text(await press(world, agreeing, "stop_agree"))
     assert table.record.vacant == (seat,)
-    assert "Nobody waits for Cat any longer" in text(world.public())
+    assert "The game goes on without Cat" in text(world.public())
     await world.hand(cat)
     assert table.record.vacant == ()
 

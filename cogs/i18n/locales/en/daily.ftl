@@ -110,7 +110,6 @@ daily-board-days = { $days ->
 ## Yesterday’s solution
 daily-solution = Solution: { $date }
 daily-solution-missed = You did not finish it. This is how the AI drove it in your seat: { $par }.
-daily-par-name = Score to beat
 daily-solution-secret = The secret of the day: `{ $secret }`
 daily-solution-check = Its SHA-256 is the fingerprint that was shown before the race, `{ $commitment }`, and all cards follow from it: `python -m engine daily { $date } { $secret }` deals them once more.
 daily-solution-nobody = Nobody asked for that day’s race, so no cards were dealt.

@@ -110,7 +110,6 @@ daily-board-days = { $days ->
 ## La solución de ayer
 daily-solution = Solución: { $date }
 daily-solution-missed = No la terminaste. Así la corrió la IA en tu asiento: { $par }.
-daily-par-name = Marca a batir
 daily-solution-secret = El secreto del día: `{ $secret }`
 daily-solution-check = Su SHA-256 es la huella que se mostró antes de la carrera, `{ $commitment }`, y de él salen todas las cartas: `python -m engine daily { $date } { $secret }` las reparte otra vez.
 daily-solution-nobody = Nadie pidió la carrera de ese día: no se repartieron cartas.

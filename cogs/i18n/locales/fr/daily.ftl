@@ -110,7 +110,6 @@ daily-board-days = { $days ->
 ## La solution de la veille
 daily-solution = Solution : { $date }
 daily-solution-missed = Tu ne l’as pas finie. Voici comment l’IA l’a jouée à ta place : { $par }.
-daily-par-name = Score à battre
 daily-solution-secret = Le secret du jour : `{ $secret }`
 daily-solution-check = Son SHA-256 est l’empreinte montrée avant la course, `{ $commitment }`, et toutes les cartes en découlent : `python -m engine daily { $date } { $secret }` les distribue de nouveau.
 daily-solution-nobody = Personne n’a demandé la course de ce jour-là : aucune carte n’a été distribuée.
