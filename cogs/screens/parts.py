@@ -185,7 +185,7 @@ def countdown(until: int) -> str:
 
 
 def time_up(table: Table) -> str:
-    """Return the time limit of what the game waits for, as the end of a prompt; empty if there is no limit.
+    """Return the time limit of what the game waits for; empty if there is no limit.
 
     Phones do not count down seconds, so a limit under two minutes is told as a number as well.
     """

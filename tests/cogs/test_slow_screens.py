@@ -61,9 +61,7 @@ def test_a_hand_shows_the_standing_orders_and_how_to_change_them(language):
                 told = check(view, texts, plain=text_mode)
                 assert all(line in told for line in lines)
                 assert (texts("orders-first").replace("**", "") in told.replace("**", "")) == (turns == 0)
-                assert texts("button-orders") in told
     fast = check(hand_screen(Shown(its.state), 0, texts), texts, plain=False)
-    assert texts("button-orders") not in fast
     assert texts("orders-own") not in fast
 
 

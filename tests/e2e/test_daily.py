@@ -130,7 +130,8 @@ async def test_the_hand_replaces_the_explanation(world):
     assert len(cards_offered(hand)) == len(table.view(0).hand)
     assert not custom_ids(hand, "cf1:hint")
     assert_fits(hand)
-    for verb, says in (("scores", "Score sheets"), ("rules", "📖"), ("menu", "More")):
+    for verb, says in (("scores", "Score sheets"), ("rules", "📖")):
+        await press(world, ann, f"cf1:menu:{table.id}")
         await press(world, ann, f"cf1:{verb}:{table.id}")
         assert says in text(hand_of(world, ann))
         await press(world, ann, f"cf1:hand:{table.id}")
@@ -276,6 +277,7 @@ async def test_a_solo_game_and_the_race_of_the_day_go_on_side_by_side(world):
         assert table.record.seq > before
     assert (await table_of(world)) is race
     await ann.slash(world.channel, "mille daily")
+    await press(world, ann, f"cf1:menu:{race.id}")
     await press(world, ann, f"cf1:stop:{race.id}")
     assert "Give up the race of the day?" in text(hand_of_table(world, ann, f"cf1:stop_now:{race.id}"))
     await press(world, ann, f"cf1:hand:{race.id}")
@@ -291,12 +293,14 @@ async def test_giving_up_asks_first_and_uses_up_the_try(world):
     ann = world.people[0]
     table = await begun(world)
     await in_turn(world, table)
+    await press(world, ann, f"cf1:menu:{table.id}")
     await press(world, ann, f"cf1:stop:{table.id}")
     asked = text(hand_of(world, ann))
     assert "Give up the race of the day?" in asked
     assert "one try is used up" in asked
     await press(world, ann, f"cf1:hand:{table.id}")
     assert table.status is Status.PLAYING
+    await press(world, ann, f"cf1:menu:{table.id}")
     await press(world, ann, f"cf1:stop:{table.id}")
     await press(world, ann, f"cf1:stop_now:{table.id}")
     assert table.status is Status.STOPPED
@@ -332,7 +336,7 @@ async def test_midnight_during_a_race(world):
     table = await begun(world)
     await world.env.advance_time(60)
     assert today(world) == day + 1
-    assert custom_ids(await daily(world), f"cf1:hand:{table.id}")  # it goes on
+    assert custom_ids(await daily(world), f"cf1:menu:{table.id}")  # it goes on
     await drive(world, table)
     assert (await race_of(world, day=day)).points is not None
     assert await race_of(world) is None
@@ -425,6 +429,7 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
     assert_fits(result)
     await raced(world, bob)
     gone = await begun(world, cat)
+    await press(world, cat, f"cf1:menu:{gone.id}")
     await press(world, cat, f"cf1:stop:{gone.id}")
     await press(world, cat, f"cf1:stop_now:{gone.id}")
     assert "Place 1 of 2 so far" in text(await daily(world, ann))

@@ -185,4 +185,4 @@ async def test_it_works_after_a_restart(games):
     assert len(custom_ids(again, "cf1:hand:")) == 2
     hand = await games.press(games.ann, again, f"cf1:hand:{second.id}")
     assert hand.id == message.id
-    assert custom_ids(hand, f"cf1:orders:{second.id}")
+    assert custom_ids(hand, f"cf1:menu:{second.id}")

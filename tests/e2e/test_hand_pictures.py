@@ -239,7 +239,7 @@ async def test_the_picture_returns_after_another_screen(world, elsewhere):
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
-    await press(world, ann, f"cf1:rules:{table.id}")
+    await press(world, ann, f"cf1:menu:{table.id}")
     await press(world, ann, f"cf1:hand:{table.id}")
     await world.env.advance_time(2)
     assert len(pictures(hand_of(world, ann))) == 1

@@ -97,7 +97,7 @@ class Onlooker:
                 assert_fits(message)
                 if message.flags.ephemeral:
                     self.look_at_hand(self.seat_of[person.id], message)
-                elif custom_ids(message, f"cf1:hand:{self.table.id}"):
+                elif custom_ids(message, f"cf1:menu:{self.table.id}"):
                     self.look_at_table(message)
 
     def look_at_hand(self, seat, message):
@@ -334,7 +334,7 @@ async def test_the_scores_of_many_rounds_fit_a_message(world):
     played = next(step.state for *_, step in random_game(state_of(table), 4) if step.state.sheets)
     for rounds in (1, 2, 3, 4, 6, 9):
         await world.arrange(Game(replace(played, sheets=played.sheets * rounds, round=rounds + 1)))
-        scores = (await world.people[0].click(world.public(), label="Scores")).response
+        scores = await world.scores(world.people[0])
         assert scores.flags.ephemeral
         assert f"Score sheet of round {rounds}" in text(scores), rounds
         assert_fits(scores)

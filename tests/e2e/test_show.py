@@ -135,7 +135,7 @@ async def test_the_sheets_of_a_running_game_are_shown_without_a_way_to_its_repla
         assert "has not begun" in await refused(world, world.people[0], world.public(), "forged")
     while not (await world.table()).view(None).sheets:
         await world.take_turn(hands)
-    sheets = private_answer(await world.people[0].click(world.public(), label="Scores"))
+    sheets = await world.scores(world.people[0])
     await world.people[0].click(sheets, label="Show everybody")
     (post,) = posts(world)
     assert "Score sheet of round 1" in text(post)

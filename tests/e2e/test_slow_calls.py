@@ -83,8 +83,8 @@ def pinged(world, mark):
 
 
 def prompt(world):
-    """Return the prompt of the table message."""
-    return text(world.public()).split("### ")[-1].splitlines()[0]
+    """Return the prompt of the table message, with the time below it."""
+    return "\n".join(text(world.public()).split("### ")[-1].splitlines()[:2])
 
 
 async def test_a_summons_mentions_the_player_in_a_new_message(world):
@@ -97,7 +97,7 @@ async def test_a_summons_mentions_the_player_in_a_new_message(world):
     assert pinged(world, mark) == [[person.id]]
     assert world.public().id != old
     due = table.due // 1000
-    assert prompt(world) == f"<@{person.id}>, it is your turn · ⏳\u00a0<t:{due}:f> (<t:{due}:R>)"
+    assert prompt(world) == f"<@{person.id}>, it is your turn\n-# ⏳\u00a0<t:{due}:f> (<t:{due}:R>)"
     with world.env._bot_scope():
         message = world.bot.context.services.sync.message(world.newest)
         message._payload = None
@@ -116,7 +116,9 @@ async def test_a_reminder_is_worded_as_one(world):
     await world.env.advance_time(6 * HOUR_S)
     assert pinged(world, mark) == [[person.id]]
     assert Counter(counted(world, mark)) == Counter(["POST message", "DELETE message"])
-    assert prompt(world).startswith(f"<@{person.id}>, a reminder: it is your turn · ⏳\u00a0<t:{table.due // 1000}:f>")
+    assert prompt(world).startswith(
+        f"<@{person.id}>, a reminder: it is your turn\n-# ⏳\u00a0<t:{table.due // 1000}:f>"
+    )
 
 
 @pytest.mark.parametrize(
@@ -133,13 +135,13 @@ async def test_a_player_without_summonses_is_named_by_an_edit(world, preferences
     assert counted(world, mark) == ["PATCH message"] * len(counted(world, mark))
     assert 1 <= len(counted(world, mark)) <= 2
     assert world.public().id == old
-    assert prompt(world).startswith(f"{person.name.title()} to play · ⏳\u00a0<t:")
+    assert prompt(world).startswith(f"{person.name.title()} to play\n-# ⏳\u00a0<t:")
     mark = len(world.env.http_requests)
     await world.env.advance_time(6 * HOUR_S)
     reminders = ["POST message"] * (preferences.slow_calls == "daily")  # one a day for all waiting games
     assert sorted(counted(world, mark)) == ["PATCH message", *reminders]
     assert world.public().id == old
-    assert prompt(world).startswith(f"A reminder: {person.name.title()} to play · ⏳\u00a0<t:")
+    assert prompt(world).startswith(f"A reminder: {person.name.title()} to play\n-# ⏳\u00a0<t:")
 
 
 async def test_without_pings_the_message_is_not_sent_anew(world):
@@ -162,7 +164,7 @@ async def test_an_attentive_player_is_not_summoned(world):
     mark = len(world.env.http_requests)
     await discard(world)
     assert counted(world, mark) == []
-    assert prompt(world).startswith(f"{in_turn(world)[0].name.title()} to play · ⏳\u00a0<t:")
+    assert prompt(world).startswith(f"{in_turn(world)[0].name.title()} to play\n-# ⏳\u00a0<t:")
 
 
 async def test_an_old_message_is_not_sent_anew_without_a_summons(world):
@@ -233,7 +235,7 @@ async def test_the_long_window_looks_the_same_to_all_who_are_not_asked(world):
         assert custom_ids(world.hand_on_show(person), "cf1:react:") == []
     asked = world.hand_on_show(cat)
     assert everybody not in text(asked)
-    assert next(line for line in text(asked).splitlines() if line.startswith("### ")).endswith(time)
+    assert text(asked).split("### ")[1].splitlines()[1].endswith(time)
     assert custom_ids(asked, f"cf1:react:{table.id}:")
     assert custom_ids(asked, f"cf1:pass:{table.id}:")
 

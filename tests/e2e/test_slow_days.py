@@ -184,7 +184,8 @@ class SlowDays(World):
     async def orders_panel(self, name):
         """Open the panel of the standing orders."""
         hand = await self.hand(self.named[name])
-        return await self.click(self.named[name], hand, f"cf1:orders:{self.number}")
+        menu = await self.click(self.named[name], hand, f"cf1:menu:{self.number}")
+        return await self.click(self.named[name], menu, f"cf1:orders:{self.number}")
 
     async def orders(self, name, panel):
         """Change the order for attacks on oneself."""

@@ -319,7 +319,7 @@ async def test_the_hand_leads_to_the_standing_orders_and_back(slow):
     assert_fits(hand)
     assert "You need not be there when you are attacked" in text(hand)
     assert "Attacks on me: Always · Attacks on others: Ask me" in text(hand)
-    panel = await slow.click(ann, hand, f"cf1:orders:{slow.number}")
+    panel = await slow.click(ann, await slow.click(ann, hand, f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}")
     assert_fits(panel)
     assert panel.id == hand.id
     panel = await order(slow, ann, panel, "own", "never")
@@ -350,7 +350,9 @@ async def test_a_change_of_one_order_keeps_the_others_here_and_in_later_games(sl
     await slow.bot.context.stores.settings.change_player(
         ann.id, lambda _: Preferences(orders=Orders(others=Order.ALWAYS), board=False)
     )
-    panel = await slow.click(ann, await slow.hand(ann), f"cf1:orders:{slow.number}")
+    panel = await slow.click(
+        ann, await slow.click(ann, await slow.hand(ann), f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}"
+    )
     await order(slow, ann, panel, "own", "never")
     assert (await slow_of(slow, ann)).orders == Orders(Order.NEVER, Order.ASK)
     assert await prefers(slow, ann) == Preferences(orders=Orders(Order.NEVER, Order.ALWAYS), board=False)
@@ -361,7 +363,7 @@ async def test_orders_about_others_are_shown_if_the_rules_have_such_answers(slow
     await slow.start(2)
     hand = await slow.hand(ann)
     assert "Attacks on others" not in text(hand)
-    panel = await slow.click(ann, hand, f"cf1:orders:{slow.number}")
+    panel = await slow.click(ann, await slow.click(ann, hand, f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}")
     assert "Attacks on others" not in text(panel)
     with forged(slow.env, slow.channel, slow.public(), f"cf1:order:{slow.number}:others"):
         await ann.click(slow.public(), label="forged")
@@ -375,7 +377,7 @@ async def test_viewing_and_changing_orders_is_private(slow):
     hand = await slow.hand(ann)
     await slow.env.advance_time(30)
     before, mark = [seen(slow, person) for person in (bob, *others)], len(slow.env.http_requests)
-    panel = await slow.click(ann, hand, f"cf1:orders:{slow.number}")
+    panel = await slow.click(ann, await slow.click(ann, hand, f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}")
     panel = await order(slow, ann, panel, "own", "ask")
     await slow.click(ann, panel, f"cf1:hand:{slow.number}")
     await slow.env.advance_time(60)
@@ -439,7 +441,11 @@ async def test_the_panels_fit_in_other_languages(slow, locale):
     ann, *_ = slow.people
     await slow.start(4)
     with speaking(locale):
-        assert_fits(await slow.click(ann, await slow.hand(ann), f"cf1:orders:{slow.number}"))
+        assert_fits(
+            await slow.click(
+                ann, await slow.click(ann, await slow.hand(ann), f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}"
+            )
+        )
         panel = (await ann.slash(slow.channel, "mille preferences")).response
         page = (await ann.click(panel, custom_id="cf1:slow:0")).response
         assert_fits(page)

@@ -202,7 +202,8 @@ async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world)
     await solo(world, rules="playroom.standard")
     table = await table_of(world)
     await in_turn(world, table)
-    for verb, says in (("scores", "Score sheets"), ("rules", "📖"), ("menu", "More"), ("stop", "Give up this game?")):
+    for verb, says in (("scores", "Score sheets"), ("rules", "📖"), ("stop", "Give up this game?")):
+        await press(world, ann, f"cf1:menu:{table.id}")
         await press(world, ann, f"cf1:{verb}:{table.id}")
         assert says in text(hand_of(world, ann))
         await world.env.advance_time(5)
@@ -239,9 +240,9 @@ async def test_two_people_play_alone_beside_a_public_table(world):
     await world.env.advance_time(10)
     assert [text(each) for each in shown_to(world, bob)] == shown
     opened = (await ann.slash(world.channel, "mille hand")).response
-    assert custom_ids(opened, f"cf1:hand:{public.id}")  # her table in the channel has priority
+    assert custom_ids(opened, f"cf1:menu:{public.id}")  # her table in the channel has priority
     opened = (await cat.slash(world.channel, "mille hand")).response
-    assert custom_ids(opened, f"cf1:hand:{other.id}")
+    assert custom_ids(opened, f"cf1:menu:{other.id}")
 
 
 async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world):
@@ -277,6 +278,7 @@ async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world
     assert "still on" in text(second)
     hand = hand_of(world, ann)
     assert (hand.id, first.id == hand.id) == (second.id, False)
+    await press(world, ann, f"cf1:menu:{table.id}")
     await press(world, ann, f"cf1:stop:{table.id}")
     await press(world, ann, f"cf1:stop_now:{table.id}")
     assert table.status is Status.STOPPED

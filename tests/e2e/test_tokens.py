@@ -107,16 +107,15 @@ async def test_my_hand_brings_a_token_only_if_the_last_one_is_old(world):
     assert "stopped" in text(world.hand_on_show(second))
 
 
-@pytest.mark.parametrize("label", ["Menu", "Rules"])
-async def test_a_panel_also_brings_a_token_and_stays_private(world, label):
+async def test_a_panel_also_brings_a_token_and_stays_private(world):
     await world.start()
     await world.env.advance_time(11 * MINUTE_S)
     before, mark = raw(world.public()), len(world.env.http_requests)
-    await world.people[0].click(world.public(), custom_id=f"cf1:{label.lower()}:{world.number}")
+    await world.people[0].click(world.public(), custom_id=f"cf1:menu:{world.number}")
     assert world.requests_since(mark) == ["POST answer", "POST hand"]
     assert raw(world.public()) == before
     mark = len(world.env.http_requests)
-    await world.people[0].click(world.public(), custom_id=f"cf1:{label.lower()}:{world.number}")
+    await world.people[0].click(world.public(), custom_id=f"cf1:menu:{world.number}")
     assert world.requests_since(mark) == ["POST answer"]
 
 
@@ -369,8 +368,9 @@ async def test_a_token_edits_the_message_in_a_channel_without_permissions(world)
     assert "out of date" in text(answer.response)
     answer = await world.hand(first)  # a click on the table message brings a token
     assert "out of date" not in text(answer)
+    before = text(world.public())
     await discard_first(world, first, answer, table)
-    assert text(world.public()).count("discards") > 1
+    assert text(world.public()) != before
 
 
 async def test_a_late_answer_to_a_click_on_an_older_message_replaces_no_valid_token(world):

@@ -40,7 +40,7 @@ def assert_true(world, person):
             assert int(parts[3]) == table.decision and view.turn == seat, parts
     if window is not None and seat in window.eligible and not window.answered and window.kind != "hold_up":
         assert verbs & {*IN_WINDOWS, "draw"}, "an eligible player sees the question"
-    if "hand" in verbs and "play" in verbs:  # not one of the questions that replace a hand
+    if "menu" in verbs and "play" in verbs:  # not one of the questions that replace a hand
         answers = Counter(Card(parts[4]) for parts in asked.values() if parts[1] == "react")
         assert Counter(cards_offered(message)) + answers == Counter(view.hand)
     if "aim" not in verbs and "swap" not in verbs:
@@ -51,7 +51,9 @@ def assert_true(world, person):
         assert [int(km.replace(",", "")) for _, km, _ in lines] == [view.standings[side].total for side in order]
         assert [target for *_, target in lines] == [f"{view.target:,}"] + [""] * (len(order) - 1)
     enabled = {parts[4] for parts in asked.values() if parts[1] == "play"} - {
-        button["custom_id"].split(":")[4] for button in buttons(message) if button.get("disabled")
+        button["custom_id"].split(":")[4]
+        for button in buttons(message)
+        if button.get("disabled") and ":play:" in button["custom_id"]
     }
     return bool(enabled)
 
@@ -143,7 +145,7 @@ async def test_a_turn_that_runs_out_shows_what_it_cost(world):
     for _ in range(4):
         await world.env.advance_time(100)
     said = text(world.hand_on_show(late))
-    assert said.startswith("### An AI plays for you. Press Refresh to play again")
+    assert said.startswith("### An AI plays for you. Press Play on yourself to play again")
     assert "Your time ran out again: an AI plays for you." in said
 
 

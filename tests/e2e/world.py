@@ -288,6 +288,11 @@ class World:
             case Pass():
                 return await self.press(person, hand, f"cf1:pass:{table.id}:{action.window}")
 
+    async def scores(self, person):
+        """Open the score sheets from the table message; return them."""
+        menu = (await person.click(self.public(), label="More")).response
+        return (await person.click(menu, label="Scores")).response
+
     async def press(self, person, hand, start, end=None):
         """Press the button whose custom_id begins like this: in the hand on show, the table message, or a new hand.
 

@@ -1,4 +1,4 @@
-"""The prompt of a hand: what its owner is asked, and until when."""
+"""The prompt of a hand: what its owner is asked."""
 
 from typing import Final
 
@@ -6,7 +6,6 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.screens.hand.cards import chance, is_asked, must_discard
-from cogs.screens.parts import time_up
 from cogs.screens.table.race import public_prompt, unit_wins, window_facts
 from engine import Card, Draw, Phase, PlayerView
 from engine.actions import TurnAction
@@ -22,7 +21,7 @@ _ANSWERED: Final = frozenset({WindowKind.COUP_FOURRE, WindowKind.UNIT, WindowKin
 
 def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, discarding: bool) -> str:
     """Return the prompt: what the viewer is asked, or else what the game waits for."""
-    time, window = time_up(table), view.window
+    window = view.window
     if table.frozen:
         return texts("table-frozen")
     if view.seat is not None and table.record.seats[view.seat].away:
@@ -30,30 +29,29 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
     if table.long_window and not is_asked(view):
         return public_prompt(table, view, names, texts)
     if window is not None and (safety := chance(view)) is not None:
-        return _coup_prompt(view, window, safety, names, texts, time=time)
+        return _coup_prompt(view, window, safety, names, texts)
     if window is not None and is_asked(view) and not window.ripe:
-        return texts(_window_prompt(view, window), **window_facts(view, names, texts), time=time)
+        return texts(_window_prompt(view, window), **window_facts(view, names, texts))
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
-        return texts(_turn_prompt(view, discarding=discarding), km=view.target, time=time)
+        return texts(_turn_prompt(view, discarding=discarding), km=view.target)
     if window is not None and not window.ripe and (key := _involved_prompt(view, window)):
-        return texts(key, **window_facts(view, names, texts), time=time)
+        return texts(key, **window_facts(view, names, texts))
     if window is not None and window.ripe and view.pile_size:
-        return texts("hand-others-draw", player=names.seat(view.turn), time=time)
+        return texts("hand-others-draw", player=names.seat(view.turn))
     if window is not None and window.answered:
-        return texts("hand-round_end-waits" if view.between_rounds else "hand-window-wait", time=time)
+        return texts("hand-round_end-waits" if view.between_rounds else "hand-window-wait")
     return public_prompt(table, view, names, texts)
 
 
-def _coup_prompt(view: PlayerView, window: WindowView, safety: Card, names: Names, texts: Texts, *, time: str) -> str:
+def _coup_prompt(view: PlayerView, window: WindowView, safety: Card, names: Names, texts: Texts) -> str:
     """Return the prompt of a viewer who can declare a coup-fourré: what it brings, and when the chance is over."""
     facts = {**window_facts(view, names, texts), "card": card_text(texts, safety), "left": view.pile_size}
     if window.kind is not WindowKind.COUP_FOURRE:
-        return texts("hand-coup-attack", **facts, km=CROSSWISE_KM, time=time)
+        return texts("hand-coup-attack", **facts, km=CROSSWISE_KM)
     brings = texts("hand-coup" if window.target == view.side else "hand-coup-outside", **facts, points=COUP_POINTS)
     if view.seat == view.turn:
-        return f"{brings} {texts('hand-coup-draws', **facts, time=time)}"
-    # Once the window is ripe the time is that of the turn, which may end at any moment.
-    return f"{brings} {texts('hand-coup-waits', **facts, time='' if window.ripe else time)}"
+        return f"{brings} {texts('hand-coup-draws', **facts)}"
+    return f"{brings} {texts('hand-coup-waits', **facts)}"
 
 
 def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:

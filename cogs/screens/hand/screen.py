@@ -10,20 +10,20 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.cards import answer_rows, card_rows, must_discard, sorted_hand
+from cogs.screens.hand.answers import fixed_row, more_answers
+from cogs.screens.hand.cards import card_rows, sorted_hand
 from cogs.screens.hand.end import end_screen
-from cogs.screens.hand.games import games_button
 from cogs.screens.hand.news import news_for, news_lines
-from cogs.screens.hand.orders import orders_button, orders_lines
+from cogs.screens.hand.orders import orders_lines
 from cogs.screens.hand.prompt import hand_prompt
-from cogs.screens.hand.solo import other_buttons, story
+from cogs.screens.hand.solo import helped_line, story
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
-from cogs.screens.table.race import call_buttons, stakes_lines
+from cogs.screens.table.race import stakes_lines, time_line
 from cogs.screens.table.sides import away_line, side_line
 from cogs.screens.table.story import story_lines
 from cogs.screens.table.summons import long_window_lines, own_time_line
 from data.people.settings import Preferences
-from engine import Discard, Play, PlayerView
+from engine import Play, PlayerView
 from engine.actions import HoldUp
 from engine.table import Status, Table
 
@@ -65,7 +65,8 @@ def hand_screen(
         *([picture.gallery()] if picture is not None else []),
         *(story(table, view, names, texts) or _slow_story(table, view, names, texts)),
         text(
-            "### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·"),
+            f"### {hand_prompt(table, view, names, texts, discarding=discarding)}",
+            time_line(table, view),
             *(stakes_lines(view, names, texts) if seat == view.turn else ()),
             *long_window_lines(table, view, names, texts),
             own_time_line(table, view, texts),
@@ -73,10 +74,10 @@ def hand_screen(
         text(*_news(table, view, names, texts), said),
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
-        *answer_rows(table, view, names, texts),
+        *more_answers(table, view, names, texts),
         *card_rows(table, view, texts, preferences, discarding=discarding),
-        *_actions(table, seat, view, texts, discarding=discarding),
-        *other_buttons(table, texts),
+        helped_line(table, texts),
+        fixed_row(table, view, texts, discarding=discarding, words=preferences.text_mode),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
 
@@ -128,21 +129,3 @@ def _table_in_words(table: Table, view: PlayerView, names: Names, texts: Texts) 
     if playable:
         lines.append(texts("hand-playable", cards=texts.listed([texts.card(card) for card in playable])))
     return lines
-
-
-def _actions(table: Table, seat: int, view: PlayerView, texts: Texts, *, discarding: bool) -> list[Item]:
-    buttons: list[Item] = []
-    if discarding:
-        buttons.append(button(texts("button-back"), custom_id("hand", table.id), emoji="↩️"))
-    elif any(isinstance(action, Discard) for action in view.legal):
-        style = discord.ButtonStyle.primary if must_discard(view) else discord.ButtonStyle.secondary
-        buttons.append(button(texts("button-discard"), custom_id("bin", table.id), style, emoji="🗑️"))
-    if not discarding and table.record.seats[seat].passing:
-        stop = custom_id("passon", table.id, "off")
-        buttons.append(button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️"))
-    buttons += call_buttons(table, view, texts)
-    if not discarding:
-        buttons.append(button(texts("button-refresh"), custom_id("hand", table.id), emoji="🔄"))
-        if table.record.seats[seat].slow is not None:
-            buttons += [orders_button(table.id, texts), games_button(texts)]
-    return [row(*buttons)]

@@ -4,7 +4,9 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, countdown, rows, screen, text
+from cogs.screens.table.race import scores_button, table_button
 from cogs.screens.table.takeover import seats_of_others
 from engine.challenges.daily import DAY_MS
 from engine.table import Table
@@ -13,12 +15,16 @@ from engine.table import Table
 def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> Screen:
     """Return the menu: what a player, spectator or moderator can do besides playing."""
     movable = table.has(player) and table.mode.in_channel
+    view = table.view(None)
     buttons: list[Item] = [
-        button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
+        *([] if view is None else scores_button(table, view, texts)),
+        table_button(texts, "rules", table, "📖"),
         *([button(texts("button-down"), custom_id("down", table.id), emoji="⬇️")] if movable else []),
     ]
     seat = table.seat_of(player)
-    if seat is not None and table.view(None) is not None:
+    if seat is not None and table.record.seats and table.record.seats[seat].slow is not None:
+        buttons.append(orders_button(table.id, texts))
+    if seat is not None and view is not None:
         on = table.record.seats[seat].auto_pass
         buttons.append(
             button(
@@ -31,10 +37,11 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
     if seat is not None and table.mode.for_others:  # leaving a private game means stopping it
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
     if may_stop or (table.counts and seat is not None):
-        buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
+        label, emoji = ("button-stop", "⏹️") if table.mode.for_others else ("button-give_up", "🏳️")
+        buttons.append(button(texts(label), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji=emoji))
     others, meaning = seats_of_others(table, player, texts)
     buttons += others
-    explained = texts("menu-auto") if seat is not None and table.view(None) is not None else ""
+    explained = texts("menu-auto") if seat is not None and view is not None else ""
     buttons.append(button(texts("button-about"), custom_id("about", table.id), emoji="💡"))
     head = text(f"### {texts('menu-title')}", texts("menu-intro"), explained, meaning)
     return screen(head, *rows(buttons), colour=BLUE)

@@ -15,14 +15,14 @@ from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, countdown, row, screen, text, time_up
 from cogs.screens.table.answers import answer_rows
 from cogs.screens.table.event_lines import great_act_line, public_line, recent_lines
-from cogs.screens.table.great_acts import emblem, exclamation, great_act
+from cogs.screens.table.great_acts import GreatAct, emblem, exclamation, great_act
 from cogs.screens.table.sheet import difference_line, sheet_lines
 from cogs.screens.table.sides import away_line, side_blocks
 from cogs.screens.table.story import lap_lines
 from cogs.screens.table.summons import ShownSummons, long_window_lines, summoned_name, turn_prompt
 from cogs.screens.table.takeover import takeover_buttons
 from engine import RULESETS, Event, PlayerView
-from engine.events import CardPlayed
+from engine.events import CardPlayed, RoundDealt
 from engine.rules import rules_of
 from engine.rules.classic_options import FailureBonus
 from engine.rules.scoring import EXTENSION_POINTS
@@ -32,11 +32,10 @@ from engine.views import WindowView
 
 _RULES_SHOWN = 3
 """The changed house rules that are named; the others are only counted, so that the line fits a phone."""
-_LINES = 6
-"""The number of lines that tell what has happened."""
+_LINES = 3
+"""The most lines that tell what has happened: the board shows the rest."""
 _FOLLOWED = 2
-"""The most of these lines that tell what has followed a great act."""
-_EMPTY = "-# \u200b"
+"""The most lines that tell what has followed a great act."""
 
 
 def race_screen(
@@ -49,8 +48,8 @@ def race_screen(
 ) -> Screen:
     """Return the message of a game in progress.
 
-    The buttons at its end are always the same and in the same places, and the height above them changes as little as
-    possible: nothing moves while a player is about to press a button.
+    The row at its end is always the same: Discord keeps the end of the newest message in place, so nothing moves there
+    while a player is about to press a button. Answers are above it while they are possible.
     """
     window = view.window
     head = [f"## {_title(view, texts)}", _goal(view, names, texts), _rules(table, view, texts)]
@@ -63,7 +62,8 @@ def race_screen(
         discord.ui.Separator(),
         *_story(table, view, names, texts, pictures),
         text(
-            "### " + public_prompt(table, view, names, texts, summons).rstrip(" ·"),
+            f"### {public_prompt(table, view, names, texts, summons)}",
+            time_line(table, view),
             *stakes_lines(view, names, texts),
             *long_window_lines(table, view, names, texts, summons),
         ),
@@ -71,8 +71,6 @@ def race_screen(
         row(
             button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
             *call_buttons(table, view, texts),
-            *scores_button(table, view, texts),
-            table_button(texts, "rules", table, "📖"),
             table_button(texts, "menu", table, "⚙️"),
             *takeover_buttons(table, names, texts),
         ),
@@ -83,42 +81,50 @@ def race_screen(
 def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> list[Item]:
     """Return what has happened: the score sheet of a finished round, or the last events, with a great act set apart.
 
-    What has followed a great act is below it.
-
-    It has `_LINES` lines, padded with empty ones; in a slow game one line for each turn of the last lap.
+    What has followed a great act is below it. In a slow game there is a line for each turn of the last lap; at the
+    start of a game there is a tip.
     """
     happened = [*table.recent]
     act, request = great_act(happened), _request(table, names, texts)
     away = away_line(view, table.record.seats, None, names, texts) if pictures else ""
-    large: list[Item] = []
     if view.between_rounds:
-        lines = [*sheet_lines(view, len(view.sheets) - 1, names, texts), difference_line(view, names, texts)]
+        sheet = [*sheet_lines(view, len(view.sheets) - 1, names, texts), difference_line(view, names, texts)]
+        return [text(away, *sheet), *request]
+    asked = _asked(view, happened)
+    if table.mode.pauses:
+        lines = lap_lines(table, names, texts, (act, asked)) or [texts("story-none")] * (act is None)
+    elif _begins(happened, texts, names):
+        lines = [f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"]
+    elif act is None:
+        lines = recent_lines(texts, names, [item for item in happened if item is not asked], _LINES)
     else:
-        asked = _asked(view, happened)
-        told = {id(act), id(asked)}
-        at = next((i for i, item in enumerate(happened) if item is act), len(happened))
-        followed = [line for item in happened[at + 1 :] if (line := public_line(texts, names, item))][-_FOLLOWED:]
-        room = (
-            _LINES
-            - bool(away)
-            - 3 * bool(request)
-            - (3 + len(followed)) * (act is not None)
-            - 2 * (view.finish is not None)
-        )
-        left = [item for item in happened[: at + 1] if id(item) not in told]
-        lines = (
-            lap_lines(table, names, texts, (act, asked))
-            if table.mode.pauses
-            else recent_lines(texts, names, left, max(room, act is None))
-        ) or [texts("story-none")] * (act is None)
-        lines = [_EMPTY] * (room - len(lines)) + lines
-        if act is not None:
-            cry = f"## {emblem(act)} {exclamation(act, texts)}"
-            large = [
-                *(picture.gallery() for picture in pictures[1:]),
-                text(cry, great_act_line(texts, names, act), *followed),
-            ]
-    return [text(away, *lines), *request, *large]
+        lines = []
+    return [text(away, *lines), *request, *_great_act_parts(act, happened, names, texts, pictures)]
+
+
+def _great_act_parts(
+    act: GreatAct | None,
+    happened: Sequence[Event | Notice],
+    names: Names,
+    texts: Texts,
+    pictures: Sequence[Picture],
+) -> list[Item]:
+    """Return a great act in large letters below its picture, and what has followed it; nothing without one."""
+    if act is None:
+        return []
+    at = next(i for i, item in enumerate(happened) if item is act)
+    followed = [line for item in happened[at + 1 :] if (line := public_line(texts, names, item))][-_FOLLOWED:]
+    cry = f"## {emblem(act)} {exclamation(act, texts)}"
+    return [
+        *(picture.gallery() for picture in pictures[1:]),
+        text(cry, great_act_line(texts, names, act), *followed),
+    ]
+
+
+def _begins(happened: Sequence[Event | Notice], texts: Texts, names: Names) -> bool:
+    """Return whether nothing has been told since the first cards were dealt."""
+    last = next((item for item in reversed(happened) if public_line(texts, names, item)), None)
+    return isinstance(last, RoundDealt) and last.round == 1
 
 
 def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed | None:
@@ -201,21 +207,28 @@ def _piles(view: PlayerView, texts: Texts) -> str:
 def public_prompt(
     table: Table, view: PlayerView, names: Names, texts: Texts, summons: ShownSummons | None = None
 ) -> str:
-    """Return what the game waits for, by public facts, with the time left as a Discord countdown.
+    """Return what the game waits for, by public facts.
 
     `summons` is the summons that the table message of a slow game makes.
     """
     if table.frozen:
         return texts("table-frozen")
-    time = time_up(table)
     if table.long_window:
-        return texts("prompt-long_window", **window_facts(view, names, texts), time=time)
+        return texts("prompt-long_window", **window_facts(view, names, texts))
     if view.window is not None:
         facts = {**window_facts(view, names, texts), "player": summoned_name(table, view.turn, names, summons)}
-        return texts(f"prompt-{_kind(view, view.window)}", **facts, time=time)
+        return texts(f"prompt-{_kind(view, view.window)}", **facts)
     if table.record.seats[view.turn].computer is not None:
         return texts("prompt-thinks", player=names.seat(view.turn))
     return turn_prompt(table, view, names, texts, summons)
+
+
+def time_line(table: Table, view: PlayerView) -> str:
+    """Return the time limit of what the game waits for, as a line of its own; empty if it waits for no person."""
+    window, computed = view.window, table.record.seats[view.turn].computer is not None
+    hidden = table.frozen or (computed if window is None else window.kind is WindowKind.HOLD_UP)
+    limit = "" if hidden else time_up(table)
+    return limit and f"-# {limit}"
 
 
 def _kind(view: PlayerView, window: WindowView) -> str:

@@ -1,4 +1,4 @@
-"""The texts of a summons in a slow game: whose turn it is, until when, and who may still answer an attack."""
+"""The texts of a summons in a slow game: whose turn it is, and who may still answer an attack."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.screens.hand.cards import is_asked
-from cogs.screens.parts import time_up
 from engine import Phase, PlayerView
 from engine.table import NoticeKind, Table
 
@@ -22,14 +21,14 @@ class ShownSummons:
 
 
 def turn_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, summons: ShownSummons | None) -> str:
-    """Return whose turn it is and until when, worded as a summons if the player is mentioned."""
+    """Return whose turn it is, worded as a summons if the player is mentioned."""
     mentioned = summons is not None and table.record.seats[view.turn].player in summons.mentioned
     reminded = summons is not None and summons.kind is NoticeKind.REMINDED
     if view.phase is Phase.EXTENSION:
         key = "prompt-extension"
     else:
         key = ("prompt-called" if mentioned else "prompt-turn") + "-reminded" * reminded
-    return texts(key, player=summoned_name(table, view.turn, names, summons), time=time_up(table))
+    return texts(key, player=summoned_name(table, view.turn, names, summons))
 
 
 def long_window_lines(

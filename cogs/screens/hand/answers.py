@@ -1,0 +1,168 @@
+"""The answers of a hand: a row that always stands below the cards, and above them what has no place in it."""
+
+import discord
+from msgspec.structs import replace
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import emoji_of, unit_text
+from cogs.i18n.names import Names, unescaped
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.cards import answering, chance, must_discard, sorted_hand
+from cogs.screens.hand.games import games_button
+from cogs.screens.parts import Item, Part, button, row, rows
+from cogs.screens.table.answers import killer_button, next_round_button
+from cogs.screens.table.race import call_buttons
+from engine import RULESETS, Discard, Draw, Pass, Phase, PlayerView
+from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
+from engine.cards import FAMILY, Family
+from engine.rules.scoring import COUP_POINTS
+from engine.state import Laid
+from engine.table import Table
+from engine.views import WindowView
+
+
+def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+    """Return the answers that have no place in the fixed row: shouts, choices, more cards, the top of the discards."""
+    buttons: list[Item] = []
+    if view.window is not None:
+        buttons += _shouts(table, view, view.window, texts)
+        buttons += _claims(table, view, view.window, texts)[_leads(view) :]
+        buttons += _choices(table, view, view.window, names, texts)
+    if any(isinstance(action, Draw) and action.source is Source.DISCARD for action in view.legal):
+        label = texts("button-take", card=texts.card_short(view.discard[-1]))
+        take = custom_id("draw", table.id, table.decision, Source.DISCARD)
+        buttons.append(button(label, take, discord.ButtonStyle.primary, emoji=emoji_of(view.discard[-1])))
+    if _may_pass(view) and not view.between_rounds and RULESETS[view.setup.ruleset].calls:  # its windows are many
+        on = custom_id("passon", table.id, 0 if view.window is None else view.window.id)
+        buttons.append(button(texts("button-passon"), on, emoji="⏭️"))
+    return rows(buttons)
+
+
+def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool, words: bool) -> Item:
+    """Return the row below the cards: what the turn waits for, how to do without, a call, everything else.
+
+    Each button always has the same place, and is disabled when it is of no use. With `words` no label is a mere sign.
+    """
+    own: list[Part] = []  # what this mode offers in every hand
+    if table.mode.hints:
+        own.append(button(texts("button-hint"), custom_id("hint", table.id), emoji="💡"))
+    if table.mode.pauses:
+        own.append(games_button(texts))
+    return row(
+        _first(table, view, texts, discarding=discarding),
+        _second(table, view, texts, discarding=discarding),
+        *call_buttons(table, view, texts),
+        *own,
+        button(texts("button-menu") if words else "⋯", custom_id("menu", table.id)),
+    )
+
+
+def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> Part:
+    """Return the button of what the viewer is asked to do: an answer before all, else usually the draw."""
+    window, green = view.window, discord.ButtonStyle.success
+    if table.record.seats[view.seat or 0].away and not discarding:
+        return button(texts("button-play-on"), custom_id("hand", table.id), green, emoji="▶️")
+    if window is not None and view.between_rounds:
+        return next_round_button(table, window.id, texts, disabled=window.answered)
+    if window is not None and _leads(view):
+        return _claims(table, view, window, texts)[0]
+    if view.phase is Phase.EXTENSION and view.seat == view.turn:
+        return _extension(table, "yes", texts)
+    if any(isinstance(action, EndTurn) for action in view.legal):
+        return button(texts("button-end"), custom_id("end", table.id, table.decision), emoji="🏁")
+    return _draw(table, view, texts)
+
+
+def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> Part:
+    """Return the button to do without: a draw that gives up a coup-fourré, a pass, or usually a discard."""
+    if discarding:
+        return button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
+    if view.between_rounds:
+        return button(texts("button-scores"), custom_id("scores", table.id), emoji="📋")
+    if view.phase is Phase.EXTENSION and view.seat == view.turn:
+        return _extension(table, "no", texts)
+    if _may_draw(view) and chance(view) is not None:
+        return _draw(table, view, texts)
+    can = any(isinstance(action, Discard) for action in view.legal)
+    if table.record.seats[view.seat or 0].passing and not can:
+        stop = custom_id("passon", table.id, "off")
+        return button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️")
+    if view.window is not None and _may_pass(view):
+        return button(texts("button-pass"), custom_id("pass", table.id, view.window.id), emoji="👐")
+    style = discord.ButtonStyle.primary if must_discard(view) else discord.ButtonStyle.secondary
+    return button(texts("button-discard"), custom_id("bin", table.id), style, emoji="🗑️", disabled=not can)
+
+
+def _may_draw(view: PlayerView) -> bool:
+    return any(isinstance(action, Draw) and action.source is not Source.DISCARD for action in view.legal)
+
+
+def _may_pass(view: PlayerView) -> bool:
+    """Return whether the viewer needs a button to pass: who may draw needs none, as drawing also passes."""
+    return not _may_draw(view) and any(isinstance(action, Pass) for action in view.legal)
+
+
+def _draw(table: Table, view: PlayerView, texts: Texts) -> Part:
+    """Return the button that draws; it says so if that gives up a coup-fourré."""
+    can, costs = _may_draw(view), chance(view) is not None
+    label = texts("button-draw-costs" if can and costs else "button-draw", points=COUP_POINTS)
+    style = discord.ButtonStyle.primary if can and not costs else discord.ButtonStyle.secondary
+    return button(label, custom_id("draw", table.id, table.decision), style, emoji="🎴", disabled=not can)
+
+
+def _extension(table: Table, answer: str, texts: Texts) -> Part:
+    """Return an answer to the question whether to go on; neither is highlighted: there is no obvious choice."""
+    return button(texts(f"button-extend-{answer}"), custom_id("extend", table.id, table.decision, answer))
+
+
+def _leads(view: PlayerView) -> bool:
+    """Return whether an answer takes the first place of the fixed row: a coup-fourré before a remedy."""
+    return bool(answering(view))
+
+
+def _shouts(table: Table, view: PlayerView, window: WindowView, texts: Texts) -> list[Item]:
+    """Return the buttons of the words that the viewer can shout."""
+    buttons: list[Item] = []
+    for i, words in enumerate(window.words):
+        if any(isinstance(action, Shout) and action.words == words for action in view.legal):
+            label = texts("button-shout", words=f"{words} km" if words.isdecimal() else words)
+            shout = custom_id("shout", table.id, window.id, i)
+            buttons.append(button(label, shout, discord.ButtonStyle.primary, emoji="📣"))
+    if any(isinstance(action, BornesKiller) for action in view.legal):
+        buttons.append(killer_button(table, window.id, texts))
+    return buttons
+
+
+def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) -> list[Part]:
+    """Return the buttons of the cards that answer the window, a coup-fourré first."""
+    return [
+        button(
+            texts("button-claim" if FAMILY[card] is Family.SAFETY else "button-answer", card=texts.card_short(card)),
+            custom_id("react", table.id, window.id, card),
+            discord.ButtonStyle.success,
+            emoji=emoji_of(card),
+        )
+        for card in answering(view)
+    ]
+
+
+def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, texts: Texts) -> list[Item]:
+    """Return the buttons of the choices that an effect waits for."""
+    choices = [action for action in view.legal if isinstance(action, Choice)]
+    buttons: list[Item] = []
+    for i, choice in enumerate(choices):
+        if isinstance(choice, Swap):
+            continue
+        label = unit_text(Laid(choice.card, choice.km)) if choice.km else texts.card(choice.card)
+        if replace(choice, older=not choice.older) in choices:  # there is another unit that looks the same
+            label = texts("unit-older" if choice.older else "unit-newest", unit=label)
+        if isinstance(choice, Take):
+            label = texts("label-of", of=unescaped(names.side(choice.side)), what=label)
+        choose = custom_id("choose", table.id, window.id, i)
+        buttons.append(button(label, choose, discord.ButtonStyle.success, emoji=emoji_of(choice.card)))
+    taken = dict.fromkeys(choice.take for choice in choices if isinstance(choice, Swap))
+    for card in sorted_hand(tuple(taken)):
+        pick = custom_id("pick", table.id, window.id, card)
+        label = texts("button-take", card=texts.card_short(card))
+        buttons.append(button(label, pick, discord.ButtonStyle.success, emoji=emoji_of(card)))
+    return buttons
