@@ -31,5 +31,5 @@ def unit_text(unit: Laid) -> str:
 
 
 def card_text(texts: Texts, card: Card) -> str:
-    """Return a card as it stands in a sentence: emoji and name."""
-    return f"{emoji_of(card)} {texts.card(card)}"
+    """Return a card as it stands in a sentence: emoji and short name, which its button and its picture have, too."""
+    return f"{emoji_of(card)} {texts.card_short(card)}"

@@ -59,7 +59,7 @@ def board_lines(
 
 def _lines(scene: Scene, style: _Style) -> list[str]:
     view, texts = scene.view, scene.texts
-    top = texts.card(view.discard[-1]) if view.discard else texts("pile-none")
+    top = texts.card_short(view.discard[-1]) if view.discard else texts("pile-none")
     piles = texts("table-piles", target=view.target, left=view.pile_size, top=top)
     between = ", " if style.dense else " · "
     sides = [
@@ -94,7 +94,7 @@ def _prompt(scene: Scene) -> str:
         f"prompt-{scene.prompt}",
         attacker=names.seat(window.seat),
         side=names.side(window.target),
-        hazard="" if window.card is None else texts.card(window.card),
+        hazard="" if window.card is None else texts.card_short(window.card),
         unit=unit_text(laid[-1]) if laid else "",
         time="",
     )
@@ -111,7 +111,6 @@ def _facts(scene: Scene, side: int, style: _Style) -> list[str]:
     """Return the facts about a side, one by one."""
     texts, tableau = scene.texts, scene.view.tableaus[side]
     points, hand = scene.points(side), scene.hand(side)
-    card_name = texts.card_short if style.dense else texts.card
     end = "-dense" if style.dense else ""
     facts = [texts("side-km", km=scene.view.standings[side].total)]
     if side in scene.tied:
@@ -121,7 +120,7 @@ def _facts(scene: Scene, side: int, style: _Style) -> list[str]:
     facts += [texts(f"picture-hand{end}", n=hand), *(_acting if style.dense else _condition)(scene, side)]
     if tableau.safeties:
         safeties = [
-            texts("safety-coup" if safety.coup else "safety-shown", card=card_name(safety.card))
+            texts("safety-coup" if safety.coup else "safety-shown", card=texts.card_short(safety.card))
             for safety in tableau.safeties
         ]
         facts += safeties if style.dense else [texts("picture-safeties", n=len(safeties), cards=texts.listed(safeties))]
@@ -138,15 +137,19 @@ def _condition(scene: Scene, side: int) -> list[str]:
     """Return the condition of a side, and the top cards of its piles that have no effect on it."""
     standing, tableau, texts = scene.view.standings[side], scene.view.tableaus[side], scene.texts
     if standing.problems:
-        facts = [texts("side-stopped", hazard=texts.listed([texts.card(card) for card in standing.problems]))]
+        facts = [texts("side-stopped", hazard=texts.listed([texts.card_short(card) for card in standing.problems]))]
     elif standing.moving:
         facts = [texts("side-moving")]
     else:
-        facts = [texts("side-waiting", go=texts.card(Card.GO))]
+        facts = [texts("side-waiting", go=texts.card_short(Card.GO))]
     facts += [texts("side-limited")] * standing.limited + [texts("side-wrong-way")] * standing.wrong_way
     acting = {*standing.problems, *_signs(scene, side)}
     tops = [pile[-1] for pile in (tableau.battle, tableau.speed, tableau.direction) if pile and pile[-1] not in acting]
-    return [*facts, texts("picture-tops", cards=texts.listed([texts.card(card) for card in tops]))] if tops else facts
+    return (
+        [*facts, texts("picture-tops", cards=texts.listed([texts.card_short(card) for card in tops]))]
+        if tops
+        else facts
+    )
 
 
 def _acting(scene: Scene, side: int) -> list[str]:

@@ -56,7 +56,7 @@ def test_every_reason_has_a_sentence_with_its_facts(texts, names, reason, caplog
     told = reason_text(reason, FACTS, Draw(0), names, texts)
     assert reason is Reason.GENERAL or any(
         fact in told
-        for fact in (*map(texts.card, (Card.ACCIDENT, Card.D200, Card.FLAT)), "Bartholom", "75", "150", "200")
+        for fact in (*map(texts.card_short, (Card.ACCIDENT, Card.D200, Card.FLAT)), "Bartholom", "75", "150", "200")
     )
 
 
@@ -122,7 +122,7 @@ def test_a_hint_without_a_reason_is_the_action_alone(texts, names):
     bare = hint_text(Advice(Discard(0, Card.GO), Reason.GENERAL, Facts()), view, names, texts)
     told = hint_text(Advice(Discard(0, Card.GO), Reason.WRONG_DISCARD, FACTS), view, names, texts)
     assert told.startswith(bare)
-    assert texts.card(Card.D200) in told.removeprefix(bare)
+    assert texts.card_short(Card.D200) in told.removeprefix(bare)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

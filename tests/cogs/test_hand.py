@@ -133,6 +133,16 @@ def test_a_holder_who_is_not_next_reads_until_when(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_only_the_owner_of_the_hand_reads_that_it_holds_no_safety(language):
+    texts = texts_for(language)
+    its = punctured()
+    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts)
+    told = texts("hand-hit", attacker=names.seat(0), hazard=card_text(texts, Card.FLAT))
+    lines = [shown(its, seat, language)[0][0] for seat in range(4)]
+    assert [seat for seat, line in enumerate(lines) if line.startswith(f"### {told}")] == [1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_others_read_who_is_to_draw(language):
     texts = texts_for(language)
     its = punctured(by_time=True)

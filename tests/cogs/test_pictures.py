@@ -222,7 +222,7 @@ def test_an_attack_and_whose_turn_it_is_are_marked():
         assert theme.turn in picture
         words = read(picture)[1]
         assert texts("picture-window-coup_fourre") in words
-        assert texts.card(Card.FLAT) in words
+        assert texts.card_short(Card.FLAT) in words
     quiet = replace(view, window=None)
     assert DARK.alarm not in drawn(quiet)
     assert texts("picture-turn") in read(drawn(quiet))[1]
@@ -611,8 +611,8 @@ def test_the_description_has_all_facts_of_the_picture(language):
     view, texts = attack().view(None), texts_for(language)
     words = told(view, language)
     assert all(name in words for name in NAMES[:3])
-    assert all(texts.card(card) in words for card in (Card.FLAT, Card.TANK, Card.GO))
-    assert texts("safety-coup", card=texts.card(Card.ACE)) in words
+    assert all(texts.card_short(card) in words for card in (Card.FLAT, Card.TANK, Card.GO))
+    assert texts("safety-coup", card=texts.card_short(Card.ACE)) in words
     assert texts("side-km", km=675) in words
     assert texts("side-points", points=350 + 500) in words
     assert str(view.pile_size) in words

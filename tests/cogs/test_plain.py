@@ -241,15 +241,15 @@ def test_a_refusal_says_which_cards_would_help_and_whether_they_are_held(languag
         refusal = explain(its.state, Play(0, Card(card)))
         return refusal_with_advice(its.view("A"), refusal, None, texts)
 
-    go, way, spare = (texts.card(card) for card in (Card.GO, Card.WAY, Card.SPARE))
+    go, way, spare = (texts.card_short(card) for card in (Card.GO, Card.WAY, Card.SPARE))
     ready = told(position(hands={"A": "D25 D50 R_GO D75 D75 D100 D200"}), "D25")
     assert go in ready and way in ready and texts("advice-lacking") not in ready
     lacking = told(position(hands={"A": "D25 D50 R_SPARE D75 D75 D100 D200"}), "D25")
     assert lacking.endswith(texts("advice-lacking"))
     flat = told(position(A=Side("GO FLAT"), hands={"A": "D25 D50 R_SPARE R_GO D75 D100 S_ACE"}), "D25")
-    assert flat.count(spare) == 2 and texts.card(Card.PROOF) in flat
+    assert flat.count(spare) == 2 and texts.card_short(Card.PROOF) in flat
     near = told(position(A=Side("GO", km=650), hands={"A": "D25 D50 D75 D75 D100 R_GO R_GAS"}), "D75")
-    assert "650" in near and texts.card(Card.D25) in near and near.count("50 km") >= 2
+    assert "650" in near and texts.card_short(Card.D25) in near and near.count("50 km") >= 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -405,7 +405,7 @@ def test_prompts_name_the_victim_the_attack_and_the_time_left(language):
                 prompt = check(table_screen(table, texts), texts, plain=False)
                 line = next(line for line in prompt.split("\n") if line.startswith("### "))
                 assert names.side(window.target) in line
-                assert texts.of(ruleset).card(window.card) in line
+                assert texts.of(ruleset).card_short(window.card) in line
                 assert f"<t:{table.due // 1000}:R>" in prompt.split(line)[1].split("\n")[1]
 
 
@@ -442,9 +442,9 @@ def test_a_side_in_a_line_of_marks_is_described_in_words_in_the_hand(language):
     texts = texts_for(language)
     its = position(sides=9, ruleset="playroom", B=Side("GO ACCIDENT"), C=Side("GO", speed="LIMIT", safeties="TANK!"))
     told = check(hand_screen(Shown(its.state), 0, texts, preferences=TEXT_MODE), texts)
-    assert texts("side-stopped", hazard=texts.card(Card.ACCIDENT)) in told
+    assert texts("side-stopped", hazard=texts.card_short(Card.ACCIDENT)) in told
     assert texts("side-limited") in told
-    assert texts("safety-coup", card=texts.card(Card.TANK)) in told
+    assert texts("safety-coup", card=texts.card_short(Card.TANK)) in told
     assert "\n" in told  # a line for each side, to be read one by one
     described = board_words(its.view(None), PEOPLE, texts)
     assert texts.card_short(Card.ACCIDENT) in described

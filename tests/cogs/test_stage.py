@@ -202,7 +202,7 @@ def test_ties_and_the_effect_of_a_helicopter_are_shown_in_numbers():
     its = position(ruleset="funspeed", sides=4)
     call = HoldUpCalled(3, True, ties=((0, 2), (1, 3)), totals=(300, 75))
     (line,) = [line for line in lines_of(Staged(its.state, call)) if "called first" in line]
-    assert line.count("both had") == 2
+    assert line.count("were level") == 2
     assert "300 km" in line
     assert "75 km" in line
     (line,) = [line for line in lines_of(Staged(its.state, PlacesSwapped(0, 1, False, (300, 75)))) if "swap" in line]

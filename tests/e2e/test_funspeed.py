@@ -251,7 +251,7 @@ SAID = {
     "uturn": "U-TURN!\nBob cancels 100 km of Ann. Reaction: 7 ms. Photo finish: 10 ms ahead.",
     "killer": "BORNES KILLER!\nCat has noticed: Ann did not announce 100 km, which is discarded. Reaction: 7 ms. "
     "Photo finish: 10 ms ahead.",
-    "hold_up": "HOLD UP!\nAnn and Bob both had 200 km. Dan called first. Photo finish: 10 ms ahead.",
+    "hold_up": "HOLD UP!\nAnn and Bob were level at 200 km. Dan called first. Photo finish: 10 ms ahead.",
 }
 
 
@@ -308,14 +308,14 @@ async def test_a_player_beaten_to_a_call_sees_the_margin_and_the_game_go_on(worl
     await world.env.settle()
     await world.env.advance_time(5)
     four.hands |= {who: four.shown(who) for who in answers}
-    assert "Ann and Bob: 200 km each. You called first, 100 ms before Cat." in four.private("D")
+    assert "Ann and Bob were level at 200 km. You called first, 100 ms before Cat." in four.private("D")
     for chosen in (False, True):
         if chosen:
             await four.do("D", Take(3, four.window.id, 0, Card.D75, 75))
             await world.env.advance_time(3)
-        assert "Ann and Bob: 200 km each. Dan called 100 ms before you. You lose nothing." in four.private("C")
-        assert "You and Ann: 200 km each. Dan called 140 ms before you. You lose nothing." in four.private("B")
-        assert "You and Bob: 200 km each. Dan called first." in four.private("A")
+        assert "Ann and Bob were level at 200 km. Dan called 100 ms before you. You lose nothing." in four.private("C")
+        assert "You and Ann were level at 200 km. Dan called 140 ms before you. You lose nothing." in four.private("B")
+        assert "You and Bob were level at 200 km. Dan called first." in four.private("A")
     for who in "BC":
         assert "Too late" not in four.private(who)
         assert "Hold Up! Who was first?" not in four.private(who)
@@ -375,8 +375,8 @@ async def test_a_call_just_after_the_tie_is_late_and_not_wrong(world, late, puni
     await world.env.settle()
     assert four.table.record.seats[0].false_calls == punished
     if punished:
-        assert "Ann was wrong" in four.public
-        assert "What do you give up?" in four.private("A")
+        assert "Ann called, but no two totals" in four.public
+        assert "What do you lose?" in four.private("A")
         assert set(four.labels("A", "choose")) == {"75 km", "25 km"}
     else:
         assert "Hold Up?" not in four.public
@@ -478,12 +478,12 @@ async def test_a_wrong_caller_chooses_which_of_two_equal_units_to_pay(world):
 async def test_a_wrong_caller_chooses_what_to_give_up(world):
     three = await nobody_tied(world)
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
-    assert "Hold Up? Ann was wrong: no two totals were equal." in three.public
-    assert "Ann chooses what to give up" in three.public
-    assert "What do you give up?" in three.private("A")
+    assert "Hold Up? Ann called, but no two totals were equal." in three.public
+    assert "Ann is choosing what to lose" in three.public
+    assert "What do you lose?" in three.private("A")
     assert set(three.labels("A", "choose")) == {"200 km (50 × 4)", "100 km", "Driving Ace"}  # and no attack
     await three.do("A", Pay(0, three.window.id, Card.ACE))
-    assert "Ann paid for it with Driving Ace." in three.public
+    assert "It cost Ann Driving Ace." in three.public
     assert three.totals == [300, 300, 0]
     assert three.state.discard == (Card.ACE,)
     assert three.state.tableaus[0].safeties == ()
@@ -500,7 +500,7 @@ async def test_without_a_choice_the_least_unit_is_paid(world):
     assert three.totals == [400, 300, 0]
     await world.env.advance_time(2)
     assert three.totals == [400, 275, 0]
-    assert "Bob paid for it with 25 km." in three.public
+    assert "It cost Bob 25 km." in three.public
     assert not three.asked("B", "choose")
     assert "that chance has passed" in await clicked_in_vain(three, three.people["B"], stale)
     assert three.totals == [400, 275, 0]
@@ -509,7 +509,7 @@ async def test_without_a_choice_the_least_unit_is_paid(world):
 async def test_a_wrong_caller_without_units_pays_nothing(world):
     three = await nobody_tied(world)
     await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
-    assert "Hold Up? Cat was wrong: no two totals were equal." in three.public
+    assert "Hold Up? Cat called, but no two totals were equal." in three.public
     assert "pays" not in three.public
     assert not three.asked("C", "choose")
     assert three.state.windows == ()
@@ -520,7 +520,7 @@ async def test_a_wrong_caller_without_units_pays_nothing(world):
 async def test_a_single_payment_is_made_without_a_choice(world):
     two = await race(world, A=Side(distance="D75"), B=Side(safeties="TANK"))
     await two.press("B", f"cf1:holdup:{two.table.id}", two.hands["B"])
-    assert "Bob paid for it with Extra Tank." in two.public
+    assert "It cost Bob Extra Tank." in two.public
     assert two.totals == [75, 0]
     assert not two.asked("B", "choose")
 
@@ -588,7 +588,7 @@ async def test_a_restart_while_a_thief_chooses(world, goes_on):
     assert set(labels) == {"Ann: 100 km", "Ann: 50 km", "Bob: 75 km", "Bob: 50 km", "Bob: 25 km"}
     table = three.table = await world.restart()
     assert three.state == before
-    assert "Cat chooses what to take" in three.public
+    assert "Cat is choosing what to take" in three.public
     assert (table.record.deadline.kind, table.record.deadline.ref) == ("window", three.window.id)
     if goes_on == "by time":
         await world.env.advance_time(16)
@@ -697,7 +697,7 @@ async def searching(world):
 async def test_only_the_two_players_know_what_police_shows_and_swaps(world):
     three = await searching(world)
     assert "The hand of Bob: " in three.private("A")
-    for name in ("Extra Tank", "Flat Tire", "Rear-view Mirror", "Roll"):
+    for name in ("Extra Tank", "Flat Tire", "Mirror", "Roll"):
         assert name in three.private("A")
         assert name not in three.public
         assert name not in three.private("C")

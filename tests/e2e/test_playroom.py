@@ -141,8 +141,8 @@ def cards_named(message):
     said = re.sub(r"at most 50 km a card|\*\*[^·\n]* · [0-9,]+(/[0-9,]+)? km|now [0-9,]+ km", "", said)
     pictures = [text(message), *((item.get("emoji") or {}).get("name") or "" for item in buttons(message))]
     named = {Card(name) for name in re.findall(r"\bcf_([A-Z0-9_]+)_[0-9a-f]+\b", "\n".join(pictures))}
-    for card in sorted(Card, key=lambda card: -len(ENGLISH.card(card))):
-        said, times = re.subn(rf"\b{re.escape(ENGLISH.card(card))}\b", "", said)
+    for card in sorted(Card, key=lambda card: -len(ENGLISH.card_short(card))):
+        said, times = re.subn(rf"\b{re.escape(ENGLISH.card_short(card))}\b", "", said)
         named |= {card} if times else set()
     return named
 

@@ -36,7 +36,7 @@ def laid_open(state):
 def cards_named(message):
     """Return the cards named in the texts and labels of a message."""
     said = text(message) + "\n".join(c.get("label") or "" for c in walk_components(raw(message)) if c["type"] == 2)
-    return {card for card in Card if re.search(rf"\b{re.escape(ENGLISH.card(card))}\b", said)}
+    return {card for card in Card if re.search(rf"\b{re.escape(ENGLISH.card_short(card))}\b", said)}
 
 
 def cards_asked(message, table, decision):

@@ -111,7 +111,7 @@ async def test_eligible_players_see_the_question_at_once_whatever_they_hold(worl
         assert custom_ids(hand, f"cf1:pass:{table.id}:{window.id}") or custom_ids(hand, "cf1:draw:")
         assert "Flat Tire" in text(hand).splitlines()[0]
     assert "Puncture-Proof" not in text(world.hand_on_show(people["bob"]))
-    assert "waiting for the answers" in text(world.hand_on_show(people["ann"]))
+    assert "Coup-fourré?" in text(world.hand_on_show(people["ann"]))
 
 
 async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch):
@@ -128,6 +128,8 @@ async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch
         assert "Coup-fourré with" in text(world.hand_on_show(people["cat"]))
     assert "COUP-FOURRÉ" in text(world.public()).upper()
     assert "answers your" in text(world.hand_on_show(people["ann"]))
+    for name in ("ann", "cat"):
+        assert "+400 points" in text(world.hand_on_show(people[name]))
     assert "Coup-fourré by Cat: you lose your turn." in text(world.hand_on_show(people["bob"]))
 
 

@@ -77,7 +77,7 @@ def _remedy_label(way: Play | Claim, texts: Texts, *, hazards: int) -> str:
     """Return the label of a remedy: the hazard, if it could remedy several, and which card ends up on top."""
     hazard = way.hazard or CURES.get(way.card)
     if hazard is None:
-        return texts.card(way.card)
+        return texts.card_short(way.card)
     top = texts("button-on-top", card=texts.card_short(hazard if way.under else way.card))
     return texts("label-of", of=texts.card_short(hazard), what=top) if hazards > 1 else top
 

@@ -9,6 +9,7 @@ from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names
 from cogs.screens.hand.cards import chance, is_asked
 from cogs.screens.table.event_lines import private_line
+from cogs.screens.table.great_acts import gain_of
 from engine import Event, PlayerView
 from engine.cards import FAMILY, Family
 from engine.events import (
@@ -158,7 +159,7 @@ def _told(news: News, event: Event, view: PlayerView, names: Names, texts: Texts
         case CoupFourre() if not mine:
             key = "news-coup-against" if event.attacker == view.seat else "news-coup-skips"
             facts = {"card": card_text(texts, event.card), "hazard": card_text(texts, event.hazard)}
-            return texts(key, player=player, **facts)
+            return texts(key, player=player, gain=gain_of(event, texts), **facts)
         case Cured():
             return texts("news-cured", card=card_text(texts, event.card), hazard=card_text(texts, event.hazard))
         case Mirrored():

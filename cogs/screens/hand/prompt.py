@@ -83,7 +83,7 @@ def _window_prompt(view: PlayerView, window: WindowView) -> str:
     if window.resolving or window.seat == view.seat or view.between_rounds:
         return f"hand-{window.kind}"
     if window.target == view.side:
-        return "hand-attacked"
+        return "hand-hit" if window.kind is WindowKind.COUP_FOURRE else "hand-attacked"
     if not window.announced and window.answers:
         return "hand-may-react-silent"
     if view.setup.sides[window.seat] != window.target:

@@ -127,5 +127,5 @@ def _table_in_words(table: Table, view: PlayerView, names: Names, texts: Texts) 
     lines = board_lines(public, players, texts, ROOM_TO_TELL) if public is not None else []
     playable = dict.fromkeys(action.card for action in view.legal if isinstance(action, Play))
     if playable:
-        lines.append(texts("hand-playable", cards=texts.listed([texts.card(card) for card in playable])))
+        lines.append(texts("hand-playable", cards=texts.listed([texts.card_short(card) for card in playable])))
     return lines

@@ -142,7 +142,7 @@ def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:
     """Return a highlight in a sentence."""
     who = names.side(highlight.side) if highlight.seat is None else names.seat(highlight.seat)
     other = names.side(highlight.other) if highlight.other is not None else ""
-    card = texts.card(highlight.card) if highlight.card is not None else ""
+    card = texts.card_short(highlight.card) if highlight.card is not None else ""
     return texts(f"highlight-{highlight.kind}", who=who, other=other, n=highlight.amount, card=card)
 
 
@@ -201,7 +201,7 @@ def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
             return texts(key, unit=unit, player=player, side=names.side(event.side))
         case HoldUpCalled(right=True):
             ties = [
-                texts("event-tie", n=len(tied), sides=texts.listed([names.side(side) for side in tied]), km=total)
+                texts("event-tie", sides=texts.listed([names.side(side) for side in tied]), km=total)
                 for tied, total in zip(event.ties, event.totals, strict=True)
             ]
             if not event.beaten:
@@ -233,7 +233,7 @@ def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
         case CoupMissed():
             return texts("news-coup-missed", card=card_text(texts, event.card), hazard=card_text(texts, event.hazard))
         case CoupFourre():
-            return texts("news-coup", card=card_text(texts, event.card))
+            return texts("news-coup", card=card_text(texts, event.card), gain=gain_of(event, texts))
         case CardsSwapped(taken=taken, given=given) if taken is not None and given is not None:
             key = "news-police" if event.seat == seat else "news-searched"
             facts = {"taken": card_text(texts, taken), "given": card_text(texts, given)}

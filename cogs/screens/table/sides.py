@@ -117,7 +117,7 @@ def condition(standing: Standing, texts: Texts) -> str:
     elif standing.moving:
         state = f"{emoji_of(Card.GO)} " + texts("side-moving")
     else:
-        state = "⏸️ " + texts("side-waiting", go=texts.card(Card.GO))
+        state = "⏸️ " + texts("side-waiting", go=texts.card_short(Card.GO))
     if standing.limited:
         state += f" · {emoji_of(Card.LIMIT)} " + texts("side-limited")
     if standing.wrong_way:

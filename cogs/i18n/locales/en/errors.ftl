@@ -20,17 +20,17 @@ error-not_in_hand = You do not hold { $card }. Press My hand for your cards as t
 error-target_unwanted = { $card } is laid in front of you, not in front of somebody else. Press My hand and play it from there.
 error-target_wanted = Choose an opponent to play { $card } on.
 error-stopped = You are stopped by { $hazard }. Play { $remedy } or { $protection } first.
-error-attacked = You are stopped by { $hazard }. Play { $remedy }, { card-X_SUPER } or { $protection } first.
-error-needs_go = You are not rolling. Play { card-R_GO } or { card-S_WAY } first.
-error-limited = You are under a speed limit: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT } or { card-S_WAY }.
-error-flashed = You are under a speed limit: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT }, { card-X_SUPER } or { card-S_WAY }.
+error-attacked = You are stopped by { $hazard }. Play { $remedy }, { card-X_SUPER-short } or { $protection } first.
+error-needs_go = You are not rolling. Play { card-R_GO-short } or { card-S_WAY-short } first.
+error-limited = You are under a speed limit: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT-short } or { card-S_WAY-short }.
+error-flashed = You are under a speed limit: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT-short }, { card-X_SUPER-short } or { card-S_WAY-short }.
 error-beyond_target = That would take you past { $target } km; you stand at { $km } km and must arrive exactly. Play a card of at most { $left } km.
 error-limit_200 = { $limit_200 ->
     [0] 200 km cards may not be played at this table. Choose another card.
     [one] Your side has already laid its one 200 km card. Choose another card.
    *[other] Your side has already laid its { $limit_200 } cards of 200 km. Choose another card.
 }
-error-already_moving = You are already rolling: a second { card-R_GO } would do nothing. Keep it, and choose another card.
+error-already_moving = You are already rolling: a second { card-R_GO-short } would do nothing. Keep it, and choose another card.
 error-repair_first = Deal with { $hazard } first: play { $remedy } or { $protection }.
 error-not_limited = There is no speed limit on you to end. Keep { $card }, and choose another card.
 error-nothing_to_cure = There is no hazard on you that { $card } could cure. Keep it, and choose another card.
@@ -42,7 +42,7 @@ error-already_limited = { $side } is already under a speed limit. Choose another
 error-already_hit = { $side } already suffers from { $card }. Choose another opponent, or another card.
 error-already_wrong_way = { $side } is already going the wrong way. Choose another opponent, or another card.
 error-not_wrong_way = You are not going the wrong way: there is nothing to end. Choose another card.
-error-below_start = You are going the wrong way: { $card } would take you back past the start; you stand at { $km } km. Play a smaller distance, { card-R_ENDWRONG } or { card-S_ACE }.
+error-below_start = You are going the wrong way: { $card } would take you back past the start; you stand at { $km } km. Play a smaller distance, { card-R_ENDWRONG-short } or { card-S_ACE-short }.
 error-not_moving = { $side } is not rolling: at this table only a rolling car can be stopped. Wait until it rolls, or choose another opponent or card.
 error-not_started = { $side } has not started yet, so nothing can stop it. A speed limit can be played on it all the same.
 error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
@@ -57,9 +57,9 @@ advice-lacking = You hold none of these yet: attack or discard, and draw again o
 ## Fun & Speed
 error-already_stopped = { $side } is already stopped, and cannot be stopped twice. Choose another opponent, or another card.
 error-accel_needs_distance = { $card } is laid together with a distance card. Choose the distance card first.
-error-too_many_accelerators = At most two { card-X_ACCEL } cards go with one distance card. Choose fewer.
-error-too_few_accelerators = You do not hold that many { card-X_ACCEL } cards. Choose fewer.
-error-only_an_answer = { $card } can only be played as an answer: { card-X_MIRROR } to a hazard just played on you, { card-X_UTURN } to a distance card that an opponent has just laid. Keep it for that moment.
+error-too_many_accelerators = At most two { card-X_ACCEL-short } cards go with one distance card. Choose fewer.
+error-too_few_accelerators = You do not hold that many { card-X_ACCEL-short } cards. Choose fewer.
+error-only_an_answer = { $card } can only be played as an answer: { card-X_MIRROR-short } to a hazard just played on you, { card-X_UTURN-short } to a distance card that an opponent has just laid. Keep it for that moment.
 error-empty_hand = { $side } has no card in hand that you could take. Choose another opponent.
 error-nothing_to_give = You hold no other card that you could give in exchange. All you can do with { $card } now is discard it.
 error-turn_owed = Your turn is not over yet: play a card or discard one.
@@ -90,7 +90,7 @@ error-shape = This many players cannot be seated like that. Choose the seats fro
 error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
 error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under Options, choose a longer extension, a shorter trip, or no extension.
 error-own_draw_needs_two = These rules are for two players, not { $seats }. Under Options, choose another set of rules.
-error-own_draw_no_variants = “Until the attacked player draws” cannot be combined with cumulation or with { card-H_WRONGWAY } cards. Under Options, change one of them.
+error-own_draw_no_variants = “Until the attacked player draws” cannot be combined with cumulation or with { card-H_WRONGWAY-short } cards. Under Options, change one of them.
 error-left_only_needs_three = Attacking only to the left needs three players, each alone, not { $seats }. Change it under Options.
 
 ## The table

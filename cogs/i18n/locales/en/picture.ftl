@@ -15,7 +15,7 @@ picture-window-unit-silent = Not announced!
 picture-window-announce = What sound?
 picture-window-attack = Any answer?
 picture-window-steal = Hold Up! Takes what?
-picture-window-price = Gives up what?
+picture-window-price = Loses what?
 picture-window-police = Searches the hand
 picture-window-round_end = The round is over
 

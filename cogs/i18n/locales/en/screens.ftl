@@ -212,17 +212,17 @@ long-window-called = { $people }, look into your { $n ->
 slow-time = Your clock runs only in your playing hours.
 prompt-thinks = { $player } is thinking…
 prompt-extension = { $player } has arrived: finish here or go on?
-prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety?
-prompt-coup_fourre-ripe = { $player } may draw. Until that draw a coup-fourré against { $hazard } on { $side } is still possible
+prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Coup-fourré?
+prompt-coup_fourre-ripe = { $hazard } on { $side }: coup-fourré? { $player } may draw
 prompt-hold_up = Hold Up! Who was first?
-prompt-unit = { $attacker } lays { $unit }. Does anybody play { card-X_UTURN }?
+prompt-unit = { $attacker } lays { $unit }. Does anybody play { card-X_UTURN-short }?
 prompt-unit-silent = { $attacker } lays { $unit } and has not announced it yet!
-prompt-unit-wins = { $attacker } lays { $unit } and wins, unless somebody plays { card-X_UTURN }!
+prompt-unit-wins = { $attacker } lays { $unit } and wins, unless somebody plays { card-X_UTURN-short }!
 prompt-unit-silent-wins = { $attacker } lays { $unit }, enough to win, and has not announced it yet!
 prompt-announce = { $attacker } plays { $hazard } on { $side }. But what sound does it make?
 prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can answer
-prompt-steal = Hold Up! { $attacker } chooses what to take
-prompt-price = A wrong Hold Up! { $attacker } chooses what to give up
+prompt-steal = Hold Up! { $attacker } is choosing what to take
+prompt-price = A wrong Hold Up! { $attacker } is choosing what to lose
 prompt-police = { $attacker } searches the hand of { $side }
 prompt-round_end = Round over. The next one starts when everybody is ready
 stakes-total = { $side } { $points }
@@ -245,10 +245,11 @@ hand-draw = Your turn: draw to go on
 hand-discard = Which card do you discard?
 hand-extension = You have reached { $km } km. Finish here, or go on?
 hand-attacked = { $attacker } attacks you with { $hazard }
+hand-hit = { $attacker } plays { $hazard } on you. You hold no safety against it
 hand-searched = { $attacker } is searching your hand
 hand-may-react = { $attacker } plays { $hazard } on { $side }
 hand-coup = ⚡ Coup-fourré with { $card }: +{ $points } and your turn.
-hand-coup-outside = ⚡ Coup-fourré with { $card } against { $hazard } on { $side }: +{ $points } and your turn.
+hand-coup-outside = ⚡ { $hazard } on { $side }: coup-fourré with { $card }, +{ $points } and your turn.
 hand-coup-draws = { $left ->
     [0] Any other card gives it up
    *[other] Drawing gives it up
@@ -264,7 +265,7 @@ hand-may-react-unit = { $attacker } lays { $unit }
 hand-unit = Announce { $unit } before somebody calls Bornes Killer!
 hand-announce = { $hazard } on { $side }: make its sound, or it does not count!
 hand-steal = Hold Up! Which distance do you take?
-hand-price = What do you give up?
+hand-price = What do you lose?
 unit-newest = { $unit }, just laid
 unit-older = { $unit }, laid before
 hand-police = Which card do you take?
@@ -279,7 +280,7 @@ hand-away = An AI plays for you. Press { button-play-on } to play again
 hand-vacant = An AI plays for you, and anybody may take your seat. Press { button-play-on } to keep it
 hand-outdated = This hand is no longer kept up to date. Press My hand to see it as it is now.
 hand-may-react-wins = { $attacker } lays { $unit } and wins, unless it is turned back!
-hand-waits-hazard = You play { $hazard } on { $side }: waiting for the answers
+hand-waits-hazard = You play { $hazard } on { $side }. Coup-fourré?
 hand-waits-unit = You lay { $unit }: waiting for the answers
 hand-waits-unit-wins = You lay { $unit } and win, unless it is turned back!
 button-play-words = Play { $card }
@@ -300,26 +301,26 @@ news-beaten = { $margin ->
 news-beaten-by-some = Too late: somebody else was faster. You lose nothing.
 news-police = You took { $taken } from { $target } and gave { $given }.
 news-searched = Police: { $player } took { $taken } from your hand and gave you { $given }.
-news-coup-missed = You could have answered { $hazard } with { $card }: a coup-fourré. You still have it.
-news-coup = Coup-fourré with { $card }: it is your turn.
+news-coup-missed = You could have answered { $hazard } with { $card }: a coup-fourré. You still have the card.
+news-coup = ⚡ Coup-fourré with { $card }! { $gain }, and it is your turn.
 news-round = Round { $round }: new cards.
 news-attacked = { $player } plays { $card } on you.
 news-failed = That was not the sound of { $card }: it does not count.
 news-failed-silent = No sound in time: your { $card } does not count.
 news-spared = { $player } made the wrong sound: { $card } does not count.
 news-spared-silent = { $player } made no sound: { $card } does not count.
-news-coup-against = Coup-fourré! { $player } answers your { $hazard } with { $card }.
+news-coup-against = Coup-fourré! { $player } answers your { $hazard } with { $card }: { $gain }.
 news-coup-skips = Coup-fourré by { $player }: you lose your turn.
 news-cured = Your answer counts: { $card } cures { $hazard }.
 news-mirrored = You turn { $hazard } back on { $side }.
 news-mirrored-back = { $player } turns { $hazard } back on you.
-news-uturn = { card-X_UTURN }! { $player } takes your { $unit } away: you stand at { $km } km.
+news-uturn = { card-X_UTURN-short }! { $player } takes your { $unit } away: you stand at { $km } km.
 news-uturn-own = You take { $unit } of { $side } away.
 news-killer = Bornes Killer! You did not announce { $unit }, and { $player } noticed: you stand at { $km } km.
 news-killer-own = Bornes Killer! { $side } loses { $unit }.
-news-stolen = { $player } took { $unit } from you: you stand at { $km } km.
-news-stolen-own = You took { $unit } from { $side }: you stand at { $km } km.
-news-emptied = { $player } plays { card-X_TRASH }: you lose { $n ->
+news-stolen = Hold Up! { $player } took { $unit } from you: you stand at { $km } km.
+news-stolen-own = Hold Up! You took { $unit } from { $side }: you stand at { $km } km.
+news-emptied = { $player } plays { card-X_TRASH-short }: you lose { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
 } and stand at { $km } km.
@@ -327,13 +328,13 @@ news-emptied-own = { $side } loses { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
 }.
-news-emptied-both = { card-X_TRASH }: you lose { $n ->
+news-emptied-both = { card-X_TRASH-short }: you lose { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
 } and stand at { $km } km.
 news-places = { $player } swaps everything with you: you stand at { $km } km.
 news-places-own = You swap everything with { $side }: you stand at { $km } km.
-news-tied = { $sides }: { $km } km each.
+news-tied = { $sides } were level at { $km } km.
 news-hold-up = { $player } called first.
 news-hold-up-own = You called first.
 news-hold-up-own-before = { $margin ->
@@ -344,7 +345,7 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } called in the same millisecond as you: then the order of seats decides. You lose nothing.
    *[other] { $player } called { $margin } ms before you. You lose nothing.
 }
-news-hold-up-wrong = Hold Up? You were wrong: no two totals are equal (0 km does not count).
+news-hold-up-wrong = You called, but no two totals were equal (0 km does not count).
 news-price = It costs you { $paid }: you stand at { $km } km.
 news-skipped = You have no cards left: you are passed over.
 news-timed_out = Your time ran out.
@@ -450,10 +451,7 @@ cry-hold_up = HOLD UP!
 cry-hold_up-wrong = Hold Up?
 cry-uturn = U-TURN!
 cry-killer = BORNES KILLER!
-event-tie = { $n ->
-    [2] { $sides } both had { $km } km
-   *[other] { $sides } all had { $km } km
-}
+event-tie = { $sides } were level at { $km } km
 event-gain = { $gain }.
 event-took = Reaction: { $took } ms.
 event-margin = { $margin } ms ahead.
@@ -483,9 +481,9 @@ event-hold-up-before = { $ties }. { $margin ->
     [0] { $player } and { $other } called in the same millisecond: then the order of seats decides.
    *[other] { $player } called first, { $margin } ms before { $other }.
 }
-event-hold-up-wrong = { $player } was wrong: no two totals were equal.
+event-hold-up-wrong = { $player } called, but no two totals were equal.
 event-stolen = { $player } took { $unit } from { $side }.
-event-price = { $player } paid for it with { $paid }.
+event-price = It cost { $player } { $paid }.
 event-places = 🚁 { $player } and { $side } swap everything in front of them!
 event-places-turns = 🚁 { $player } and { $side } swap everything in front of them, and their turns!
 event-emptied = { $side } loses { $n ->

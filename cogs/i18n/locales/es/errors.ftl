@@ -20,17 +20,17 @@ error-not_in_hand = No tienes { $card } en la mano. Pulsa Mi mano para ver tus c
 error-target_unwanted = { $card } se juega en tu tablero, no en el de otro. Pulsa Mi mano y juégala desde allí.
 error-target_wanted = Elige contra quién jugar { $card }.
 error-stopped = No puedes avanzar: { $hazard }. Juega primero { $remedy } o { $protection }.
-error-attacked = No puedes avanzar: { $hazard }. Juega primero { $remedy }, { card-X_SUPER } o { $protection }.
-error-needs_go = No estás en marcha. Juega primero { card-R_GO } o { card-S_WAY }.
-error-limited = Tienes límite de velocidad: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT } o { card-S_WAY }.
-error-flashed = Tienes límite de velocidad: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT }, { card-X_SUPER } o { card-S_WAY }.
+error-attacked = No puedes avanzar: { $hazard }. Juega primero { $remedy }, { card-X_SUPER-short } o { $protection }.
+error-needs_go = No estás en marcha. Juega primero { card-R_GO-short } o { card-S_WAY-short }.
+error-limited = Tienes límite de velocidad: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT-short } o { card-S_WAY-short }.
+error-flashed = Tienes límite de velocidad: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT-short }, { card-X_SUPER-short } o { card-S_WAY-short }.
 error-beyond_target = Te pasarías de { $target } km: llevas { $km } km y hay que llegar a la cifra exacta. Juega una distancia de { $left } km como máximo.
 error-limit_200 = { $limit_200 ->
     [0] En esta mesa no se juegan cartas de 200 km. Elige otra carta.
     [one] Tu bando ya ha jugado la única carta de 200 km permitida. Elige otra carta.
    *[other] Tu bando ya ha jugado sus { $limit_200 } cartas de 200 km. Elige otra carta.
 }
-error-already_moving = Ya estás en marcha: otro { card-R_GO } no serviría de nada. Guárdalo y elige otra carta.
+error-already_moving = Ya estás en marcha: otro { card-R_GO-short } no serviría de nada. Guárdalo y elige otra carta.
 error-repair_first = Primero hay que resolver la avería ({ $hazard }): juega { $remedy } o { $protection }.
 error-not_limited = No tienes ningún límite de velocidad que quitar. Guarda { $card } y elige otra carta.
 error-nothing_to_cure = No tienes encima nada que { $card } pueda reparar. Guárdala y elige otra carta.
@@ -42,7 +42,7 @@ error-already_limited = { $side } ya tiene límite de velocidad. Elige otro riva
 error-already_hit = { $side } ya sufre esta avería: { $card }. Elige otro rival u otra carta.
 error-already_wrong_way = { $side } ya va en sentido contrario. Elige otro rival u otra carta.
 error-not_wrong_way = No vas en sentido contrario: no hay nada que terminar. Elige otra carta.
-error-below_start = Vas en sentido contrario: { $card } te llevaría más atrás de la salida, y llevas { $km } km. Juega una distancia menor, { card-R_ENDWRONG } o { card-S_ACE }.
+error-below_start = Vas en sentido contrario: { $card } te llevaría más atrás de la salida, y llevas { $km } km. Juega una distancia menor, { card-R_ENDWRONG-short } o { card-S_ACE-short }.
 error-not_moving = { $side } no está en marcha: en esta mesa solo se detiene a quien avanza. Espera a que arranque, o elige otro rival u otra carta.
 error-not_started = { $side } aún no ha arrancado: no hay cómo detenerlo. Un límite de velocidad sí se le puede poner.
 error-safety_kept = En esta mesa los comodines no se descartan. Juega { $card }: vale 100 puntos.
@@ -57,9 +57,9 @@ advice-lacking = Aún no tienes nada de eso en la mano: ataca o descarta, y roba
 ## Fun & Speed
 error-already_stopped = { $side } ya no puede avanzar: no se detiene dos veces a nadie. Elige otro rival u otra carta.
 error-accel_needs_distance = { $card } se juega junto con una distancia. Elige primero la distancia.
-error-too_many_accelerators = Con una distancia van como mucho dos cartas { card-X_ACCEL }. Elige menos.
-error-too_few_accelerators = No tienes tantas cartas { card-X_ACCEL }. Elige menos.
-error-only_an_answer = { $card } solo sirve para responder: { card-X_MIRROR }, a una avería que acaban de jugar contra ti; { card-X_UTURN }, a una distancia que acaba de jugar un rival. Guárdala para ese momento.
+error-too_many_accelerators = Con una distancia van como mucho dos cartas { card-X_ACCEL-short }. Elige menos.
+error-too_few_accelerators = No tienes tantas cartas { card-X_ACCEL-short }. Elige menos.
+error-only_an_answer = { $card } solo sirve para responder: { card-X_MIRROR-short }, a una avería que acaban de jugar contra ti; { card-X_UTURN-short }, a una distancia que acaba de jugar un rival. Guárdala para ese momento.
 error-empty_hand = { $side } no tiene en la mano ninguna carta que puedas tomar. Elige otro rival.
 error-nothing_to_give = No tienes otra carta que dar a cambio. Por ahora solo puedes descartar { $card }.
 error-turn_owed = Tu turno no ha terminado: juega una carta o descarta una.
@@ -90,7 +90,7 @@ error-shape = Esa distribución no sirve para este número de jugadores. Elige l
 error-other_revision = Esta partida empezó con reglas antiguas que esta versión ya no juega. El anfitrión puede pararla.
 error-extension_too_near = Una extensión hasta { $extension_target } km no tiene sentido si el viaje es de { $target } km. En Opciones, elige una extensión mayor, un viaje más corto o ninguna extensión.
 error-own_draw_needs_two = Estas reglas son para dos jugadores, y en la mesa hay { $seats }. En Opciones, elige otras reglas.
-error-own_draw_no_variants = «Hasta que robe el atacado» no es compatible ni con las averías acumuladas ni con las cartas { card-H_WRONGWAY }. En Opciones, cambia una de las dos cosas.
+error-own_draw_no_variants = «Hasta que robe el atacado» no es compatible ni con las averías acumuladas ni con las cartas { card-H_WRONGWAY-short }. En Opciones, cambia una de las dos cosas.
 error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, cada uno por su cuenta, y en la mesa hay { $seats }. Cámbialo en Opciones.
 
 ## La mesa

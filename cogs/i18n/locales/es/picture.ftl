@@ -19,7 +19,7 @@ picture-window-price = ¿Qué pierde?
 picture-window-police = Registra la mano
 picture-window-round_end = Fin de la ronda
 
-## El final de una ronda, una foto de llegada, el final de una partida
+## El final de una ronda, una foto finish, el final de una partida
 picture-finish = Fin de la ronda { $round }
 picture-finish-arrived = ¡{ $side } cruza la meta!
 picture-finish-nobody = No ha llegado nadie
@@ -27,7 +27,7 @@ picture-finish-side = { $side }: { $km } km, { $gained } puntos en esta ronda, {
 picture-goal = { $points } para ganar
 picture-goal-words = Hacen falta { $points } puntos para ganar.
 picture-gain = +{ $points }
-picture-photo-title = Foto de llegada
+picture-photo-title = Foto finish
 picture-photo = { $margin ->
     [0] ¡En el mismo milisegundo!
    *[other] ¡{ $player }, por { $margin } ms!

@@ -212,17 +212,17 @@ long-window-called = { $people }: { $n ->
 slow-time = Tu tiempo solo corre en tus horas de juego.
 prompt-thinks = { $player } está pensando…
 prompt-extension = { $player } ha llegado: ¿terminar o seguir?
-prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín?
-prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard } ({ $side })
+prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Coup-fourré?
+prompt-coup_fourre-ripe = { $hazard } contra { $side }: ¿coup-fourré? { $player } ya puede robar
 prompt-hold_up = ¡Hold Up! ¿Quién ha sido el primero?
-prompt-unit = { $attacker } pone { $unit }. ¿Alguien juega { card-X_UTURN }?
+prompt-unit = { $attacker } pone { $unit }. ¿Alguien juega { card-X_UTURN-short }?
 prompt-unit-silent = ¡{ $attacker } pone { $unit } y aún no lo ha anunciado!
 prompt-unit-wins = ¡{ $attacker } pone { $unit } y gana, salvo que alguien le haga dar media vuelta!
 prompt-unit-silent-wins = ¡{ $attacker } pone { $unit }, que le bastan para ganar, y aún no lo ha anunciado!
 prompt-announce = { $attacker } juega { $hazard } contra { $side }. Pero ¿qué sonido hace?
 prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede responder
-prompt-steal = ¡Hold Up! { $attacker } elige su botín
-prompt-price = ¡Hold Up fallado! { $attacker } elige qué pierde
+prompt-steal = ¡Hold Up! { $attacker } elige qué tomar
+prompt-price = ¡Hold Up fallado! { $attacker } elige qué perder
 prompt-police = { $attacker } registra la mano de { $side }
 prompt-round_end = Ronda terminada. La siguiente empieza cuando todos estén listos
 stakes-total = { $side } { $points }
@@ -245,10 +245,11 @@ hand-draw = Te toca: roba para seguir
 hand-discard = ¿Qué carta descartas?
 hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir?
 hand-attacked = { $attacker } te ataca: { $hazard }
+hand-hit = { $attacker } juega { $hazard } contra ti. No tienes el comodín
 hand-searched = { $attacker } registra tu mano
 hand-may-react = { $attacker } juega { $hazard } contra { $side }
 hand-coup = ⚡ Coup-fourré con { $card }: +{ $points } y te toca.
-hand-coup-outside = ⚡ Coup-fourré con { $card } a { $hazard } contra { $side }: +{ $points } y te toca.
+hand-coup-outside = ⚡ { $hazard } contra { $side }: coup-fourré con { $card }, +{ $points } y te toca.
 hand-coup-draws = { $left ->
     [0] Con cualquier otra carta renuncias
    *[other] Si robas, renuncias
@@ -279,7 +280,7 @@ hand-away = Una IA juega por ti. Pulsa { button-play-on } para seguir
 hand-vacant = Una IA juega por ti y cualquiera puede ocupar tu asiento. Pulsa { button-play-on } para conservarlo
 hand-outdated = Esta mano ya no se actualiza. Pulsa Mi mano para verla como está ahora.
 hand-may-react-wins = { $attacker } pone { $unit } y gana, ¡salvo que alguien lo anule!
-hand-waits-hazard = Juegas { $hazard } contra { $side }: esperando respuestas
+hand-waits-hazard = Juegas { $hazard } contra { $side }. ¿Coup-fourré?
 hand-waits-unit = Pones { $unit }: esperando respuestas
 hand-waits-unit-wins = Pones { $unit } y ganas, ¡salvo que alguien lo anule!
 button-play-words = Jugar { $card }
@@ -300,26 +301,26 @@ news-beaten = { $margin ->
 news-beaten-by-some = Demasiado tarde: alguien ha sido más rápido. No pierdes nada.
 news-police = Has tomado { $taken } de { $target } y has dado { $given }.
 news-searched = Policía: { $player } ha tomado { $taken } de tu mano y te ha dado { $given }.
-news-coup-missed = Podías responder a { $hazard } con { $card }: un coup-fourré. Aún la tienes.
-news-coup = Coup-fourré con { $card }: te toca a ti.
+news-coup-missed = Podías responder a { $hazard } con { $card }: un coup-fourré. Aún tienes la carta.
+news-coup = ⚡ ¡Coup-fourré con { $card }! { $gain }, y te toca.
 news-round = Ronda { $round }: cartas nuevas.
 news-attacked = { $player } te juega { $card }.
 news-failed = Ese no era el sonido de { $card }: no vale.
 news-failed-silent = Sin sonido a tiempo: tu { $card } no vale.
 news-spared = { $player } ha errado el sonido: { $card } no vale.
 news-spared-silent = { $player } no ha hecho ningún sonido: { $card } no vale.
-news-coup-against = ¡Coup-fourré! { $player } responde a tu { $hazard } con { $card }.
+news-coup-against = ¡Coup-fourré! { $player } responde a tu { $hazard } con { $card }: { $gain }.
 news-coup-skips = Coup-fourré de { $player }: pierdes el turno.
 news-cured = Tu respuesta vale: { $card } anula { $hazard }.
 news-mirrored = Devuelves { $hazard } a { $side }.
 news-mirrored-back = { $player } te devuelve { $hazard }.
-news-uturn = ¡{ card-X_UTURN }! { $player } te quita { $unit }: estás en { $km } km.
+news-uturn = ¡{ card-X_UTURN-short }! { $player } te quita { $unit }: estás en { $km } km.
 news-uturn-own = Le quitas { $unit } a { $side }.
 news-killer = ¡Bornes Killer! No anunciaste { $unit } y { $player } lo ha visto: estás en { $km } km.
 news-killer-own = ¡Bornes Killer! { $side } pierde { $unit }.
-news-stolen = { $player } te ha quitado { $unit }: estás en { $km } km.
-news-stolen-own = Le has quitado { $unit } a { $side }: estás en { $km } km.
-news-emptied = { $player } juega { card-X_TRASH }: pierdes { $n ->
+news-stolen = ¡Hold Up! { $player } te quitó { $unit }: estás en { $km } km.
+news-stolen-own = ¡Hold Up! Le quitaste { $unit } a { $side }: estás en { $km } km.
+news-emptied = { $player } juega { card-X_TRASH-short }: pierdes { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
 } y estás en { $km } km.
@@ -327,24 +328,24 @@ news-emptied-own = { $side } pierde { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
 }.
-news-emptied-both = { card-X_TRASH }: pierdes { $n ->
+news-emptied-both = { card-X_TRASH-short }: pierdes { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
 } y estás en { $km } km.
 news-places = { $player } lo cambia todo contigo: estás en { $km } km.
 news-places-own = Lo cambias todo con { $side }: estás en { $km } km.
-news-tied = { $sides }: { $km } km por igual.
-news-hold-up = { $player } ha gritado antes.
-news-hold-up-own = Has gritado antes que nadie.
+news-tied = { $sides } empataban a { $km } km.
+news-hold-up = { $player } gritó antes que nadie.
+news-hold-up-own = Gritaste antes que nadie.
 news-hold-up-own-before = { $margin ->
-    [0] Has gritado en el mismo milisegundo que { $other }: decide el orden de los asientos.
-   *[other] Has gritado { $margin } ms antes que { $other }.
+    [0] Gritaste en el mismo milisegundo que { $other }: decide el orden de los asientos.
+   *[other] Gritaste { $margin } ms antes que { $other }.
 }
 news-hold-up-beaten = { $margin ->
-    [0] { $player } ha gritado en el mismo milisegundo que tú: decide el orden de los asientos. No pierdes nada.
-   *[other] { $player } ha gritado { $margin } ms antes que tú. No pierdes nada.
+    [0] { $player } gritó en el mismo milisegundo que tú: decide el orden de los asientos. No pierdes nada.
+   *[other] { $player } gritó { $margin } ms antes que tú. No pierdes nada.
 }
-news-hold-up-wrong = Hold Up fallado: no hay empate (0 km no cuenta).
+news-hold-up-wrong = Gritaste, pero no había empate (0 km no cuenta).
 news-price = Te cuesta { $paid }: estás en { $km } km.
 news-skipped = No te quedan cartas: pierdes el turno.
 news-timed_out = Se te acabó el tiempo.
@@ -450,10 +451,7 @@ cry-hold_up = ¡HOLD UP!
 cry-hold_up-wrong = ¿Hold Up?
 cry-uturn = ¡MEDIA VUELTA!
 cry-killer = ¡BORNES KILLER!
-event-tie = { $n ->
-    [2] { $sides } tenían los dos { $km } km
-   *[other] { $sides } tenían todos { $km } km
-}
+event-tie = { $sides } empataban a { $km } km
 event-gain = { $gain }.
 event-took = Reacción: { $took } ms.
 event-margin = { $margin } ms de ventaja.
@@ -462,8 +460,8 @@ event-places-totals = { $player } pasa de { $mine } a { $theirs } km, { $side } 
 gain-points = +{ $points } puntos
 gain-km = +{ $km } km
 event-photo-finish = { $margin ->
-    [0] ¡Foto de llegada! En el mismo milisegundo.
-   *[other] ¡Foto de llegada! { $margin } ms de ventaja.
+    [0] ¡Foto finish! En el mismo milisegundo.
+   *[other] ¡Foto finish! { $margin } ms de ventaja.
 }
 event-coup-skips = { $n ->
     [one] { $players } pierde el turno.
@@ -478,14 +476,14 @@ event-attack-silent = { $player } no hace ningún sonido: { $card } no vale.
 event-attack-wrong = 📣 { $player }: **¡{ $words }!** No es el sonido de { $card }: no vale.
 event-uturn = { $player } anula { $unit } de { $side }.
 event-killer = { $player } se ha dado cuenta: { $side } no anunció { $unit }, que se descartan.
-event-hold-up = { $ties }. { $player } ha gritado antes.
+event-hold-up = { $ties }. { $player } gritó antes que nadie.
 event-hold-up-before = { $ties }. { $margin ->
-    [0] { $player } y { $other } han gritado en el mismo milisegundo: decide el orden de los asientos.
-   *[other] { $player } ha gritado { $margin } ms antes que { $other }.
+    [0] { $player } y { $other } gritaron en el mismo milisegundo: decide el orden de los asientos.
+   *[other] { $player } gritó { $margin } ms antes que { $other }.
 }
-event-hold-up-wrong = { $player } se ha equivocado: no había empate.
-event-stolen = { $player } ha tomado { $unit } de { $side }.
-event-price = { $player } lo ha pagado con { $paid }.
+event-hold-up-wrong = { $player } gritó, pero no había empate.
+event-stolen = { $player } le quitó { $unit } a { $side }.
+event-price = Le costó { $paid } a { $player }.
 event-places = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante!
 event-places-turns = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante, y también el turno!
 event-emptied = { $side } pierde { $n ->

@@ -20,17 +20,17 @@ error-not_in_hand = Tu n’as pas { $card } en main. Appuie sur Ma main pour rev
 error-target_unwanted = { $card } se pose chez toi, pas chez les autres. Appuie sur Ma main et joue-la à partir de là.
 error-target_wanted = Choisis contre qui jouer { $card }.
 error-stopped = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy } ou { $protection }.
-error-attacked = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy }, { card-X_SUPER } ou { $protection }.
-error-needs_go = Tu ne roules pas. Pose d’abord un { card-R_GO } ou { card-S_WAY }.
-error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-R_ENDLIMIT } ou { card-S_WAY }.
-error-flashed = Un radar t’a flashé : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-funspeed-R_ENDLIMIT }, { card-X_SUPER } ou { card-S_WAY }.
+error-attacked = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy }, { card-X_SUPER-short } ou { $protection }.
+error-needs_go = Tu ne roules pas. Pose d’abord un { card-R_GO-short } ou { card-S_WAY-short }.
+error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-R_ENDLIMIT-short } ou { card-S_WAY-short }.
+error-flashed = Un radar t’a flashé : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-funspeed-R_ENDLIMIT-short }, { card-X_SUPER-short } ou { card-S_WAY-short }.
 error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km et il faut arriver pile. Pose une étape de { $left } km au plus.
 error-limit_200 = { $limit_200 ->
     [0] Les cartes 200 km sont interdites à cette table. Choisis une autre carte.
     [one] Ton camp a déjà posé la seule carte 200 km permise. Choisis une autre carte.
    *[other] Ton camp a déjà posé ses { $limit_200 } cartes 200 km. Choisis une autre carte.
 }
-error-already_moving = Tu roules déjà : un deuxième { card-R_GO } ne servirait à rien. Garde-le et choisis une autre carte.
+error-already_moving = Tu roules déjà : un deuxième { card-R_GO-short } ne servirait à rien. Garde-le et choisis une autre carte.
 error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy } ou { $protection }.
 error-not_limited = Tu n’as aucune limite de vitesse à lever. Garde { $card } et choisis une autre carte.
 error-nothing_to_cure = Rien de ce que { $card } peut parer ne te touche. Garde cette carte et choisis-en une autre.
@@ -42,7 +42,7 @@ error-already_limited = La vitesse de { $side } est déjà limitée. Choisis un 
 error-already_hit = { $side } subit déjà cette attaque : { $card }. Choisis un autre adversaire, ou une autre carte.
 error-already_wrong_way = { $side } roule déjà à contresens. Choisis un autre adversaire, ou une autre carte.
 error-not_wrong_way = Tu ne roules pas à contresens : il n’y a rien à lever. Choisis une autre carte.
-error-below_start = Tu roules à contresens : { $card } te ramènerait avant le départ ; tu en es à { $km } km. Pose une étape plus courte, { card-R_ENDWRONG } ou { card-S_ACE }.
+error-below_start = Tu roules à contresens : { $card } te ramènerait avant le départ ; tu en es à { $km } km. Pose une étape plus courte, { card-R_ENDWRONG-short } ou { card-S_ACE-short }.
 error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule. Attends qu’elle roule, ou choisis un autre adversaire ou une autre carte.
 error-not_started = { $side } n’a pas encore démarré : rien ne peut l’arrêter. Tu peux tout de même lui poser une limite de vitesse.
 error-safety_kept = Les bottes ne se défaussent pas à cette table. Pose plutôt { $card } : elle vaut 100 points.
@@ -57,9 +57,9 @@ advice-lacking = Tu n’as encore rien de tel en main : attaque ou défausse-to
 ## Fun & Speed
 error-already_stopped = { $side } est déjà à l’arrêt : on n’arrête pas deux fois. Choisis un autre adversaire, ou une autre carte.
 error-accel_needs_distance = { $card } se pose avec une étape. Choisis d’abord l’étape.
-error-too_many_accelerators = Deux cartes { card-X_ACCEL } au plus par étape. Choisis-en moins.
-error-too_few_accelerators = Tu n’as pas autant de cartes { card-X_ACCEL } en main. Choisis-en moins.
-error-only_an_answer = { $card } ne sert qu’à répondre : { card-X_MIRROR } à une attaque qui vient de te viser, { card-X_UTURN } à une étape qu’un adversaire vient de poser. Garde la carte pour ce moment-là.
+error-too_many_accelerators = Deux cartes { card-X_ACCEL-short } au plus par étape. Choisis-en moins.
+error-too_few_accelerators = Tu n’as pas autant de cartes { card-X_ACCEL-short } en main. Choisis-en moins.
+error-only_an_answer = { $card } ne sert qu’à répondre : { card-X_MIRROR-short } à une attaque qui vient de te viser, { card-X_UTURN-short } à une étape qu’un adversaire vient de poser. Garde la carte pour ce moment-là.
 error-empty_hand = { $side } n’a aucune carte en main à prendre. Choisis un autre adversaire.
 error-nothing_to_give = Tu n’as pas d’autre carte à donner en échange. Pour l’instant, tu ne peux que te défausser de { $card }.
 error-turn_owed = Ton tour n’est pas fini : pose une carte ou défausse-toi.
@@ -90,7 +90,7 @@ error-shape = Cette répartition ne convient pas à ce nombre de joueurs. Choisi
 error-other_revision = Cette partie a commencé sous d’anciennes règles que cette version ne connaît plus. L’hôte peut l’arrêter.
 error-extension_too_near = Une allonge à { $extension_target } km n’a pas de sens quand la manche fait { $target } km. Dans Options, choisis une allonge plus longue, une manche plus courte, ou pas d’allonge.
 error-own_draw_needs_two = Ces règles sont faites pour deux ; vous êtes { $seats }. Dans Options, choisis d’autres règles.
-error-own_draw_no_variants = « Jusqu’à la pioche de l’attaqué » n’est compatible ni avec le cumul des attaques, ni avec les cartes { card-H_WRONGWAY }. Change l’un ou l’autre dans Options.
+error-own_draw_no_variants = « Jusqu’à la pioche de l’attaqué » n’est compatible ni avec le cumul des attaques, ni avec les cartes { card-H_WRONGWAY-short }. Change l’un ou l’autre dans Options.
 error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs, chacun pour soi ; vous êtes { $seats }. Change ça dans Options.
 
 ## La table

@@ -200,7 +200,7 @@ prompt-turn = À { $player } de jouer
 prompt-turn-reminded = Rappel : à { $player } de jouer
 prompt-called = { $player }, c’est à toi de jouer
 prompt-called-reminded = { $player }, petit rappel : c’est à toi de jouer
-prompt-long_window = { $attacker } pose { $hazard } sur { $side }. Une réponse est encore possible
+prompt-long_window = { $attacker } joue { $hazard } contre { $side }. Une réponse est encore possible
 long-window = On attend la réponse d’un joueur, sans dire qui. La partie reprend au plus tard à l’heure indiquée.
 long-window-turn = { $player } peut déjà choisir quoi faire : ce sera fait dès que la réponse sera connue.
 long-window-turn-own = Tu peux déjà choisir quoi faire : ce sera fait dès que la réponse sera connue.
@@ -212,17 +212,17 @@ long-window-called = { $people }, { $n ->
 slow-time = Ton temps ne court que pendant tes heures de jeu.
 prompt-thinks = { $player } réfléchit…
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ?
-prompt-coup_fourre = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ?
-prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } sur { $side } reste possible
+prompt-coup_fourre = { $attacker } joue { $hazard } contre { $side }. Coup-fourré ?
+prompt-coup_fourre-ripe = { $hazard } contre { $side } : coup-fourré ? { $player } peut piocher
 prompt-hold_up = Hold Up ! Qui a été le premier ?
-prompt-unit = { $attacker } pose { $unit }. Quelqu’un joue-t-il { card-X_UTURN } ?
+prompt-unit = { $attacker } pose { $unit }. Quelqu’un joue-t-il { card-X_UTURN-short } ?
 prompt-unit-silent = { $attacker } pose { $unit } sans rien annoncer pour l’instant !
 prompt-unit-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un lui fait faire demi-tour !
 prompt-unit-silent-wins = { $attacker } pose { $unit }, de quoi gagner, sans rien annoncer pour l’instant !
-prompt-announce = { $attacker } pose { $hazard } sur { $side }. Mais quel bruit cela fait-il ?
+prompt-announce = { $attacker } joue { $hazard } contre { $side }. Mais quel bruit cela fait-il ?
 prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer
-prompt-steal = Hold Up ! { $attacker } choisit son butin
-prompt-price = Hold Up raté ! { $attacker } choisit ce qui part à la défausse
+prompt-steal = Hold Up ! { $attacker } choisit quoi prendre
+prompt-price = Hold Up raté ! { $attacker } choisit quoi perdre
 prompt-police = { $attacker } fouille la main de { $side }
 prompt-round_end = Manche terminée. La suivante commence quand tout le monde est prêt
 stakes-total = { $side } { $points }
@@ -245,10 +245,11 @@ hand-draw = À toi : pioche pour continuer
 hand-discard = De quelle carte te défausses-tu ?
 hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ?
 hand-attacked = { $attacker } t’attaque : { $hazard }
+hand-hit = { $attacker } joue { $hazard } contre toi. Tu n’as pas la botte
 hand-searched = { $attacker } fouille ta main
-hand-may-react = { $attacker } pose { $hazard } sur { $side }
+hand-may-react = { $attacker } joue { $hazard } contre { $side }
 hand-coup = ⚡ Coup-fourré avec { $card } : +{ $points } et c’est à toi.
-hand-coup-outside = ⚡ Coup-fourré avec { $card } contre { $hazard } sur { $side } : +{ $points } et c’est à toi.
+hand-coup-outside = ⚡ { $hazard } contre { $side } : coup-fourré avec { $card }, +{ $points } et c’est à toi.
 hand-coup-draws = { $left ->
     [0] Toute autre carte y met fin
    *[other] Piocher, c’est y renoncer
@@ -262,7 +263,7 @@ hand-others-draw = À { $player } de piocher
 hand-may-react-silent = { $attacker } a posé { $unit } en silence !
 hand-may-react-unit = { $attacker } pose { $unit }
 hand-unit = Annonce { $unit } avant que quelqu’un crie Bornes Killer !
-hand-announce = { $hazard } sur { $side } : fais son bruit, sinon l’attaque ne compte pas !
+hand-announce = { $hazard } contre { $side } : fais son bruit, sinon l’attaque ne compte pas !
 hand-steal = Hold Up ! Que prends-tu ?
 hand-price = Que perds-tu ?
 unit-newest = { $unit }, tout juste posés
@@ -279,7 +280,7 @@ hand-away = Une IA joue pour toi. Appuie sur { button-play-on } pour reprendre
 hand-vacant = Une IA joue pour toi, et ta place est à prendre. Appuie sur { button-play-on } pour la garder
 hand-outdated = Cette main n’est plus mise à jour. Appuie sur Ma main pour la voir telle qu’elle est.
 hand-may-react-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un l’annule !
-hand-waits-hazard = Tu poses { $hazard } sur { $side } : on attend les réponses
+hand-waits-hazard = Tu joues { $hazard } contre { $side }. Coup-fourré ?
 hand-waits-unit = Tu poses { $unit } : on attend les réponses
 hand-waits-unit-wins = Tu poses { $unit } et tu gagnes, sauf si quelqu’un te fait faire demi-tour !
 button-play-words = Jouer { $card }
@@ -300,26 +301,26 @@ news-beaten = { $margin ->
 news-beaten-by-some = Trop tard : quelqu’un d’autre a été plus rapide. Tu ne perds rien.
 news-police = Tu as pris { $taken } à { $target } et donné { $given }.
 news-searched = Police : { $player } a pris { $taken } dans ta main et t’a donné { $given }.
-news-coup-missed = Tu pouvais répondre à { $hazard } par { $card } : un coup-fourré. Tu l’as encore.
-news-coup = Coup-fourré avec { $card } : c’est à toi de jouer.
+news-coup-missed = Tu pouvais répondre à { $hazard } par { $card } : un coup-fourré. Tu as encore la carte.
+news-coup = ⚡ Coup-fourré avec { $card } ! { $gain }, et c’est à toi.
 news-round = Manche { $round } : nouvelles cartes.
 news-attacked = { $player } te joue { $card }.
 news-failed = Ce n’était pas le bruit de { $card } : la carte ne compte pas.
 news-failed-silent = Pas de bruit à temps : ta carte { $card } ne compte pas.
 news-spared = { $player } s’est trompé de bruit : { $card } ne compte pas.
 news-spared-silent = { $player } n’a fait aucun bruit : { $card } ne compte pas.
-news-coup-against = Coup-fourré ! { $player } répond à { $hazard } par { $card }.
+news-coup-against = Coup-fourré ! { $player } répond à { $hazard } par { $card } : { $gain }.
 news-coup-skips = Coup-fourré de { $player } : tu perds ton tour.
 news-cured = Ta réponse compte : { $card } annule { $hazard }.
 news-mirrored = Tu renvoies { $hazard } à { $side }.
 news-mirrored-back = { $player } te renvoie { $hazard }.
-news-uturn = { card-X_UTURN } ! { $player } t’enlève { $unit } : tu es à { $km } km.
+news-uturn = { card-X_UTURN-short } ! { $player } t’enlève { $unit } : tu es à { $km } km.
 news-uturn-own = Tu enlèves { $unit } à { $side }.
 news-killer = Bornes Killer ! Tu n’as pas annoncé { $unit }, { $player } l’a remarqué : tu es à { $km } km.
 news-killer-own = Bornes Killer ! { $side } perd { $unit }.
-news-stolen = { $player } t’a pris { $unit } : tu es à { $km } km.
-news-stolen-own = Tu as pris { $unit } à { $side } : tu es à { $km } km.
-news-emptied = { $player } joue { card-X_TRASH } : tu perds { $n ->
+news-stolen = Hold Up ! { $player } t’a pris { $unit } : tu es à { $km } km.
+news-stolen-own = Hold Up ! Tu as pris { $unit } à { $side } : tu es à { $km } km.
+news-emptied = { $player } joue { card-X_TRASH-short } : tu perds { $n ->
     [one] { $n } carte de 200 km
    *[other] { $n } cartes de 200 km
 } et tu es à { $km } km.
@@ -327,13 +328,13 @@ news-emptied-own = { $side } perd { $n ->
     [one] { $n } carte de 200 km
    *[other] { $n } cartes de 200 km
 }.
-news-emptied-both = { card-X_TRASH } : tu perds { $n ->
+news-emptied-both = { card-X_TRASH-short } : tu perds { $n ->
     [one] { $n } carte de 200 km
    *[other] { $n } cartes de 200 km
 } et tu es à { $km } km.
 news-places = { $player } échange tout avec toi : tu es à { $km } km.
 news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km.
-news-tied = { $sides } : { $km } km à égalité.
+news-tied = { $sides } étaient à égalité à { $km } km.
 news-hold-up = { $player } a crié en premier.
 news-hold-up-own = Tu as crié en premier.
 news-hold-up-own-before = { $margin ->
@@ -344,7 +345,7 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } a crié à la même milliseconde que toi : l’ordre des places décide. Tu ne perds rien.
    *[other] { $player } a crié { $margin } ms avant toi. Tu ne perds rien.
 }
-news-hold-up-wrong = Hold Up raté : personne n’est à égalité (0 km ne compte pas).
+news-hold-up-wrong = Tu as crié, mais personne n’était à égalité (0 km ne compte pas).
 news-price = Cela te coûte { $paid } : tu es à { $km } km.
 news-skipped = Tu n’as plus de cartes : ton tour passe.
 news-timed_out = Ton temps est écoulé.
@@ -440,7 +441,7 @@ event-played-distance = { $player } avance de { $card } : { $km } km en tout.
 event-played-back = { $player } recule de { $card }, à contresens : il reste { $km } km.
 event-played-boosted = { $player } avance de { $card } × { $factor } : { $km } km en tout.
 event-played-remedy = { $player } pose { $card }.
-event-played-hazard = { $player } pose { $card } sur { $side }.
+event-played-hazard = { $player } joue { $card } contre { $side }.
 event-played-safety = { $player } pose la botte { $card } et rejoue.
 event-played-special = { $player } joue { $card }.
 event-discarded = { $player } se défausse de { $card }.
@@ -450,10 +451,7 @@ cry-hold_up = HOLD UP !
 cry-hold_up-wrong = Hold Up ?
 cry-uturn = DEMI-TOUR !
 cry-killer = BORNES KILLER !
-event-tie = { $n ->
-    [2] { $sides } avaient tous deux { $km } km
-   *[other] { $sides } avaient tous { $km } km
-}
+event-tie = { $sides } étaient à égalité à { $km } km
 event-gain = { $gain }.
 event-took = Réaction : { $took } ms.
 event-margin = { $margin } ms d’avance.
@@ -483,9 +481,9 @@ event-hold-up-before = { $ties }. { $margin ->
     [0] { $player } et { $other } ont crié à la même milliseconde : l’ordre des places décide.
    *[other] { $player } a crié en premier, { $margin } ms avant { $other }.
 }
-event-hold-up-wrong = { $player } s’est trompé : personne n’était à égalité.
+event-hold-up-wrong = { $player } a crié, mais personne n’était à égalité.
 event-stolen = { $player } a pris { $unit } à { $side }.
-event-price = { $player } l’a payé : { $paid } à la défausse.
+event-price = { $player } y a perdu { $paid }.
 event-places = 🚁 { $player } et { $side } échangent tout ce qui est devant eux !
 event-places-turns = 🚁 { $player } et { $side } échangent tout ce qui est devant eux, et leur tour !
 event-emptied = { $side } perd { $n ->
