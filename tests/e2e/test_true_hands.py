@@ -125,11 +125,11 @@ async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch
     old = f"cf1:play:{table.id}:{table.decision}:S_PROOF:0"
     with forged(world.env, world.channel, hand, old):
         await people["cat"].click(hand, custom_id=old)
-        assert "Coup-fourré with" in text(world.hand_on_show(people["cat"]))
+        told = text(world.hand_on_show(people["cat"]))
+        assert "Coup-fourré with" in told and "+400 points, and it is your turn" in told
     assert "COUP-FOURRÉ" in text(world.public()).upper()
-    assert "answers your" in text(world.hand_on_show(people["ann"]))
-    for name in ("ann", "cat"):
-        assert "+400 points" in text(world.hand_on_show(people[name]))
+    told = text(world.hand_on_show(people["ann"]))
+    assert "answers your" in told and ": +400 points." in told
     assert "Coup-fourré by Cat: you lose your turn." in text(world.hand_on_show(people["bob"]))
 
 
