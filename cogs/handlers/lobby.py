@@ -29,6 +29,11 @@ _MOST_OF_A_SHAPE: Final = 99
 """More than the sides of any game, and than the members of any side."""
 
 
+def open_at_start(click: Click, table: Table) -> None:
+    """Open the hand of the person who clicked when the game begins."""
+    click.context.services.sync.hand(table, click.player).open_at_start(click.reply)
+
+
 @on("join")
 async def join(click: Click) -> None:
     """Join."""
@@ -38,6 +43,7 @@ async def join(click: Click) -> None:
         raise Rejected("host_waits" if lobby.seating is None else "host_may_start", missing=lobby.missing)
     await table.join(click.player, click.name)
     await click.reply.acknowledge()  # `TableMessage` edits the message that was clicked
+    open_at_start(click, table)
 
 
 @on("quit")
@@ -82,12 +88,14 @@ async def side(click: Click) -> None:
         await table.join(click.player, click.name)
     await table.take_side(click.player, wish)
     await click.reply.acknowledge()
+    open_at_start(click, table)
 
 
 @on("start")
 async def start(click: Click) -> None:
     """Begin the game."""
     table = await click.table()
+    open_at_start(click, table)
     await begin(click, table)
     await click.reply.acknowledge()
 
@@ -382,6 +390,7 @@ async def rematch(click: Click) -> None:
     if here is not None and click.player in (member.player for member in here.lobby.awaited):
         await here.join(click.player, click.name)
         await click.reply.acknowledge()
+        open_at_start(click, here)
         return
     lobby = in_week_of(table.lobby.again(click.player, click.name), click.stamp)
     if not table.mode.for_others:
@@ -393,4 +402,5 @@ async def rematch(click: Click) -> None:
         await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
     else:
         await click.reply.acknowledge()
+    open_at_start(click, fresh)
     await click.context.services.sync.message(fresh).move_down()

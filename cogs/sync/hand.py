@@ -207,6 +207,8 @@ class Hand:
         self._expiry: asyncio.TimerHandle | None = None
         self._seen_at = -math.inf
         """When its player opened or clicked it last."""
+        self._invited: Reply | None = None
+        """The reply through which the hand opens by itself when the game begins."""
         self._follow_ups: deque[float] = deque(maxlen=_MOST_FOLLOW_UPS)
         """When it was shown last in new messages that had to follow a deferral."""
 
@@ -296,6 +298,29 @@ class Hand:
 
         with self.answering():
             await self._show_in(reply, draw, board=below_board)
+
+    def open_at_start(self, reply: Reply) -> None:
+        """Open the hand through this click as soon as the game begins, if its token is still valid then."""
+        self._invited = reply
+
+    async def _open(self, reply: Reply) -> None:
+        """Open the hand without a click, with its picture if that is drawn in time."""
+        with self.answering():
+            try:
+                subject = await hand_subject(self.table, reply.reader, self._context)
+                if subject is not None and self._context.draw is not None:
+                    await self._context.draw(self.edits, (subject,), hand=True)
+                picture, files, _ = await newest_picture(self.table, ShownPicture(), reply.reader, self._context)
+                if self.table.seat_of(self.player) is None or self.on_show:
+                    return
+                message, shown = await reply.show_later(
+                    self._draw(reply.reader, picture, said="", discarding=False), files
+                )
+            except (*DISCORD_ERRORS, StorageError) as error:
+                log.info("a hand of table %d was not opened: %s", self.table.id, summary(error))
+                return
+            key = b"" if picture is None else picture.key
+            self._opened(message, ShownPicture(shown, key, None if self._context.keeps_files else picture))
 
     def cover(self) -> None:
         """Note that an answer shows another screen in place of the hand."""
@@ -427,6 +452,11 @@ class Hand:
 
     def update(self) -> None:
         """Note that something has happened at the table. Only schedules work."""
+        if self._invited is not None and self.table.status is not Status.LOBBY:
+            reply, self._invited = self._invited, None
+            live = self.table.status is Status.PLAYING and not self.table.mode.pauses  # in a slow game nobody waits
+            if live and reply.usable and not self.on_show:
+                self._context.tasks.spawn(self._open(reply))
         self._missed = True
         self._check()
 

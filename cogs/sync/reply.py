@@ -273,6 +273,25 @@ class Reply:
         message = await self._interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
         return TokenMessage(self._interaction, message.id, followup=True, reader=self.reader)
 
+    @property
+    def usable(self) -> bool:
+        """Whether its token is still valid, so that `show_later` can succeed."""
+        return discord.utils.utcnow().timestamp() - self.stamp / 1000 < TOKEN_S
+
+    async def show_later(self, view: Screen, files: Files = ()) -> tuple[TokenMessage, list[ShownFile]]:
+        """Show a private screen after the reply has ended; return its message, and the files that it shows.
+
+        It replaces the private message that was clicked, else it is a new one. Raises `DISCORD_ERRORS`.
+        """
+        if self.replaces:
+            message = TokenMessage(self._interaction, self.clicked, reader=self.reader)
+            return message, await message.edit(view, files)
+        new = [file for file in files if isinstance(file, discord.File)]
+        sent = await self._interaction.followup.send(
+            view=self.reader.screen(view), files=new, ephemeral=True, wait=True
+        )
+        return TokenMessage(self._interaction, sent.id, followup=True, reader=self.reader), files_of(sent)
+
     async def notify(self, text: str) -> None:
         """Send a private notice after the first response."""
         self._notices.sent(await self.follow_up(message_screen(text)))

@@ -143,7 +143,7 @@ async def test_a_player_who_loses_access_to_the_channel_no_longer_sees_the_game(
     shut = Overwrite(person.id, 1, 0, 1 << 10)
     games.env.backend.set_overwrite(games.channels[0].id, shut)
     await games.env.settle()
-    refused = (await person.click(message, custom_id=f"cf1:hand:{table.id}")).response
+    refused = games.world.answer_to(person, await person.click(message, custom_id=f"cf1:menu:{table.id}"))
     assert "not belong to any table here" in text(refused)
     assert custom_ids(refused, "cf1:play") == []
     assert "no table here" in text(await games.list(person))

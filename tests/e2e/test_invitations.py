@@ -55,7 +55,8 @@ async def test_a_full_table_of_four_takes_one_message_and_one_click_each(world):
     table = await world.table()
     assert (table.status, table.record.people) == (Status.PLAYING, {person.id for person in world.people})
     assert len(posts(world, mark)) == 1
-    assert len(world.stored(dan)) - seen == 1  # the channel has only the table message
+    assert len(world.stored(dan)) - seen == 2  # the table message, and the hand, which has opened
+    assert custom_ids(world.hand_on_show(dan), f"cf1:menu:{table.id}")
     assert set(clicks.values()) == {1}
     assert len(pinged(world, mark)) == 3  # no one is pinged again
 

@@ -534,8 +534,8 @@ async def test_buttons_of_the_lobby_are_answered_after_the_start(world):
     for person in (ann, bob, cat):
         for verb in ("join", "start", "side"):
             custom_id = f"cf1:{verb}:{table.id}" + ":0" * (verb == "side")
-            result = await used(world, person, custom_id, None)
-            assert result.response.flags.ephemeral and BEGUN in text(result.response), verb
+            answer = world.answer_to(person, await used(world, person, custom_id, None))
+            assert answer.flags.ephemeral and BEGUN in text(answer), verb
     assert table.record == before
 
 

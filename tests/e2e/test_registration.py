@@ -31,7 +31,7 @@ async def test_a_refused_registration_is_retried_at_growing_intervals(
     assert says in refused[0].getMessage()
     assert world.bot.metrics.commands_refused._value.get() == 1
     hand = await world.hand(world.people[0])
-    assert custom_ids(hand, f"cf1:hand:{table.id}")  # the bot works
+    assert custom_ids(hand, f"cf1:menu:{table.id}")  # the bot works
 
     times = []
     for minute in range(1, 64):

@@ -76,10 +76,11 @@ async def test_forged_components(world, custom_id, says):
     before = state_of(table)
     message = world.public()
     with forged(world.env, world.channel, message, custom_id):
-        answer = await person.click(message, custom_id=custom_id)
-    assert answer.acknowledged
-    assert answer.response.flags.ephemeral
-    assert says in text(answer.response)
+        clicked = await person.click(message, custom_id=custom_id)
+    assert clicked.acknowledged
+    answer = world.answer_to(person, clicked)
+    assert answer.flags.ephemeral
+    assert says in text(answer)
     assert state_of(table) is before
     assert table.status is Status.PLAYING
 

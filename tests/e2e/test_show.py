@@ -132,7 +132,9 @@ async def test_the_sheets_of_a_running_game_are_shown_without_a_way_to_its_repla
     hands = {}
     table = await world.table()
     with forged(world.env, world.channel, world.public(), f"cf1:show:{table.id}:scores"):
-        assert "has not begun" in await refused(world, world.people[0], world.public(), "forged")
+        await world.people[0].click(world.public(), label="forged")
+    assert "has not begun" in text(world.hand_on_show(world.people[0]))
+    assert not posts(world)
     while not (await world.table()).view(None).sheets:
         await world.take_turn(hands)
     sheets = await world.scores(world.people[0])

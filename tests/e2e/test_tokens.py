@@ -87,7 +87,7 @@ async def test_my_hand_brings_a_token_only_if_the_last_one_is_old(world):
     table, first, second = await acting(world)
     mark = len(world.env.http_requests)
     await world.hand(first)
-    assert world.requests_since(mark) == ["POST answer"]
+    assert world.requests_since(mark) == ["POST answer", "DELETE hand"]  # of the one that opened at the start
     await world.env.advance_time(11 * MINUTE_S)
     mark = len(world.env.http_requests)
     hand = await world.hand(second)
