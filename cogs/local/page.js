@@ -245,7 +245,8 @@
 
     // Countdowns: the preview writes them once and in English, Discord keeps them running.
     const units = [["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 0]];
-    const format = new Intl.RelativeTimeFormat(navigator.language, { numeric: "auto" });
+    const format = (value, unit) =>
+      new Intl.RelativeTimeFormat(navigator.language, { numeric: value ? "always" : "auto" }).format(value, unit);
     const relative = /^(in \d|.* ago$|now$|(this|next|last) |tomorrow$|yesterday$|today$)/;
     function count() {
       for (const time of document.querySelectorAll("time.discord-timestamp")) {
@@ -253,7 +254,7 @@
         time.dataset.counts = "";
         const seconds = (Date.parse(time.dateTime) - Date.now()) / 1000;
         const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length);
-        const text = format.format(Math.round(seconds / (size || 1)), unit);
+        const text = format(Math.round(seconds / (size || 1)), unit);
         if (text !== time.textContent) time.textContent = text;
       }
     }

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.schema import daily_deals, daily_races, inserting
-from engine.challenges.daily import commitment, day_on, is_over, par, seed_of
+from engine.challenges.daily import closes, commitment, day_on, is_over, par, seed_of
 from engine.table import Rejected
 
 _LONGEST: Final = 3_660
@@ -126,7 +126,7 @@ class Daily:
         wrong clock publishes nothing. Raises Rejected ``day_not_over``, StorageError.
         """
         if not is_over(day, min(self._now(), stamp)):
-            raise Rejected("day_not_over")
+            raise Rejected("day_not_over", closes=closes(day) // 1000)
         async with self._database.asking("the deal of a day") as connection:
             row = await _stored(connection, day)
         return None if row is None else row[0]

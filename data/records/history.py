@@ -19,7 +19,7 @@ from data.database import Database
 from data.records.visibility import Visibility
 from data.schema import actions, games, results, seats, snapshots, stops
 from engine import State, state_from_json
-from engine.challenges.daily import first_open, is_over
+from engine.challenges.daily import closes, first_open, is_over
 from engine.challenges.mystery import Week
 from engine.errors import CodecError
 from engine.replays.recording import VERSION, By, Line, RecordedPlayer, Transcript
@@ -164,7 +164,7 @@ class History:
             if row is None:
                 return None
             if row.daily is not None and not without_cards and not is_over(row.daily, self._now()):
-                raise Rejected("day_not_over")
+                raise Rejected("day_not_over", closes=closes(row.daily) // 1000)
             if row.pruned:
                 raise Rejected("record_gone", game=game)
             kept = select(snapshots.c.seq, snapshots.c.state).where(snapshots.c.game == game).order_by(snapshots.c.seq)

@@ -127,7 +127,7 @@ def test_key_events_come_first_for_every_player(its):
         ({}, By.AUTO, "Ann (3) ran out of time."),
         ({"away": True}, By.COMPUTER, "ran out of time again"),
         ({"away": True, "slow": SlowSeat(on_leave=True)}, By.COMPUTER, "is on vacation"),
-        ({"away": True, "left": True}, By.COMPUTER, "has left for good"),
+        ({"away": True, "left": True}, By.COMPUTER, "has left the game"),
         ({}, By.COMPUTER, None),
         ({}, By.PLAYER, None),
     ],

@@ -99,7 +99,7 @@ async def test_a_secret_is_published_only_when_no_race_is_possible_any_more(data
         now = ours
         with pytest.raises(Rejected, match="day_not_over") as refusal:
             await daily.published(MONDAY, stamp)
-        assert refusal.value.facts == {}
+        assert refusal.value.facts == {"closes": over // 1000}
     now = over
     secret = await daily.published(MONDAY, over)
     assert hashlib.sha256(secret.encode()).hexdigest() == told.commitment
@@ -139,8 +139,9 @@ async def test_of_several_simultaneous_deals_one_is_stored(database_url):
 async def test_one_race_per_person_and_day_on_all_servers(database):
     journal = SqlJournal(database)
     record = await begun(journal)
-    with pytest.raises(Rejected, match="raced_today"):
+    with pytest.raises(Rejected, match="raced_today") as refusal:
         await begun(journal, group=11, room=8)
+    assert refusal.value.facts == {"next": (MONDAY + 1) * DAY_MS // 1000}
     await ended(journal, record, 900)
     with pytest.raises(Rejected, match="raced_today"):
         await begun(journal)

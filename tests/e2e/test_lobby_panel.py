@@ -108,13 +108,13 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
     assert [value for value in games if value.startswith("playroom")] == [
         "playroom.standard", "playroom.cumulation", "playroom.all_variants",
     ]  # fmt: skip
-    assert games["playroom.all_variants"][0] == "1000 Miles (playroom): All variants"
+    assert games["playroom.all_variants"][0] == "1000 Miles: All variants"
     assert chosen(its, "preset") == ["classic.standard"]
 
     its = await choose(ann, its, "preset", "playroom.all_variants")
     assert chosen(its, "preset") == ["playroom.all_variants"]
     assert (table.lobby.ruleset, table.lobby.preset) == ("playroom", "all_variants")
-    assert "1000 Miles (playroom): who is racing?" in text(world.public())
+    assert "1000 Miles: who is racing?" in text(world.public())
     assert "**Rules:** All variants" in text(world.public())
     assert "Players: 1/9" in text(world.public())
 

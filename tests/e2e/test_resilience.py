@@ -270,7 +270,7 @@ async def test_leaving_for_good_concedes_the_game(world):
     await ann.click(sure, label="Leave for good")
     assert table.record.host == bob.id
     assert table.status is Status.PLAYING
-    assert "has left for good" in text(world.public())
+    assert "has left the game" in text(world.public())
     sure = (await bob.slash(world.channel, "mille leave")).response
     await bob.click(sure, label="Leave for good")
     assert table.status is Status.FINISHED

@@ -46,7 +46,7 @@ async def test_the_host_cannot_void_a_game_alone(world, counting):
     assert "You may not stop this game" in text((await cat.slash(world.channel, "mille stop")).response)
     assert counting.status is Status.PLAYING
     leaving = await world.click(ann, question, f"cf1:leave:{counting.id}")  # the alternative
-    assert "whoever leaves it has lost it" in text(leaving)
+    assert "if you leave, you lose it" in text(leaving)
     await ann.click(leaving, label="Leave for good")
     assert "Bob wins: everybody else has left." in text(world.public())
     assert "**Bob** · 1 of 1" in text((await ann.slash(world.channel, "mille leaderboard")).response)

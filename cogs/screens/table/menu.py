@@ -78,5 +78,5 @@ def together_screen(table: Table, texts: Texts) -> Screen:
 def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "") -> Screen:
     yes = button(texts(f"button-{verb}-sure"), custom_id(f"{verb}_now", table.id), discord.ButtonStyle.danger)
     no = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
-    asked = text(f"### {texts(f'{verb}-sure-title')}", texts(f"{verb}-sure"), warning)
+    asked = text(f"### {texts(f'{verb}-sure-title')}", warning, texts(f"{verb}-sure"))
     return screen(asked, *rows([yes, no]), colour=colour)

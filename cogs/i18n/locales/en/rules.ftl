@@ -1,7 +1,7 @@
 # Rulesets, their presets, house rules, and the rules explained.
 
 ruleset-classic = Mille Bornes, classic
-ruleset-playroom = 1000 Miles (playroom)
+ruleset-playroom = 1000 Miles
 ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Standard
 preset-classic-standard-help = Any car that has started can be hit, and anyone may cry coup-fourré

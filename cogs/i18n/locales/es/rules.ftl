@@ -1,7 +1,7 @@
 # Reglamentos, reglas preparadas, reglas de la casa, y las reglas explicadas.
 
 ruleset-classic = Mille Bornes clásico
-ruleset-playroom = 1000 Millas (sala de juegos)
+ruleset-playroom = 1000 Millas
 ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Habituales
 preset-classic-standard-help = Se ataca a quien ya arrancó; quien tenga el comodín puede cantar coup-fourré

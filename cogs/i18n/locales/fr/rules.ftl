@@ -1,7 +1,7 @@
 # Règles, jeux de règles, règles maison, et les règles expliquées.
 
 ruleset-classic = Mille Bornes classique
-ruleset-playroom = 1000 Bornes (salon de jeux)
+ruleset-playroom = 1000 Bornes
 ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Courantes
 preset-classic-standard-help = On attaque toute voiture qui a démarré ; n’importe qui peut crier coup-fourré
