@@ -1,23 +1,23 @@
 # Why something was refused, and what to do next.
 
 ## The rules of the game
-error-game_over = This game is over. Press Rematch to play again.
-error-no_such_seat = There is no such seat at this table. Press My hand to see your cards as they are now.
+error-game_over = This game is over. Press { button-rematch } to play again.
+error-no_such_seat = There is no such seat at this table. Press { button-hand } to see your cards as they are now.
 error-not_your_turn = It is not your turn yet. The message with your hand tells you when it is.
 error-window_closed = Too late: that chance has passed. A card that you wanted to play is still in your hand.
 error-not_eligible = You cannot answer this one. Wait a moment for those who can.
 error-already_answered = You have already answered. Wait a moment for the others.
 error-window_open = What was just played is not settled yet: somebody may still react, or has to choose. You can go on in a moment. Answers have buttons of their own, above your cards.
-error-round_over = The round is over. Press Next round: you get new cards as soon as everybody is ready.
+error-round_over = The round is over. Press { button-next-round }: you get new cards as soon as everybody is ready.
 error-not_due = It is not time for that yet. Wait a moment.
-error-no_extension_question = There is no extension to decide right now. Press My hand to see what you can do.
+error-no_extension_question = There is no extension to decide right now. Press { button-hand } to see what you can do.
 error-extension_undecided = First decide: finish here, or go on to the longer trip?
 error-already_drawn = You have already drawn. Play a card or discard one.
 error-pile_empty = The draw pile is empty: just play or discard a card.
 error-must_draw = Draw first, then play.
-error-not_held = You do not hold { $card }: press Pass, or draw if it is your turn.
-error-not_in_hand = You do not hold { $card }. Press My hand for your cards as they are now.
-error-target_unwanted = { $card } is laid in front of you, not in front of somebody else. Press My hand and play it from there.
+error-not_held = You do not hold { $card }: press { button-pass }, or draw if it is your turn.
+error-not_in_hand = You do not hold { $card }. Press { button-hand } for your cards as they are now.
+error-target_unwanted = { $card } is laid in front of you, not in front of somebody else. Press { button-hand } and play it from there.
 error-target_wanted = Choose an opponent to play { $card } on.
 error-stopped = You are stopped by { $hazard }. Play { $remedy } or { $protection } first.
 error-attacked = You are stopped by { $hazard }. Play { $remedy }, { card-X_SUPER-short } or { $protection } first.
@@ -34,7 +34,7 @@ error-already_moving = You are already rolling: a second { card-R_GO-short } wou
 error-repair_first = Deal with { $hazard } first: play { $remedy } or { $protection }.
 error-not_limited = There is no speed limit on you to end. Keep { $card }, and choose another card.
 error-nothing_to_cure = There is no hazard on you that { $card } could cure. Keep it, and choose another card.
-error-no_such_side = There is no such side. Press My hand to see your cards as they are now.
+error-no_such_side = There is no such side. Press { button-hand } to see your cards as they are now.
 error-own_side = You cannot attack your own side. Choose an opponent.
 error-left_only = At this table you may attack only the player on your left. Choose that player.
 error-immune = { $side } is immune to { $card }, thanks to { $safety }. Choose another opponent, or another card.
@@ -72,7 +72,7 @@ error-not_of_this_window = That is no answer to what is asked now. Choose one of
 error-no_answer = { $card } is no answer to this. Choose one of the answers shown, or pass.
 error-not_heard = That is not what you have laid. Announce the number on the card or the multiplied one; for a hazard, call its sound (40 characters at most).
 error-no_calls = There is no Hold Up! in these rules. Wait for your turn.
-error-not_of_these_rules = That cannot be done under these rules. Press My hand to see what can be done.
+error-not_of_these_rules = That cannot be done under these rules. Press { button-hand } to see what can be done.
 
 ## Options and seats
 error-unknown_ruleset = There is no such ruleset: { $ruleset }. Choose one from the list.
@@ -82,16 +82,16 @@ error-unknown_seats = Choose the seats from the list.
 error-no_time = “{ $value }” is not a time of day. Type it like 22:30. It is { $now } now ({ $timezone }).
 error-far_time = It is { $now } now ({ $timezone }): { $value } is more than 12 hours away. Type an earlier time.
 error-no_lengths = This game is a single race: it has no length to choose.
-error-time_over = You wanted to play until <t:{ NUMBER($until, useGrouping: 0) }:t>, and it is later than that. The host can choose another length under Options.
+error-time_over = You wanted to play until <t:{ NUMBER($until, useGrouping: 0) }:t>, and it is later than that. The host can choose another length under { button-options }.
 error-option_choice = “{ $value }” is not one of the choices. Choose one from the list.
 error-option_number = “{ $value }” is not a whole number: type digits only.
 error-option_range = { $value } is out of range: choose a number from { $low } to { $high }.
 error-shape = This many players cannot be seated like that. Choose the seats from the list.
 error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
-error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under Options, choose a longer extension, a shorter trip, or no extension.
-error-own_draw_needs_two = These rules are for two players, not { $seats }. Under Options, choose another set of rules.
-error-own_draw_no_variants = “Until the attacked player draws” cannot be combined with cumulation or with { card-H_WRONGWAY-short } cards. Under Options, change one of them.
-error-left_only_needs_three = Attacking only to the left needs three players, each alone, not { $seats }. Change it under Options.
+error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under { button-options }, choose a longer extension, a shorter trip, or no extension.
+error-own_draw_needs_two = These rules are for two players, not { $seats }. Under { button-options }, choose another set of rules.
+error-own_draw_no_variants = “Until the attacked player draws” cannot be combined with cumulation or with { card-H_WRONGWAY-short } cards. Under { button-options }, change one of them.
+error-left_only_needs_three = Attacking only to the left needs three players, each alone, not { $seats }. Change it under { button-options }.
 
 ## The table
 error-stale = The race has moved on: here is your hand as it is now.
@@ -100,7 +100,7 @@ error-not_seated = You have no seat at this table. You can join when a new one o
 error-not_slow = This game is not slow: there are no standing orders and no playing hours here.
 error-needs_speed = Fun & Speed is all about quick reactions, so it cannot be played over days. Choose Classic or 1000 Miles, or a faster pace.
 error-already_seated = You already have a seat. Wait for the host to start the race.
-error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
+error-table_full = All { $seats } seats are taken. The host can change the seats under { button-options }.
 error-too_many_opponents = This game has room for { $most } opponents at most. Choose fewer.
 error-too_many_joined = { $players } players have joined, but there would be only { $seats } seats. Choose something else, or ask somebody to leave.
 error-unplayable_rules = These house rules do not go together, however many play. Change one of them first.
@@ -108,12 +108,12 @@ error-team_full = That team is full. Choose another one.
 error-need_players = { $missing ->
     [one] One more player is needed
    *[other] { $missing } more players are needed
-}: press Add an AI, or wait until others press Join. Other seatings are under Options.
+}: press { button-computer }, or wait until others press { button-join }. Other seatings are under { button-options }.
 error-host_waits = You already have a seat. { $missing ->
     [one] One more player is needed
    *[other] { $missing } more players are needed
-}: press Add an AI, or wait until others press Join.
-error-host_may_start = You already have a seat, and all is ready: press Start.
+}: press { button-computer }, or wait until others press { button-join }.
+error-host_may_start = You already have a seat, and all is ready: press { button-start }.
 error-no_table = There is no table in this channel. Open one with /mille { command-new }, or play alone at once with /mille { command-solo }.
 error-table_exists = There is already a table in this channel: /mille { command-table } shows where. Those who play at it can end it with /mille { command-stop }.
 error-raced_today = You have begun this race of the day before, and everybody has one try. The next one starts <t:{ NUMBER($next, useGrouping: 0) }:R>.
@@ -130,25 +130,25 @@ error-not_away = You are not away: the seat is yours already. Just play on.
 error-unknown_level = There is no such AI player. Choose easy, normal or hard.
 error-no_computer = There is no AI player at this table. Add one first.
 error-closed_game = This game is over. Open a new table with /mille { command-new }.
-error-sides_must_agree = This game already counts: it stops only when somebody on every side agrees. Press More, then Stop the game, to ask the others.
-error-stop_asked_already = The others have already been asked: see the table message. Wait for their answer, or press Play on there.
+error-sides_must_agree = This game already counts: it stops only when somebody on every side agrees. Press { button-menu }, then { button-stop }, to ask the others.
+error-stop_asked_already = The others have already been asked: see the table message. Wait for their answer, or press { button-stop-decline } there.
 error-stop_asked_lately = You have asked for that a short while ago. You can ask again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }, or leave the game.
-error-request_gone = That request has ended: the game goes on. To ask again press More, then Stop the game.
-error-agreed_already = You agree already. Wait for the other sides, or press Play on to end the request.
+error-request_gone = That request has ended: the game goes on. To ask again press { button-menu }, then { button-stop }.
+error-agreed_already = You agree already. Wait for the other sides, or press { button-stop-decline } to end the request.
 error-seated_already = You play already, and nobody plays two seats of a table.
 error-held_a_seat = You have had a seat in this game and have seen its cards, so you cannot take another one. You can join when a new table opens.
 error-removed = The host removed you from this table, so you cannot take a seat here. You can join when a new one opens.
 error-seat_taken = { $player } was faster and plays that seat now.
 error-seat_not_vacant = { $player } plays that seat: it is not free.
 error-seat_lost = { $player } has taken over your seat while you were away, so you cannot play on. You can join when a new table opens.
-error-seat_lent = { $player } has your seat while you are away, but has not played yet. Press **My hand** to have it back.
+error-seat_lent = { $player } has your seat while you are away, but has not played yet. Press **{ button-hand }** to have it back.
 error-not_between_turns = Wait until the open question is answered, a few seconds at most, and press again: seats change hands between two turns.
 error-not_absent = { $player } is not keeping anybody waiting now.
 error-no_computer_seats = No AI has a seat at this table.
-error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
+error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under { button-menu }.
 error-storage = This could not be saved, so it has not happened. Please try again in a moment.
 error-not_read = This could not be read just now. Nothing is lost; please try again in a moment.
 error-unknown_component = This button does not belong to any table here. /mille { command-table } shows where the table of this channel is.

@@ -27,4 +27,4 @@ games-frozen = Halted by an error; all moves are safe.
 games-open = no time limit
 games-round = Round { $round } · { $state }
 reminder-one = { $player }, this slow game is waiting for you · { $until }
-reminder-several = { $player }, slow games are waiting for you, this one first · { $until } · *My games* lists them.
+reminder-several = { $player }, slow games are waiting for you, this one first · { $until } · *{ button-games }* lists them.

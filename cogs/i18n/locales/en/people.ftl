@@ -18,14 +18,14 @@ error-not_other_people = Choose other members of the server, neither yourself no
 # Inviting people by name.
 invited-done = Done: the invitation is on the table message.
 invited-before = They are invited already, and see it on the table message.
-invited-not = Cannot be invited: { $names }. Only you see this. The table waits for whoever presses Join.
+invited-not = Cannot be invited: { $names }. Only you see this. The table waits for whoever presses { button-join }.
 seats-invite = Invite people by name
 button-uninvite = Cancel invitation
 error-no_mentions = Write who is to be invited as mentions: type @ and choose each of them from the list that Discord shows.
 error-not_members = Not all of them are members of this server. Invite only people who are here.
 error-sits_already = { $player } has a seat at this table already. Invite somebody else.
 error-too_many_invited = { $free ->
-    [0] There are as many players and invitations as seats already. Withdraw an invitation, or choose a seating with more seats under Options.
+    [0] There are as many players and invitations as seats already. Withdraw an invitation, or choose a seating with more seats under { button-options }.
     [one] There is room for one more person. Invite fewer, or choose a seating with more seats.
    *[other] There is room for { $free } more people. Invite fewer, or choose a seating with more seats.
 }

@@ -1,23 +1,23 @@
 # Por qué no se puede, y qué hacer.
 
 ## Las reglas del juego
-error-game_over = Esta partida ha terminado. Pulsa Revancha para jugar otra vez.
-error-no_such_seat = Ese asiento no existe en esta mesa. Pulsa Mi mano para ver tu mano de nuevo.
+error-game_over = Esta partida ha terminado. Pulsa { button-rematch } para jugar otra vez.
+error-no_such_seat = Ese asiento no existe en esta mesa. Pulsa { button-hand } para ver tu mano de nuevo.
 error-not_your_turn = Todavía no te toca. Tu mano te avisará.
 error-window_closed = Demasiado tarde: la ocasión ya pasó. La carta que querías jugar sigue en tu mano.
 error-not_eligible = No te toca responder a esto. Espera un momento a quienes sí pueden.
 error-already_answered = Ya has respondido. Espera un momento a los demás.
 error-window_open = Lo que se acaba de jugar aún no está resuelto: alguien puede reaccionar todavía o tiene que elegir. Podrás seguir en un momento. Las respuestas tienen sus propios botones, encima de tus cartas.
-error-round_over = La ronda ha terminado. Pulsa Siguiente ronda: recibirás cartas nuevas en cuanto todos estén listos.
+error-round_over = La ronda ha terminado. Pulsa { button-next-round }: recibirás cartas nuevas en cuanto todos estén listos.
 error-not_due = Todavía no es el momento. Espera un poco.
-error-no_extension_question = Ahora no hay ninguna extensión que decidir. Pulsa Mi mano para ver qué se puede hacer.
+error-no_extension_question = Ahora no hay ninguna extensión que decidir. Pulsa { button-hand } para ver qué se puede hacer.
 error-extension_undecided = Decide primero: ¿terminas aquí o sigues con la extensión?
 error-already_drawn = Ya has robado. Juega una carta o descarta una.
 error-pile_empty = El mazo está vacío: juega o descarta una carta sin robar.
 error-must_draw = Primero roba, luego juega.
 error-not_held = No tienes { $card }: pasa, o roba si es tu turno.
-error-not_in_hand = No tienes { $card } en la mano. Pulsa Mi mano para ver tus cartas de ahora.
-error-target_unwanted = { $card } se juega en tu tablero, no en el de otro. Pulsa Mi mano y juégala desde allí.
+error-not_in_hand = No tienes { $card } en la mano. Pulsa { button-hand } para ver tus cartas de ahora.
+error-target_unwanted = { $card } se juega en tu tablero, no en el de otro. Pulsa { button-hand } y juégala desde allí.
 error-target_wanted = Elige contra quién jugar { $card }.
 error-stopped = No puedes avanzar: { $hazard }. Juega primero { $remedy } o { $protection }.
 error-attacked = No puedes avanzar: { $hazard }. Juega primero { $remedy }, { card-X_SUPER-short } o { $protection }.
@@ -34,7 +34,7 @@ error-already_moving = Ya estás en marcha: otro { card-R_GO-short } no servirí
 error-repair_first = Primero hay que resolver la avería ({ $hazard }): juega { $remedy } o { $protection }.
 error-not_limited = No tienes ningún límite de velocidad que quitar. Guarda { $card } y elige otra carta.
 error-nothing_to_cure = No tienes encima nada que { $card } pueda reparar. Guárdala y elige otra carta.
-error-no_such_side = Ese bando no existe. Pulsa Mi mano para ver tu mano de nuevo.
+error-no_such_side = Ese bando no existe. Pulsa { button-hand } para ver tu mano de nuevo.
 error-own_side = A tu propio bando no se le ataca. Elige un rival.
 error-left_only = En esta mesa solo se ataca a quien está a la izquierda. Elige a ese rival.
 error-immune = { $side } es inmune a { $card } gracias a { $safety }. Elige otro rival u otra carta.
@@ -72,7 +72,7 @@ error-not_of_this_window = Eso no responde a lo que se pide ahora. Elige una de 
 error-no_answer = { $card } no responde a esto. Elige una de las respuestas que se muestran, o pasa.
 error-not_heard = Eso no es lo que has jugado. Anuncia el número de la carta o el número multiplicado; si es una avería, grita su sonido en 40 caracteres como máximo.
 error-no_calls = En estas reglas no hay ¡Hold Up! Espera tu turno.
-error-not_of_these_rules = Estas reglas no lo permiten. Pulsa Mi mano para ver qué se puede hacer.
+error-not_of_these_rules = Estas reglas no lo permiten. Pulsa { button-hand } para ver qué se puede hacer.
 
 ## Opciones y asientos
 error-unknown_ruleset = Ese reglamento no existe: { $ruleset }. Elige uno de la lista.
@@ -82,16 +82,16 @@ error-unknown_seats = Elige los asientos en la lista.
 error-no_time = «{ $value }» no es una hora. Escríbela así: 22:30. Ahora son las { $now } ({ $timezone }).
 error-far_time = Ahora son las { $now } ({ $timezone }): faltan más de 12 horas para las { $value }. Elige una hora más cercana.
 error-no_lengths = Este juego es una sola carrera: no hay duración que elegir.
-error-time_over = La partida debía durar hasta las <t:{ NUMBER($until, useGrouping: 0) }:t> y esa hora ya ha pasado. El anfitrión puede elegir otra duración en Opciones.
+error-time_over = La partida debía durar hasta las <t:{ NUMBER($until, useGrouping: 0) }:t> y esa hora ya ha pasado. El anfitrión puede elegir otra duración en { button-options }.
 error-option_choice = «{ $value }» no está entre las opciones. Elige una de la lista.
 error-option_number = «{ $value }» no es un número entero: escribe solo cifras.
 error-option_range = { $value } no vale: elige un número de { $low } a { $high }.
 error-shape = Esa distribución no sirve para este número de jugadores. Elige los asientos en la lista.
 error-other_revision = Esta partida empezó con reglas antiguas que esta versión ya no juega. El anfitrión puede pararla.
-error-extension_too_near = Una extensión hasta { $extension_target } km no tiene sentido si el viaje es de { $target } km. En Opciones, elige una extensión mayor, un viaje más corto o ninguna extensión.
-error-own_draw_needs_two = Estas reglas son para dos jugadores, y en la mesa hay { $seats }. En Opciones, elige otras reglas.
-error-own_draw_no_variants = «Hasta que robe el atacado» no es compatible ni con las averías acumuladas ni con las cartas { card-H_WRONGWAY-short }. En Opciones, cambia una de las dos cosas.
-error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, cada uno por su cuenta, y en la mesa hay { $seats }. Cámbialo en Opciones.
+error-extension_too_near = Una extensión hasta { $extension_target } km no tiene sentido si el viaje es de { $target } km. En { button-options }, elige una extensión mayor, un viaje más corto o ninguna extensión.
+error-own_draw_needs_two = Estas reglas son para dos jugadores, y en la mesa hay { $seats }. En { button-options }, elige otras reglas.
+error-own_draw_no_variants = «Hasta que robe el atacado» no es compatible ni con las averías acumuladas ni con las cartas { card-H_WRONGWAY-short }. En { button-options }, cambia una de las dos cosas.
+error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, cada uno por su cuenta, y en la mesa hay { $seats }. Cámbialo en { button-options }.
 
 ## La mesa
 error-stale = La carrera ha avanzado: aquí tienes tu mano tal como está ahora.
@@ -100,7 +100,7 @@ error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
 error-not_slow = Esta partida no es lenta: aquí no hay instrucciones ni horario de juego.
 error-needs_speed = Fun & Speed se gana por reflejos, así que no se juega durante días. Elige Clásico o 1000 Millas, o un ritmo más rápido.
 error-already_seated = Ya tienes asiento. Espera a que el anfitrión dé la salida.
-error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.
+error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en { button-options }.
 error-too_many_opponents = En este juego caben como mucho { $most } rivales. Elige menos.
 error-too_many_joined = Hay { $players } jugadores y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
 error-unplayable_rules = Estas reglas de la casa no son compatibles, sean cuantos sean los jugadores. Cambia antes alguna.
@@ -108,12 +108,12 @@ error-team_full = Ese equipo está completo. Elige otro.
 error-need_players = { $missing ->
     [one] Falta un jugador
    *[other] Faltan { $missing } jugadores
-}: pulsa Añadir una IA o espera a que otros pulsen Unirse. En Opciones hay otras distribuciones.
+}: pulsa { button-computer } o espera a que otros pulsen { button-join }. En { button-options } hay otras distribuciones.
 error-host_waits = Ya tienes asiento. { $missing ->
     [one] Falta un jugador
    *[other] Faltan { $missing } jugadores
-}: pulsa Añadir una IA o espera a que otros pulsen Unirse.
-error-host_may_start = Ya tienes asiento y todo está listo: pulsa Empezar.
+}: pulsa { button-computer } o espera a que otros pulsen { button-join }.
+error-host_may_start = Ya tienes asiento y todo está listo: pulsa { button-start }.
 error-no_table = No hay ninguna mesa en este canal. Abre una con /mille { command-new } o juega ya en solitario con /mille { command-solo }.
 error-table_exists = Ya hay una mesa en este canal: /mille { command-table } muestra dónde. Quienes juegan en ella pueden terminarla con /mille { command-stop }.
 error-raced_today = Ya has empezado esta carrera del día, y cada cual tiene un solo intento. La próxima empieza <t:{ NUMBER($next, useGrouping: 0) }:R>.
@@ -130,25 +130,25 @@ error-not_away = No estás ausente: el asiento ya es tuyo. Sigue jugando.
 error-unknown_level = Ese jugador IA no existe. Elige fácil, normal o difícil.
 error-no_computer = En esta mesa no hay ninguna IA. Añade una primero.
 error-closed_game = Esta partida ha terminado. Abre otra mesa con /mille { command-new }.
-error-sides_must_agree = Esta partida ya cuenta: se para si alguien de cada bando está de acuerdo. Pulsa Más y luego Parar la partida para preguntar a los demás.
-error-stop_asked_already = Ya se ha preguntado a los demás: mira el mensaje de la mesa. Espera su respuesta o pulsa allí Seguir jugando.
+error-sides_must_agree = Esta partida ya cuenta: se para si alguien de cada bando está de acuerdo. Pulsa { button-menu } y luego { button-stop } para preguntar a los demás.
+error-stop_asked_already = Ya se ha preguntado a los demás: mira el mensaje de la mesa. Espera su respuesta o pulsa allí { button-stop-decline }.
 error-stop_asked_lately = Lo has pedido hace poco. Podrás volver a pedirlo dentro de { $minutes ->
     [one] un minuto
    *[other] { $minutes } minutos
 }, o salir de la partida.
-error-request_gone = Esa petición ha terminado: la partida sigue. Para volver a pedirlo pulsa Más y luego Parar la partida.
-error-agreed_already = Ya estás de acuerdo. Espera a los demás bandos o pulsa Seguir jugando para retirar la petición.
+error-request_gone = Esa petición ha terminado: la partida sigue. Para volver a pedirlo pulsa { button-menu } y luego { button-stop }.
+error-agreed_already = Ya estás de acuerdo. Espera a los demás bandos o pulsa { button-stop-decline } para retirar la petición.
 error-seated_already = Ya juegas, y nadie juega dos asientos de una mesa.
 error-held_a_seat = Ya has tenido asiento en esta partida y has visto sus cartas, así que no puedes ocupar otro. Podrás unirte a la próxima mesa.
 error-removed = El anfitrión te ha quitado de esta mesa, así que no puedes ocupar un asiento aquí. Podrás unirte a la próxima.
 error-seat_taken = { $player } ha sido más rápido y ahora juega en ese asiento.
 error-seat_not_vacant = { $player } juega en ese asiento: no está libre.
 error-seat_lost = { $player } ha ocupado tu asiento mientras no estabas, así que no puedes seguir. Podrás unirte a la próxima mesa.
-error-seat_lent = { $player } tiene tu asiento mientras no estás, pero aún no ha jugado. Pulsa **Mi mano** para recuperarlo.
+error-seat_lent = { $player } tiene tu asiento mientras no estás, pero aún no ha jugado. Pulsa **{ button-hand }** para recuperarlo.
 error-not_between_turns = Espera a que se resuelva la pregunta abierta, unos segundos como mucho, y vuelve a pulsar: los asientos cambian de manos entre dos turnos.
 error-not_absent = { $player } no hace esperar a nadie ahora.
 error-no_computer_seats = Ninguna IA tiene asiento en esta mesa.
-error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
+error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde { button-menu }.
 error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en un momento.
 error-not_read = Ahora mismo no se pudo leer. No se pierde nada; inténtalo de nuevo en un momento.
 error-unknown_component = Este botón no pertenece a ninguna mesa de este canal. /mille { command-table } muestra dónde está la mesa del canal.

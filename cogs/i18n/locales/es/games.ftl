@@ -27,4 +27,4 @@ games-frozen = Detenida por un error; todas las jugadas están a salvo.
 games-open = sin límite de tiempo
 games-round = Ronda { $round } · { $state }
 reminder-one = { $player }, esta partida lenta te espera · { $until }
-reminder-several = { $player }, te esperan partidas lentas, esta primero · { $until } · *Mis partidas* las muestra.
+reminder-several = { $player }, te esperan partidas lentas, esta primero · { $until } · *{ button-games }* las muestra.

@@ -32,5 +32,5 @@ learn-end-done = Nadie la echará de menos. Cuando alguien llega, o cuando se ac
 
 learn-next-title = Ahora te toca a ti
 learn-next = Abre una mesa con /mille { command-new }, añade una IA o espera a que se unan otros, y empieza. En tu mano una marca señala lo que puedes jugar; pulsa cualquier otra carta y sabrás por qué no se puede y qué ayudaría.
-    El botón Reglas explica todo lo que se juega en una mesa. Si usas un lector de pantalla, hay un modo texto en /mille { command-preferences }, y en Opciones el anfitrión puede dar a todos más tiempo para reaccionar.
+    El botón { button-rules } explica todo lo que se juega en una mesa. Si usas un lector de pantalla, hay un modo texto en /mille { command-preferences }, y en { button-options } el anfitrión puede dar a todos más tiempo para reaccionar.
     { "**" }Fun & Speed** es otro juego: una sola carrera, sin { card-R_GO-short }, con gritos y cartas especiales. Allí gana quien se da cuenta de algo antes que los demás, aunque no sea su turno.

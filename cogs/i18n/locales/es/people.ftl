@@ -18,7 +18,7 @@ error-not_other_people = Elige a otros miembros del servidor, ni a ti ni a un bo
 # Invitar a alguien por su nombre.
 invited-done = Hecho: la invitación está en el mensaje de la mesa.
 invited-before = La invitación ya está en el mensaje de la mesa.
-invited-not = No se puede invitar a: { $names }. Solo tú ves esto. La mesa espera a quien pulse Unirse.
+invited-not = No se puede invitar a: { $names }. Solo tú ves esto. La mesa espera a quien pulse { button-join }.
 seats-invite = Invitar a personas
 button-uninvite = Quitar invitación
 error-no_mentions = Escribe a quién invitas con menciones: teclea @ y elige a cada persona en la lista que muestra Discord.

@@ -1,23 +1,23 @@
 # Pourquoi c’est refusé, et que faire.
 
 ## Les règles du jeu
-error-game_over = Cette partie est finie. Appuie sur Revanche pour rejouer.
-error-no_such_seat = Cette place n’existe pas à cette table. Appuie sur Ma main pour revoir ta main.
+error-game_over = Cette partie est finie. Appuie sur { button-rematch } pour rejouer.
+error-no_such_seat = Cette place n’existe pas à cette table. Appuie sur { button-hand } pour revoir ta main.
 error-not_your_turn = Ce n’est pas encore ton tour. Ta main te le dira.
 error-window_closed = Trop tard : l’occasion est passée. Si tu voulais jouer une carte, elle est toujours dans ta main.
 error-not_eligible = Ce n’est pas à toi de répondre. Attends un instant ceux qui le peuvent.
 error-already_answered = Tu as déjà répondu. Attends un instant les autres.
 error-window_open = Ce qui vient d’être joué n’est pas encore réglé : quelqu’un peut encore réagir, ou doit choisir. Tu pourras continuer dans un instant. Les réponses ont leurs propres boutons, au-dessus de tes cartes.
-error-round_over = La manche est finie. Appuie sur Manche suivante : tu reçois de nouvelles cartes dès que tout le monde est prêt.
+error-round_over = La manche est finie. Appuie sur { button-next-round } : tu reçois de nouvelles cartes dès que tout le monde est prêt.
 error-not_due = Ce n’est pas encore le moment. Attends un instant.
-error-no_extension_question = Il n’y a pas d’allonge à décider maintenant. Appuie sur Ma main pour voir ce qui est possible.
+error-no_extension_question = Il n’y a pas d’allonge à décider maintenant. Appuie sur { button-hand } pour voir ce qui est possible.
 error-extension_undecided = Décide d’abord : tu t’arrêtes ici, ou tu tentes l’allonge ?
 error-already_drawn = Tu as déjà pioché. Pose une carte ou défausse-toi.
 error-pile_empty = La pioche est vide : pose une carte ou défausse-toi, sans piocher.
 error-must_draw = Pioche d’abord, puis joue.
 error-not_held = Tu n’as pas { $card } : passe, ou pioche si c’est ton tour.
-error-not_in_hand = Tu n’as pas { $card } en main. Appuie sur Ma main pour revoir tes cartes.
-error-target_unwanted = { $card } se pose chez toi, pas chez les autres. Appuie sur Ma main et joue-la à partir de là.
+error-not_in_hand = Tu n’as pas { $card } en main. Appuie sur { button-hand } pour revoir tes cartes.
+error-target_unwanted = { $card } se pose chez toi, pas chez les autres. Appuie sur { button-hand } et joue-la à partir de là.
 error-target_wanted = Choisis contre qui jouer { $card }.
 error-stopped = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy } ou { $protection }.
 error-attacked = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy }, { card-X_SUPER-short } ou { $protection }.
@@ -34,7 +34,7 @@ error-already_moving = Tu roules déjà : un deuxième { card-R_GO-short } ne s
 error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy } ou { $protection }.
 error-not_limited = Tu n’as aucune limite de vitesse à lever. Garde { $card } et choisis une autre carte.
 error-nothing_to_cure = Rien de ce que { $card } peut parer ne te touche. Garde cette carte et choisis-en une autre.
-error-no_such_side = Ce camp n’existe pas. Appuie sur Ma main pour revoir ta main.
+error-no_such_side = Ce camp n’existe pas. Appuie sur { button-hand } pour revoir ta main.
 error-own_side = On n’attaque pas son propre camp. Choisis un adversaire.
 error-left_only = À cette table, on n’attaque que son voisin de gauche. C’est lui qu’il faut choisir.
 error-immune = { $side } ne craint pas { $card }, grâce à { $safety }. Choisis un autre adversaire, ou une autre carte.
@@ -72,7 +72,7 @@ error-not_of_this_window = Cela ne répond pas à ce qui est demandé maintenant
 error-no_answer = { $card } n’y répond pas. Choisis une des réponses proposées, ou passe.
 error-not_heard = Ce n’est pas ce que tu as posé. Annonce le nombre de la carte ou le nombre multiplié ; pour une attaque, fais son bruit, en 40 caractères au plus.
 error-no_calls = Il n’y a pas de Hold Up ! dans ces règles. Attends ton tour.
-error-not_of_these_rules = Ces règles ne le permettent pas. Appuie sur Ma main pour voir ce qui est possible.
+error-not_of_these_rules = Ces règles ne le permettent pas. Appuie sur { button-hand } pour voir ce qui est possible.
 
 ## Options et places
 error-unknown_ruleset = Ces règles n’existent pas : { $ruleset }. Choisis dans la liste.
@@ -82,16 +82,16 @@ error-unknown_seats = Choisis les places dans la liste.
 error-no_time = « { $value } » n’est pas une heure. Écris-la ainsi : 22:30. Il est { $now } ({ $timezone }).
 error-far_time = Il est { $now } ({ $timezone }) : { $value }, c’est dans plus de 12 heures. Choisis une heure plus proche.
 error-no_lengths = Ce jeu est une course unique : il n’y a pas de durée à choisir.
-error-time_over = La partie devait durer jusqu’à <t:{ NUMBER($until, useGrouping: 0) }:t>, et cette heure est passée. L’hôte peut choisir une autre durée dans Options.
+error-time_over = La partie devait durer jusqu’à <t:{ NUMBER($until, useGrouping: 0) }:t>, et cette heure est passée. L’hôte peut choisir une autre durée dans { button-options }.
 error-option_choice = « { $value } » n’est pas un des choix. Choisis dans la liste.
 error-option_number = « { $value } » n’est pas un nombre entier : n’écris que des chiffres.
 error-option_range = { $value } est hors limites : choisis un nombre de { $low } à { $high }.
 error-shape = Cette répartition ne convient pas à ce nombre de joueurs. Choisis les places dans la liste.
 error-other_revision = Cette partie a commencé sous d’anciennes règles que cette version ne connaît plus. L’hôte peut l’arrêter.
-error-extension_too_near = Une allonge à { $extension_target } km n’a pas de sens quand la manche fait { $target } km. Dans Options, choisis une allonge plus longue, une manche plus courte, ou pas d’allonge.
-error-own_draw_needs_two = Ces règles sont faites pour deux ; vous êtes { $seats }. Dans Options, choisis d’autres règles.
-error-own_draw_no_variants = « Jusqu’à la pioche de l’attaqué » n’est compatible ni avec le cumul des attaques, ni avec les cartes { card-H_WRONGWAY-short }. Change l’un ou l’autre dans Options.
-error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs, chacun pour soi ; vous êtes { $seats }. Change ça dans Options.
+error-extension_too_near = Une allonge à { $extension_target } km n’a pas de sens quand la manche fait { $target } km. Dans { button-options }, choisis une allonge plus longue, une manche plus courte, ou pas d’allonge.
+error-own_draw_needs_two = Ces règles sont faites pour deux ; vous êtes { $seats }. Dans { button-options }, choisis d’autres règles.
+error-own_draw_no_variants = « Jusqu’à la pioche de l’attaqué » n’est compatible ni avec le cumul des attaques, ni avec les cartes { card-H_WRONGWAY-short }. Change l’un ou l’autre dans { button-options }.
+error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs, chacun pour soi ; vous êtes { $seats }. Change ça dans { button-options }.
 
 ## La table
 error-stale = La course a avancé : voici où en est ta main.
@@ -100,7 +100,7 @@ error-not_seated = Tu n’as pas de place à cette table. Tu pourras en prendre 
 error-not_slow = Cette partie n’est pas lente : il n’y a ici ni consignes ni heures de jeu.
 error-needs_speed = Fun & Speed se joue aux réflexes, donc pas sur plusieurs jours. Choisis Classique ou 1000 Bornes, ou un rythme plus rapide.
 error-already_seated = Tu as déjà une place. Attends que l’hôte lance la course.
-error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans Options.
+error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans { button-options }.
 error-too_many_opponents = Dans ce jeu, il y a { $most } adversaires au plus. Choisis-en moins.
 error-too_many_joined = Vous êtes { $players }, et il n’y aurait que { $seats } places. Choisis autre chose, ou demande à quelqu’un de partir.
 error-unplayable_rules = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Change-en une d’abord.
@@ -108,12 +108,12 @@ error-team_full = Cette équipe est complète. Choisis-en une autre.
 error-need_players = { $missing ->
     [one] Il manque { $missing } joueur
    *[other] Il manque { $missing } joueurs
-} : appuie sur Ajouter une IA, ou attends que d’autres appuient sur Rejoindre. D’autres répartitions sont dans Options.
+} : appuie sur { button-computer }, ou attends que d’autres appuient sur { button-join }. D’autres répartitions sont dans { button-options }.
 error-host_waits = Tu as déjà une place. { $missing ->
     [one] Il manque { $missing } joueur
    *[other] Il manque { $missing } joueurs
-} : appuie sur Ajouter une IA, ou attends que d’autres appuient sur Rejoindre.
-error-host_may_start = Tu as déjà une place, et tout est prêt : appuie sur Commencer.
+} : appuie sur { button-computer }, ou attends que d’autres appuient sur { button-join }.
+error-host_may_start = Tu as déjà une place, et tout est prêt : appuie sur { button-start }.
 error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }, ou lance tout de suite une course en solo avec /mille { command-solo }.
 error-table_exists = Il y a déjà une table dans ce salon : /mille { command-table } montre où. Ceux qui y jouent peuvent l’arrêter avec /mille { command-stop }.
 error-raced_today = Tu as déjà commencé cette course du jour, et chacun n’a qu’un essai. La prochaine commence <t:{ NUMBER($next, useGrouping: 0) }:R>.
@@ -130,25 +130,25 @@ error-not_away = Tu n’es pas en pause : la place est déjà à toi. Continue 
 error-unknown_level = Cette IA n’existe pas. Choisis facile, normale ou difficile.
 error-no_computer = Il n’y a pas d’IA à cette table. Ajoutes-en d’abord une.
 error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille { command-new }.
-error-sides_must_agree = Cette partie compte désormais : elle s’arrête si quelqu’un de chaque camp est d’accord. Appuie sur Plus, puis sur Arrêter la partie, pour demander aux autres.
-error-stop_asked_already = La question est déjà posée aux autres : vois le message de la table. Attends leur réponse, ou appuie là-bas sur Continuer.
+error-sides_must_agree = Cette partie compte désormais : elle s’arrête si quelqu’un de chaque camp est d’accord. Appuie sur { button-menu }, puis sur { button-stop }, pour demander aux autres.
+error-stop_asked_already = La question est déjà posée aux autres : vois le message de la table. Attends leur réponse, ou appuie là-bas sur { button-stop-decline }.
 error-stop_asked_lately = Tu l’as demandé il y a peu. Tu pourras redemander dans { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }, ou quitter la partie.
-error-request_gone = Cette demande a pris fin : la partie continue. Pour redemander, appuie sur Plus, puis sur Arrêter la partie.
-error-agreed_already = Tu es déjà d’accord. Attends les autres camps, ou appuie sur Continuer pour mettre fin à la demande.
+error-request_gone = Cette demande a pris fin : la partie continue. Pour redemander, appuie sur { button-menu }, puis sur { button-stop }.
+error-agreed_already = Tu es déjà d’accord. Attends les autres camps, ou appuie sur { button-stop-decline } pour mettre fin à la demande.
 error-seated_already = Tu joues déjà, et personne ne joue deux places d’une table.
 error-held_a_seat = Tu as déjà eu une place dans cette partie et tu en as vu les cartes : tu ne peux pas en prendre une autre. Tu pourras rejoindre la prochaine table.
 error-removed = L’hôte t’a retiré de cette table : tu ne peux pas y prendre de place. Tu pourras rejoindre la prochaine.
 error-seat_taken = { $player } a été plus rapide et joue maintenant à cette place.
 error-seat_not_vacant = { $player } joue à cette place : elle n’est pas libre.
 error-seat_lost = { $player } a repris ta place pendant ton absence : tu ne peux plus continuer. Tu pourras rejoindre la prochaine table.
-error-seat_lent = { $player } a ta place pendant ton absence, mais n’a pas encore joué. Appuie sur **Ma main** pour la retrouver.
+error-seat_lent = { $player } a ta place pendant ton absence, mais n’a pas encore joué. Appuie sur **{ button-hand }** pour la retrouver.
 error-not_between_turns = Attends que la question en cours soit réglée, quelques secondes au plus, et appuie encore : une place change de mains entre deux tours.
 error-not_absent = { $player } ne fait attendre personne en ce moment.
 error-no_computer_seats = Aucune IA n’a de place à cette table.
-error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
+error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans { button-menu }.
 error-storage = L’enregistrement a échoué : il ne s’est rien passé. Réessaie dans un instant.
 error-not_read = La lecture a échoué pour l’instant. Rien n’est perdu ; réessaie dans un instant.
 error-unknown_component = Ce bouton n’appartient à aucune table d’ici. /mille { command-table } montre où est la table de ce salon.

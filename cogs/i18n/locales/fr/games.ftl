@@ -27,4 +27,4 @@ games-frozen = Arrêtée par une erreur ; tous les coups sont conservés.
 games-open = sans limite de temps
 games-round = Manche { $round } · { $state }
 reminder-one = { $player }, cette partie lente t’attend · { $until }
-reminder-several = { $player }, des parties lentes t’attendent, celle-ci d’abord · { $until } · *Mes parties* les montre.
+reminder-several = { $player }, des parties lentes t’attendent, celle-ci d’abord · { $until } · *{ button-games }* les montre.

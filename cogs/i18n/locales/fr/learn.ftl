@@ -32,5 +32,5 @@ learn-end-done = Elle ne manquera à personne. Quand quelqu’un arrive, ou quan
 
 learn-next-title = À toi de jouer
 learn-next = Ouvre une table avec /mille { command-new }, ajoute une IA ou attends que d’autres prennent place, et commence. Dans ta main, ce que tu peux jouer est coché ; appuie sur une autre carte et tu sauras pourquoi elle ne se joue pas, et ce qui aiderait.
-    Le bouton Règles explique tout ce qui se joue à une table. Si tu utilises un lecteur d’écran, il y a un mode texte dans /mille { command-preferences }, et dans Options, l’hôte peut donner à tous plus de temps pour réagir.
+    Le bouton { button-rules } explique tout ce qui se joue à une table. Si tu utilises un lecteur d’écran, il y a un mode texte dans /mille { command-preferences }, et dans { button-options }, l’hôte peut donner à tous plus de temps pour réagir.
     { "**" }Fun & Speed** est un autre jeu : une seule course, sans { card-R_GO-short }, avec des cris et des cartes spéciales. On y gagne en remarquant quelque chose avant les autres, même hors de son tour.

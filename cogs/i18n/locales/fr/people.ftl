@@ -18,7 +18,7 @@ error-not_other_people = Choisis d’autres membres du serveur, ni toi ni un bot
 # Inviter quelqu’un nommément.
 invited-done = C’est fait : l’invitation est sur le message de la table.
 invited-before = L’invitation est déjà sur le message de la table.
-invited-not = Impossible d’inviter : { $names }. Ce message n’est visible que pour toi. La table attend ceux qui appuient sur Rejoindre.
+invited-not = Impossible d’inviter : { $names }. Ce message n’est visible que pour toi. La table attend ceux qui appuient sur { button-join }.
 seats-invite = Inviter des personnes
 button-uninvite = Retirer l’invitation
 error-no_mentions = Écris les personnes à inviter comme des mentions : tape @ et choisis chacune dans la liste que montre Discord.

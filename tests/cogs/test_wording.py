@@ -1,0 +1,97 @@
+"""What texts say: commands and buttons that exist, one word for one thing, and no English in another language."""
+
+import ast
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.serializer import serialize_pattern
+
+from cogs.i18n import texts_for
+from cogs.mille import Mille
+
+ROOT = Path(__file__).parent.parent.parent
+LANGUAGES = ("en", "fr", "es")
+
+
+def patterns(language):
+    """Return every message of a language as it is written, with the names of variables and of other messages."""
+    messages = {}
+    for source in files("cogs.i18n").joinpath("locales", language).iterdir():
+        for entry in FluentParser().parse(source.read_text("utf-8")).body:
+            if isinstance(entry, fluent.Message):
+                messages[entry.id.name] = serialize_pattern(entry.value)
+    return messages
+
+
+def words_in(pattern):
+    """Return the words of a message that a person can read, without code such as `python -m engine`."""
+    return re.sub(r"`[^`]*`|\{[^{}]*?(->|\})|\[\w+\]|<[^>]*>", " ", pattern)
+
+
+PATTERNS = {language: patterns(language) for language in LANGUAGES}
+
+COMMANDS = {command.name: {each.name for each in command.parameters} for command in Mille(None).app_command.commands}
+"""The subcommands of /mille with their options, in English."""
+
+AFTER_PRESSING = {
+    "en": r"\b[Pp]ress(?:es|ed)?[ *“]+(?=[^\W\d_])",
+    "fr": r"\b[Aa]ppu(?:ie|ies|yer|yez|ient|yé)\b[^.:;]{0,20}? sur[\s*«]+(?=[^\W\d_])",
+    "es": r"\b[Pp]uls(?:a|as|e|es|en|ar)\b(?: (?:allí|antes|otra vez))?[ *«]+(?=[^\W\d_])",
+}
+"""Where the name of a button follows, unless a small letter or a reference does."""
+
+RETIRED = {
+    "en": r"\b(waking|par|long windows?|set aside|lobby)\b",
+    "fr": r"\b(éveil|fenêtres?|long délai|le par|du par|salon d’attente)\b",
+    "es": r"\b(vigilia|la seguridad|ventanas?|órdenes|plazos? largos?|el par|vosotr[oa]s|vuestr[oa]s?|\w+[áé]is|robos?)\b",
+}
+"""Words for which docs/GLOSSARY.md has another."""
+
+ENGLISH = r"\b(the|and|of|with|your|you|is|are|this|that|when|who|from|be|they|their|there|must|may|then)\b"
+
+NAMES = r"(?i)coups?-fourrés?|mille bornes|fun & speed|hold up|bornes killer|mit"
+"""What is the same in all languages."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_name_commands_that_exist_by_their_own_messages(language):
+    english = texts_for("en")
+    for key, pattern in PATTERNS[language].items():
+        if key.startswith("local-"):
+            continue  # the simulated Discord knows commands by their English names alone
+        for said in re.finditer(r"(?<![\w/}])/(\w+)((?: \{ command-[\w-]+ \})*)", pattern):
+            assert said[1] == "mille", (key, said[0])
+            names = [english(name) for name in re.findall(r"command-[\w-]+", said[2])]
+            assert names and names[0] in COMMANDS, (key, said[0])
+            assert set(names[1:]) <= COMMANDS[names[0]], (key, said[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_name_buttons_that_exist_by_their_own_messages(language):
+    code = [ast.parse(path.read_text("utf-8")) for path in (ROOT / "cogs").rglob("*.py")]
+    used = {node.value for tree in code for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    for key, pattern in PATTERNS[language].items():
+        for button in re.findall(r"\{ (button-[\w-]+) \}", pattern):
+            assert button in PATTERNS["en"], (key, button)
+            assert {button, button.removeprefix("button-")} & used, (key, button)
+        for said in re.finditer(AFTER_PRESSING[language], pattern):
+            assert not pattern[said.end()].isupper(), (key, pattern[said.start() :])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_word_for_one_thing(language):
+    found = {key: re.findall(RETIRED[language], words_in(pattern)) for key, pattern in PATTERNS[language].items()}
+    assert {key: words for key, words in found.items() if words} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_no_english_in_another_language(language):
+    found = {key: re.findall(ENGLISH, words_in(pattern)) for key, pattern in PATTERNS[language].items()}
+    assert {key: words for key, words in found.items() if words} == {}
+    same = {key: pattern for key, pattern in PATTERNS[language].items() if pattern == PATTERNS["en"][key]}
+    left = {key: re.findall(r"[^\W\d_]{2,}", re.sub(NAMES, "", words_in(pattern))) for key, pattern in same.items()}
+    assert {key: words for key, words in left.items() if len(words) > 1} == {}
