@@ -52,6 +52,7 @@ from engine.table import Lobby, NoticeKind, Pace, Seat, Status
 from engine.table.lobbies.lobby import Member
 from engine.table.storage.records import TableRecord
 from engine.views import seen_by
+from tests.pressing import pressed
 from tests.tape import contents_in_pages, transcript_of
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
@@ -119,7 +120,9 @@ def parts_of(part):
 
 
 def check(view, texts, *, plain=True):
-    """Assert that a screen reads well, that Discord accepts it, and that all its buttons differ."""
+    """Assert that a screen reads well, that Discord accepts it, that all its buttons differ, and that it has those that
+    it tells its reader to press, but for *My hand* and *Start* of the table message.
+    """
     payload = payload_of(for_screen_reader(view, texts) if plain else view)
     parts = [part for part in parts_of(payload) if part["type"] in range(1, 20)]
     said = [part["content"] for part in parts if part["type"] == 10]
@@ -140,6 +143,8 @@ def check(view, texts, *, plain=True):
         elif part["type"] == 12:
             assert all(item["description"] for item in part["items"])
     assert {label: deeds for label, deeds in labels.items() if len(deeds) > 1} == {}
+    there = (*labels, texts("button-hand"), texts("button-start"))
+    assert not [rest for content in said for rest in pressed(content, texts.language) if not rest.startswith(there)]
     ids = [part["custom_id"] for part in parts if part.get("custom_id")]
     assert len(ids) == len(set(ids))
     for content in said if plain else ():

@@ -12,6 +12,7 @@ from fluent.syntax.serializer import serialize_pattern
 
 from cogs.i18n import texts_for
 from cogs.mille import Mille
+from tests.pressing import pressed
 
 ROOT = Path(__file__).parent.parent.parent
 LANGUAGES = ("en", "fr", "es")
@@ -36,13 +37,6 @@ PATTERNS = {language: patterns(language) for language in LANGUAGES}
 
 COMMANDS = {command.name: {each.name for each in command.parameters} for command in Mille(None).app_command.commands}
 """The subcommands of /mille with their options, in English."""
-
-AFTER_PRESSING = {
-    "en": r"\b[Pp]ress(?:es|ed)?[ *“]+(?=[^\W\d_])",
-    "fr": r"\b[Aa]ppu(?:ie|ies|yer|yez|ient|yé)\b[^.:;]{0,20}? sur[\s*«]+(?=[^\W\d_])",
-    "es": r"\b[Pp]uls(?:a|as|e|es|en|ar)\b(?: (?:allí|antes|otra vez))?[ *«]+(?=[^\W\d_])",
-}
-"""Where the name of a button follows, unless a small letter or a reference does."""
 
 RETIRED = {
     "en": r"\b(waking|par|long windows?|set aside|lobby)\b",
@@ -84,8 +78,7 @@ def test_texts_name_buttons_that_exist_by_their_own_messages(language):
         for button in re.findall(r"\{ (button-[\w-]+) \}", pattern):
             assert button in PATTERNS["en"], (key, button)
             assert button in used or any(re.fullmatch(each, button) for each in made), (key, button)
-        for said in re.finditer(AFTER_PRESSING[language], pattern):
-            assert not pattern[said.end()].isupper(), (key, pattern[said.start() :])
+        assert not pressed(pattern, language), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,7 +24,7 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
     window = view.window
     if table.frozen:
         return texts("table-frozen")
-    if view.seat is not None and table.record.seats[view.seat].away:
+    if view.seat is not None and table.record.seats[view.seat].away and not discarding:
         return texts("hand-vacant" if table.record.seats[view.seat].vacant else "hand-away")
     if table.long_window and not is_asked(view):
         return public_prompt(table, view, names, texts)
