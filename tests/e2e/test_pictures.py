@@ -183,7 +183,7 @@ async def test_caches_of_pictures_and_texts_drop_a_forgotten_name(world, elsewhe
     formatted = texts._kept.cache_info().currsize
     question = (await ann.slash(world.channel, "mille forget-me")).response
     done = (await ann.click(question, label="Delete my data")).response
-    assert "You have been forgotten" in text(done)
+    assert "nothing here bears your name" in text(done)
     assert not draw._ready
     assert not _raster()._rows
     assert not escaped.cache_info().currsize

@@ -95,7 +95,7 @@ async def test_a_forgotten_player_is_not_invited(world, over):
     assert [member.name for member in table.lobby.awaited] == ["Cat"]
     assert "former" not in text(world.public()) and "Ann" not in text(world.public())
     # an invitation by others must not prevent a person from being forgotten
-    assert "You have been forgotten" in text(await forget(world, cat))
+    assert "nothing here bears your name" in text(await forget(world, cat))
     await world.env.advance_time(5)
     table = await world.table()
     assert (seated(table), table.lobby.awaited) == (["Bob"], ())

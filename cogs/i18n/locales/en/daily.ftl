@@ -91,7 +91,7 @@ daily-sign-part = { $n ->
     [1] a quarter of the way
     [2] half of the way
     [3] three quarters of the way
-   *[other] the usual way, but not the longer one
+   *[other] the usual way, but not the extension
 }
 daily-sign-arrived = trip completed
 

@@ -54,4 +54,4 @@ error-appointment_full = La mesa está completa: ya hay { $most } personas apunt
 error-many_appointments_here = En este canal ya hay { $most } mesas programadas. Apúntate a una de ellas o programa la tuya en otro canal.
 error-many_own_appointments = Ya has programado { $most } mesas en este servidor. Cancela antes una de ellas.
 error-not_your_appointment = Solo quien programó la mesa o un moderador puede cancelarla.
-error-appointment_apart = No puedes apuntarte a esta mesa: hay un bloqueo entre ti y alguien que se ha apuntado. Programa la tuya con /mille { command-new } { command-at } o juega ya a solas con /mille { command-solo }.
+error-appointment_apart = No puedes apuntarte a esta mesa: hay un bloqueo entre ti y alguien que se ha apuntado. Programa la tuya con /mille { command-new } { command-at } o juega ya en solitario con /mille { command-solo }.

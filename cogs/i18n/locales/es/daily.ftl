@@ -63,8 +63,8 @@ daily-sign-hit = { $n ->
    *[other] { $n } averías
 }
 daily-sign-cured = { $n ->
-    [one] 1 arreglo
-   *[other] { $n } arreglos
+    [one] 1 reparación
+   *[other] { $n } reparaciones
 }
 daily-sign-safety = { $n ->
     [one] 1 comodín

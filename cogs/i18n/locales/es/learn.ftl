@@ -6,7 +6,7 @@ learn-go = Corres contra { $opponent }: la ronda acaba cuando alguien ha recorri
 learn-go-done = Ya estás en marcha. Ese era tu turno: ahora jugaría { $opponent }, y luego podrías avanzar.
 
 learn-drive-title = Avanzar
-learn-drive = Las distancias te hacen avanzar, una por turno. Aquí te frena { card-H_LIMIT-short }: sigues en marcha, pero con 50 km por carta como máximo. Juega 25 o 50 km, o quita el límite. Prueba también con 100 km, si quieres.
+learn-drive = Las distancias te hacen avanzar, una por turno. Aquí te frena un { card-H_LIMIT-short }: sigues en marcha, pero con 50 km por carta como máximo. Juega 25 o 50 km, o quita el límite. Prueba también con 100 km, si quieres.
 learn-drive-done = Bien elegido. Sin límite vale cualquier distancia, pero como mucho dos cartas de 200 km por ronda, y nunca una que se pase del final.
 
 learn-remedy-title = Detenerse y volver a arrancar
@@ -16,7 +16,7 @@ learn-remedy-astray = Se puede atacar aunque no puedas avanzar, pero tu coche se
 learn-remedy-done = Ya estás en marcha otra vez. Contra { card-H_STOP-short } basta { card-R_GO-short }: es su reparación.
 
 learn-attack-title = Atacar
-learn-attack = { $opponent } va por delante. En vez de avanzar puedes jugar una avería: casi todas detienen un coche, { card-H_LIMIT-short } lo frena. ¡Ataca! Prueba también con { card-H_GAS-short }: { $opponent } ya ha mostrado el comodín contra ella.
+learn-attack = { $opponent } va por delante. En vez de avanzar puedes jugar una avería: casi todas detienen un coche, un { card-H_LIMIT-short } lo frena. ¡Ataca! Prueba también con { card-H_GAS-short }: { $opponent } ya ha mostrado el comodín contra ella.
 learn-attack-astray = Puedes avanzar, claro, pero { $opponent } también avanza y va por delante. Esta vez juega una avería.
 learn-attack-done = ¡Tocado! Durante unos segundos alguien podría mostrar el comodín correspondiente; si nadie lo hace, { $opponent } necesita la reparación.
 

@@ -70,8 +70,8 @@ reason-answer_chosen = { $card } suffit pour répondre, et { $other } mérite d�
 reason-wrong_choice = { $card } est le meilleur choix ici.
 reason-wrong_draw = { $card } est là, face visible, et peut servir.
 reason-wrong_draw-pile = Une carte de la pioche promet plus que { $card }, la carte visible.
-reason-extension_accepted = Ici l’arrivée est sûre ; aller plus loin redonne une chance aux autres. Le mieux placé est à { $left } km de l’arrivée proche.
-reason-extension_declined = Aller plus loin rapporte davantage, et l’adversaire le mieux placé est encore à { $left } km de l’arrivée proche.
+reason-extension_accepted = Ici l’arrivée est sûre ; l’allonge redonne une chance aux autres. Le mieux placé est à { $left } km de l’arrivée proche.
+reason-extension_declined = L’allonge rapporte davantage, et l’adversaire le mieux placé est encore à { $left } km de l’arrivée proche.
 reason-arrival_missed = { $card } couvre exactement les { $left } km qui restent.
 reason-wrong_way_driven = À contresens, { $other } fait perdre { $km } km au lieu de les gagner.
 reason-leader_not_stopped = { $side } n’a plus que { $left } km à faire, et { $card } lui barre la route.
@@ -90,7 +90,7 @@ reason-last_remedy_discarded = { $count ->
    *[other] Aucune autre carte en main n’aide contre { $hazard }, et il peut encore en venir { $count }.
 }
 reason-distance_discarded = De toutes les cartes en main, seule { $other } couvre exactement les { $left } km qui restent.
-reason-limit_kept = { $card } met fin à la limitation, et les grandes étapes redeviennent possibles.
+reason-limit_kept = { $card } met fin à la limite de vitesse, et les grandes étapes redeviennent possibles.
 reason-accelerators = { $count ->
     [0] { $other } rapporte plus sans accélérateur.
     [one] { $other } rapporte le plus avec { $count } accélérateur.
@@ -98,17 +98,17 @@ reason-accelerators = { $count ->
 }
 reason-bad_remainder = Après ces { $km } km il en reste { $left }, et aucune carte en main n’y convient.
 reason-spent_200 = { $count ->
-    [1] Le premier 200 d’une manche fait perdre la prime du voyage sans 200.
+    [1] Le premier 200 d’une manche fait perdre la prime « sans les 200 ».
    *[other] C’est le dernier 200 permis dans cette manche, et un meilleur moment peut venir.
 }
 reason-drove_short = Avec { $left } km à faire, { $card } est la meilleure étape.
 reason-not_attacked = Rien ne protège { $side } de { $card }.
 reason-attack_not_needed = Attaquer { $wrong } peut attendre : autre chose presse davantage.
-reason-attack_discarded = { $other } peut encore être joué sur quelqu’un.
+reason-attack_discarded = { $other } peut encore être joué contre quelqu’un.
 reason-not_driven = La route est libre, et { $card } rapporte tout de suite des km.
-reason-limit_ended_early = La limitation ne gêne pas encore : { $other } peut attendre.
+reason-limit_ended_early = La limite de vitesse ne gêne pas encore : { $other } peut attendre.
 reason-remedy_too_early = { $other } peut attendre : autre chose presse davantage.
 reason-wrong_discard = { $other } est plus utile que { $card }.
 reason-drove_instead = Les { $km } km peuvent attendre : autre chose presse davantage.
 reason-played_too_early = { $other } mérite d’être gardé en main ; { $card } manquera moins.
-reason-general = Aucune règle simple ne dit pourquoi. Dans les nombreuses courses que le coach joue à partir d’ici, c’est mieux.
+reason-general = Aucune règle simple ne l’explique : sur de nombreuses courses jouées à partir d’ici, c’est le meilleur choix.

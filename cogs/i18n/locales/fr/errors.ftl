@@ -26,9 +26,9 @@ error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte, t
 error-flashed = Un radar t’a flashé : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-funspeed-R_ENDLIMIT-short }, { card-X_SUPER-short } ou { card-S_WAY-short }.
 error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km et il faut arriver pile. Pose une étape de { $left } km au plus.
 error-limit_200 = { $limit_200 ->
-    [0] Les cartes 200 km sont interdites à cette table. Choisis une autre carte.
-    [one] Ton camp a déjà posé la seule carte 200 km permise. Choisis une autre carte.
-   *[other] Ton camp a déjà posé ses { $limit_200 } cartes 200 km. Choisis une autre carte.
+    [0] Les cartes de 200 km sont interdites à cette table. Choisis une autre carte.
+    [one] Ton camp a déjà posé la seule carte de 200 km permise. Choisis une autre carte.
+   *[other] Ton camp a déjà posé ses { $limit_200 } cartes de 200 km. Choisis une autre carte.
 }
 error-already_moving = Tu roules déjà : un deuxième { card-R_GO-short } ne servirait à rien. Garde-le et choisis une autre carte.
 error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy } ou { $protection }.
