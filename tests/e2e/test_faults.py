@@ -457,7 +457,7 @@ async def test_a_team_that_is_attacked_sees_it_in_its_hands_when_the_table_messa
     assert (text(world.public()), edits(world, mark)) == (before, [])
     for seat in window.eligible:
         theirs = [its for its in world.channel.history(viewer=people[seat]) if its.flags.ephemeral]
-        assert "attacks" in text(theirs[-1])
+        assert "on you" in text(theirs[-1])
 
 
 # -- permissions ----------------------------------------------------------------------------------------------

@@ -297,9 +297,9 @@ rules-funspeed-turn = You hold 4 cards. Draw one, from the draw pile or the top 
 rules-funspeed-distance-title = Driving
 rules-funspeed-distance = Unless a hazard stops you, lay one distance card, together with up to two { card-X_ACCEL } cards: one doubles its kilometers, two multiply them by four. From then on they belong together: whatever befalls the distance card befalls them.{ $limit_200 ->
     [0] { " " }200 km cards may not be laid.
-    [one] { " " }Only one 200 km card may lie before you.
+    [one] { " " }Only one 200 km card may lie in front of you.
     [4] { "" }
-   *[other] { " " }At most { $limit_200 } cards of 200 km may lie before you.
+   *[other] { " " }At most { $limit_200 } cards of 200 km may lie in front of you.
 } Under a { card-H_LIMIT } { $radar_limit ->
     [total] what you lay may count at most 50 km, multiplied or not.
    *[printed] only 25 and 50 km cards may be laid, multiplied or not.
@@ -323,7 +323,7 @@ rules-funspeed-safeties = Lay a safety on your turn: it counts 100 km, cures the
 } { card-S_WAY } is against { card-H_STOP } and { card-H_LIMIT }, and does away with both at once.
 rules-funspeed-specials-title = Special cards
 rules-funspeed-specials = **{ card-X_UTURN }**: play it out of turn, within { $reaction_seconds } seconds after an opponent lays a distance card: that card is discarded, even if it would have won the race.
-    { "**" }{ card-X_HELI }**: swap all that lies before you (distance, safeties, hazards) with an opponent. Hands stay where they are{ $heli_swaps_seats ->
+    { "**" }{ card-X_HELI }**: swap everything in front of you (distance, safeties, hazards) with an opponent. Hands stay where they are{ $heli_swaps_seats ->
         [on] ; in the order of turns you swap places too.
        *[off] , and so does the order of turns.
     }
