@@ -53,7 +53,7 @@ def _pack(file: IO[bytes], packed: IO[bytes]) -> None:
 async def ask_forget(click: Click) -> None:
     """Ask for confirmation before the player is forgotten, and say what that means."""
     texts = click.texts
-    sure = button(texts("button-forget-sure"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
+    sure = button(texts("button-forget-me"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
     export_first = button(texts("button-export-me"), custom_id("export", 0), emoji="📦")
     await click.reply.show(
         screen(text(f"### {texts('forget-title')}", texts("forget-sure")), row(sure, export_first), colour=AMBER),

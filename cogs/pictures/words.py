@@ -120,8 +120,8 @@ def _facts(scene: Scene, side: int, style: _Style) -> list[str]:
     facts += [texts(f"picture-hand{end}", n=hand), *(_acting if style.dense else _condition)(scene, side)]
     if tableau.safeties:
         safeties = [
-            texts("safety-coup" if safety.coup else "safety-shown", card=texts.card_short(safety.card))
-            for safety in tableau.safeties
+            texts("safety-coup", card=texts.card_short(its.card)) if its.coup else texts.card_short(its.card)
+            for its in tableau.safeties
         ]
         facts += safeties if style.dense else [texts("picture-safeties", n=len(safeties), cards=texts.listed(safeties))]
     units = scene.units(side).items()

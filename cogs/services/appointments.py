@@ -237,7 +237,7 @@ class PlannedTables(Service):
             log.info("the table of an appointment could not be shown: %s", summary(error))
             await self._recover(appointment)
         else:
-            await self._end(appointment, "appointment-opened", link=_link(table))
+            await self._end(appointment, "place-opened", link=_link(table))
 
     async def _opening(self, appointment: Appointment, now: int) -> Opening:
         """Return the table to open: all who are coming are invited, and the first to join becomes the host.
@@ -286,7 +286,7 @@ class PlannedTables(Service):
             return
         if table.record.anchor is None:
             self._sync.message(table).update()
-        await self._end(appointment, "appointment-opened", link=_link(table))
+        await self._end(appointment, "place-opened", link=_link(table))
 
     async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
         """Show the outcome of an appointment, and delete it."""

@@ -60,7 +60,7 @@ def usual_orders_screen(orders: Orders, texts: Texts) -> Screen:
 
 
 def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | None, texts: Texts) -> list[Item]:
-    items: list[Item] = [text(f"## 📜 {texts('orders-title')}", texts("orders-intro"))]
+    items: list[Item] = [text(f"## 📜 {texts('button-orders')}", texts("orders-intro"))]
     for name in names:
         items += [
             text(f"**{_attacks(name, setup, texts)}**"),

@@ -23,7 +23,7 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
     """Return the prompt: what the viewer is asked, or else what the game waits for."""
     window = view.window
     if table.frozen:
-        return texts("table-frozen")
+        return texts("error-frozen")
     if view.seat is not None and table.record.seats[view.seat].away and not discarding:
         return texts("hand-vacant" if table.record.seats[view.seat].vacant else "hand-away")
     if table.long_window and not is_asked(view):

@@ -45,7 +45,7 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace =
     items: list[Item] = [
         text(
             f"## 📖 {texts('rules-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}",
-            "-# " + " · ".join([texts("rules-for", shape=shape_text(shape, texts)), *pace_in_words(pace, texts)]),
+            "-# " + " · ".join([shape_text(shape, texts), *pace_in_words(pace, texts)]),
         )
     ]
     explained = lobby.rules.explained_as or lobby.ruleset

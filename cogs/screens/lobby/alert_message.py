@@ -33,7 +33,7 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
         text(f"### {texts('alert-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("alert-waiting", **facts)),
         text(f"-# {pace}" if pace else ""),
         text(texts("alert-where", room=f"<#{table.record.room}>") if apart else ""),
-        text(f"-# {texts('alert-told', mentions=mentions)}" if mentions else ""),
+        text(f"-# {mentions}" if mentions else ""),
         row(
             button(texts("button-join"), join, discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
             alert_button(texts),

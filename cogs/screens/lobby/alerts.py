@@ -25,7 +25,7 @@ def alert_screen(
     `now` the time in ms of Unix time.
     """
     on = alert is not None and alert.active
-    items: list[Item] = [text(f"## 🔔 {texts('alerts-title')}", _state(on, settings, role, texts))]
+    items: list[Item] = [text(f"## 🔔 {texts('button-alert')}", _state(on, settings, role, texts))]
     if alert is not None and on:
         items += [*_choices(alert, zone, now, texts), row(_zone_button(texts), _off_button(texts), _back(texts))]
     else:

@@ -25,7 +25,7 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
     )
     turn = page_buttons(texts, page, pages, partial(custom_id, "blocks", 0))
     return screen(
-        text(f"## 🚷 {texts('blocks-title')}", texts("blocks-intro"), f"-# {texts('blocks-more')}"),
+        text(f"## 🚷 {texts('button-blocks')}", texts("blocks-intro"), f"-# {texts('blocks-more')}"),
         row(people),
         text(texts("blocks-count", n=len(blocked), most=MOST_BLOCKS)),
         *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),

@@ -24,7 +24,7 @@ def slow_screen(availability: Availability, calls: SlowCalls, now: int, texts: T
     there = datetime.fromtimestamp(now / 1000, UTC).astimezone(availability.time_zone)
     away = availability.away_until > now
     return screen(
-        text(f"## 🐢 {texts('slow-title')}", texts("slow-intro"), f"⚠️ {problem}" if problem else ""),
+        text(f"## 🐢 {texts('button-slow')}", texts("slow-intro"), f"⚠️ {problem}" if problem else ""),
         text(
             f"**{texts('slow-hours')}**",
             _hours(availability, texts),

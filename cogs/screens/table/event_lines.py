@@ -171,7 +171,7 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct) -> str:
     """Return the sentences for a great act: what happened, what it gained, how fast it was."""
     sentences = [_deed(texts, names, event)]
     if gain := gain_of(event, texts):
-        sentences.append(texts("event-gain", gain=gain))
+        sentences.append(f"{gain}.")
     if isinstance(event, UnitLost) and event.winning:
         sentences.append(texts("event-winning-unit"))
     if not isinstance(event, HoldUpCalled) and event.took is not None:

@@ -43,7 +43,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
     buttons += others
     explained = texts("menu-auto") if seat is not None and view is not None else ""
     buttons.append(button(texts("button-about"), custom_id("about", table.id), emoji="💡"))
-    head = text(f"### {texts('menu-title')}", texts("menu-intro"), explained, meaning)
+    head = text(f"### {texts('button-menu')}", explained, meaning)
     return screen(head, *rows(buttons), colour=BLUE)
 
 

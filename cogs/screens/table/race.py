@@ -212,7 +212,7 @@ def public_prompt(
     `summons` is the summons that the table message of a slow game makes.
     """
     if table.frozen:
-        return texts("table-frozen")
+        return texts("error-frozen")
     if table.long_window:
         return texts("prompt-long_window", **window_facts(view, names, texts))
     if view.window is not None:

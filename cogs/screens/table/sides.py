@@ -137,8 +137,8 @@ def _units(view: PlayerView, side: int, texts: Texts) -> str:
 
 def _safeties(tableau: Tableau, texts: Texts) -> str:
     return " · ".join(
-        texts("safety-coup" if safety.coup else "safety-shown", card=card_text(texts, safety.card))
-        for safety in tableau.safeties
+        texts("safety-coup", card=card_text(texts, its.card)) if its.coup else card_text(texts, its.card)
+        for its in tableau.safeties
     )
 
 

@@ -2,7 +2,6 @@
 button-alert = Game alerts
 button-alert-off = Alerts off
 button-alert-zone = My time zone
-alerts-title = Game alerts
 alerts-on = **On:** when a table has waited a minute for players, a message in its channel mentions you. Never while you are at a table yourself.
 alerts-off = **Off:** no message mentions you when a table waits for players.
 alerts-none-here = Such messages are switched off on this server at the moment; its admins can change that under /mille { command-settings }.
@@ -33,7 +32,6 @@ alert-waiting = { $people ->
    *[other] { $n } seats are free.
 }
 alert-where = The table is in { $room }.
-alert-told = { $mentions }
 alert-started = The game announced here has begun.
 alert-closed = The table announced here is closed.
 error-similar_timezone = “{ $timezone }” is not a time zone. Do you mean { $names }?

@@ -20,7 +20,6 @@ appointment-coming = Coming: { $n }/{ $most }
 appointment-nobody = Nobody yet.
 appointment-invited = Invited: { $names }
 appointment-how = Five minutes before, everybody coming is pinged and the table opens here. Press “{ button-there }” again to drop out.
-appointment-opened = The table is open: { $link }
 appointment-off = { $name } has called it off.
 appointment-alone = Nobody was coming, so no table was opened.
 appointment-missed = The bot was not running at the time, so nobody was pinged. Open a table with /mille { command-new }.

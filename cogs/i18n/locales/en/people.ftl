@@ -1,7 +1,6 @@
 # The people with whom somebody does not play.
 button-blocks = Blocked people
 button-unblock = Unblock
-blocks-title = Blocked people
 blocks-intro = You and the people on this list never share a table, on any server: no invitations either way, and where one of you plays the other cannot join. Nobody is told who is on the list.
 blocks-more = Where you already sit together, nothing changes. To part there, leave the table.
 blocks-pick = Add people

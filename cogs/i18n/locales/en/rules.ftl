@@ -156,7 +156,6 @@ option-heli_swaps_seats-on = yes
 
 ## The rules explained
 rules-title = { $ruleset }: the rules
-rules-for = { $shape }
 rules-undecided = These house rules do not go with this seating yet; see the table.
 rules-house-title = All house rules of this table
 rules-classic-goal-title = The race

@@ -158,7 +158,6 @@ table-reactions = Time to react: { $percent }% of the usual time
 table-last-round = This round is the last
 table-stopped-title = The game was stopped
 table-stopped = It has no result.
-table-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under { button-menu }.
 side-headline = **{ $side }** · { $km } of { $target } km · { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -191,7 +190,6 @@ side-cards = { $n ->
 }
 side-away = away
 side-units = laid: { $units }
-safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } is away: an AI plays until { $name } presses { button-hand }
 seat-left = an AI plays for { $name } from now on
@@ -391,8 +389,6 @@ final-chips = { $chips ->
 }
 
 ## Menus
-menu-title = More
-menu-intro = Only you see this.
 menu-auto = Auto-pass: when you have no answer, you pass by yourself after three seconds. Nobody sees it.
 leave-sure-title = Leave this game?
 leave-sure = An AI plays on for you, and you cannot come back. Only a break? Just stop playing: after two missed turns an AI plays until you press { button-hand }.
@@ -452,7 +448,6 @@ cry-hold_up-wrong = Hold Up?
 cry-uturn = U-TURN!
 cry-killer = BORNES KILLER!
 event-tie = { $sides } were level at { $km } km
-event-gain = { $gain }.
 event-took = Reaction: { $took } ms.
 event-margin = { $margin } ms ahead.
 event-winning-unit = It would have won the game.

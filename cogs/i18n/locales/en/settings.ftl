@@ -89,7 +89,6 @@ preferences-hand_order-sorted = Hand: by kind
 preferences-hand_order-drawn = Hand: as drawn
 button-export-me = My data
 button-forget-me = Delete my data
-button-forget-sure = Delete my data
 export-done = Everything that is stored about you, in all servers.
 forget-title = Delete your data everywhere?
 forget-sure = Your name and your Discord ID are removed from all results, games and settings, in all servers, and so are your achievements. The games themselves stay, with “former player” in your place. This cannot be undone. Your preferences, your alerts and the list of people you blocked are deleted; if somebody has blocked you, that stays.

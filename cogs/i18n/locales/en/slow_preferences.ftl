@@ -2,7 +2,6 @@
 button-slow = Slow games
 button-vacation-date = Type a date
 button-vacation-end = I am back
-slow-title = Slow games
 slow-intro = In a slow game a turn may take hours. These choices apply to you on every server.
 slow-hours = Playing hours
 slow-hours-now = { $since } to { $until }: you are pinged only then, and your clock runs only then.

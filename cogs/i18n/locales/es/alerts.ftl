@@ -2,7 +2,6 @@
 button-alert = Avisos de partidas
 button-alert-off = Quitar avisos
 button-alert-zone = Mi zona horaria
-alerts-title = Avisos de partidas
 alerts-on = **Activado:** cuando una mesa lleva un minuto esperando jugadores, un mensaje te menciona en su canal. Nunca mientras tú estás en una mesa.
 alerts-off = **Desactivado:** ningún mensaje te menciona cuando una mesa espera jugadores.
 alerts-none-here = Por ahora esos mensajes están desactivados en este servidor; sus administradores pueden cambiarlo con /mille { command-settings }.
@@ -33,7 +32,6 @@ alert-waiting = { $people ->
    *[other] quedan { $n } asientos libres.
 }
 alert-where = La mesa está en { $room }.
-alert-told = { $mentions }
 alert-started = La partida anunciada aquí ha empezado.
 alert-closed = La mesa anunciada aquí está cerrada.
 error-similar_timezone = «{ $timezone }» no es una zona horaria. ¿Quieres decir { $names }?

@@ -20,7 +20,6 @@ appointment-coming = Apuntados: { $n }/{ $most }
 appointment-nobody = Nadie todavía.
 appointment-invited = Invitados: { $names }
 appointment-how = Cinco minutos antes se avisa a los apuntados y la mesa se abre aquí. Pulsa otra vez «{ button-there }» para borrarte.
-appointment-opened = La mesa está abierta: { $link }
 appointment-off = { $name } ha cancelado la mesa.
 appointment-alone = No iba a venir nadie, así que no se abrió ninguna mesa.
 appointment-missed = El bot no funcionaba a esa hora, así que no se avisó a nadie. Abre una mesa con /mille { command-new }.

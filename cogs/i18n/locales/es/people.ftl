@@ -1,7 +1,6 @@
 # Las personas con las que alguien no juega.
 button-blocks = Personas bloqueadas
 button-unblock = Desbloquear
-blocks-title = Personas bloqueadas
 blocks-intro = Las personas de esta lista y tú nunca comparten mesa, en ningún servidor: no hay invitaciones de un lado ni del otro, y donde juega una no puede entrar la otra. Nadie sabe quién está en la lista.
 blocks-more = En una mesa que ya comparten no cambia nada. Para separarte, deja la mesa.
 blocks-pick = Añadir personas

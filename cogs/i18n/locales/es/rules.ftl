@@ -156,7 +156,6 @@ option-heli_swaps_seats-on = sí
 
 ## Las reglas explicadas
 rules-title = { $ruleset }: las reglas
-rules-for = { $shape }
 rules-undecided = Estas reglas de la casa aún no encajan con estos asientos; mira la mesa.
 rules-house-title = Todas las reglas de la casa de esta mesa
 rules-classic-goal-title = La carrera

@@ -158,7 +158,6 @@ table-reactions = Tiempo de reacción: { $percent } % del habitual
 table-last-round = Esta es la última ronda
 table-stopped-title = La partida se ha parado
 table-stopped = No tiene resultado.
-table-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde { button-menu }.
 side-headline = **{ $side }** · { $km } de { $target } km · { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -191,7 +190,6 @@ side-cards = { $n ->
 }
 side-away = ausente
 side-units = en la mesa: { $units }
-safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } no está: una IA juega hasta que { $name } pulse { button-hand }
 seat-left = una IA juega por { $name } desde ahora
@@ -391,8 +389,6 @@ final-chips = { $chips ->
 }
 
 ## Menús
-menu-title = Más
-menu-intro = Esto solo lo ves tú.
 menu-auto = Paso automático: si no tienes respuesta, pasas solo a los tres segundos. Nadie lo ve.
 leave-sure-title = ¿Dejar esta partida?
 leave-sure = Una IA sigue por ti y no podrás volver. ¿Solo una pausa? Basta con dejar de jugar: tras dos turnos perdidos, una IA juega hasta que pulses { button-hand }.
@@ -452,7 +448,6 @@ cry-hold_up-wrong = ¿Hold Up?
 cry-uturn = ¡MEDIA VUELTA!
 cry-killer = ¡BORNES KILLER!
 event-tie = { $sides } empataban a { $km } km
-event-gain = { $gain }.
 event-took = Reacción: { $took } ms.
 event-margin = { $margin } ms de ventaja.
 event-winning-unit = Era la victoria.

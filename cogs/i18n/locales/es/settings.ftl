@@ -89,7 +89,6 @@ preferences-hand_order-sorted = Mano: por tipo
 preferences-hand_order-drawn = Mano: según se roban
 button-export-me = Mis datos
 button-forget-me = Borrar mis datos
-button-forget-sure = Borrar mis datos
 export-done = Todo lo que hay guardado sobre ti, en todos los servidores.
 forget-title = ¿Borrar tus datos en todas partes?
 forget-sure = Tu nombre y tu ID de Discord desaparecen de resultados, partidas y ajustes en todos los servidores, y tus logros con ellos. Las partidas quedan, con «antiguo jugador» en tu lugar. No se puede deshacer. Tus preferencias, tus avisos y tu lista de personas bloqueadas se borran; si alguien te ha bloqueado, eso queda.

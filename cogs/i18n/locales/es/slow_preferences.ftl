@@ -2,7 +2,6 @@
 button-slow = Partidas lentas
 button-vacation-date = Escribir una fecha
 button-vacation-end = Ya he vuelto
-slow-title = Partidas lentas
 slow-intro = En una partida lenta un turno puede durar horas. Lo que elijas vale para ti en todos los servidores.
 slow-hours = Horas de juego
 slow-hours-now = De { $since } a { $until }: solo entonces recibes avisos y solo entonces corre tu tiempo.

@@ -2,7 +2,6 @@
 button-alert = Alertes de parties
 button-alert-off = Couper les alertes
 button-alert-zone = Mon fuseau horaire
-alerts-title = Alertes de parties
 alerts-on = **Activé :** quand une table attend des joueurs depuis une minute, un message te mentionne dans son salon. Jamais pendant que tu es toi-même à une table.
 alerts-off = **Désactivé :** aucun message ne te mentionne quand une table attend des joueurs.
 alerts-none-here = En ce moment, ces messages sont désactivés sur ce serveur ; ses admins peuvent changer cela avec /mille { command-settings }.
@@ -33,7 +32,6 @@ alert-waiting = { $people ->
    *[other] il reste { $n } places.
 }
 alert-where = La table est dans { $room }.
-alert-told = { $mentions }
 alert-started = La partie annoncée ici a commencé.
 alert-closed = La table annoncée ici est fermée.
 error-similar_timezone = « { $timezone } » n’est pas un fuseau horaire. Veux-tu dire { $names } ?

@@ -20,7 +20,6 @@ appointment-coming = Partants : { $n }/{ $most }
 appointment-nobody = Personne pour l’instant.
 appointment-invited = Invités : { $names }
 appointment-how = Cinq minutes avant, tous les partants sont prévenus et la table s’ouvre ici. Appuie encore sur « { button-there } » pour te désister.
-appointment-opened = La table est ouverte : { $link }
 appointment-off = { $name } a annulé la table.
 appointment-alone = Personne ne devait venir, la table n’a donc pas été ouverte.
 appointment-missed = Le bot ne tournait pas à ce moment-là, personne n’a donc été prévenu. Ouvre une table avec /mille { command-new }.

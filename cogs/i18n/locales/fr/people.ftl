@@ -1,7 +1,6 @@
 # Les gens avec qui quelqu’un ne joue pas.
 button-blocks = Personnes bloquées
 button-unblock = Débloquer
-blocks-title = Personnes bloquées
 blocks-intro = Les personnes de cette liste et toi ne partagez jamais une table, sur aucun serveur : aucune invitation de part et d’autre, et là où joue l’un, l’autre ne peut pas entrer. Personne n’apprend qui est sur la liste.
 blocks-more = Là où vous êtes déjà assis ensemble, rien ne change. Pour ne plus y être, quitte la table.
 blocks-pick = Ajouter des personnes

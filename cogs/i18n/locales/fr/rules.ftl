@@ -156,7 +156,6 @@ option-heli_swaps_seats-on = oui
 
 ## Les règles expliquées
 rules-title = { $ruleset } : les règles
-rules-for = { $shape }
 rules-undecided = Ces règles maison ne vont pas encore avec cette répartition ; regarde la table.
 rules-house-title = Toutes les règles maison de cette table
 rules-classic-goal-title = La course

@@ -158,7 +158,6 @@ table-reactions = Temps de réaction : { $percent } % du temps habituel
 table-last-round = C’est la dernière manche
 table-stopped-title = La partie a été arrêtée
 table-stopped = Elle n’a pas de résultat.
-table-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans { button-menu }.
 side-headline = **{ $side }** · { $km } km sur { $target } · { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -191,7 +190,6 @@ side-cards = { $n ->
 }
 side-away = absent
 side-units = posées : { $units }
-safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas appuyé sur { button-hand }
 seat-left = une IA joue à la place de { $name }
@@ -391,8 +389,6 @@ final-chips = { $chips ->
 }
 
 ## Menus
-menu-title = Plus
-menu-intro = Visible par toi uniquement.
 menu-auto = Passe auto : sans réponse possible, tu passes tout seul au bout de trois secondes. Personne ne le voit.
 leave-sure-title = Quitter cette partie ?
 leave-sure = Une IA continue à ta place, et tu ne pourras pas revenir. Juste une pause ? Arrête simplement de jouer : après deux tours manqués, une IA joue jusqu’à ce que tu appuies sur { button-hand }.
@@ -452,7 +448,6 @@ cry-hold_up-wrong = Hold Up ?
 cry-uturn = DEMI-TOUR !
 cry-killer = BORNES KILLER !
 event-tie = { $sides } étaient à égalité à { $km } km
-event-gain = { $gain }.
 event-took = Réaction : { $took } ms.
 event-margin = { $margin } ms d’avance.
 event-winning-unit = C’était la victoire.

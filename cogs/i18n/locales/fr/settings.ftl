@@ -89,7 +89,6 @@ preferences-hand_order-sorted = Main : par type
 preferences-hand_order-drawn = Main : comme piochée
 button-export-me = Mes données
 button-forget-me = Effacer mes données
-button-forget-sure = Effacer mes données
 export-done = Tout ce qui est enregistré sur toi, sur tous les serveurs.
 forget-title = Effacer tes données partout ?
 forget-sure = Ton nom et ton identifiant Discord disparaissent des résultats, des parties et des réglages, sur tous les serveurs, et tes exploits aussi. Les parties restent, avec « ancien joueur » à ta place. C’est irréversible. Tes préférences, tes alertes et la liste des personnes bloquées sont effacées ; si quelqu’un t’a bloqué, cela reste.

@@ -2,7 +2,6 @@
 button-slow = Parties lentes
 button-vacation-date = Taper une date
 button-vacation-end = Je suis de retour
-slow-title = Parties lentes
 slow-intro = Dans une partie lente, un tour peut durer des heures. Ces choix valent pour toi sur tous les serveurs.
 slow-hours = Heures de jeu
 slow-hours-now = De { $since } à { $until } : on ne te prévient qu’à ces heures, et ton temps ne court qu’à ces heures.
