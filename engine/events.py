@@ -205,6 +205,8 @@ class UnitStolen(_Event, frozen=True, gc=False):
     """The side that loses the unit."""
     card: Card
     km: int
+    totals: tuple[int, int]
+    """The Totals after it, first that of `side`, then that of the side of `seat`."""
 
 
 class PricePaid(_Event, frozen=True, gc=False):

@@ -758,8 +758,9 @@ class FunSpeedRules(Rules):
             mine, open_unit = state.tableaus[side], _is_open(state, side)
             at = len(mine.distance) - open_unit  # a unit whose window is open must stay last
             mine = replace(mine, distance=(*mine.distance[:at], unit, *mine.distance[at:]))
-            events.append(UnitStolen(seat, choice.side, choice.card, choice.km))
             state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+            totals = (total_of(state.tableaus[choice.side]), total_of(mine))
+            events.append(UnitStolen(seat, choice.side, choice.card, choice.km, totals))
             provisional = mine.distance[-1].km if open_unit else 0
             # The own unit under objection does not count yet.
             return self._reach(state, side, events, less=provisional)

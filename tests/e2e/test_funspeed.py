@@ -269,7 +269,10 @@ async def test_three_race_for_a_unit_and_the_earliest_click_wins(world, winner, 
             "Ann: 75 km", "Ann: 25 km", "Ann: 100 km", *(f"Bob: {its.km} km" for its in four.state.tableaus[1].distance),
         }  # fmt: skip
         await four.do("D", Take(3, four.window.id, 0, Card.D100, 100))
-        assert "Dan called first. Photo finish: 10 ms ahead.\nDan took 100 km from Ann." in four.public
+        assert (
+            "Dan called first. Photo finish: 10 ms ahead.\nDan took 100 km from Ann: 100 km left, 100 km for Dan."
+            in four.public
+        )
     assert four.totals == [100, 200, 0, 100 if winner == "hold_up" else 0]
     assert (Card.UTURN in four.state.hands[1]) == (winner != "uturn")
     assert four.state.removed == ((Card.UTURN,) if winner == "uturn" else ())
@@ -593,11 +596,11 @@ async def test_a_restart_while_a_thief_chooses(world, goes_on):
     if goes_on == "by time":
         await world.env.advance_time(16)
         assert three.totals == [50, 150, 100]
-        assert "Cat took 100 km from Ann." in three.public
+        assert "Cat took 100 km from Ann: 50 km left, 100 km for Cat." in three.public
     else:
         await three.press("C", labels["Bob: 75 km"], old)
         assert three.totals == [150, 75, 75]
-        assert "Cat took 75 km from Bob." in three.public
+        assert "Cat took 75 km from Bob: 75 km left, 75 km for Cat." in three.public
     assert three.table.record.seats[2].hold_ups == 1
     assert three.state.windows == ()
 

@@ -1149,7 +1149,7 @@ def test_hold_up_does_not_affect_a_choice_of_piles(hands):
     game = fun(A=Side(km=100), B=Side(km=100), hands=hands, discard="GO", phase=Phase.DRAW)
     game.hold_up("B").expire()
     assert (game.total("A"), game.total("B")) == (0, 200)  # only one unit to take, so no question
-    assert game.happened(UnitStolen) == [UnitStolen(1, 0, Card.D100, 100)]
+    assert game.happened(UnitStolen) == [UnitStolen(1, 0, Card.D100, 100, (0, 200))]
     assert (game.turn, game.state.phase, game.state.discard) == ("A", Phase.DRAW, cards("GO"))
 
 
@@ -1395,7 +1395,7 @@ def test_the_window_of_a_unit_continues_when_another_unit_is_stolen():
 
 def test_the_player_of_a_unit_may_shout_and_call_in_one_window():
     game = just_laid().shout("A", "100", stamp=10).hold_up("A", stamp=20).expire(stamp=400).expire(stamp=800)
-    assert game.happened(UnitStolen) == [UnitStolen(0, 1, Card.D100, 100)]
+    assert game.happened(UnitStolen) == [UnitStolen(0, 1, Card.D100, 100, (100, 300))]
     assert [game.total(who) for who in "ABC"] == [300, 100, 0]
     assert game.view("B").window.announced
     game.claim("B", "UTURN").expire()  # it hits the unit just laid, not the stolen one

@@ -315,7 +315,7 @@ def test_F23_hold_up_by_a_third_player():
     game.hold_up("C").expire()
     assert game.happened(HoldUpCalled) == [HoldUpCalled(2, True, ties=((0, 1),), totals=(300,))]
     game.take("C", "D100", of="A")
-    assert game.happened(UnitStolen) == [UnitStolen(2, 0, Card.D100, 100)]
+    assert game.happened(UnitStolen) == [UnitStolen(2, 0, Card.D100, 100, (200, 250))]
     assert [game.total(who) for who in "ABC"] == [200, 300, 250]
     assert (game.turn, game.state.phase, game.state.windows) == ("A", phase, ())
     assert game.state.hands == hands

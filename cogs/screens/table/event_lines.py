@@ -122,8 +122,9 @@ def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
             key = "event-attack-silent" if event.words is None else "event-attack-wrong"
             return texts(key, card=card_text(texts, event.card), player=player, words=escaped(event.words or ""))
         case UnitStolen():
-            unit = unit_text(Laid(event.card, event.km))
-            return texts("event-stolen", unit=unit, player=player, side=names.side(event.side))
+            unit, (theirs, mine) = unit_text(Laid(event.card, event.km)), event.totals
+            side = names.side(event.side)
+            return texts("event-stolen", unit=unit, player=player, side=side, theirs=theirs, mine=mine)
         case PricePaid():
             paid = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
             return texts("event-price", player=player, paid=paid)

@@ -477,7 +477,7 @@ event-hold-up-before = { $ties }. { $margin ->
    *[other] { $player } called first, { $margin } ms before { $other }.
 }
 event-hold-up-wrong = { $player } called, but no two totals were equal.
-event-stolen = { $player } took { $unit } from { $side }.
+event-stolen = { $player } took { $unit } from { $side }: { $theirs } km left, { $mine } km for { $player }.
 event-price = It cost { $player } { $paid }.
 event-places = 🚁 { $player } and { $side } swap everything in front of them!
 event-places-turns = 🚁 { $player } and { $side } swap everything in front of them, and their turns!

@@ -477,7 +477,7 @@ event-hold-up-before = { $ties }. { $margin ->
    *[other] { $player } gritó { $margin } ms antes que { $other }.
 }
 event-hold-up-wrong = { $player } gritó, pero no había empate.
-event-stolen = { $player } le quitó { $unit } a { $side }.
+event-stolen = { $player } le quitó { $unit } a { $side }: le quedan { $theirs } km, y { $player } tiene { $mine }.
 event-price = Le costó { $paid } a { $player }.
 event-places = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante!
 event-places-turns = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante, y también el turno!

@@ -477,7 +477,7 @@ event-hold-up-before = { $ties }. { $margin ->
    *[other] { $player } a crié en premier, { $margin } ms avant { $other }.
 }
 event-hold-up-wrong = { $player } a crié, mais personne n’était à égalité.
-event-stolen = { $player } a pris { $unit } à { $side }.
+event-stolen = { $player } a pris { $unit } à { $side } : il lui reste { $theirs } km, { $player } en a { $mine }.
 event-price = { $player } y a perdu { $paid }.
 event-places = 🚁 { $player } et { $side } échangent tout ce qui est devant eux !
 event-places-turns = 🚁 { $player } et { $side } échangent tout ce qui est devant eux, et leur tour !
