@@ -9,6 +9,14 @@ from engine.players.search import Search
 from engine.views import PlayerView
 
 
+class Unsearched(Struct, frozen=True):
+    """The level ``hard`` without its search, for when there is no time for one."""
+
+    def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
+        """Return the action that looks best, None if the seat has nothing to do."""
+        return family_of(view.setup).hard.choose(view, chance)
+
+
 class Hard(Struct, frozen=True):
     """The level ``hard`` with a fixed number of trials: see `engine.players.search` for its method."""
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from engine.actions import HoldUp, SeatAction
 from engine.errors import Refusal, located
-from engine.players.levels import REACTION_MS, SEARCHING, SHOUT_MS, STAND_IN
+from engine.players.levels import REACTION_MS, SEARCHING, SHOUT_MS
 from engine.table.errors import StorageError
 from engine.table.registry import Tables
 from engine.table.service import Table, Update
@@ -24,7 +24,7 @@ from engine.table.storage.ports import Clock, Timer
 from engine.table.storage.records import Status
 from engine.table.tasks import BackgroundTasks
 from engine.views import PlayerView
-from engine.workers.thinking import chosen
+from engine.workers.thinking import chosen, chosen_at_once
 from engine.workers.thinking import prepare as prepare_levels
 from engine.workers.worker import Unavailable, Worker
 
@@ -206,7 +206,7 @@ class Computers:
             log.error("table %d: an AI failed: %s", number, located(error))
 
     def _decided(self, table: Table, seat: int, plan: _Plan, view: PlayerView) -> SeatAction | None:
-        """Return the AI's choice in this position, or that of `STAND_IN` if it is not ready."""
+        """Return the AI's choice in this position, or that of its level without a search if it is not ready."""
         thought, ready = plan.thought, None
         if thought is not None and thought.done() and not thought.cancelled() and _same(plan.view, view):
             ready = thought.result()
@@ -215,7 +215,9 @@ class Computers:
         if thought is not None:
             thought.cancel()
         log.warning("table %d: an AI decides without searching", table.id)
-        return chosen(STAND_IN, view, self._chance(table, view, seat))
+        level = table.record.seats[seat].computer
+        assert level is not None
+        return chosen_at_once(level, view, self._chance(table, view, seat))
 
     def _forget(self, number: int, seat: int, plan: _Plan) -> None:
         """Drop a plan that failed, so that the next update makes another one."""

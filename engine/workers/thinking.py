@@ -11,7 +11,7 @@ from engine.game import new_game
 from engine.players.base import Chance, Policy
 from engine.players.classic import search
 from engine.players.families import family_of
-from engine.players.hard import Deliberation
+from engine.players.hard import Deliberation, Unsearched
 from engine.players.levels import LEVELS
 from engine.rules import RULESETS
 from engine.views import PlayerView, view_for
@@ -36,6 +36,8 @@ class HardInTime(Struct, frozen=True):
 
 IN_TIME: Final[dict[str, Policy]] = {**LEVELS, "hard": HardInTime()}
 """The policy of each level as tables play it."""
+UNSEARCHED: Final[dict[str, Policy]] = {**LEVELS, "hard": Unsearched()}
+"""The policy of each level if it has no time to search."""
 
 
 def prepare() -> str:
@@ -55,3 +57,8 @@ def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:
     The same arguments give the same result, unless the level searches.
     """
     return IN_TIME[level].choose(view, random.Random(seed))  # noqa: S311 (no secret)
+
+
+def chosen_at_once(level: str, view: PlayerView, seed: str) -> SeatAction | None:
+    """Return the action of a level that does not search, in less than a ms; None if it prefers to wait."""
+    return UNSEARCHED[level].choose(view, random.Random(seed))  # noqa: S311 (no secret)

@@ -50,6 +50,15 @@ def test_a_coup_is_called(level):
     assert isinstance(choice(level, game, "A"), Pass | None)
 
 
+@sensible
+def test_no_hazard_is_wasted_on_who_stands(level):
+    stands = Side("GO FLAT", km=300)
+    game = position(A=Side("GO STOP", km=300), B=stands, hands={"A": "H_GAS D25 D25 D100 S_TANK SPARE REPAIRS"})
+    action = choice(level, game)
+    assert isinstance(action, Discard)
+    assert action.card is not Card.TANK
+
+
 def test_a_beginner_overlooks_some_coups():
     game = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", on="B")
     answers = [Easy().choose(game.view("B"), random.Random(seed)) for seed in range(200)]

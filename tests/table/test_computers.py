@@ -16,6 +16,7 @@ from engine import RULESETS, Claim, Discard, Pass, Play, RuleViolation, view_for
 from engine.actions import BornesKiller
 from engine.cards import Card
 from engine.events import UnitLost
+from engine.players.hard import Unsearched
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.normal import Normal
 from engine.rules.options import Shape
@@ -271,6 +272,13 @@ def test_the_time_of_an_act_depends_on_public_facts(ruleset):
     assert changed > 200
 
 
+@pytest.mark.parametrize("failing", ["never", "dead"])
+async def test_hard_without_a_thought_plays_by_the_weights_of_hard(failing):
+    _, _, action, asked = await acted(failing, "FLAT STOP D50 D75 D100 SPARE", "turn")
+    unsearched, normal = (policy.choose(asked[-1], random.Random(1)) for policy in (Unsearched(), Normal()))
+    assert action == unsearched != normal
+
+
 async def test_it_acts_on_its_thought_at_once():
     """The result of the search is used, and the rule of thumb only without one."""
 
@@ -410,7 +418,7 @@ async def test_an_ai_that_fails_does_not_halt_the_game(monkeypatch, caplog):
     async def think(level, view, seed):
         return broken(level, view, seed)
 
-    monkeypatch.setattr("engine.table.computers.chosen", broken)  # not even its rule of thumb
+    monkeypatch.setattr("engine.table.computers.chosen_at_once", broken)  # not even its rule of thumb
     desk = AiDesk(think)
     table = await in_turn(desk, "normal")
     seq = table.view(None).seq

@@ -29,7 +29,7 @@ from statistics import quantiles
 from msgspec import Struct
 
 from engine import RULESETS, new_game
-from engine.players.families import family_of
+from engine.players.hard import Unsearched
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.simulate import PLAYERS, Match, interval, played
@@ -89,14 +89,6 @@ NAMES = {
     "computer": "the model of mille's player",
     "mille": "the program mille",
 }
-
-
-class Unsearched:
-    """The policy `weights`."""
-
-    def choose(self, view, chance):
-        """Return what hard's rule of thumb does."""
-        return family_of(view.setup).hard.choose(view, chance)
 
 
 SEATED = {

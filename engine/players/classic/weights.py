@@ -102,7 +102,7 @@ class Weights(Struct, frozen=True):
     """The km of that lead that each safety, laid or held, makes up for."""
 
 
-NORMAL_WEIGHTS = Weights(attack=160.0, wrong=160.0, keep_remedy=24.0)
+NORMAL_WEIGHTS = Weights(attack=160.0, wrong=160.0, keep_remedy=24.0, pile_on=-60.0)
 
 EASY_WEIGHTS = Weights(
     fit=0.0,
