@@ -335,6 +335,8 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     outcome: Outcome | None = None
     owners: tuple[int, ...] = ()
     """The seat that will draw each card of the draw pile, if each has its own part (RULES 7); otherwise empty."""
+    owed: tuple[int, ...] = ()
+    """How many cards each seat could not draw as they were due (RULES 3.4); empty if no seat is owed any."""
 
     @property
     def stage(self) -> Stage:

@@ -80,6 +80,8 @@ class PlayerView(Struct, frozen=True):
     outcome: Outcome | None
     owners: tuple[int, ...] = ()
     """The seat that will draw each card of the draw pile, bottom to top, if each has its own part; otherwise empty."""
+    owed: tuple[int, ...] = ()
+    """How many cards each seat could not draw as they were due (RULES 3.4); empty if no seat is owed any."""
 
     @property
     def in_rounds(self) -> bool:
@@ -134,6 +136,7 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         points=rules.points(state),
         outcome=state.outcome,
         owners=state.owners,
+        owed=state.owed,
     )
 
 

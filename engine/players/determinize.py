@@ -132,6 +132,7 @@ class Guesser:
             windows=self._windows(),
             next_window=1 if window is None else window.id + 1,
             owners=view.owners,
+            owed=view.owed,
         )
 
     def _windows(self) -> tuple[Window, ...]:

@@ -162,6 +162,7 @@ class Rules(ABC):
             extended_by=None,
             removed=(),
             idle=0,
+            owed=(),
         )
 
     def new_state(self, seed: int, events: Events) -> State:

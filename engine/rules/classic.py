@@ -121,6 +121,8 @@ class ClassicRevision(IntEnum):
     """With ``reshuffle_discard``, a round ends if all discards came round again without a card laid (RULES 3.4)."""
     ROUNDS_PAUSE = 3
     """Before the next round is dealt, there is a pause to look at the finished one (RULES 2.11)."""
+    HANDS_FILLED = 4
+    """With ``reshuffle_discard``, who could not draw is owed the card until there are cards again (RULES 3.4)."""
 
 
 def _revision_of(setup: Setup) -> int:
@@ -137,6 +139,8 @@ class ClassicRules(Rules):
 
     id: ClassVar[str] = "classic"
     house_rules: ClassicOptions
+    owes: bool
+    """Whether a seat that cannot draw is owed the card."""
     revision: ClassVar[int] = max(ClassicRevision)
     slow: ClassVar[bool] = True
     options_type: ClassVar[type[ClassicOptions]] = ClassicOptions
@@ -196,6 +200,7 @@ class ClassicRules(Rules):
         revision = _revision_of(setup)
         self._ends_circles = house.reshuffle_discard and revision >= ClassicRevision.CIRCLES_END
         self._pauses = revision >= ClassicRevision.ROUNDS_PAUSE
+        self.owes = house.reshuffle_discard and revision >= ClassicRevision.HANDS_FILLED
         most = next(option.high for option in self.options if option.id == "game_points")
         # A goal beyond today's maximum was once possible; such a game may legitimately last longer.
         self._closes = house.game_points <= most
@@ -397,8 +402,11 @@ class ClassicRules(Rules):
     def perform(self, state: State, action: TurnAction, events: Events) -> State:
         """Return the position after a legal turn action (RULES 2.4 T1-T4)."""
         seat = action.seat
+        # With nothing to draw, a turn that closes a window begins as a card is laid.
+        if state.phase is _DRAW:
+            state = self._begin_turn(state, events)
         if isinstance(action, Draw):
-            return self._begin_turn(state, events)
+            return state
         if isinstance(action, Extend):
             return self._answer_extension(state, action, events)
         assert not isinstance(action, EndTurn)  # `refusal` rejects it
@@ -482,10 +490,9 @@ class ClassicRules(Rules):
             attacker = (seat + 1) % self.n_seats
             points = coup_points(state.tableaus[side])
             events.append(CoupFourre(seat, card, hazards[-1], attacker, side, skipped=(), points=points))
-        if self._can_draw(state, seat):
-            return self._draw_card(state, seat, events)
-        if (late_coup or self.house_rules.safety_replay_when_deck_empty) and state.hands[seat]:
-            return state
+        again = late_coup or self.house_rules.safety_replay_when_deck_empty
+        if self._can_draw(state, seat) or (again and state.hands[seat]):
+            return self._draw_due(state, seat, events)
         return self._end_turn(state, seat, events)
 
     def _expose(self, state: State, side: int, card: Card, *, coup: bool) -> State:
@@ -577,9 +584,7 @@ class ClassicRules(Rules):
         skipped = between(range(self.n_seats), window.seat, seat)
         points = coup_points(state.tableaus[side])
         events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin, points))
-        if self._can_draw(state, seat):
-            state = self._draw_card(state, seat, events)
-        return replace(state, turn=seat, phase=_DRAW)
+        return replace(self._draw_due(state, seat, events), turn=seat, phase=_DRAW)
 
     def window_ms(self, window: Window) -> int:
         """Return ``coup_min_seconds`` in ms, or the length of the pause between rounds."""
@@ -613,21 +618,28 @@ class ClassicRules(Rules):
         reshuffles = self._reshuffles and state.discard and not self.closing(state)
         return self.has_pile(state, seat) or bool(reshuffles)
 
-    def _draw_card(self, state: State, seat: int, events: Events) -> State:
-        """Draw one card, after a reshuffle if the pile is empty."""
-        return self.draw(state if self.has_pile(state, seat) else self.reshuffle(state, seat, events), seat, events)
+    def _draw_due(self, state: State, seat: int, events: Events) -> State:
+        """Draw the card that is due and those that the seat is owed, as far as there are cards (RULES 3.4)."""
+        due = 1 + (state.owed[seat] if state.owed else 0)
+        while due and self._can_draw(state, seat):
+            if not self.has_pile(state, seat):
+                state = self.reshuffle(state, seat, events)
+            state = self.draw(state, seat, events)
+            due -= 1
+        if not self.owes or not (due or state.owed):
+            return state
+        owed = with_item(state.owed or (0,) * self.n_seats, seat, due)
+        return replace(state, owed=owed if any(owed) else ())
 
     def _begin_turn(self, state: State, events: Events) -> State:
         """T1: draw if possible, then wait for the player (RULES 2.4)."""
         seat = state.turn
-        if not self._can_draw(state, seat):
-            return replace(state, phase=_PLAY)
         side = self.sides[seat]
         # A draw ends the time in which a hazard is fresh.
-        if state.tableaus[side].fresh:
+        if state.tableaus[side].fresh and self._can_draw(state, seat):
             mine = replace(state.tableaus[side], fresh=())
             state = replace(state, tableaus=with_item(state.tableaus, side, mine))
-        return replace(self._draw_card(state, seat, events), phase=_PLAY)
+        return replace(self._draw_due(state, seat, events), phase=_PLAY)
 
     def _end_turn(self, state: State, seat: int, events: Events, **changes: object) -> State:
         """T4: apply the changes and pass the turn to the next seat that can act, clockwise."""

@@ -18,6 +18,7 @@ from engine.events import (
     RoundDealt,
     RoundScored,
     TripCompleted,
+    TurnSkipped,
     WindowOpened,
 )
 from engine.rules import rules_of
@@ -689,6 +690,129 @@ def test_no_draw_where_both_piles_are_empty(ruleset):
     assert not game.happened(Reshuffled)
     assert game.hand("B") == cards("D25 D50")
     assert (game.turn, game.state.phase) == ("B", Phase.PLAY)
+
+
+@both
+def test_a_card_that_could_not_be_drawn_is_owed(ruleset):
+    game = position(ruleset=ruleset, options=RESHUFFLE, A=Side("GO"), B=Side("GO"),
+                    hands={"A": "D25 D25 D50", "B": "D50 D50 D75"}, pile="")  # fmt: skip
+    assert game.state.owed == ()  # whatever is in the hands
+    assert game.play("A", "D25").state.owed == (0, 1)
+    assert game.play("B", "D50").state.owed == (1, 1)
+    game.discard("A", "D25")  # one card, and two are due
+    assert (game.hand("B"), game.state.owed) == (cards("D50 D75 D25"), (1, 1))
+    game.state = replace(game.state, pile=cards("D100 D100 D200"))
+    game.discard("B", "D75")
+    assert (game.hand("A"), game.state.owed) == (cards("D50 D200 D100"), (0, 1))
+    game.play("A", "D100")
+    assert (len(game.hand("B")), game.state.owed) == (4, ())  # after a reshuffle for the second card
+    assert game.happened(Reshuffled) == [Reshuffled(1), Reshuffled(1)]
+
+
+@both
+def test_a_hand_that_nothing_is_owed_to_stays_as_it_is(ruleset):
+    game = position(ruleset=ruleset, options=RESHUFFLE, hands={"A": "D25 D50", "B": "D75"}, discard="D100 D50")
+    game.discard("A", "D25").discard("B", "D75")
+    assert (len(game.hand("A")), len(game.hand("B"))) == (2, 1)
+
+
+@both
+def test_nothing_is_owed_without_the_variant(ruleset):
+    game = position(ruleset=ruleset, A=Side("GO"), hands={"A": "D25 D25", "B": "D50 D50 D75"}, pile="")
+    assert game.play("A", "D25").discard("B", "D50").state.owed == ()
+
+
+@both
+@pytest.mark.parametrize(("replay", "owed", "turn"), [("no", 0, "B"), ("yes", 1, "A")])
+def test_a_safety_is_owed_a_card_only_if_another_is_laid(ruleset, replay, owed, turn):
+    """RULES 2.4 T2a: where it ends the turn, the hand is as large as after any other card."""
+    options = RESHUFFLE | {"safety_replay_when_deck_empty": replay, "hand_end": "all_hands_empty"}
+    game = position(ruleset=ruleset, options=options, hands={"A": "ACE D25", "B": ""}, pile="")
+    game.state = replace(game.state, hands=(game.hand("A"), cards("D25")))
+    game.play("A", "ACE")
+    assert game.turn == turn
+    assert (game.state.owed or (0, 0))[0] == owed
+
+
+def test_both_draws_of_a_coup_are_owed():
+    """RULES 2.7 (d), (e). The coup of an outsider leaves the hazard where it is, so there is nothing to draw."""
+    game = position(
+        sides=3, options=RESHUFFLE, B=Side("GO"), hands={"A": "FLAT D25", "B": "D25 D50", "C": "PROOF D75 D50"}, pile=""
+    )
+    game.play("A", "FLAT", on="B")
+    assert game.state.owed == ()
+    game.coup("C", "PROOF").expire()
+    assert (game.turn, game.state.owed) == ("C", (0, 0, 2))  # B lost its turn, and no card
+    game.discard("C", "D75")
+    assert (game.turn, len(game.hand("A")), game.state.owed) == ("A", 2, (0, 0, 2))
+
+
+@both
+def test_a_coup_brings_what_is_owed(ruleset):
+    game = position(ruleset=ruleset, options=RESHUFFLE, B=Side("GO STOP", speed="LIMIT"),
+                    A=Side("GO"), hands={"A": "D25 D50 D75", "B": "WAY D25 D75"}, pile="")  # fmt: skip
+    game.state = replace(game.state, owed=(0, 1))
+    game.play("A", "D25").play("B", "WAY")
+    assert (len(game.hand("B")), game.state.owed) == (4, (0, 1))  # the STOP and the LIMIT of three that were due
+
+
+@both
+def test_a_card_laid_in_an_open_window_begins_a_turn_without_a_draw(ruleset):
+    game = position(
+        ruleset=ruleset, sides=3, options=RESHUFFLE | {"coup_by": "attacked_side"}, C=Side("GO"),
+        hands={"A": "FLAT D25", "B": "GO D50", "C": "D25 D50"}, pile="",
+    )  # fmt: skip
+    game.play("A", "FLAT", on="C").expire()
+    assert (game.turn, game.state.phase, game.state.owed) == ("B", Phase.DRAW, ())
+    game.play("B", "GO").expire()
+    assert (game.turn, game.state.owed) == ("C", (0, 1, 1))
+
+
+@both
+def test_who_is_passed_over_is_owed_nothing(ruleset):
+    """RULES 2.4 T1."""
+    game = position(
+        ruleset=ruleset, sides=3, options=RESHUFFLE | {"hand_end": "all_hands_empty"}, A=Side("GO"),
+        hands={"A": "D25 D25", "B": "", "C": "GO D50"}, pile="",
+    )  # fmt: skip
+    game.play("A", "D25")
+    assert game.happened(TurnSkipped) == [TurnSkipped(1)]
+    assert (game.turn, game.state.owed) == ("C", (0, 0, 1))
+
+
+@both
+def test_nothing_is_owed_after_the_next_deal(ruleset):
+    game = position(ruleset=ruleset, options=RESHUFFLE, A=Side("GO"), B=Side("GO"),
+                    hands={"A": "D25", "B": "D25"}, pile="")  # fmt: skip
+    game.state = replace(game.state, owed=(3, 3))
+    while not game.happened(RoundScored):
+        game.play(game.turn, "D25")
+    assert game.next_round().state.owed == ()
+    assert sorted(map(len, game.state.hands)) == [6, 7]
+
+
+def test_what_is_owed_comes_from_the_own_pile():
+    """RULES 7: what others could still draw is no card for a seat whose own pile is empty."""
+    game = position(options=RESHUFFLE, A=Side("GO"), hands={"A": "D25 D25 D25", "B": "D50 D50 D75"}, pile="D100 D100")
+    setup = replace(game.state.setup, own_piles=True)
+    game.state = replace(game.state, setup=setup, owners=(0, 0))
+    game.play("A", "D25")
+    assert (len(game.hand("B")), game.state.owed) == (3, (0, 1))
+    game.discard("B", "D75").discard("A", "D25")  # A has drawn from its own pile, and gets one of the two discards
+    assert (len(game.hand("B")), game.state.owed) == (3, (0, 1))
+    game.state = replace(game.state, discard=cards("D200 D75 D75"))
+    game.discard("B", "D50").discard("A", "D100")  # of five, B gets three
+    assert (len(game.hand("B")), game.state.owed) == (4, ())
+
+
+@both
+@pytest.mark.parametrize(("revision", "drawn"), [(ClassicRevision.ROUNDS_PAUSE, 1), (ClassicRevision.HANDS_FILLED, 2)])
+def test_games_of_earlier_revisions_draw_one_card(ruleset, revision, drawn):
+    game = position(ruleset=ruleset, options=RESHUFFLE, A=Side("GO STOP", speed="LIMIT"), B=Side("GO"), turn="B",
+                    hands={"A": "WAY D25", "B": "D25 D50"}, pile="")  # fmt: skip
+    game.state = replace(game.state, setup=replace(game.state.setup, revision=revision))
+    game.play("B", "D25").play("A", "WAY")
+    assert [event.seat for event in game.happened(CardDrawn)] == [0] * drawn
 
 
 @both

@@ -302,3 +302,21 @@ def test_P11_five_in_teams_are_refused(sides):
     with pytest.raises(OptionError) as refusal:
         new_game("playroom", tuple(map(int, sides)))
     assert refusal.value.code == "shape"
+
+
+# -- P12 -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("variant", "drawn", "left"), [(RESHUFFLE, 2, 0), ({}, 0, 2)], ids=["on", "off"])
+def test_P12_what_a_hand_lacks_is_drawn_as_soon_as_there_are_cards(variant, drawn, left):
+    game = playroom(
+        options=ONE_ROUND | variant, A=Side("GO STOP", speed="LIMIT", km=100), B=Side("GO"), turn="B",
+        hands={"A": "WAY D25 D25", "B": "D25 D50 D75"}, pile="",
+    )  # fmt: skip
+    game.play("B", "D25")
+    assert (game.turn, game.state.phase, len(game.hand("A"))) == ("A", Phase.PLAY, 3)
+    game.play("A", "WAY")
+    assert [event.seat for event in game.happened(CardDrawn)] == [0] * drawn
+    assert len(game.hand("A")) == 2 + drawn
+    assert (game.state.pile, len(game.state.discard)) == ((), left)
+    assert not any(game.state.owed[:1])

@@ -64,11 +64,12 @@ from engine.events import (
     WindowOpened,
 )
 from engine.rules import RULESETS, rules_of
+from engine.rules.classic import ClassicRules
 from engine.rules.funspeed import ONCE, total_of
 from engine.state import Answer, Stage, WindowKind
 from engine.windows import has_answered, ranked
 from tests.effort import full_or
-from tools.testkit.playouts import every_action, game, started
+from tools.testkit.playouts import every_action, game, random_action, shortened, started
 
 AGREEING_POSITIONS = {"classic": full_or(7_500, 900), "playroom": full_or(2_500, 400), "funspeed": full_or(3_000, 500)}
 
@@ -149,11 +150,14 @@ def classic_decks_have_their_sizes(state: State) -> None:
 
 
 def classic_hands_are_full_while_there_are_cards(state: State) -> None:
-    """With ``reshuffle_discard`` a hand may be smaller, because there was nothing to shuffle when it drew."""
-    if state.pile and state.outcome is None:
-        for seat, hand in enumerate(state.hands):
-            size = rules_of(state.setup).hand_size + (seat == state.turn and state.phase is Phase.PLAY)
-            assert len(hand) == size or (on(state, "reshuffle_discard") and len(hand) < size)
+    """With ``reshuffle_discard``, what a hand lacks is owed to it, whether there are cards or not."""
+    rules = rules_of(state.setup)
+    if not isinstance(rules, ClassicRules) or not (rules.owes or state.pile) or state.outcome is not None:
+        return
+    for seat, hand in enumerate(state.hands):
+        owed = state.owed[seat] if state.owed else 0
+        assert len(hand) + owed == rules.hand_size + (seat == state.turn and state.phase is Phase.PLAY)
+        assert owed == 0 or rules.owes
 
 
 def classic_kilometres_stay_on_the_road(state: State) -> None:
@@ -388,8 +392,8 @@ def draws_are_told_as_they_are(before: State, step: Step) -> None:
             rules = rules_of(before.setup)
             left = sum(rules.deck().values()) - rules.hand_size * rules.n_seats
         elif isinstance(event, Reshuffled):
-            assert left == 0
-            left = event.cards
+            assert left == 0 or before.setup.own_piles
+            left += event.cards
         elif isinstance(event, CardDrawn):
             left -= 1
             assert event.left == left
@@ -603,6 +607,36 @@ def test_invariants_hold_in_every_combination_of_the_variants(ruleset, chosen):
     assert seen["reshuffle_discard"] == 0 or "reshuffle_discard" in chosen
     assert seen["con_sense"] == 0 or "con_sense" in chosen
     assert ended > 3
+
+
+@pytest.mark.parametrize("ruleset", SEATINGS)
+@pytest.mark.parametrize("own_piles", [False, True])
+def test_what_a_hand_lacks_is_drawn_as_soon_as_there_are_cards(ruleset, own_piles):
+    """Short hands are rare in games, so some cards are taken out of the hands whenever there is nothing to draw."""
+    seen, chance = Counter(), random.Random(1)
+    for seed in range(8):
+        options = {"reshuffle_discard": "on", "hand_end": "all_hands_empty", "hand_size": 8}
+        sides = SEATINGS[ruleset][-1]
+        state = new_game(ruleset, sides, options, seed, own_piles=own_piles).state
+        for _ in range(full_or(1_500, 600)):
+            if state.outcome is not None:
+                break
+            if not (state.windows or state.pile or state.discard) and chance.random() < 0.3:
+                state = shortened(state, chance)
+                check(state)
+            before, stamp = state, chance.randrange(1, 1000)
+            step = apply(before, random_action(before, chance), stamp)
+            check_step(before, step)
+            check(step.state)
+            state = step.state
+            assert state_from_json(to_json(state)) == state
+            draws = Counter(event.seat for event in step.events if isinstance(event, CardDrawn))
+            for seat, owed in enumerate(before.owed):
+                if draws[seat] > 1 and owed:
+                    seen["filled"] += 1
+            seen["owed"] += bool(state.owed)
+    assert seen["filled"] > 5
+    assert seen["owed"] > 20
 
 
 class Wheels:

@@ -28,7 +28,7 @@ from engine.rules import rules_of
 from tests.players.test_classic_rollout import known as positions
 from tools.bsd import model
 from tools.bsd.computer import Computer
-from tools.testkit.playouts import random_action
+from tools.testkit.playouts import random_action, shortened
 from tools.tuning import tune
 from tools.tuning.arena import rounds
 from tools.tuning.arena.table import Arena, Seated
@@ -206,6 +206,25 @@ def test_machine_code_does_the_same(ruleset, sides, preset):
         seated = [Seated(HARD_WEIGHTS, plan), *others]
         fast, slow = (Arena(setup, machine_code=each).games(seated, 7, 1, most) for each in (True, False))
         assert fast.tolist() == slow.tolist()
+
+
+def test_machine_code_draws_what_is_owed():
+    """RULES 3.4: the same cards, from a position in which hands are short and cards are few."""
+    pytest.importorskip("numba")
+    chance, filled = random.Random(1), 0
+    for seed in range(20):
+        state = new_game("playroom", (0, 1, 2), {}, seed, preset="all_variants").state
+        few = shortened(replace(state, pile=state.pile[:4]), chance)
+        tables = []
+        for machine_code in (True, False):
+            arena = Arena(state.setup, machine_code)
+            arena.place(few, seed)
+            points = arena.play_on([Seated(HARD_WEIGHTS)] * 3, few.turn, drawn=True)
+            p = arena.table["p"] if machine_code else arena.table.p
+            tables.append((points, [int(owed) for owed in p["owed"][:3]] if machine_code else p.owed))
+        assert tables[0] == tables[1]
+        filled += sum(tables[1][1]) < sum(few.owed)
+    assert filled > 2
 
 
 def test_tuning_does_not_depend_on_the_number_of_jobs(monkeypatch):

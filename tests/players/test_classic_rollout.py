@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from engine import Claim, Discard, ExpireWindow, Phase, Play, apply, explain, new_game, view_for
 from engine.cards import SAFETY_OF
+from engine.events import Reshuffled
 from engine.players.card_codes import ACCIDENT, NUMBER, WRONGWAY
 from engine.players.classic import kernel, knowledge, playouts
 from engine.players.classic.heuristic import ClassicHeuristic
-from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY, kernel_options, position_of
+from engine.players.classic.position import CARDS, kernel_options, position_of
 from engine.players.classic.rollout import rollout
 from engine.players.classic.weights import HARD_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
@@ -20,7 +21,7 @@ from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.rules import rules_of
 from engine.rules.scoring import completer_of, score_round
-from tools.testkit.playouts import game, started
+from tools.testkit.playouts import game, shortened, started
 
 
 def known(number):
@@ -53,17 +54,25 @@ def every_use(state):
             yield Play(seat, card, victim), code, -1 if victim is None else victim
 
 
-def settled(state):
-    """Return the position after the open window; every possible coup-fourré is played, by the first seat of several."""
-    if not state.windows or state.between_rounds:
-        return state
-    (window,) = state.windows
-    safety = SAFETY_OF[window.card]
-    for seat in window.eligible:
-        if safety in state.hands[seat]:
-            state = apply(state, Claim(seat, window.id, safety)).state
-            return apply(state, ExpireWindow(window.id)).state if state.windows else state
-    return replace(state, windows=())
+def settled(step):
+    """Return the position after the open window, and whether discards were reshuffled.
+
+    Every possible coup-fourré is played, by the first seat of several.
+    """
+    state, events = step.state, [*step.events]
+    if state.windows and not state.between_rounds:
+        (window,) = state.windows
+        safety = SAFETY_OF[window.card]
+        holder = next((seat for seat in window.eligible if safety in state.hands[seat]), None)
+        if holder is None:
+            state = replace(state, windows=())
+        else:
+            for action in (Claim(holder, window.id, safety), ExpireWindow(window.id)):
+                if window.id in [each.id for each in state.windows]:
+                    step = apply(state, action)
+                    state = step.state
+                    events += step.events
+    return state, any(isinstance(event, Reshuffled) for event in events)
 
 
 def test_it_allows_what_the_engine_allows():
@@ -82,57 +91,57 @@ def test_it_allows_what_the_engine_allows():
     assert len(legal) == 4
 
 
-def done(p, seat, card, victim):
-    """Return whose turn is next, after all automatic steps; None if the round ends for lack of cards."""
-    following, drawer = kernel.perform(p, seat, card, victim)
-    if drawer >= 0 and not kernel.draw(p, drawer) and drawer == seat:
-        following = seat if p.options.replays_when_empty and p.hands[seat] else (seat + 1) % len(p.hands)
-    if following == kernel.ARRIVED:
-        return following
-    if following != seat:
-        if not p.pile and p.options.hand_end == FIRST_HAND_EMPTY and kernel.exhausted(p):
-            return None
-        if not p.pile and p.options.reshuffles and kernel.stalled(p):
-            return None
-    return following
+def counted(p):
+    """Return the position with numbers in place of the cards that a reshuffle has mixed."""
+    return replace(p, hands=[*map(len, p.hands)], pile=len(p.pile), chance=0)
 
 
 def test_what_it_does_the_engine_does():
     """The next position, whose turn it is, the end of the round, and its points."""
-    seen = Counter()
+    seen, chance = Counter(), random.Random(1)
     for state in decisions(15_000):
+        if kernel_options(state.setup).owes and chance.random() < 0.5:
+            few = state.pile[: chance.choice((0, 0, 1, 2, 3))]
+            state = shortened(replace(state, pile=few, discard=()), chance)
         for action, card, victim in every_use(state):
             if explain(state, action) is not None:
                 continue
             p, seat = position_of(state), state.turn
-            following = done(p, seat, card, victim)
-            if following is not None and not p.pile and kernel.can_draw(p):
-                continue  # a reshuffle is left to the caller
-            after = settled(apply(state, action).state)
-            ended = len(after.sheets) > len(state.sheets)
-            if following not in (None, seat, kernel.ARRIVED) and (ended or after.phase is not Phase.DRAW):
-                kernel.draw(p, following)
-            if following not in (None, kernel.ARRIVED) and not kernel.can_draw(p):
-                if kernel.exhausted(p):
-                    following = None
-                while following is not None and not p.hands[following]:
-                    following = (following + 1) % len(p.hands)
+            following = playouts.draw_after(p, seat, *kernel.perform(p, seat, card, victim))
             completer = p.side_of[seat] if following == kernel.ARRIVED else -1
+            after, reshuffled = settled(apply(state, action))
+            ended = len(after.sheets) > len(state.sheets)
+            begun = ended or after.phase is not Phase.DRAW  # otherwise the window is still open for the engine
+            if begun and following not in (seat, kernel.ARRIVED):
+                following = playouts.begin(p, following)
+            if following >= 0 and not kernel.can_draw(p):
+                if begun and kernel.exhausted(p):
+                    following = -1
+                while following >= 0 and not p.hands[following] and any(p.hands):
+                    following = (following + 1) % len(p.hands)
             if ended:
-                assert following in (None, kernel.ARRIVED), (action, state)
+                assert following < 0, (action, state)
                 points = [kernel.points(p, side, completer) for side in range(len(p.sides))]
                 assert points == [sheet.total for sheet in after.sheets[-1]]
                 seen["end"] += 1
                 continue
             if not p.options.reshuffles:
                 p.idle = 0
-            assert p == position_of(after), (action, state)
+            found, real = p, position_of(after)
+            if reshuffled:
+                found, real = counted(p), counted(real)
+                seen["reshuffle"] += 1
+            assert found == real, (action, state)
+            seen["filled"] += sum(p.owed) < sum(state.owed)
+            seen["owed"] += sum(p.owed) > sum(state.owed)
             assert following == (kernel.ARRIVED if after.phase is Phase.EXTENSION else after.turn)
             seen["extension" if after.phase is Phase.EXTENSION else type(action).__name__] += 1
             seen["coup"] += sum(side.coups for side in p.sides) > sum(
                 shown.coup for its in state.tableaus for shown in its.safeties
             )
-    assert min(seen[kind] for kind in ("Play", "Discard", "coup", "extension", "end")) > 20, seen
+    assert (
+        min(seen[kind] for kind in ("Play", "Discard", "coup", "extension", "end", "reshuffle", "filled", "owed")) > 20
+    ), seen
 
 
 def test_its_points_are_the_engines():

@@ -17,7 +17,7 @@ from engine.actions import SeatAction
 from engine.game import apply
 from engine.players.base import Chance
 from engine.players.classic.heuristic import ClassicHeuristic
-from engine.players.classic.position import house_rules_of
+from engine.players.classic.position import classic_rules_of
 from engine.players.classic.rollout import edge
 from engine.players.classic.weights import NORMAL_WEIGHTS, hard_weights
 from engine.players.determinize import Guesser, laid_at_once, shuffled
@@ -74,7 +74,7 @@ class Field:
         policies = [*map(ClassicHeuristic, self.weights)] or [Normal()]
         self.players = [[MatchPlayer(each, REACTION_MS["normal"])] * len(view.hand_sizes) for each in policies]
         self.arena = None if self.races or view.owners else Arena(view.setup)
-        self.last = not self.races and house_rules_of(view.setup).ends_with(view.round, view.last_round)
+        self.last = not self.races and classic_rules_of(view.setup).house_rules.ends_with(view.round, view.last_round)
 
     def ending(self, state: State, action: SeatAction, number: int) -> Ending:
         """Return the result of an action; `number` determines all chance from then on, and who plays."""

@@ -3,6 +3,8 @@
 import random
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from engine import (
     RULESETS,
     Action,
@@ -135,6 +137,18 @@ def started(seed: int, ruleset: str | None = None) -> State:
             return new_game(name, sides, random_options(name, chance), seed, preset=preset).state
         except OptionError:
             continue
+
+
+def shortened(state: State, chance: random.Random) -> State:
+    """Return the position of classic or playroom with up to five cards of other seats discarded, and owed to them."""
+    hands, owed, back = [*state.hands], [*state.owed] or [0] * len(state.hands), list[Card]()
+    for seat in chance.choices([seat for seat in range(len(hands)) if seat != state.turn], k=5):
+        if hands[seat]:
+            back.append(hands[seat][0])
+            hands[seat] = hands[seat][1:]
+            owed[seat] += 1
+    owed_now = tuple(owed) if any(owed) else ()
+    return replace(state, hands=tuple(hands), owed=owed_now, discard=(*state.discard, *back))
 
 
 def every_action(state: State, seats: Iterable[int] | None = None) -> Iterator[Action]:

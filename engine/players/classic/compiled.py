@@ -36,6 +36,7 @@ POSITION: Final = np.dtype(
         ("options", OPTIONS), ("side_of", listed(_HAND)), ("hands", listed(_HAND), (MOST_SEATS,)),
         ("sides", SIDE, (MOST_SEATS,)),
         ("pile", listed(MOST_CARDS)), ("discards", listed(MOST_CARDS)), ("totals", "i8", (MOST_SEATS,)),
+        ("owed", "i8", (MOST_SEATS,)),
         *((name, "i8") for name in ("target", "extended_by", "idle", "goal", "last", "chance")),
     ]
 )  # fmt: skip
@@ -192,6 +193,7 @@ def put(p: Any, position: Position) -> None:
     for record, victims in zip(p["options"]["victims"], position.options.victims, strict=False):
         _fill(record, victims)
     p["totals"][: len(position.totals)] = position.totals
+    p["owed"][: len(position.owed)] = position.owed
     _fill(p["side_of"], position.side_of)
     _fill(p["pile"], position.pile)
     _fill(p["discards"], position.discards)

@@ -9,7 +9,7 @@ from engine.game import apply
 from engine.players.base import Chance
 from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
 from engine.players.classic.playouts import STAKE, outlook
-from engine.players.classic.position import house_rules_of
+from engine.players.classic.position import classic_rules_of
 from engine.players.classic.rollout import edge, played_on, rollout
 from engine.players.classic.rounds import played_by
 from engine.players.classic.search import ClassicSearch, compiled
@@ -90,6 +90,6 @@ def prospect(view: PlayerView, points: Sequence[int]) -> float:
     assert view.side is not None
     totals = [total + added for total, added in zip(view.totals, points, strict=True)]
     ahead = edge(totals, view.side)
-    house = house_rules_of(view.setup)
+    house = classic_rules_of(view.setup).house_rules
     deciding = house.ends_with(view.round, view.last_round)
     return outlook(totals[view.side], totals[view.side] - ahead, house.game_points, int(deciding))

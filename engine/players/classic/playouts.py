@@ -71,7 +71,7 @@ def blank(p: Position) -> Position:
     return Position(
         options=p.options, side_of=p.side_of, hands=[[] for _ in p.hands],
         sides=[ClassicSide(0, 0, 0, 0, 0, 0, 0, 0, []) for _ in p.sides], pile=[], discards=[], target=p.target,
-        extended_by=-1, idle=0, totals=[*p.totals], goal=p.goal, last=p.last,
+        extended_by=-1, idle=0, totals=[*p.totals], goal=p.goal, last=p.last, owed=[0] * len(p.hands),
     )  # fmt: skip
 
 
@@ -105,20 +105,19 @@ def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, d
 
     Each side plays by its weights, all by rule of thumb if there are none. `drawn` says whether the seat has drawn.
     """
-    hands, seats, weighs = p.hands, len(p.side_of), len(players) > 0
+    weighs = len(players) > 0
     if weighs:
         tally(known)
     while True:
-        if not drawn and not draw(p, seat):
-            if over(p):
+        if not drawn:
+            discards = len(p.discards)
+            seat = begin(p, seat)
+            if seat < 0:
                 return -1
-            if redraw(p, seat) and weighs:
+            if weighs and len(p.discards) < discards:
                 tally(known)
-        if not p.pile and not can_draw(p):
-            if exhausted(p):
-                return -1
-            while not hands[seat]:
-                seat = (seat + 1) % seats
+        if not can_draw(p) and exhausted(p):
+            return -1
         if weighs:
             look(known, seat)
             card, victim = choose(known, players[p.side_of[seat]])
@@ -138,15 +137,12 @@ def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, d
 
 def settled(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, following: int, drawer: int) -> int:
     """Make the draw and answer the question that `perform` left open; return whose turn is next, or `ARRIVED`."""
-    after = (seat + 1) % len(p.side_of)
-    if drawer >= 0 and not draw(p, drawer) and not redraw(p, drawer) and drawer == seat:
-        return seat if p.options.replays_when_empty and len(p.hands[seat]) else after
     if following == ARRIVED:
         who = p.side_of[seat]
         if p.options.extended_target and p.extended_by < 0 and would_extend(p, known, players, seat):
             extend(p, who)
-            return after
-    return following
+            return (seat + 1) % len(p.side_of)
+    return draw_after(p, seat, following, drawer)
 
 
 def would_extend(p: Position, known: Knowledge, players: Sequence[Weights], seat: int) -> bool:
@@ -163,6 +159,39 @@ def over(p: Position) -> bool:
     if p.options.hand_end == FIRST_HAND_EMPTY and exhausted(p):
         return True
     return p.options.reshuffles == 1 and stalled(p)
+
+
+def begin(p: Position, seat: int) -> int:
+    """Begin the next turn with its draw; return the seat in turn, -1 if the round is over (RULES 2.4, 2.9)."""
+    if not p.pile:
+        if over(p):
+            return -1
+        if not can_draw(p):
+            if exhausted(p):
+                return -1
+            while not p.hands[seat]:
+                seat = (seat + 1) % len(p.side_of)
+    take(p, seat)
+    return seat
+
+
+def draw_after(p: Position, seat: int, following: int, drawer: int) -> int:
+    """Make the draw that `perform` left open; return whose turn is next, or `ARRIVED`."""
+    if drawer < 0:
+        return following
+    if drawer == seat and not can_draw(p) and not (p.options.replays_when_empty and len(p.hands[seat])):
+        return (seat + 1) % len(p.side_of)
+    take(p, drawer)
+    return following
+
+
+def take(p: Position, seat: int) -> None:
+    """Draw the card that is due and those that the seat is owed, as far as there are cards (RULES 3.4)."""
+    due = 1 + p.owed[seat]
+    while due > 0 and (draw(p, seat) or redraw(p, seat)):
+        due -= 1
+    if p.options.owes:
+        p.owed[seat] = due
 
 
 def redraw(p: Position, seat: int) -> bool:
@@ -188,6 +217,7 @@ def copy(to: Position, source: Position) -> None:
     for seat in range(len(source.side_of)):
         to.hands[seat].clear()
         to.hands[seat].extend(source.hands[seat])
+        to.owed[seat] = source.owed[seat]
     for who in range(source.options.n_sides):
         mine, its = to.sides[who], source.sides[who]
         mine.km, mine.laid, mine.n200, mine.limited, mine.wrong = its.km, its.laid, its.n200, its.limited, its.wrong

@@ -8,8 +8,8 @@ from msgspec import Struct
 from engine.cards import Card
 from engine.players.card_codes import BIT, NUMBER, WAY
 from engine.rules import rules_of
+from engine.rules.classic import ClassicRules
 from engine.rules.classic_options import (
-    ClassicOptions,
     CoupBy,
     DiscardPolicy,
     FailureBonus,
@@ -47,6 +47,8 @@ class KernelOptions(Struct, frozen=True, gc=False):
     only_if_stuck: int
     keeps_safeties: int
     reshuffles: int
+    owes: int
+    """Whether a seat that cannot draw is owed the card."""
     n_sides: int
     victims: tuple[tuple[int, ...], ...]
     """The sides that each side may attack."""
@@ -94,21 +96,24 @@ class Position(Struct, gc=False):
     """The points that end the game."""
     last: int
     """Whether the game ends with this round regardless of points."""
+    owed: list[int]
+    """How many cards each seat is owed."""
     chance: int = 0
     """The state of the random generator (`engine.players.classic.playouts`)."""
 
 
-def house_rules_of(setup: Setup) -> ClassicOptions:
-    """Return the house rules of a game of classic or playroom."""
-    house = rules_of(setup).house_rules
-    assert isinstance(house, ClassicOptions)
-    return house
+def classic_rules_of(setup: Setup) -> ClassicRules:
+    """Return the rules of a game of classic or playroom."""
+    rules = rules_of(setup)
+    assert isinstance(rules, ClassicRules)
+    return rules
 
 
 @lru_cache(maxsize=256)
 def kernel_options(setup: Setup) -> KernelOptions:
     """Return the house rules of a game of classic or playroom as numbers."""
-    house, n = house_rules_of(setup), setup.n_sides
+    rules, n = classic_rules_of(setup), setup.n_sides
+    house = rules.house_rules
     left_only = house.left_only_attacks
     return KernelOptions(
         extended_target=house.extended_target,
@@ -123,6 +128,7 @@ def kernel_options(setup: Setup) -> KernelOptions:
         only_if_stuck=int(house.discard_policy is DiscardPolicy.ONLY_IF_STUCK),
         keeps_safeties=int(house.discard_policy is DiscardPolicy.NO_SAFETIES),
         reshuffles=int(house.reshuffle_discard),
+        owes=int(rules.owes),
         n_sides=n,
         victims=tuple(
             tuple(other for other in range(n) if other != side and (not left_only or other == (side + 1) % n))
@@ -150,7 +156,7 @@ def position_seen(view: PlayerView) -> Position:
 
 def _position(its: State | PlayerView, hands: list[list[int]], pile: list[int], *, idle: int, chance: int) -> Position:
     """Return a position with these cards and all public facts."""
-    house = house_rules_of(its.setup)
+    house = classic_rules_of(its.setup).house_rules
     return Position(
         options=kernel_options(its.setup),
         side_of=its.setup.sides,
@@ -164,6 +170,7 @@ def _position(its: State | PlayerView, hands: list[list[int]], pile: list[int], 
         totals=its.totals,
         goal=house.game_points,
         last=int(house.ends_with(its.round, its.last_round)),
+        owed=[*its.owed] or [0] * len(hands),
         chance=chance,
     )
 

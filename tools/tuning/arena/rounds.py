@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.players.classic.evaluation import choose, extends
 from engine.players.classic.kernel import ARRIVED, can_draw, draw, exhausted, extend, perform, points
 from engine.players.classic.knowledge import see
-from engine.players.classic.playouts import GOES_ON, copy, mixed, over, redraw, shuffle
+from engine.players.classic.playouts import GOES_ON, begin, copy, draw_after, mixed, shuffle
 from engine.players.classic.position import CARDS, Position
 from engine.players.classic.trials import Desk, Plan, decide
 from engine.players.classic.weights import Weights
@@ -56,6 +56,7 @@ def deal(table, number):
     shuffle(p, p.pile)
     for seat in range(len(p.side_of)):
         p.hands[seat].clear()
+        p.owed[seat] = 0
         for _ in range(table.hand):
             draw(p, seat)
     for who in range(p.options.n_sides):
@@ -102,26 +103,21 @@ def goes_on(table, seat, players, beliefs):
 def play_round(table, seat, players, beliefs, drawn):
     """Play the dealt round from `seat` on; return the side that completes its trip, -1 if none does."""
     p = table.p
-    seats = len(p.side_of)
     while True:
-        if not drawn and not draw(p, seat):
-            if over(p):
+        if not drawn:
+            seat = begin(p, seat)
+            if seat < 0:
                 return -1
-            redraw(p, seat)
-        if not p.pile and not can_draw(p):
-            if exhausted(p):
-                return -1
-            while not p.hands[seat]:
-                seat = (seat + 1) % seats
+        if not can_draw(p) and exhausted(p):
+            return -1
         card, victim = act(table, seat, players, beliefs)
         following, drawer = perform(p, seat, card, victim)
-        if drawer >= 0 and not draw(p, drawer) and not redraw(p, drawer) and drawer == seat:
-            following = seat if p.options.replays_when_empty and len(p.hands[seat]) else (seat + 1) % seats
+        following = draw_after(p, seat, following, drawer)
         if following == ARRIVED:
             if not p.options.extended_target or p.extended_by >= 0 or not goes_on(table, seat, players, beliefs):
                 return p.side_of[seat]
             extend(p, p.side_of[seat])
-            following = (seat + 1) % seats
+            following = (seat + 1) % len(p.side_of)
         drawn = following == seat
         seat = following
 
