@@ -167,7 +167,7 @@ async def daily_board(click: Click) -> None:
     page = await click.context.stores.daily.board(
         click.guild, day, click.player, offset=number * PAGE_SIZE, limit=PAGE_SIZE
     )
-    finished = await click.context.stores.daily.finished(day)
+    _, finished = await click.context.stores.daily.counts(day)
     of = BoardDay(day, day * DAY_MS, Season(date_of(day).year, date_of(day).month), finished)
     left = await _left(click, page)
     await click.reply.show(day_board_screen(of, page, number, left, click.texts))

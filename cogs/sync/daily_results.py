@@ -36,6 +36,7 @@ class DailyResults:
         Raises StorageError.
         """
         rules, deal = rules_of_day(day), await self._daily.deal(day)
+        begun, finished = await self._daily.counts(day)
         return DailyFacts(
             day=day,
             begins=day * DAY_MS,
@@ -47,7 +48,8 @@ class DailyResults:
             preset=rules.preset,
             opponents=opponents(day),
             commitment=deal.commitment,
-            finished=await self._daily.finished(day),
+            begun=begun,
+            finished=finished,
         )
 
     async def of_table(self, table: Table, here: int, texts: Texts) -> Screen | None:
@@ -83,9 +85,9 @@ class DailyResults:
             game=race.game,
             points=race.points,
             par=race.par,
-            others=standing.better + standing.equal + standing.worse,
-            place=standing.better + 1,
-            percent=standing.percentile or 0,
+            place=standing.place,
+            equal=standing.equal,
+            begun=standing.begun,
             streak=await self._daily.streak(player, race.day),
             best=race.over if best is None else best,
             signs=await self._signs(race),

@@ -64,15 +64,13 @@ class DailyStanding(Struct, frozen=True):
     """The number of others with more points."""
     equal: int
     """The number of others with equal points."""
-    worse: int
-    tried: int
-    """The number of people who have begun it, this person included."""
+    begun: int
+    """The number of people who have begun it, this person included; those without a result come last."""
 
     @property
-    def percentile(self) -> int | None:
-        """The percentage of others who did worse, with half of the equal ones; None if there are no others."""
-        others = self.better + self.equal + self.worse
-        return (200 * self.worse + 100 * self.equal) // (2 * others) if others else None
+    def place(self) -> int:
+        """From 1; equal results share a place, and the following places are skipped."""
+        return self.better + 1
 
 
 class DailyRow(Struct, frozen=True):
@@ -187,13 +185,16 @@ class Daily:
             most = (await connection.execute(over.where(*finished))).scalar_one()
         return None if most is None else int(most)
 
-    async def finished(self, day: int) -> int:
-        """Return the number of people who have finished the race of a day, on all servers; raise StorageError."""
+    async def counts(self, day: int) -> tuple[int, int]:
+        """Return how many people have begun the race of a day, and how many have finished it, on all servers.
+
+        Raises StorageError.
+        """
         r = daily_races.c
-        done = select(func.count()).where(r.day == day, r.finished.is_not(None))
+        numbers = select(func.count(), func.count(r.finished)).where(r.day == day)
         async with self._database.asking("the races of a day") as connection:
-            number: int = (await connection.execute(done)).scalar_one()
-        return number
+            begun, finished = (await connection.execute(numbers)).one()
+        return begun, finished
 
     async def standing(self, player: int, day: int) -> DailyStanding | None:
         """Return how a person's finished race compares with the others of its day; None if it is not finished.
@@ -210,12 +211,11 @@ class Daily:
             own.label("own"),
             how_many(r.points > own),
             how_many(r.points == own),
-            how_many(r.points < own),
             func.count(),
         ).where(r.day == day)
         async with self._database.asking("the races of a day") as connection:
-            points, better, equal, worse, tried = (await connection.execute(counts)).one()
-        return None if points is None else DailyStanding(better, equal - 1, worse, tried)
+            points, better, equal, begun = (await connection.execute(counts)).one()
+        return None if points is None else DailyStanding(better, equal - 1, begun)
 
     # -- boards -------------------------------------------------------------------------------------------
 

@@ -32,17 +32,16 @@ def usable(view):
     return [part["custom_id"] for part in parts if part.get("custom_id") and not part.get("disabled")]
 
 
-def facts(ruleset="classic", *, today=True, over=False, finished=41):
+def facts(ruleset="classic", *, today=True, over=False, begun=45, finished=41):
     return DailyFacts(
         day=DAY, begins=BEGINS, next=BEGINS + 86_400_000, closes=BEGINS + 90_000_000, today=today, over=over,
-        ruleset=ruleset, preset="standard", opponents=("Rosalie", "Gaston"), commitment="c0ffee" * 10, finished=finished,
+        ruleset=ruleset, preset="standard", opponents=("Rosalie", "Gaston"), commitment="c0ffee" * 10, begun=begun,
+        finished=finished,
     )  # fmt: skip
 
 
-def result(
-    points=640, par=515, others=40, place=8, percent=73, ruleset="classic", signs=EVERYTHING, streak=5, best=310
-):
-    return DailyResult(BEGINS, ruleset, 7, points, par, others, place, percent, streak, best, signs)
+def result(points=640, par=515, place=8, equal=0, begun=45, ruleset="classic", signs=EVERYTHING, streak=5, best=310):
+    return DailyResult(BEGINS, ruleset, 7, points, par, place, equal, begun, streak, best, signs)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,7 +67,7 @@ def test_the_result(language, ruleset, today, over):
     texts = texts_for(language)
     message = result_screen(facts(ruleset, today=today, over=over), result(ruleset=ruleset), texts)
     assert "125" in shown(message)
-    assert "73" in shown(message)
+    assert texts("daily-place", place=8, equal=0, all=45) in shown(message)
     assert ("km" in shown(message).split("\n")[1]) == (ruleset == "funspeed")
     assert any(its.startswith("cf1:coach:") for its in usable(message)) == over
     assert ("cf1:scores:7" in usable(message)) == (ruleset != "funspeed")
@@ -86,18 +85,24 @@ def test_over_under_and_par():
     assert [signed(over) for over in (125, 0, -40)] == ["+125", "±0", "−40"]
 
 
-def test_a_race_that_was_given_up_has_no_result():
+def test_a_race_that_was_given_up_comes_last():
     message = result_screen(facts(), None, texts_for("en"))
     assert "your one try" in shown(message)
+    assert "the last place of 45 so far" in shown(message)
+    assert "last place" not in shown(result_screen(facts(begun=1, finished=0), None, texts_for("en")))
     assert not [its for its in usable(message) if its.startswith("cf1:show")]
 
 
-def test_among_few_results_a_place_is_shown_not_a_percentage():
+def test_a_place_is_shown_with_those_who_share_it():
     texts = texts_for("en")
-    for others, place, told in ((1, 1, "lace 1 of 2"), (9, 4, "lace 4 of 10"), (10, 4, "etter than 73% of")):
-        few = result(others=others, place=place)
-        for message in (result_screen(facts(), few, texts), screen(*line_items(few, texts))):
-            assert told in shown(message)
+    for place, equal, begun, told in (
+        (1, 0, 2, "lace 1 of 2"), (2, 1, 11, "shared with 1 other"), (1, 10, 11, "shared with 10 others"),
+    ):  # fmt: skip
+        its = result(place=place, equal=equal, begun=begun)
+        for message in (result_screen(facts(), its, texts), screen(*line_items(its, texts))):
+            assert f"lace {place} of {begun}" in shown(message)
+            assert told.removesuffix("s") in shown(message)
+            assert ("shared" in shown(message)) == (equal > 0)
 
 
 def test_the_coach_is_only_offered_on_the_server_of_the_race():
@@ -110,9 +115,9 @@ def test_the_coach_is_only_offered_on_the_server_of_the_race():
 
 
 def test_the_first_result_is_not_compared():
-    message = result_screen(facts(), result(others=0, place=1, percent=0), texts_for("en"))
+    message = result_screen(facts(), result(place=1, begun=1), texts_for("en"))
     assert "You are the first to finish it." in shown(message)
-    assert "%" not in shown(message)
+    assert "Place" not in shown(message)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -136,9 +141,7 @@ def test_each_sign_is_counted_in_words():
     (line,) = line_items(result(signs=(*signs, Sign.ARRIVED)), texts)
     assert line["content"].split("\n")[1] == "-# 2 hazards, 1 remedy, trip completed"
     (line,) = line_items(result(signs=None), texts)
-    assert line["content"].split("\n") == [
-        "**125 points above the score to beat** · better than 73% of 40 others · streak: 5 days"
-    ]
+    assert line["content"].split("\n") == ["**125 points above the score to beat** · place 8 of 45 · streak: 5 days"]
 
 
 def board(number=12, own=12):

@@ -21,7 +21,7 @@ from data.records.leaderboard import Leaderboard, Metric
 from data.records.results import forget_past_days
 from data.records.visibility import EVERYWHERE
 from data.schema import daily_deals, daily_races, days, results, tallies
-from engine.challenges.daily import DAY_MS, GRACE_MS, closes, date_of, deal, par, seed_of
+from engine.challenges.daily import DAY_MS, GRACE_MS, closes, date_of, day_on, deal, par, seed_of
 from engine.table import (
     DAILY_PACE,
     Change,
@@ -39,7 +39,7 @@ from engine.table import (
 from engine.table.storage.memory import FakeClock
 from tools.testkit.postgres import why_not
 
-MONDAY = 20_779  # 2026-11-23
+MONDAY = day_on(date(2026, 11, 23))
 NOON = MONDAY * DAY_MS + DAY_MS // 2
 
 
@@ -303,10 +303,11 @@ async def test_a_standing_counts_all_people_on_all_servers(database):
     await begun(journal, player=60, group=60)
     await raced(journal, 70, 5000, day=MONDAY + 1)
     standing = await daily.standing(50, MONDAY)
-    assert (standing.better, standing.equal, standing.worse, standing.tried) == (1, 1, 2, 6)
-    assert standing.percentile == 62  # two of four worse, and half of one
-    assert (await daily.standing(52, MONDAY)).percentile == 100
-    assert (await daily.standing(70, MONDAY + 1)).percentile is None
+    assert (standing.place, standing.equal, standing.begun) == (2, 1, 6)
+    assert (await daily.standing(53, MONDAY)).place == 5  # before 60, who has no result
+    best, alone = await daily.standing(52, MONDAY), await daily.standing(70, MONDAY + 1)
+    assert (best.place, best.equal, alone.place, alone.begun) == (1, 0, 1, 1)
+    assert await daily.counts(MONDAY) == (6, 5)
     assert await daily.standing(60, MONDAY) is None
     assert await daily.standing(61, MONDAY) is None
 

@@ -27,8 +27,6 @@ _EMOJI: Final = MappingProxyType(
 """A symbol for each sign; none is the symbol of a card, so that they are not confused."""
 _COUNTED: Final = tuple(sign for sign in Sign if sign not in (Sign.PART, Sign.ARRIVED))
 """The signs that are summarised by their counts."""
-_MANY: Final = 10
-"""With fewer others than this, a result is shown as a place, not as a percentage."""
 
 
 class DailyResult(Struct, frozen=True):
@@ -41,12 +39,12 @@ class DailyResult(Struct, frozen=True):
     """The number of its table."""
     points: int
     par: int
-    others: int
-    """The number of others who have finished it, on all servers."""
     place: int
-    """The place among all who have finished it."""
-    percent: int
-    """The percentage of them who have done worse."""
+    """The place among all who have begun it, on all servers; those who have not finished it share the last."""
+    equal: int
+    """The number of others who share this place."""
+    begun: int
+    """The number of people who have begun it, this one included."""
     streak: int
     """The number of successive days, up to this one, with a finished race."""
     best: int
@@ -63,16 +61,6 @@ class DailyResult(Struct, frozen=True):
 def amount(value: int, ruleset: str, texts: Texts) -> str:
     """Return an amount of points, or of km in rulesets of a single race."""
     return texts("side-points", points=value) if RULESETS[ruleset].rounds else texts("side-km", km=value)
-
-
-def compared(result: DailyResult, texts: Texts, prefix: str) -> str:
-    """Return how a result compares with those of others (at least one): its place among few, else a percentage.
-
-    The messages are ``<prefix>-place`` and ``<prefix>-better``.
-    """
-    if result.others < _MANY:
-        return texts(f"{prefix}-place", place=result.place, all=result.others + 1)
-    return texts(f"{prefix}-better", percent=result.percent, n=result.others)
 
 
 def over_par(over: int, ruleset: str, texts: Texts) -> str:
@@ -101,7 +89,7 @@ def line_items(result: DailyResult, texts: Texts) -> list[Item]:
     """Return the public part of a result, which says nothing about the cards."""
     told = [
         over_par(result.over, result.ruleset, texts),
-        *([compared(result, texts, "daily-line")] if result.others else []),
+        texts("daily-line-place", place=result.place, equal=result.equal, all=result.begun) if result.begun > 1 else "",
         texts("daily-streak", days=result.streak),
     ]
-    return [text(*signs_lines(result.signs, texts), " · ".join(told))]
+    return [text(*signs_lines(result.signs, texts), " · ".join(filter(None, told)))]

@@ -9,7 +9,7 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.screens.coach.review import coach_button
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.daily.line import DailyResult, amount, compared, over_par, signed, signs_lines
+from cogs.screens.daily.line import DailyResult, amount, over_par, signed, signs_lines
 from cogs.screens.lobby.message import game_text
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, countdown, row, screen, text
 from cogs.screens.records.showing import show_button, watch_button
@@ -41,8 +41,10 @@ class DailyFacts(Struct, frozen=True):
     """The names of the AI players."""
     commitment: str
     """The SHA-256 of its secret."""
+    begun: int
+    """The number of people who have begun it, on all servers."""
     finished: int
-    """The number of people who have finished it, on all servers."""
+    """The number of them who have finished it."""
 
 
 def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
@@ -81,10 +83,12 @@ def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *,
     """
     following = texts("daily-next", time=countdown(race.next)) if race.today else ""
     if result is None:
-        told = text(texts("daily-given-up"), following)
+        told = text(texts("daily-given-up"), texts("daily-last", all=race.begun) if race.begun > 1 else "", following)
         return screen(text(_title(race, texts)), told, row(*_elsewhere(race, texts)), colour=BLUE)
     points, par = (amount(value, result.ruleset, texts) for value in (result.points, result.par))
-    better = compared(result, texts, "daily") if result.others else texts("daily-alone")
+    place = texts("daily-alone")
+    if result.begun > 1:
+        place = texts("daily-place", place=result.place, equal=result.equal, all=result.begun)
     run = [texts("daily-streak", days=result.streak), texts("daily-best", over=signed(result.best))]
     later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=countdown(race.closes))}"
     coach = [{**coach_button(result.game, texts), "disabled": not race.over}] if here else []
@@ -94,7 +98,7 @@ def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *,
             f"### 🏁 {over_par(result.over, result.ruleset, texts)}",
             f"-# {texts('daily-against', own=points, par=par)}",
         ),
-        text(better, " · ".join(run)),
+        text(place, " · ".join(run)),
         text(*signs_lines(result.signs, texts)),
         text(following, later),
         row(show_button(texts, 0, "daily", race.day), *_scores(result, texts), *coach),

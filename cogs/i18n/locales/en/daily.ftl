@@ -37,26 +37,27 @@ daily-under = **{ $amount } below the score to beat**
 daily-even = **Level with the score to beat**
 daily-against = You: { $own } · to beat: { $par }
 daily-alone = You are the first to finish it.
-daily-place = Place { $place } of { $all } so far, across all servers.
-daily-better = Better than { $percent }% of { $n ->
-    [one] the 1 other player so far, across all servers.
-   *[other] the { $n } other players so far, across all servers.
-}
+daily-place = Place { $place } of { $all } so far, across all servers{ $equal ->
+    [0] {""}
+    [one] , shared with 1 other player
+   *[other] , shared with { $equal } other players
+}.
 daily-streak = { $days ->
     [one] streak: 1 day
    *[other] streak: { $days } days
 }
 daily-best = your best: { $over }
 daily-given-up = You did not finish it, and that was your one try.
+daily-last = That is the last place of { $all } so far, across all servers.
 daily-next = The next race: { $time }
 daily-coach-later = Others still have these cards ahead of them: the coach can look at it then · { $time }
 
 ## The line to show
 daily-line = **{ $player }** drove the race of the day: { $date }
-daily-line-place = place { $place } of { $all }
-daily-line-better = better than { $percent }% of { $n ->
-    [one] 1 other
-   *[other] { $n } others
+daily-line-place = place { $place } of { $all }{ $equal ->
+    [0] {""}
+    [one] {" "}(shared with 1 other)
+   *[other] {" "}(shared with { $equal } others)
 }
 daily-sign-hit = { $n ->
     [one] 1 hazard
@@ -120,7 +121,7 @@ daily-solution-more = … and { $n ->
 
 ## Giving it up
 daily-stop-title = Give up the race of the day?
-daily-stop-sure = Your one try is used up then, and it has no result. The next race: { $time }
+daily-stop-sure = Your one try is used up then, and you come last. The next race: { $time }
 
 error-daily_elsewhere = You are driving today’s race on another server. Go on there with /mille { command-daily }.
 error-daily_unfinished = You have not finished that race, so there is nothing to show yet.

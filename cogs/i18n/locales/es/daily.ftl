@@ -37,26 +37,27 @@ daily-under = **{ $amount } bajo la marca a batir**
 daily-even = **Empate con la marca a batir**
 daily-against = Tú: { $own } · marca: { $par }
 daily-alone = Nadie la ha terminado antes que tú.
-daily-place = Puesto { $place } de { $all } hasta ahora, entre todos los servidores.
-daily-better = Mejor que el { $percent } % { $n ->
-    [one] del otro jugador hasta ahora, entre todos los servidores.
-   *[other] de los otros { $n } jugadores hasta ahora, entre todos los servidores.
-}
+daily-place = Puesto { $place } de { $all } hasta ahora, entre todos los servidores{ $equal ->
+    [0] {""}
+    [one] , compartido con 1 jugador más
+   *[other] , compartido con { $equal } jugadores más
+}.
 daily-streak = { $days ->
     [one] racha: 1 día
    *[other] racha: { $days } días
 }
 daily-best = tu récord: { $over }
 daily-given-up = No la terminaste, y era tu único intento.
+daily-last = Es el último puesto de { $all } hasta ahora, entre todos los servidores.
 daily-next = La próxima carrera: { $time }
 daily-coach-later = Otros aún tienen estas cartas por delante: el entrenador podrá mirarla después · { $time }
 
 ## La línea para mostrar
 daily-line = **{ $player }** corrió la carrera del día: { $date }
-daily-line-place = puesto { $place } de { $all }
-daily-line-better = mejor que el { $percent } % { $n ->
-    [one] del otro jugador
-   *[other] de los otros { $n }
+daily-line-place = puesto { $place } de { $all }{ $equal ->
+    [0] {""}
+    [one] {" "}(compartido con 1 jugador más)
+   *[other] {" "}(compartido con { $equal } jugadores más)
 }
 daily-sign-hit = { $n ->
     [one] 1 avería
@@ -120,7 +121,7 @@ daily-solution-more = … y { $n ->
 
 ## Abandonarla
 daily-stop-title = ¿Abandonar la carrera del día?
-daily-stop-sure = Gastas tu único intento, sin resultado. La próxima carrera: { $time }
+daily-stop-sure = Gastas tu único intento y quedas en último lugar. La próxima carrera: { $time }
 
 error-daily_elsewhere = Ya corres la carrera de hoy en otro servidor. Sigue allí con /mille { command-daily }.
 error-daily_unfinished = No has terminado esa carrera: no hay nada que mostrar de ella.

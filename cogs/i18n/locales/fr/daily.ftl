@@ -37,26 +37,27 @@ daily-under = **{ $amount } sous le score à battre**
 daily-even = **À égalité avec le score à battre**
 daily-against = Toi : { $own } · à battre : { $par }
 daily-alone = Tu es le premier joueur à la finir.
-daily-place = Place { $place } sur { $all } jusqu’ici, tous serveurs confondus.
-daily-better = Mieux que { $percent } % { $n ->
-    [one] du seul autre joueur jusqu’ici, tous serveurs confondus.
-   *[other] des { $n } autres joueurs jusqu’ici, tous serveurs confondus.
-}
+daily-place = Place { $place } sur { $all } jusqu’ici, tous serveurs confondus{ $equal ->
+    [0] {""}
+    [one] , à égalité avec { $equal } autre joueur
+   *[other] , à égalité avec { $equal } autres joueurs
+}.
 daily-streak = { $days ->
     [one] série : { $days } jour
    *[other] série : { $days } jours
 }
 daily-best = ton record : { $over }
 daily-given-up = Tu ne l’as pas finie, et c’était ton seul essai.
+daily-last = C’est la dernière place sur { $all } jusqu’ici, tous serveurs confondus.
 daily-next = La prochaine course : { $time }
 daily-coach-later = D’autres n’ont pas encore joué ces cartes : le coach pourra la regarder après · { $time }
 
 ## La ligne à montrer
 daily-line = **{ $player }** a fait la course du jour : { $date }
-daily-line-place = place { $place } sur { $all }
-daily-line-better = mieux que { $percent } % { $n ->
-    [one] du seul autre joueur
-   *[other] des { $n } autres
+daily-line-place = place { $place } sur { $all }{ $equal ->
+    [0] {""}
+    [one] {" "}(à égalité avec { $equal } autre)
+   *[other] {" "}(à égalité avec { $equal } autres)
 }
 daily-sign-hit = { $n ->
     [one] { $n } attaque subie
@@ -120,7 +121,7 @@ daily-solution-more = … et { $n ->
 
 ## L’abandonner
 daily-stop-title = Abandonner la course du jour ?
-daily-stop-sure = Ton seul essai sera perdu, sans résultat. La prochaine course : { $time }
+daily-stop-sure = Ton seul essai sera perdu, et tu prendras la dernière place. La prochaine course : { $time }
 
 error-daily_elsewhere = Tu cours déjà la course d’aujourd’hui sur un autre serveur. Continue là-bas avec /mille { command-daily }.
 error-daily_unfinished = Tu n’as pas fini cette course : il n’y a rien à en montrer.
