@@ -62,11 +62,16 @@ class ClassicHeuristic(Struct, Heuristic, frozen=True):
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
         """Return the value of each play and discard, in points; 0 for a single one.
 
-        Plays come before discards, and equal victims in the order of `turned`.
+        The order is that of `evaluation.choose`, so that both take the same of equal ones: plays before discards, then
+        by card, and victims in the order of `turned`.
         """
-        actions = [action for action in view.legal if isinstance(action, Play | Discard)]
-        if len(view.tableaus) > 2:
-            actions.sort(key=lambda its: (0, turned(view, its.target)) if isinstance(its, Play) else (1, 0))
+
+        def order(action: Play | Discard) -> tuple[bool, int, int]:
+            if isinstance(action, Discard):
+                return True, NUMBER[action.card], 0
+            return False, NUMBER[action.card], turned(view, action.target)
+
+        actions = sorted((action for action in view.legal if isinstance(action, Play | Discard)), key=order)
         if len(actions) < 2:
             return dict.fromkeys(actions, 0.0)
         known, weights = knowledge_of(view), self.weights_in(view.setup)
