@@ -21,12 +21,13 @@ from msgspec import Struct
 
 from engine.errors import OptionError
 from engine.game import new_game
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
+from engine.players.reactions import DELAYS
 from engine.rules import RULESETS
 
 PLAYERS: Final[Mapping[str, MatchPlayer]] = MappingProxyType(
-    {level: MatchPlayer(policy, REACTION_MS[level]) for level, policy in LEVELS.items()}
+    {level: MatchPlayer(policy, DELAYS[level]) for level, policy in LEVELS.items()}
 )
 """A player of each level."""
 _CHUNK = 4

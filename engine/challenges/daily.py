@@ -20,8 +20,9 @@ from msgspec import Struct
 
 from engine.events import Event
 from engine.game import new_game
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
+from engine.players.reactions import DELAYS, person
 from engine.replays.recording import Act, played_on
 from engine.rules.classic import ClassicRules
 from engine.rules.funspeed import FunSpeedRules
@@ -112,7 +113,7 @@ def deal(day: int, secret: str) -> State:
 
 
 def par(day: int, secret: str) -> int:
-    """Return the points of an AI of the same level at the person's seat; takes some 20 ms."""
+    """Return the points of an AI of the same level, with a person's delays, at the person's seat; takes some 20 ms."""
     *_, (_, end) = _at_par(deal(day, secret))
     assert end.outcome is not None  # `course` plays to the end
     return end.outcome.totals[end.setup.sides[SEAT]]
@@ -126,8 +127,9 @@ def par_events(day: int, secret: str) -> tuple[Event, ...]:
 
 
 def _at_par(start: State) -> Iterator[tuple[Act, State]]:
-    """Play a deal with an AI at the person's seat."""
-    players = [MatchPlayer(LEVELS[LEVEL], REACTION_MS[LEVEL])] * SHAPE.seats
+    """Play a deal with an AI at the person's seat, which takes as long as a person."""
+    players = [MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])] * SHAPE.seats
+    players[SEAT] = MatchPlayer(LEVELS[LEVEL], person())
     return course(start, players, random.Random(f"{start.rng}/par"))  # noqa: S311 (only the seed is secret)
 
 

@@ -1,4 +1,4 @@
-"""The levels by name, and their speed."""
+"""The levels by name; how fast they are is in `engine.players.reactions`."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -17,11 +17,3 @@ SEARCHING: Final = frozenset({"hard"})
 
 STAND_IN: Final = "normal"
 """The level that plays for absent players."""
-
-REACTION_MS: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
-    {"easy": (1500, 4000), "normal": (900, 2800), "hard": (600, 2000)}
-)
-"""The shortest and longest reaction time of each level, in ms."""
-
-SHOUT_MS: Final = (400, 1200)
-"""The same for announcing their own cards, for all levels."""

@@ -1,11 +1,12 @@
-"""A whole game between policies in virtual time: reaction times are drawn at random, and nothing waits."""
+"""A whole game between policies in virtual time: delays are drawn at random as at a table, and nothing waits."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from engine.actions import Discard, Draw, EndTurn, ExpireWindow, Extend, Play, SeatAction, Shout
+from engine.actions import Discard, Draw, EndTurn, ExpireWindow, Extend, Play, SeatAction
 from engine.game import active_seats, apply, explain, window_ms
 from engine.players.base import Chance, Policy
-from engine.players.levels import SHOUT_MS
+from engine.players.reactions import Delays, Reaction, reaction
 from engine.replays.recording import Act, By
 from engine.rules import rules_of
 from engine.state import Stage, State
@@ -18,22 +19,40 @@ MOST_STEPS = 50_000
 
 
 class MatchPlayer:
-    """A player: a policy and its shortest and longest reaction time in ms."""
+    """A player: a policy and how long it takes to react."""
 
-    def __init__(self, policy: Policy, reaction_ms: tuple[int, int]) -> None:
-        self.policy, self.reaction_ms = policy, reaction_ms
+    def __init__(self, policy: Policy, delays: Delays) -> None:
+        self.policy, self.delays = policy, delays
 
-    def act(self, state: State, seat: int, chance: Chance) -> tuple[float, int, SeatAction] | None:
-        """Return the delay in ms, the seat and its action, or None if it does nothing."""
-        action = self.policy.choose(view_for(state, seat), chance)
-        if action is None:
-            return None
-        low, high = self.reaction_ms
-        if isinstance(action, Draw | Play | Discard | EndTurn | Extend):
-            low, high = TURN_MS
-        elif isinstance(action, Shout):
-            low, high = SHOUT_MS
-        return low + (high - low) * chance.random(), seat, action
+
+class _Wish(NamedTuple):
+    """What a seat is about to do."""
+
+    due: float
+    seat: int
+    action: SeatAction
+    occasion: tuple[object, ...]
+    """As long as it stays the same, so does the time of the act."""
+
+
+def _wish(
+    state: State, seat: int, player: MatchPlayer, now: float, chance: Chance, before: _Wish | None
+) -> _Wish | None:
+    """Return what a seat is going to do and when, None if it does nothing; `before` is what it was about to do."""
+    view = view_for(state, seat)
+    action = player.policy.choose(view, chance)
+    if action is None:
+        return None
+    part = chance.random()
+    if isinstance(action, Draw | Play | Discard | EndTurn | Extend):
+        low, high = TURN_MS
+        return _Wish(now + low + (high - low) * part, seat, action, (state.seq,))
+    to = reaction(view)
+    # A tie stays in sight whatever is announced or answered meanwhile.
+    occasion = (to, state.windows[-1].id if to is not Reaction.CALL and state.windows else None)
+    if before is not None and before.occasion == occasion:
+        return _Wish(max(now, before.due), seat, action, occasion)
+    return _Wish(now + player.delays[to].at(part), seat, action, occasion)
 
 
 def course(state: State, players: Sequence[MatchPlayer], chance: Chance) -> Iterator[tuple[Act, State]]:
@@ -42,19 +61,23 @@ def course(state: State, players: Sequence[MatchPlayer], chance: Chance) -> Iter
     Raises RuntimeError if no player acts, or if the game does not end.
     """
     now, settle = 0.0, rules_of(state.setup).settle_ms
+    wishes: dict[int, _Wish] = {}
     for _ in range(MOST_STEPS):
         if state.outcome is not None:
             return
-        wanted = [want for seat in active_seats(state) if (want := players[seat].act(state, seat, chance)) is not None]
-        wanted.sort(key=lambda want: want[:2])
-        for after, _, action in wanted:  # the first, and others that arrive within its settle time
-            if after == wanted[0][0] or (
-                after - wanted[0][0] <= settle and state.outcome is None and explain(state, action) is None
+        wanted = [_wish(state, seat, players[seat], now, chance, wishes.get(seat)) for seat in active_seats(state)]
+        wishes = {wish.seat: wish for wish in wanted if wish is not None}
+        first = min(wishes.values(), default=None)
+        for wish in sorted(wishes.values()):  # the first, and others that arrive within its settle time
+            assert first is not None
+            if wish is first or (
+                wish.due - first.due <= settle and state.outcome is None and explain(state, wish.action) is None
             ):
-                state = apply(state, action, int(now + after)).state
-                yield Act(action, int(now + after), By.COMPUTER), state
-        now += wanted[0][0] if wanted else 0.0
-        if not wanted or (state.outcome is None and state.windows and state.stage is Stage.SETTLING):
+                state = apply(state, wish.action, int(wish.due)).state
+                del wishes[wish.seat]
+                yield Act(wish.action, int(wish.due), By.COMPUTER), state
+        now = now if first is None else first.due
+        if first is None or (state.outcome is None and state.windows and state.stage is Stage.SETTLING):
             now = _expired(state, now)
             over = ExpireWindow(state.windows[-1].id)
             state = apply(state, over, int(now)).state

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from engine.actions import HoldUp, SeatAction
 from engine.errors import Refusal, located
-from engine.players.levels import REACTION_MS, SEARCHING, SHOUT_MS
+from engine.players.levels import SEARCHING
+from engine.players.reactions import DELAYS, Reaction, reaction
 from engine.table.errors import StorageError
 from engine.table.registry import Tables
 from engine.table.service import Table, Update
@@ -89,8 +90,8 @@ class _Thought(Struct, frozen=True):
 class _Plan:
     """The occasion that an AI is going to act upon, the time of the act, and its thinking until then."""
 
-    def __init__(self, occasion: _Occasion, due: int) -> None:
-        self.occasion, self.due = occasion, due
+    def __init__(self, occasion: _Occasion, to: Reaction | None, due: int) -> None:
+        self.occasion, self.to, self.due = occasion, to, due
         self.timer: Timer | None = None
         """None once it acts."""
         self.view: PlayerView | None = None
@@ -121,14 +122,14 @@ class Computers:
         for seat in range(len(table.record.seats)):
             occasion, view = _occasion(table, seat)
             # A changed occasion cancels the plan. Within the same one only the thinking restarts.
-            plan = plans.get(seat)
+            before = plan = plans.get(seat)
             if plan is not None and plan.occasion != occasion:
                 plans.pop(seat).cancel()
                 plan = None
             if occasion is None or view is None:
                 continue
             if plan is None:
-                plan = plans[seat] = self._planned(table, view, seat, occasion)
+                plan = plans[seat] = self._planned(table, view, seat, occasion, before)
             if plan.timer is not None and not _same(plan.view, view):
                 self._ponder(table, seat, plan, view)
         if not plans:
@@ -150,11 +151,14 @@ class Computers:
                 plan.cancel()
         self._plans.clear()
 
-    def _planned(self, table: Table, view: PlayerView, seat: int, occasion: _Occasion) -> _Plan:
-        """Return a plan with its timer set."""
-        low, high = _haste(table, view, seat, occasion)
-        wait = low + (high - low) * random.Random(f"{self._chance(table, view, seat)}/wait").random()  # noqa: S311
-        plan = _Plan(occasion, self._clock.now() + round(wait))
+    def _planned(self, table: Table, view: PlayerView, seat: int, occasion: _Occasion, before: _Plan | None) -> _Plan:
+        """Return a plan with its timer set; `before` is the one that it replaces."""
+        part = random.Random(f"{self._chance(table, view, seat)}/wait").random()  # noqa: S311
+        to, now = _to(view, occasion), self._clock.now()
+        due = now + _wait(table, view, seat, to, part)
+        if to is Reaction.CALL and before is not None and before.to is to and before.timer is not None:
+            due = max(now, before.due)  # a tie stays in sight whatever is announced or answered meanwhile
+        plan = _Plan(occasion, to, due)
         plan.timer = self._clock.call_at(plan.due, lambda: self._tasks.spawn(self._act(table.id, seat, plan)))
         return plan
 
@@ -250,22 +254,23 @@ def _occasion(table: Table, seat: int) -> tuple[_Occasion | None, PlayerView | N
     return _Occasion("call" if calls else "turn", table.decision), view
 
 
-def _haste(table: Table, view: PlayerView, seat: int, occasion: _Occasion) -> tuple[int, int]:
-    """Return the shortest and longest delay of an AI in ms, from public facts.
+def _to(view: PlayerView, occasion: _Occasion) -> Reaction | None:
+    """Return what an AI reacts to, from public facts; None if it is in turn or closes a window."""
+    window = view.window
+    own = window is not None and window.seat == view.seat
+    asked = own or (window is not None and not window.ripe and not window.resolving)
+    return reaction(view) if asked or occasion.kind == "call" else None
+
+
+def _wait(table: Table, view: PlayerView, seat: int, to: Reaction | None, part: float) -> int:
+    """Return the delay of an AI in ms, the `part` (0 to 1) of its range.
 
     Delays that compete with people's reactions scale with the windows of the table.
     """
-    window, percent, level = view.window, table.record.pace.reaction_percent, table.record.seats[seat].computer
+    level = table.record.seats[seat].computer
     assert level is not None
-    if window is not None and window.seat == seat:
-        return _stretched(SHOUT_MS, percent)
-    if occasion.kind == "call" or (window is not None and not window.ripe and not window.resolving):
-        return _stretched(REACTION_MS[level], percent)
+    if to is not None:
+        return DELAYS[level][to].at(part, table.record.pace.reaction_percent)
     before = view.order[view.order.index(seat) - 1]
-    return _AMONG_COMPUTERS_MS if table.record.seats[before].computer else _TURN_MS
-
-
-def _stretched(span: tuple[int, int], percent: int) -> tuple[int, int]:
-    """Return both ends of a span scaled by `percent`."""
-    low, high = span
-    return low * percent // 100, high * percent // 100
+    low, high = _AMONG_COMPUTERS_MS if table.record.seats[before].computer else _TURN_MS
+    return round(low + (high - low) * part)

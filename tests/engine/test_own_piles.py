@@ -27,8 +27,9 @@ from engine.challenges.daily import LEVEL, SEAT, SHAPE, commitment, day_on, deal
 from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.players.determinize import Guesser
 from engine.players.families import family_of
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
+from engine.players.reactions import DELAYS
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, from_text, to_text
 from engine.rules import RULESETS, rules_of
 from engine.state import Laid, Tableau
@@ -119,7 +120,7 @@ def test_every_level_plays_with_own_piles(name):
     preset = next(iter(RULESETS[name].presets))
     options = {"max_hands": 1, "tie_break": "shared"} if RULESETS[name].rounds else {}
     first = start(name, preset, (0, 1, 2), **options)
-    players = [MatchPlayer(LEVELS[level], REACTION_MS[level]) for level in ("normal", "hard", "easy")]
+    players = [MatchPlayer(LEVELS[level], DELAYS[level]) for level in ("normal", "hard", "easy")]
     assert family_of(first.setup)
     assert play_out(first, players, random.Random(1)).outcome is not None
 

@@ -18,8 +18,9 @@ from engine.players.classic.family import ClassicFamily
 from engine.players.families import family_of
 from engine.players.funspeed.family import FunSpeedFamily
 from engine.players.hard import Deliberation, Hard
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
+from engine.players.reactions import DELAYS
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments, to_text
 from engine.review import luck, reviewer
 from engine.review.decisions import decisions
@@ -55,7 +56,7 @@ def reviewed(recording, seat=0, seed=1, person=None):
 def played(ruleset, sides, level="easy", seed=7, **options):
     """Return a game between AI players, recorded as if people had played it."""
     start = new_game(ruleset, sides, options, seed).state
-    players = [MatchPlayer(LEVELS[level], REACTION_MS[level])] * len(sides)
+    players = [MatchPlayer(LEVELS[level], DELAYS[level])] * len(sides)
     acts = [
         replace(act, by=By.PLAYER) if act.by is By.COMPUTER else act
         for act, _ in course(start, players, random.Random(seed))

@@ -21,9 +21,9 @@ from engine.players.classic.position import MOST_CARDS, MOST_SEATS
 from engine.players.classic.trials import Plan
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.players.funspeed.policy import HARD, NORMAL
-from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
+from engine.players.reactions import DELAYS
 from engine.rules import rules_of
 from tests.players.test_classic_rollout import known as positions
 from tools.bsd import model
@@ -154,7 +154,7 @@ def test_a_round_ends_as_on_the_engine(preset):
         arena, first = Arena(start.setup, machine_code=False), start.turn
         arena.place(undrawn(start))
         points = arena.play_on([Seated(HARD_WEIGHTS), Seated(NORMAL_WEIGHTS)], first, drawn=False)
-        seated = [MatchPlayer(AsArena(weights), REACTION_MS["normal"]) for weights in (HARD_WEIGHTS, NORMAL_WEIGHTS)]
+        seated = [MatchPlayer(AsArena(weights), DELAYS["normal"]) for weights in (HARD_WEIGHTS, NORMAL_WEIGHTS)]
         end = next(after for _, after in course(start, seated, random.Random(seed)) if after.sheets)
         assert [*points] == [*end.totals]
         extended += arena.table.p.target > start.target

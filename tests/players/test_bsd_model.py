@@ -4,8 +4,9 @@ import random
 
 from engine import Claim, Discard, Play, new_game
 from engine.cards import Card
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
+from engine.players.reactions import DELAYS
 from tools.bsd.computer import Computer
 from tools.testkit.scenario import Side, position
 
@@ -45,5 +46,5 @@ def test_it_discards_rather_than_come_too_near():
 def test_it_plays_whole_games():
     for seed in range(10):
         start = new_game("classic", (0, 1), {}, seed, preset="bsd").state
-        players = [MatchPlayer(Computer(), REACTION_MS["normal"]), MatchPlayer(LEVELS["normal"], REACTION_MS["normal"])]
+        players = [MatchPlayer(Computer(), DELAYS["normal"]), MatchPlayer(LEVELS["normal"], DELAYS["normal"])]
         assert play_out(start, players, random.Random(seed)).outcome is not None

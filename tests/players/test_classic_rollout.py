@@ -17,8 +17,8 @@ from engine.players.classic.position import CARDS, kernel_options, position_of
 from engine.players.classic.rollout import rollout
 from engine.players.classic.weights import HARD_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
-from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
+from engine.players.reactions import DELAYS
 from engine.rules import rules_of
 from engine.rules.scoring import completer_of, score_round
 from tools.testkit.playouts import game, shortened, started
@@ -196,7 +196,7 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
     [("classic", "standard"), ("classic", "bsd"), ("playroom", "cumulation"), ("playroom", "all_variants")],
 )
 def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
-    players = [MatchPlayer(ClassicHeuristic(HARD_WEIGHTS), REACTION_MS["hard"])] * 2
+    players = [MatchPlayer(ClassicHeuristic(HARD_WEIGHTS), DELAYS["hard"])] * 2
     fast, real = [], []
     for seed in range(150):
         options = {"max_hands": 1, "tie_break": "shared", "extension": "off"}  # extensions are rare in a last round

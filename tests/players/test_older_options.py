@@ -8,16 +8,17 @@ from msgspec.structs import replace
 from engine import RULESETS, new_game, state_from_json
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
+from engine.players.reactions import person
 from engine.rules import rules_of
 from tests.engine.test_codec import VERSION_1
 
-REACTION_MS = (500, 1500)
+DELAYS = person()
 NEW_SINCE_VERSION_1 = {"cumulation", "con_sense", "wrongway_cards", "endwrong_cards", "wrongway_floor"}
 
 
 def played_out(start, level, seed=1):
     """Return the end of a game in which all seats play at this level."""
-    return play_out(start, [MatchPlayer(LEVELS[level], REACTION_MS)] * len(start.hands), random.Random(seed))
+    return play_out(start, [MatchPlayer(LEVELS[level], DELAYS)] * len(start.hands), random.Random(seed))
 
 
 every_level = pytest.mark.parametrize(

@@ -8,8 +8,9 @@ import pytest
 from engine import RULESETS, Phase, apply, legal_actions, view_for
 from engine.players import families
 from engine.players.hard import Hard
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course, play_out
+from engine.players.reactions import DELAYS
 from engine.replays.recording import played_on
 from tests.effort import FULL, full_or
 from tests.engine.test_properties import redealt
@@ -100,7 +101,7 @@ def test_spectators_and_finished_games_need_no_choice(ruleset, level):
 def test_games_between_levels_end(ruleset, level):
     for seed in range(full_or(12, 3)):
         state = started(seed, ruleset)
-        players = [MatchPlayer(QUICK[level], REACTION_MS[level]) for _ in state.hands]
+        players = [MatchPlayer(QUICK[level], DELAYS[level]) for _ in state.hands]
         ends = [play_out(state, players, random.Random(seed)) for _ in range(2)]
         assert ends[0] == ends[1]
         assert ends[0].outcome is not None
@@ -110,7 +111,7 @@ def test_games_between_levels_end(ruleset, level):
 def test_the_acts_of_a_match_can_be_replayed(ruleset):
     for seed in range(6):
         start = started(seed, ruleset)
-        players = [MatchPlayer(LEVELS["easy"], REACTION_MS["easy"]) for _ in start.hands]
+        players = [MatchPlayer(LEVELS["easy"], DELAYS["easy"]) for _ in start.hands]
         played = list(course(start, players, random.Random(seed)))
         replayed = played_on(start, [act for act, _ in played])
         assert [moment.after for moment in replayed] == [state for _, state in played]
@@ -123,7 +124,7 @@ def test_a_ruleset_without_a_policy_family_can_be_played(ruleset, level, monkeyp
     monkeypatch.setattr(families, "FAMILIES", {})
     for seed in range(12):
         state = started(seed, ruleset)
-        players = [MatchPlayer(LEVELS[level], REACTION_MS[level]) for _ in state.hands]
+        players = [MatchPlayer(LEVELS[level], DELAYS[level]) for _ in state.hands]
         assert play_out(state, players, random.Random(seed)).outcome is not None
 
 
@@ -138,9 +139,3 @@ def test_a_call_is_only_made_on_a_tie():
                 assert len(set(totals)) < len(totals)
                 calls += 1
     assert calls > 10
-
-
-def test_every_level_has_a_reaction_time():
-    assert REACTION_MS.keys() == LEVELS.keys()
-    shortest = [low for low, _ in REACTION_MS.values()]
-    assert shortest == sorted(shortest, reverse=True)

@@ -11,9 +11,9 @@ from engine.players.card_codes import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE,
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.funspeed.family import accelerators
 from engine.players.funspeed.rollout import RaceRollout
-from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
+from engine.players.reactions import DELAYS
 from engine.rules.funspeed import SOUNDS, attack_refusal, total_of
 from tools.testkit.playouts import game, started
 
@@ -69,7 +69,7 @@ def test_no_card_is_lost_and_the_winner_has_arrived():
 
 @pytest.mark.parametrize("sides", [2, 3, 4])
 def test_races_end_as_they_do_between_players_on_the_engine(sides):
-    players = [MatchPlayer(Normal(), REACTION_MS["hard"])] * sides
+    players = [MatchPlayer(Normal(), DELAYS["hard"])] * sides
     fast, real = [], []
     for seed in range(150):
         state = new_game("funspeed", range(sides), {}, seed).state

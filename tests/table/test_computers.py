@@ -13,23 +13,24 @@ import pytest
 from msgspec.structs import replace
 
 from engine import RULESETS, Claim, Discard, Pass, Play, RuleViolation, view_for
-from engine.actions import BornesKiller
+from engine.actions import BornesKiller, Shout
 from engine.cards import Card
 from engine.events import UnitLost
 from engine.players.hard import Unsearched
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.normal import Normal
+from engine.players.reactions import DELAYS, Reaction
 from engine.rules.options import Shape
 from engine.state import Laid
 from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, computers, prepare_thinking
-from engine.table.computers import _haste, _occasion
+from engine.table.computers import _occasion, _to, _wait
 from engine.table.people.presence import with_auto_pass
 from engine.workers.thinking import chosen
 from engine.workers.worker import Unavailable, Worker
 from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
-from tools.testkit.scenario import position
+from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
 
 SEED = 5
@@ -187,7 +188,7 @@ async def test_its_reaction_time_does_not_depend_on_having_an_answer(level, perc
         await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
         begun = desk.clock.now()
         await desk.until(lambda desk=desk, table=table: len(desk.journal.entries[table.id]) > 1)
-        low, high = (ms * percent // 100 for ms in REACTION_MS[level])
+        low, high = (DELAYS[level][Reaction.ANSWER].at(part, percent) for part in (0, 1))
         assert low <= desk.clock.now() - begun <= high + 100
         times.append((desk.clock.now() - begun, type(desk.journal.entries[table.id][-1].action)))
         desk.tables.close()
@@ -245,7 +246,8 @@ async def test_the_time_of_an_act_depends_neither_on_the_hand_nor_on_the_thinkin
     every = [await acted(takes, hand, occasion) for takes in (0, 300, "never", "dead") for hand in HANDS]
     assert len({took for took, _, _, _ in every}) == 1
     assert all(took == stamped for took, stamped, _, _ in every)
-    low, high = REACTION_MS["hard"] if occasion == "reaction" else (1_000, A_TURN_MS)
+    answer = DELAYS["hard"][Reaction.ANSWER]
+    low, high = (answer.at(0), answer.at(1)) if occasion == "reaction" else (1_000, A_TURN_MS)
     assert low <= every[0][0] <= high
     # and its act is the result of thinking, or a rule of thumb's where thinking failed
     assert len({str(action) for took, _, action, _ in every}) == len({str(action) for _, _, action, _ in every[:3]})
@@ -261,7 +263,9 @@ def test_the_time_of_an_act_depends_on_public_facts(ruleset):
         table: Any = SimpleNamespace(status=Status.PLAYING, frozen=False, decision=state.seq, record=record)
         table.view = lambda seat: view_for(state, seat)
         occasion, view = _occasion(table, seat)
-        return occasion, None if occasion is None or view is None else _haste(table, view, seat, occasion)
+        return occasion, None if occasion is None or view is None else _wait(
+            table, view, seat, _to(view, occasion), 0.5
+        )
 
     changed = 0
     for number, (state, seat) in enumerate(positions(ruleset, 2_000)):
@@ -343,6 +347,23 @@ async def test_people_can_be_faster(desk):
     await table.submit(1002, BornesKiller(1, window.id), decision=None, stamp=desk.clock.now())
     await desk.pass_time(400)
     assert any(isinstance(event, UnitLost) and event.seat == 1 for event in desk.happened)
+
+
+async def test_announcing_a_unit_does_not_hide_a_tie(desk):
+    """An AI that has seen the tie calls when it would have called anyway."""
+    table = await desk.against("normal", ruleset="funspeed", people=2)
+    hands = {"A": "D50 ...", "B": "D25 ...", "C": "D25 ..."}
+    await arrange(table, position(ruleset="funspeed", A=Side(km=50), B=Side(km=100), C=Side(km=25), hands=hands).state)
+    await table.submit(1, Play(0, Card.D50), decision=None, stamp=desk.clock.now())
+    due = desk.computers._plans[table.id][2].due
+    await desk.pass_time(200)
+    window = table.view(None).window
+    await table.submit(1, Shout(0, window.id, "50"), decision=None, stamp=desk.clock.now())
+    await desk.pass_time(300)
+    assert table.view(None).window.announced
+    assert desk.computers._plans[table.id][2].due == due
+    low, high = (DELAYS["normal"][Reaction.CALL].at(part) for part in (0, 1))
+    assert low <= due - desk.clock.now() + 500 <= high
 
 
 # -- replacement and return ----------------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from engine import Discard, Phase, Play, new_game, view_for
 from engine.cards import Card
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
+from engine.players.reactions import DELAYS
 from engine.replays.recording import played_on
 from tools.bench import blunders, coach, costs
 from tools.bench.coach_report import report
@@ -25,7 +26,7 @@ def with_errors(ruleset, options, seed):
     """A game in which seat 0 errs: where it began, its acts, and the errors by the number of their act."""
     start = new_game(ruleset, (0, 1), options, seed).state
     errs = blunders.Blunderer(Normal(), f"{seed}")
-    seated = [MatchPlayer(policy, REACTION_MS["normal"]) for policy in (errs, LEVELS["easy"])]
+    seated = [MatchPlayer(policy, DELAYS["normal"]) for policy in (errs, LEVELS["easy"])]
     acts = [act for act, _ in course(start, seated, random.Random(seed))]
     return start, acts, errs.acted(acts)
 
@@ -95,7 +96,7 @@ def test_the_arena_plays_a_round_on_as_the_engine_does(preset):
     n = 0
     for seed in range(10):
         state = new_game("classic", (0, 1), ONE_ROUND, seed, preset=preset).state
-        easy = [MatchPlayer(LEVELS["easy"], REACTION_MS["easy"])] * 2
+        easy = [MatchPlayer(LEVELS["easy"], DELAYS["easy"])] * 2
         for act, after in course(state, easy, random.Random(seed)):
             if state.turn == 0 and state.phase is Phase.PLAY and not state.windows and seed % 3 == state.seq % 3:
                 fast = costs.Field(view_for(state, 0))

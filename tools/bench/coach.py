@@ -28,8 +28,9 @@ from msgspec import Struct
 
 from engine.game import new_game
 from engine.players.classic.rollout import edge
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
+from engine.players.reactions import DELAYS
 from engine.replays.recording import Moment, RecordedPlayer, Recording, moments
 from engine.review.reviewer import Reviewer
 from engine.review.verdicts import Judgement, Review
@@ -121,8 +122,8 @@ def played(seed: int, deals: int, forms: tuple[str, ...], number: int) -> Review
     seat = dice.randrange(len(form.sides))
     most = 0 if equals or dice.random() < 0.3 else MOST_A_GAME
     blunderer = Blunderer(LEVELS[levels[seat]], f"{seed}/{number}/errors", most)
-    seated = [MatchPlayer(LEVELS[level], REACTION_MS["normal"]) for level in levels]
-    seated[seat] = MatchPlayer(blunderer, REACTION_MS["normal"])
+    seated = [MatchPlayer(LEVELS[level], DELAYS["normal"]) for level in levels]
+    seated[seat] = MatchPlayer(blunderer, DELAYS["normal"])
     acts = tuple(act for act, _ in course(start, seated, dice))
     recording = Recording(start, acts, tuple(RecordedPlayer(level, level) for level in levels))
     begun = time.process_time()

@@ -22,9 +22,9 @@ from engine.players.classic.rollout import edge
 from engine.players.classic.weights import NORMAL_WEIGHTS, hard_weights
 from engine.players.determinize import Guesser, laid_at_once, shuffled
 from engine.players.funspeed.family import accelerators
-from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
+from engine.players.reactions import DELAYS
 from engine.rules import rules_of
 from engine.state import Phase, State
 from engine.views import PlayerView
@@ -72,7 +72,7 @@ class Field:
         self.races = not rules_of(view.setup).rounds
         self.weights = () if self.races else (hard_weights(view.setup), NORMAL_WEIGHTS)
         policies = [*map(ClassicHeuristic, self.weights)] or [Normal()]
-        self.players = [[MatchPlayer(each, REACTION_MS["normal"])] * len(view.hand_sizes) for each in policies]
+        self.players = [[MatchPlayer(each, DELAYS["normal"])] * len(view.hand_sizes) for each in policies]
         self.arena = None if self.races or view.owners else Arena(view.setup)
         self.last = not self.races and classic_rules_of(view.setup).house_rules.ends_with(view.round, view.last_round)
 

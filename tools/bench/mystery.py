@@ -24,8 +24,9 @@ from msgspec import Struct
 from engine.challenges.mystery import Mix
 from engine.errors import OptionError
 from engine.game import new_game
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
+from engine.players.reactions import DELAYS
 from engine.rules import RULESETS
 from engine.rules.base import MOST_ACTS
 from engine.rules.options import AUTO, Shape
@@ -128,7 +129,7 @@ def rounds(
     single: dict[str, Value] = (
         {"max_hands": 1, "tie_break": "shared"} if RULESETS[ruleset].rounds else {"shouts": "auto"}
     )
-    player = MatchPlayer(LEVELS[LEVEL], REACTION_MS[LEVEL])
+    player = MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])
     for number in range(low, high):
         seating, preset = Shape(sides).seating(), next(iter(RULESETS[ruleset].presets))
         start = end = new_game(ruleset, seating, {**options, **single}, seed + number, preset=preset).state

@@ -7,7 +7,7 @@ deal is played as often as there are sides, with the first level on another side
 shared win counts as its share. Elo differences come from the odds of winning relative to an even chance, so they are
 comparable between seatings. All intervals are 95 % (Wilson). Besides the levels there are
 
-* `careful`: a careful beginner (`tools.bench.beginner`);
+* `careful`: a careful beginner (`tools.bench.beginner`), with the delays of a person (`engine.players.reactions`);
 * `weights`: hard without its search;
 * `computer`: a model of the opponent in the BSD game mille, for classic of two (`tools.bsd.model`);
 * `mille`: that program itself, if it is installed. No two matches with it are the same.
@@ -30,8 +30,9 @@ from msgspec import Struct
 
 from engine import RULESETS, new_game
 from engine.players.hard import Unsearched
-from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
+from engine.players.reactions import DELAYS, person
 from engine.simulate import PLAYERS, Match, interval, played
 from engine.workers.thinking import IN_TIME
 from tools.bench.beginner import Beginner
@@ -93,10 +94,10 @@ NAMES = {
 
 SEATED = {
     **PLAYERS,
-    "hard": MatchPlayer(IN_TIME["hard"], REACTION_MS["hard"]),
-    "careful": MatchPlayer(Beginner(), REACTION_MS["normal"]),
-    "weights": MatchPlayer(Unsearched(), REACTION_MS["hard"]),
-    "computer": MatchPlayer(Computer(), REACTION_MS["normal"]),
+    "hard": MatchPlayer(IN_TIME["hard"], DELAYS["hard"]),
+    "careful": MatchPlayer(Beginner(), person()),
+    "weights": MatchPlayer(Unsearched(), DELAYS["hard"]),
+    "computer": MatchPlayer(Computer(), DELAYS["normal"]),
 }
 
 
@@ -201,7 +202,7 @@ def timed(work: tuple[str, str, int, int]) -> list[float]:
     policy = Timed(IN_TIME[level])
     for deal in range(games):
         start = new_game(ruleset, (0, 1), {}, seed + deal).state
-        play_out(start, [MatchPlayer(policy, REACTION_MS[level])] * 2, random.Random(deal))
+        play_out(start, [MatchPlayer(policy, DELAYS[level])] * 2, random.Random(deal))
     return policy.ms[min(WARM_UP, len(policy.ms) // 2) :]
 
 

@@ -248,8 +248,11 @@ class FunSpeedHeuristic(Heuristic):
     """The policy that takes the most valuable action."""
 
     def call(self, view: PlayerView) -> SeatAction | None:
-        """Return a Hold Up! if it is right and brings a unit, otherwise None."""
+        """Return a Hold Up! if it is right and brings a unit, and the own unit is announced; otherwise None."""
+        window = view.window
         if view.seat is None or not view.calls or not can_steal(view):
+            return None
+        if window is not None and window.seat == view.seat and not window.announced:
             return None
         call = HoldUp(view.seat)
         return call if call in view.legal else None

@@ -1,0 +1,63 @@
+"""The model of how long reactions take, and what it leaves to people."""
+
+import pytest
+
+from engine.players.levels import LEVELS
+from engine.players.reactions import DELAYS, NETWORK_MS, PERSON_MS, Delay, Reaction, person, reaction
+from tools.bench.reactions import beaten, computed, counted
+from tools.testkit.scenario import Side, position
+
+
+def test_every_level_has_a_delay_for_every_reaction():
+    assert DELAYS.keys() == LEVELS.keys()
+    assert all(delays.keys() == set(Reaction) for delays in DELAYS.values())
+    for to in Reaction:
+        shortest = [delays[to].quick for delays in DELAYS.values()]
+        assert shortest == sorted(shortest, reverse=True)
+
+
+def test_a_delay_and_its_distribution_agree():
+    delay = Delay(200, 600, late=1600, hesitates=0.25)
+    assert [delay.at(part) - NETWORK_MS for part in (0, 0.375, 0.75, 0.875, 1)] == [200, 400, 600, 1100, 1600]
+    assert delay.at(0.375, percent=300) == NETWORK_MS + 1200
+    for part in (0.0, 0.3, 0.74, 0.76, 0.99):
+        assert delay.sooner(delay.at(part) - NETWORK_MS) == pytest.approx(part, abs=0.002)
+    assert (delay.sooner(100), delay.sooner(2000)) == (0, 1)
+    assert {person(800)[Reaction.OBJECT].at(part) for part in (0, 0.5, 1)} == {NETWORK_MS + 800}
+
+
+@pytest.mark.parametrize(
+    ("level", "lost", "killed", "called"),
+    [("easy", 0.05, 0.2, 0.15), ("normal", 0.12, 0.08, 0.5), ("hard", 0.25, 0.02, 0.75)],
+)
+def test_a_person_has_time(level, lost, killed, called):
+    """For whoever takes 1.2 s: also in the race of the day, against two."""
+    assert beaten(level, Reaction.OBJECT, PERSON_MS, opponents=2) <= lost
+    assert 1 - beaten(level, Reaction.ANNOUNCE, PERSON_MS) == pytest.approx(killed, abs=0.005)
+    assert beaten(level, Reaction.CALL, PERSON_MS) == pytest.approx(called, abs=0.01)
+    assert beaten(level, Reaction.OBJECT, 800) == 0
+
+
+def test_races_are_as_the_model_has_it():
+    units, lost, theirs, killed = (
+        sum(column) for column in zip(*(counted("hard", 2000, 1, n) for n in range(12)), strict=True)
+    )
+    assert units > 60
+    assert lost / units == pytest.approx(beaten("hard", Reaction.OBJECT, 2000), abs=0.15)
+    assert killed / theirs < 0.1
+    assert all(line.count("|") == 7 for line in computed())
+
+
+def test_what_is_reacted_to():
+    def laid(*cards):
+        game = position(
+            ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands={"A": "D100 D50 GO GO", "B": "D25 ..."}
+        )
+        for card in cards:
+            game.play("A", card)
+        return [reaction(game.view(who)) for who in "AB"]
+
+    assert laid()[1] is Reaction.ANSWER
+    assert laid("D50") == [Reaction.ANNOUNCE, Reaction.OBJECT]
+    # who has laid it announces it before anything else
+    assert laid("D100") == [Reaction.ANNOUNCE, Reaction.CALL]
