@@ -12,7 +12,7 @@ from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen
 from cogs.screens.parts import Screen, refusal_text
 from cogs.screens.table.takeover import vacant_screen
 from cogs.sync.error_texts import error_text, permissions_text
-from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
+from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap
 from engine.state import WindowKind
 from engine.table import Newcomer, Rejected, Status, StorageError, Table, in_week_of, with_passing
@@ -88,12 +88,25 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
     with hand.answering():
         try:
             await table.submit(click.player, action, decision=decision, stamp=click.stamp)
+            if isinstance(action, Play) and click.preferences.announces and not table.mode.for_others:
+                await _announce(click, table)
             await table.settled()
         except (Refusal, StorageError) as error:
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
             problem = _sentence(click, table, error, action)
         await hand.answer(click.reply, said=_warning(click, table, problem))
+
+
+async def _announce(click: Click, table: Table) -> None:
+    """Announce what the player has just laid, if that must be announced, as if clicked at the same moment."""
+    seat = table.seat_of(click.player)
+    view = table.view(seat)
+    window = None if view is None else view.window
+    if seat is None or window is None or window.seat != seat or window.announced or not window.words:
+        return
+    sound = None if window.card is None else table.lobby.rules.sounds.get(window.card)
+    await table.submit(click.player, Shout(seat, window.id, sound or window.words[0]), decision=None, stamp=click.stamp)
 
 
 def _sentence(click: Click, table: Table, error: Refusal | StorageError, action: SeatAction | None = None) -> str:

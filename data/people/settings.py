@@ -150,6 +150,8 @@ class Preferences(Struct, frozen=True):
     """Whether pictures for this player only use those colours, regardless of the server's setting."""
     draws: bool = True
     """Whether the table draws for the player when the turn waits for nothing else (`Table.awaited_draw`)."""
+    announces: bool = True
+    """Whether the click that lays a card announces it, too, where the player is alone (`Mode.for_others`)."""
     board: bool = True
     """Whether the player sees the picture of the table above the hand, unless in text mode."""
     invitations: bool = True

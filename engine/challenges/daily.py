@@ -129,7 +129,7 @@ def par_events(day: int, secret: str) -> tuple[Event, ...]:
 def _at_par(start: State) -> Iterator[tuple[Act, State]]:
     """Play a deal with an AI at the person's seat, which takes as long as a person."""
     players = [MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])] * SHAPE.seats
-    players[SEAT] = MatchPlayer(LEVELS[LEVEL], person())
+    players[SEAT] = MatchPlayer(LEVELS[LEVEL], person(announces=True))
     return course(start, players, random.Random(f"{start.rng}/par"))  # noqa: S311 (only the seed is secret)
 
 

@@ -98,10 +98,13 @@ DELAYS: Final[Mapping[str, Delays]] = MappingProxyType(
 """How long each level takes (docs/LEVELS.md, "Reactions")."""
 
 
-def person(ms: int = PERSON_MS) -> Delays:
-    """Return the delays of a person who clicks `ms` after the buttons are shown."""
-    usual = dict.fromkeys(Reaction, Delay(ms, ms))
-    return usual | {Reaction.CALL: Delay(ms + NOTICE_MS, ms + NOTICE_MS)}
+def person(ms: int = PERSON_MS, *, announces: bool = False) -> Delays:
+    """Return the delays of a person who clicks `ms` after the buttons are shown.
+
+    With `announces`, the click that lays a card announces it, as where people play alone (RULES 4.4).
+    """
+    delays = dict.fromkeys(Reaction, Delay(ms, ms)) | {Reaction.CALL: Delay(ms + NOTICE_MS, ms + NOTICE_MS)}
+    return delays | {Reaction.ANNOUNCE: Delay(-NETWORK_MS, -NETWORK_MS)} if announces else delays
 
 
 def reaction(view: PlayerView) -> Reaction:

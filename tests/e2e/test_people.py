@@ -409,7 +409,7 @@ async def test_every_preference_is_changed_on_the_panel(world):
     panel = (await ann.slash(world.channel, "mille preferences")).response
     assert panel.flags.ephemeral
     assert_fits(panel)
-    for name in ("pings", "auto_pass", "hand_order"):
+    for name in ("pings", "auto_pass", "announces", "hand_order"):
         panel = (await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")).response
     panel = (await ann.click(panel, label="Pictures and car")).response
     assert_fits(panel)
@@ -418,7 +418,14 @@ async def test_every_preference_is_changed_on_the_panel(world):
     panel = (await ann.click(panel, label="Back")).response
     panel = (await ann.select(panel, ["fr"], custom_id="cf1:prefer:0:language")).response
     assert await world.bot.context.stores.settings.player(ann.id) == Preferences(
-        language="fr", pings=False, auto_pass=True, hand_order="drawn", text_mode=True, colour_blind=True, board=False
+        language="fr",
+        pings=False,
+        auto_pass=True,
+        announces=False,
+        hand_order="drawn",
+        text_mode=True,
+        colour_blind=True,
+        board=False,
     )
     assert "Tes préférences" in text(panel)
     assert "🙋" not in text(panel)

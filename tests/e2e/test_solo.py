@@ -4,12 +4,16 @@ import json
 
 import pytest
 
-from data.people.settings import GuildSettings
+from data.people.settings import GuildSettings, Preferences
 from data.records.leaderboard import Metric
-from engine import Draw, Pass
+from engine import Draw, Pass, Play
 from engine.actions import HoldUp
+from engine.cards import Card
+from engine.events import Shouted
 from engine.table import Status
 from tests.e2e.world import assert_fits, buttons, cards_offered, custom_ids, sensible, text
+from tools.testkit.scenario import Side, position
+from tools.testkit.tables import arrange
 
 
 async def solo(world, person=None, channel=None, **options):
@@ -55,14 +59,14 @@ async def press(world, person, start, end=None):
     raise AssertionError(f"there is no {start}")
 
 
-async def act(world, table, person=None):
-    """Let a person do something sensible by clicking."""
+async def act(world, table, person=None, action=None):
+    """Let a person act by clicking, in some sensible way if it is not given."""
     person, by_clicks = person or world.people[0], world.press
     world.press = lambda person, _, start, end=None: press(world, person, start, end)
     try:
         view = table.view(table.seat_of(person.id))
         draws = [action for action in view.legal if isinstance(action, Draw)]  # a draw also passes
-        await world.do(person, None, table, draws[0] if draws else sensible(view))
+        await world.do(person, None, table, action or (draws[0] if draws else sensible(view)))
     finally:
         world.press = by_clicks
 
@@ -223,6 +227,23 @@ async def test_hold_up_is_called_from_the_hand(world):
     await solo(world, rules="funspeed.standard")
     table = await table_of(world)
     assert any(b["custom_id"] == f"cf1:holdup:{table.id}" for b in buttons(hand_of(world, world.people[0])))
+
+
+@pytest.mark.parametrize(("card", "words"), [(Card.D50, "50"), (Card.STOP, "STOP")])
+@pytest.mark.parametrize("announces", [True, False])
+async def test_one_click_lays_and_announces(world, announces, card, words):
+    ann = world.people[0]
+    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(announces=announces))
+    await solo(world, rules="funspeed.standard", opponents=1)
+    table = await table_of(world)
+    hands = {"A": "D50 H_STOP D25 D25", "B": "D25 ..."}
+    with world.env._bot_scope():
+        await arrange(table, position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands).state)
+    await world.env.settle()
+    said = []
+    world.bot.context.tables.subscribe(lambda update: said.extend(update.happened))
+    await act(world, table, action=Play(0, card, None if card is Card.D50 else 1))
+    assert [event.words for event in said if isinstance(event, Shouted)] == [words] * announces
 
 
 async def test_two_people_play_alone_beside_a_public_table(world):

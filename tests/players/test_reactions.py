@@ -24,6 +24,7 @@ def test_a_delay_and_its_distribution_agree():
         assert delay.sooner(delay.at(part) - NETWORK_MS) == pytest.approx(part, abs=0.002)
     assert (delay.sooner(100), delay.sooner(2000)) == (0, 1)
     assert {person(800)[Reaction.OBJECT].at(part) for part in (0, 0.5, 1)} == {NETWORK_MS + 800}
+    assert person(800, announces=True)[Reaction.ANNOUNCE].at(0.5) == 0  # with the click that lays the card
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from cogs.screens.parts import BLUE, Item, Screen, button, language_select, row,
 from cogs.screens.settings.slow_preferences import slow_button
 from data.people.settings import Preferences
 
-_SWITCHES: Final = {"pings": "🔔", "draws": "🎴", "invitations": "📨"}
+_SWITCHES: Final = {"pings": "🔔", "draws": "🎴", "announces": "📣", "invitations": "📨"}
 
 _AUTO_PASS: Final = {None: "usual", True: "always", False: "never"}
 

@@ -124,7 +124,7 @@ option-wrongway_floor-help = What becomes of a distance card that would take a s
 option-wrongway_floor-illegal = cannot be laid
 option-wrongway_floor-clamp = leads to the start and no farther
 option-shouts = Announcing
-option-shouts-help = Who announces kilometers and the sounds of hazards. Whoever forgets may lose the card.
+option-shouts-help = Who announces kilometers and the sounds of hazards. Whoever forgets may lose the card. Alone against AI players, one click lays and announces.
 option-shouts-manual = each player
 option-shouts-auto = the bot
 option-reaction_seconds = Seconds to react
@@ -306,7 +306,7 @@ rules-funspeed-distance = Unless a hazard stops you, lay one distance card, toge
 rules-funspeed-shouts-title = Announcing
 rules-funspeed-shouts = { $shouts ->
     [auto] The bot announces the kilometers that you lay and the sounds of your hazards: there is nothing to forget.
-   *[manual] Announce your kilometers, multiplied or not: both are right. Until you do, any opponent has { $reaction_seconds } seconds to call **Bornes Killer!**, and then what you have laid is discarded. A hazard counts only with its sound: call it within { $announce_seconds } seconds; without it, or with a wrong one, the card is discarded.
+   *[manual] Announce your kilometers, multiplied or not: both are right. Until you do, any opponent has { $reaction_seconds } seconds to call **Bornes Killer!**, and then what you have laid is discarded. A hazard counts only with its sound: call it within { $announce_seconds } seconds; without it, or with a wrong one, the card is discarded. In a solo game and in the race of the day, the click that lays a card announces it for you, unless your preferences say otherwise.
 }
 rules-funspeed-hazards-title = Hazards
 rules-funspeed-hazards = Play a hazard on any opponent, even if nobody has started yet, and even if you are stopped yourself. It stops that player; only { card-H_LIMIT } does not, and it may lie beside one that does. Otherwise nobody can suffer from two hazards at once.

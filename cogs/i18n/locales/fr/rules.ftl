@@ -124,7 +124,7 @@ option-wrongway_floor-help = Ce que devient une étape qui, à contresens, ramè
 option-wrongway_floor-illegal = interdite
 option-wrongway_floor-clamp = permise : on s’arrête au départ
 option-shouts = Annonces
-option-shouts-help = Qui annonce les kilomètres et le bruit des attaques. Un oubli peut coûter la carte.
+option-shouts-help = Qui annonce les kilomètres et le bruit des attaques. Un oubli peut coûter la carte. Seul contre des IA, un seul clic pose et annonce.
 option-shouts-manual = chaque joueur
 option-shouts-auto = le bot
 option-reaction_seconds = Secondes pour réagir
@@ -306,7 +306,7 @@ rules-funspeed-distance = Si aucune attaque ne t’arrête, pose une étape, ave
 rules-funspeed-shouts-title = Annoncer
 rules-funspeed-shouts = { $shouts ->
     [auto] Le bot annonce tes kilomètres et le bruit de tes attaques : tu ne peux rien oublier.
-   *[manual] Annonce tes kilomètres, doublés ou non. Tant que tu ne l’as pas fait, tes adversaires ont { $reaction_seconds } secondes pour crier **Bornes Killer !** : ce que tu as posé part à la défausse. Une attaque ne compte que si tu fais son bruit dans les { $announce_seconds } secondes ; sinon, ou si tu te trompes, la carte est défaussée.
+   *[manual] Annonce tes kilomètres, doublés ou non. Tant que tu ne l’as pas fait, tes adversaires ont { $reaction_seconds } secondes pour crier **Bornes Killer !** : ce que tu as posé part à la défausse. Une attaque ne compte que si tu fais son bruit dans les { $announce_seconds } secondes ; sinon, ou si tu te trompes, la carte est défaussée. En solo et dans la course du jour, le clic qui pose une carte l’annonce aussi, sauf si tes préférences disent le contraire.
 }
 rules-funspeed-hazards-title = Attaques
 rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seul le { card-funspeed-H_LIMIT } le laisse rouler, et il peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.
