@@ -15,8 +15,9 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: play run fast test test-long test-fast coverage soak mutate check format looks bench strength load lock audit clean
 .DEFAULT_GOAL := test
 
+# Another port: `make play PORT=9000`.
 play: $(VENV)/.local
-	@$(BIN)/python bot.py local
+	@$(BIN)/python bot.py local $(if $(PORT),--port $(PORT))
 
 run: $(VENV)/.run
 	@$(BIN)/python bot.py

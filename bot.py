@@ -27,7 +27,7 @@ from cogs.ops.command_line import command_line, copy_database
 from cogs.ops.config import SECRETS, Config, ConfigError
 from cogs.ops.health import HealthMonitor
 from cogs.ops.instance import Instance
-from cogs.ops.logs import JsonFormatter
+from cogs.ops.logs import JsonFormatter, held_back
 from cogs.ops.metrics import ErrorCount, Metrics
 from cogs.ops.person_data import do_for_person
 from cogs.ops.registration import register_commands
@@ -326,8 +326,11 @@ def set_up_logging(config: Config) -> None:
     """Log at the configured level, but never the data that passes through libraries."""
     if config.log_json:
         discord.utils.setup_logging(level=config.log_level, formatter=JsonFormatter())
-    else:
-        discord.utils.setup_logging(level=config.log_level)
+    elif sys.stderr.isatty():
+        discord.utils.setup_logging(level=config.log_level)  # in colours where the terminal has them
+    else:  # discord.py would colour the log of a container, too
+        plain = logging.Formatter("[{asctime}] [{levelname:<8}] {name}: {message}", "%Y-%m-%d %H:%M:%S", style="{")
+        discord.utils.setup_logging(level=config.log_level, formatter=plain)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     for name in (
         "discord",
@@ -337,13 +340,36 @@ def set_up_logging(config: Config) -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
 
 
+def play_locally(config: Config, port: int) -> int:
+    """Serve the local page until a signal stops it; return the exit status. Its address is printed before any log."""
+    logging.getLogger("discord").setLevel(logging.ERROR)  # irrelevant to a simulated Discord
+    try:
+        from cogs.local import serve
+    except ImportError:
+        print("The local page needs its extra: pip install -e '.[local]' (make play does that).", file=sys.stderr)
+        return 2
+    with held_back() as release:
+
+        def ready(text: str) -> None:
+            print(text, flush=True)  # into a pipe, too
+            release()
+
+        asyncio.run(
+            serve(lambda: CoupFourreBot(config, shards=1), texts_for, system_language(), port=port, ready=ready)
+        )
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     """Run the command line; return the exit status."""
     options = command_line().parse_args(arguments)
     load_dotenv()
     local = options.command == "local"
     try:
-        config = Config.from_environment(os.environ, local=options.command not in (None, "check"))
+        if local:
+            config = Config.of_local_page(os.environ)
+        else:
+            config = Config.from_environment(os.environ, local=options.command not in (None, "check"))
         for secret in SECRETS:  # from now on only the configuration has them
             os.environ.pop(secret, None)
         set_up_logging(config)
@@ -355,18 +381,9 @@ def main(arguments: list[str]) -> int:
         if options.command == "check":
             return check_discord(config, options)
         if local:
-            logging.getLogger("discord").setLevel(logging.ERROR)  # irrelevant to a simulated Discord
-            try:
-                from cogs.local import serve
-            except ImportError:
-                print(
-                    "The local page needs its extra: pip install -e '.[local]' (make play does that).", file=sys.stderr
-                )
-                return 2
-            asyncio.run(serve(lambda: CoupFourreBot(config, shards=1), texts_for, system_language()))
-        else:
-            with asyncio.Runner(loop_factory=fast_loop) as runner:
-                runner.run(run(config))
+            return play_locally(config, options.port)
+        with asyncio.Runner(loop_factory=fast_loop) as runner:
+            runner.run(run(config))
     except ConfigError as error:
         print(error, file=sys.stderr)
         return 2

@@ -17,7 +17,10 @@ def command_line() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=installed_version() or "not installed: pip install -e .")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("local", help="open a local page with a simulated Discord")
+    local = commands.add_parser("local", help="open a local page with a simulated Discord")
+    local.add_argument(
+        "--port", type=_port, default=8080, help="where the page is: this port or the next free one (default: 8080)"
+    )
     backup = commands.add_parser("backup", help="copy the SQLite database to a file; the bot may run")
     backup.add_argument("file", type=Path)
     backup.add_argument("--replace", action="store_true", help="overwrite FILE if it is an older backup")
@@ -40,6 +43,13 @@ def command_line() -> argparse.ArgumentParser:
         "--no-person", dest="person", action="store_false", help="leave out what needs somebody to press buttons"
     )
     return parser
+
+
+def _port(text: str) -> int:
+    """Read a port, 0 for any free one; raise ValueError if it is none."""
+    if not 0 <= (port := int(text)) < 1 << 16:
+        raise ValueError
+    return port
 
 
 def copy_database(config: Config, options: argparse.Namespace) -> int:

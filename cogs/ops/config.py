@@ -16,6 +16,10 @@ DEFAULT_REQUESTS: Final = 50
 """Discord's global limit of requests a second for a bot without a higher one."""
 SECRETS: Final = ("DISCORD_TOKEN", "DATABASE_URL")
 """The variables that hold a secret."""
+LOCAL_DATABASE: Final = "sqlite:///var/local.db"
+"""The database of the local page: its members are not people, so nothing of theirs belongs to what the bot stores."""
+
+_OF_LOCAL_PAGE: Final = ("LOG_LEVEL", "LOG_FORMAT", "PICTURES")
 
 _LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 _FORMATS: Final = ("text", "json")
@@ -96,6 +100,15 @@ class Config:
         if read.problems:
             raise ConfigError("The configuration cannot be used:\n" + "\n".join(f"- {line}" for line in read.problems))
         return config
+
+    @classmethod
+    def of_local_page(cls, env: Mapping[str, str]) -> Self:
+        """Read the few variables that concern the local page, which shares nothing else with a bot on Discord.
+
+        Raise ConfigError naming everything that is wrong with them.
+        """
+        own = {name: env[name] for name in _OF_LOCAL_PAGE if name in env}
+        return cls.from_environment(own | {"DATABASE_URL": LOCAL_DATABASE}, local=True)
 
 
 class _Reader:

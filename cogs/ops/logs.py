@@ -1,8 +1,14 @@
-"""The log as lines of JSON."""
+"""The log: as lines of JSON, and held back until something else was printed."""
 
 import json
 import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
+from logging.handlers import MemoryHandler
+from typing import Final
+
+_MOST_HELD: Final = 10_000
 
 
 class JsonFormatter(logging.Formatter):
@@ -23,3 +29,25 @@ class JsonFormatter(logging.Formatter):
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)
+
+
+@contextmanager
+def held_back() -> Iterator[Callable[[], None]]:
+    """Hold back what is logged, until the function is called that this gives, at the latest until the block ends."""
+    root = logging.getLogger()
+    handlers = root.handlers
+    holders: list[logging.Handler] = [
+        MemoryHandler(_MOST_HELD, flushLevel=logging.CRITICAL + 1, target=handler) for handler in handlers
+    ]
+    root.handlers = holders
+
+    def release() -> None:
+        if root.handlers is holders:
+            root.handlers = handlers
+        for holder in holders:
+            holder.close()  # writes what it holds
+
+    try:
+        yield release
+    finally:
+        release()

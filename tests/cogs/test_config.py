@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from cogs.ops.config import DEFAULT_DATABASE, Config, ConfigError
+from cogs.ops.config import DEFAULT_DATABASE, LOCAL_DATABASE, Config, ConfigError
 from cogs.ops.instance import Operator
 from data.operation.shards import Shards
 
@@ -41,8 +41,16 @@ def test_empty_variables_count_as_unset():
     assert read(**dict.fromkeys(names, " ")) == read()
 
 
-def test_the_local_page_needs_no_token():
-    assert Config.from_environment({}, local=True).token == ""
+def test_the_local_page_shares_nothing_with_a_bot_on_discord():
+    env = {"DATABASE_URL": "postgresql://bot", "METRICS_PORT": "9100", "DISCORD_TOKEN": "abc", "SHARD_IDS": "x"}
+    config = Config.of_local_page(env | {"LOG_LEVEL": "debug", "PICTURES": "off"})
+    assert config == Config("", LOCAL_DATABASE, logging.DEBUG, None, pictures=False)
+    assert LOCAL_DATABASE != DEFAULT_DATABASE
+
+
+def test_the_local_page_hears_what_is_wrong_with_its_own_variables():
+    with pytest.raises(ConfigError, match="LOG_LEVEL"):
+        Config.of_local_page({"LOG_LEVEL": "LOUD"})
 
 
 def test_all_errors_are_reported():

@@ -430,7 +430,18 @@ def test_the_commands_report_what_they_did(path, tmp_path, command):
     assert command("restore", backup) == (0, f"restored {path}\n", "")
 
 
-@pytest.mark.parametrize("wrong", [["backup"], ["restore", "a", "b"], ["fly"], ["local", "x"], ["--fast"]])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["backup"],
+        ["restore", "a", "b"],
+        ["fly"],
+        ["local", "x"],
+        ["local", "--port", "x"],
+        ["local", "--port", "65536"],
+        ["--fast"],
+    ],
+)
 def test_an_invalid_command_shows_its_usage(command, capsys, wrong):
     with pytest.raises(SystemExit) as ended:
         command(*wrong)
