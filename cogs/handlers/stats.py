@@ -14,12 +14,10 @@ from cogs.routing.visibility import visibility_of
 from cogs.screens.records.stats import feats_screen, profile_screen, versus_screen
 from data.records.achievements import Achievement
 from data.records.profiles import Profile, SoloRecord
+from data.records.ratings import FEWEST_GAMES, shown_rating
 from data.records.visibility import Visibility
 from engine import RULESETS
 from engine.table import Rejected
-
-_ENOUGH_TO_PLOT = 2
-"""The least number of games for a line."""
 
 
 async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
@@ -48,9 +46,10 @@ async def profile_of(
     solo = await context.stores.profiles.solo(click.guild, player, ruleset)
     feats = await context.stores.achievements.of(click.guild, player, visibility)
     plot: Picture | str = ""
-    if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
+    if profile is not None and profile.games >= FEWEST_GAMES:
         light = (await context.stores.settings.guild(click.guild)).light
-        subject = rating_subject(profile.history, texts, dark=not light)
+        history = [(at, shown_rating(ordinal)) for at, ordinal in profile.history]
+        subject = rating_subject(history, texts, dark=not light)
         plot = await drawn(subject) or subject.description
     return profile, solo, feats, plot
 

@@ -16,7 +16,7 @@ from typing import Final
 from babel import Locale
 from babel.dates import format_skeleton
 from babel.lists import format_list
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_percent
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, Resource
@@ -121,10 +121,6 @@ class Texts:
     def either(self, items: Sequence[str]) -> str:
         """Return "a, b or c"."""
         return format_list(items, style="or", locale=self.locale)
-
-    def decimal(self, value: float) -> str:
-        """Return a number with one decimal, such as "1,015.8"."""
-        return format_decimal(value, "#,##0.0", self.locale)
 
     def day(self, time: int) -> str:
         """Return the date (in UTC) of a time in ms of Unix time, such as "5 May 2026"."""

@@ -109,8 +109,8 @@ def rating_words(history: History, texts: Texts) -> str:
         n=len(values),
         since=texts.day(history[0][0]),
         until=texts.day(history[-1][0]),
-        first=texts.decimal(values[0]),
-        last=texts.decimal(values[-1]),
-        lowest=texts.decimal(min(values)),
-        highest=texts.decimal(max(values)),
+        first=f"{values[0]:.0f}",
+        last=f"{values[-1]:.0f}",
+        lowest=f"{min(values):.0f}",
+        highest=f"{max(values):.0f}",
     )

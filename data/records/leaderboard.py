@@ -16,14 +16,13 @@ from sqlalchemy import (
     and_,
     cast,
     func,
-    literal,
     or_,
     select,
 )
 
 from data.database import Database
 from data.records.boards import ALL_TIME, PEOPLE, Period, counted, of_newest
-from data.records.ratings import DEVIATIONS, PROVISIONAL_SIGMA
+from data.records.ratings import DEVIATIONS, FEWEST_GAMES
 from data.schema import results
 from engine.rules import ruleset as rules_named
 from engine.rules.base import Rules
@@ -37,7 +36,7 @@ class Metric(StrEnum):
     WIN_RATE = "win_rate"
     """The fraction of games won, from 0 to 1, for players with `FEWEST_GAMES`."""
     RATING = "rating"
-    """The conservative estimate at the end of the period (see `data.records.ratings`)."""
+    """The conservative estimate at the end of the period, for players with `FEWEST_GAMES`."""
     STREAK = "streak"
     """The longest run of wins within the period."""
     POINTS = "points"
@@ -46,9 +45,6 @@ class Metric(StrEnum):
     HOLD_UPS = "hold_ups"
     FASTEST = "fastest"
 
-
-FEWEST_GAMES: Final = 10
-"""The minimum number of games to be ranked by `Metric.WIN_RATE`."""
 
 _ONLY_WITH: Final[Mapping[Metric, Callable[[type[Rules]], bool]]] = MappingProxyType(
     {
@@ -89,8 +85,6 @@ class LeaderboardRow(Struct, frozen=True):
     games: int
     false_calls: int
     """Wrong Hold Up! calls."""
-    provisional: bool
-    """Whether the rating is still too uncertain to be relied upon; False for other metrics."""
 
 
 class LeaderboardPage(Struct, frozen=True):
@@ -135,8 +129,7 @@ class Leaderboard:
             board.c.player == viewer,
         )
         name = of_newest(lambda r: r.c.name, board, lambda r: [r.c.group == group])
-        sigma = of_newest(lambda r: r.c.sigma, board, on) if metric is Metric.RATING else literal(0.0)
-        shown = select(board, name.label("name"), sigma.label("sigma")).where(wanted)
+        shown = select(board, name.label("name")).where(wanted)
         async with self._database.asking("the leaderboard") as connection:
             rows = (await connection.execute(shown.order_by(board.c.place))).all()
         return LeaderboardPage(
@@ -147,8 +140,7 @@ class Leaderboard:
 
 
 def _leaderboard_row(row: Any) -> LeaderboardRow:
-    fields = {name: getattr(row, name) for name in LeaderboardRow.__struct_fields__ if name != "provisional"}
-    return LeaderboardRow(**fields, provisional=row.sigma > PROVISIONAL_SIGMA)
+    return LeaderboardRow(**{name: getattr(row, name) for name in LeaderboardRow.__struct_fields__})
 
 
 def _ranked(metric: Metric, on: Conditions) -> CTE:
@@ -157,10 +149,10 @@ def _ranked(metric: Metric, on: Conditions) -> CTE:
     value = scores.c.value
     smallest_first = metric is Metric.FASTEST
     order = value.asc() if smallest_first else value.desc()
-    if metric is Metric.WIN_RATE:
+    if metric in (Metric.WIN_RATE, Metric.RATING):
         has_one = scores.c.games >= FEWEST_GAMES
-    else:  # ratings may be negative, and a reaction may take 0 ms
-        has_one = value.is_not(None) if smallest_first or metric is Metric.RATING else value > 0
+    else:  # a reaction may take 0 ms
+        has_one = value.is_not(None) if smallest_first else value > 0
     return (
         select(
             scores,

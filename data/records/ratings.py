@@ -23,8 +23,13 @@ log = logging.getLogger(__name__)
 
 DEVIATIONS: Final = 3
 """How many standard deviations the displayed rating is below the mean: the player is almost certainly no worse."""
-PROVISIONAL_SIGMA: Final = 6.5
-"""The deviation above which a rating is provisional: for about eight games of two players, fifteen of four."""
+FEWEST_GAMES: Final = 10
+"""With fewer games that count, a rating or a share of games won tells more of luck, and is not shown."""
+
+_AVERAGE, _AVERAGE_ORDINAL = 1_500, 5.5
+"""The rating shown of an average player after `FEWEST_GAMES`, and the ordinal that this is."""
+_POINTS: Final = 20
+"""How much of the rating shown is one of the ordinal: players differ by some hundreds."""
 
 _FEW, _MANY = 16, 1_000
 """The number of games rated at a time while others wait for it, and otherwise."""
@@ -43,10 +48,10 @@ class Rating(Struct, frozen=True):
         """The conservative estimate by which players are ranked; it starts at 0."""
         return self.mu - DEVIATIONS * self.sigma
 
-    @property
-    def provisional(self) -> bool:
-        """Whether the estimate is still too uncertain to be relied upon."""
-        return self.sigma > PROVISIONAL_SIGMA
+
+def shown_rating(ordinal: float) -> int:
+    """Return an ordinal on the scale that players know, where the average is around 1500."""
+    return _AVERAGE + round(_POINTS * (ordinal - _AVERAGE_ORDINAL))
 
 
 def rated(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:

@@ -700,4 +700,4 @@ def test_the_plot_is_a_small_png_with_a_description():
     assert struct.unpack_from(">II", image, 16) == (WIDTH, 540)
     assert len(image) < 30_000
     assert "3,000 games" in rating_words(history, texts_for("en"))
-    assert "lowest 1,000.0, highest 1,149.5" in rating_words(history, texts_for("en"))
+    assert "lowest 1000, highest 1150" in rating_words(history, texts_for("en"))

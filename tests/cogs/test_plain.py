@@ -332,7 +332,7 @@ def test_profiles_and_leaderboards_read_well(language):
         )
         told = check(versus_screen((5, 6), ("Ann", "Bob"), name, both, texts), texts)
         assert texts("versus-winner", name="Ann") in told  # though Bob had more points
-    rows = tuple(LeaderboardRow(rank, 100 + rank, PEOPLE[rank], 10 - rank, 1, 2, 0, rank == 2) for rank in range(1, 5))
+    rows = tuple(LeaderboardRow(rank, 100 + rank, PEOPLE[rank], 10 - rank, 1, 2, 0) for rank in range(1, 5))
     for metric in Metric:
         board = Board("funspeed", metric, Season(2026, 11))
         told = check(

@@ -88,7 +88,7 @@ VALUES = {
     Metric.POINTS: lambda rows: sum(points for _, points, *_ in rows),
     Metric.BEST_ROUND: lambda rows: max(best for _, _, best, *_ in rows),
     Metric.FASTEST: lambda rows: -min(fastest for *_, fastest, _ in rows),
-    Metric.RATING: lambda rows: rows[-1][-1],
+    Metric.RATING: lambda rows: rows[-1][-1] if len(rows) >= 10 else None,
     Metric.STREAK: lambda rows: max(map(len, "".join("w" if won else " " for won, *_ in rows).split()), default=0),
 }
 

@@ -32,7 +32,7 @@ async def test_such_games_count_as_under_any_house_rules(database, on_the_road):
     on_the_road(WEEK)
     game = await played(journal, 2, 3, when=2 * DAY)
     solo = await played(journal, 1, when=2 * DAY, level="easy")
-    for level, metric, winner in ((None, Metric.WINS, 2), (None, Metric.RATING, 2), ("easy", Metric.WINS, 1)):
+    for level, metric, winner in ((None, Metric.WINS, 2), ("easy", Metric.WINS, 1)):
         page = await board.page(10, metric, ruleset="classic", viewer=3, solo=level)
         assert page.rows[0].player == winner
     assert [(its.games, its.wins) for its in [await Profiles(database).of(10, 2, "classic", EVERYWHERE)]] == [(1, 1)]

@@ -11,7 +11,7 @@ from data.operation.background import Background
 from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
 from data.records.boards import counted
-from data.records.ratings import Rating, rate_from, rated
+from data.records.ratings import FEWEST_GAMES, Rating, rate_from, rated, shown_rating
 from data.records.resets import Resets
 from data.records.seasons import Season, zone_named
 from data.schema import results, unrated
@@ -192,10 +192,14 @@ async def test_uncounted_games_do_not_change_ratings(database):
     assert {its for its, *_, mu, _ in await ratings(database) if mu is None} >= {game, alone}
 
 
-def test_a_rating_is_provisional_until_enough_is_known():
-    one, other, games = Rating(), Rating(), 0
-    while one.provisional:
-        (one,), (other,) = rated([[one], [other]], [games % 2, 1 - games % 2])
-        games += 1
-    assert 7 <= games <= 10
+def test_a_rating_is_shown_around_1500():
     assert Rating().ordinal == 0
+    one, other = Rating(), Rating()
+    for game in range(FEWEST_GAMES):
+        (one,), (other,) = rated([[one], [other]], [game % 2, 1 - game % 2])
+    assert 1_490 <= shown_rating((one.ordinal + other.ordinal) / 2) <= 1_520
+    best, worst = Rating(), Rating()
+    for _ in range(FEWEST_GAMES):
+        (best,), (worst,) = rated([[best], [worst]], [0, 1])
+    assert 1_200 <= shown_rating(worst.ordinal) < 1_300
+    assert 1_700 < shown_rating(best.ordinal) <= 1_800

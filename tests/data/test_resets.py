@@ -73,7 +73,7 @@ async def test_ratings_continue_as_if_the_season_had_not_been(database):
     await played(journal, 1, 2, when=NOW + DAY, won=(1,))
     done = await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 2 * DAY)
     await Background(database).work()
-    page = await board.page(10, Metric.RATING, ruleset="classic", viewer=1)
+    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1)
     assert [row.games for row in page.rows] == [1, 1]
     await played(journal, 1, 3, when=NOW + 3 * DAY)  # after it, within the same season
     rows = await ratings(database)

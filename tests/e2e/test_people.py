@@ -22,7 +22,7 @@ from data.records.visibility import EVERYWHERE
 from engine.replays.recording import By, acts_of, from_text
 from engine.table import Status
 from tests.e2e.test_faults import EDIT
-from tests.e2e.test_leaderboard import finished
+from tests.e2e.test_leaderboard import finished, now
 from tests.e2e.world import (
     assert_fits,
     buttons,
@@ -88,8 +88,7 @@ async def test_a_profile_before_and_after_a_game(world, played):
     card = (await cat.slash(world.channel, "mille stats", member=ann)).response
     assert "📊 Ann" in text(card)
     assert "1 game, " in text(card)
-    assert "Rating" in text(card)
-    assert "provisional" in text(card)
+    assert "Rating: after 10 games" in text(card)
     assert "Achievements:" in text(card)
     assert_fits(card)
     card = (await cat.select(card, ["funspeed"], custom_id=select_id(card, "cf1:stats"))).response
@@ -101,22 +100,27 @@ async def test_a_profile_before_and_after_a_game(world, played):
     assert "📊 Ann" in text(back)
 
 
-async def test_the_plot_appears_with_the_second_game(world):
+async def test_the_rating_and_its_plot_appear_with_the_tenth_game(world):
     ann, *_ = world.people
-    for _ in range(3):
-        await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
+    for day in range(10, 0, -1):  # on one day, so many games with the same person would not count
+        card = (await ann.slash(world.channel, "mille stats")).response
+        assert "Rating over" not in text(card)
+        assert ("Rating: after 10 games" in text(card)) is (day < 10)
+        when = now() - day * 86_400_000
+        await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), when=when)
     card = (await ann.slash(world.channel, "mille stats")).response
-    assert "Rating over 3 games" in text(card)
+    assert "**Rating 17" in text(card)
+    assert "Rating over 10 games" in text(card)
     assert files_of(card.message) == []  # where no pictures are drawn
     world.bot.context.workers.draw = Drawer(world.bot._drawing)
     card = (await ann.slash(world.channel, "mille stats")).response
     gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
-    assert "Rating over 3 games" in gallery[0]["items"][0]["description"]
+    assert "Rating over 10 games" in gallery[0]["items"][0]["description"]
     (picture,) = files_of(card.message)
     assert picture.filename == "rating.png"
     await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
     card = (await ann.slash(world.channel, "mille stats")).response
-    assert "Rating over 3 games" in text(card)
+    assert "Rating over 10 games" in text(card)
     assert files_of(card.message) == []
 
 

@@ -25,7 +25,8 @@ from cogs.screens.parts import (
     text,
 )
 from data.records.boards import PEOPLE
-from data.records.leaderboard import FEWEST_GAMES, LeaderboardPage, LeaderboardRow, Metric, metrics_of
+from data.records.leaderboard import LeaderboardPage, LeaderboardRow, Metric, metrics_of
+from data.records.ratings import FEWEST_GAMES, shown_rating
 from data.records.seasons import Season
 from engine import RULESETS
 from engine.players.levels import LEVELS
@@ -173,7 +174,7 @@ def _choice(board: Board, part: str, choices: Sequence[tuple[str, str]], texts: 
 
 def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts: Texts) -> str:
     key = f"metric-{metric}-row"
-    value = _formatted(standing.value, metric, texts)
+    value = _formatted(standing.value, metric)
     counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
     line = texts(
         "leaderboard-row",
@@ -181,15 +182,11 @@ def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts
         name=person_name(standing.name, texts),
         result=texts(key if texts.has(key) else "metric-row", value=value, **counts),
     )
-    marks = [
-        *([texts("leaderboard-provisional")] if standing.provisional else []),
-        *([texts("leaderboard-left")] if standing.player in left else []),
-    ]
-    return " · ".join([line, *marks])
+    return " · ".join([line, *([texts("leaderboard-left")] if standing.player in left else [])])
 
 
-def _formatted(value: float, metric: Metric, texts: Texts) -> str | int:
-    """Return a value for display: a share in percent, a rating with one decimal, others unchanged."""
+def _formatted(value: float, metric: Metric) -> str | int:
+    """Return a value for display: a share in percent, a rating as players know it, others unchanged."""
     if metric is Metric.RATING:
-        return texts.decimal(value)
+        return str(shown_rating(value))
     return round(100 * value if metric is Metric.WIN_RATE else value)

@@ -13,6 +13,7 @@ from cogs.screens.records.showing import show_button
 from cogs.screens.settings.pictures import reward_name
 from data.records.achievements import Achievement
 from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
+from data.records.ratings import FEWEST_GAMES, shown_rating
 from engine import RULESETS
 from engine.replays.feats import Feat
 from engine.replays.rewards import REWARDS
@@ -81,8 +82,9 @@ def profile_items(
 
 def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
     rules = RULESETS[ruleset]
-    rating = texts("stats-rating", rating=texts.decimal(profile.rating.ordinal))
-    provisional = [texts("leaderboard-provisional")] if profile.rating.provisional else []
+    rating = texts("stats-no-rating", games=FEWEST_GAMES)
+    if profile.games >= FEWEST_GAMES:
+        rating = f"**{texts('stats-rating', rating=str(shown_rating(profile.rating.ordinal)))}**"
     facts = [
         _games(profile.games, profile.wins, texts),
         texts("stats-streak", longest=profile.streak, running=profile.running),
@@ -94,7 +96,7 @@ def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
         facts.append(texts("stats-hold_ups", right=profile.hold_ups, wrong=profile.false_calls))
     if profile.fastest is not None:
         facts.append(texts("stats-fastest", ms=profile.fastest))
-    return [" · ".join([f"**{rating}**", *provisional]), *facts]
+    return [rating, *facts]
 
 
 def _solo(record: SoloRecord, texts: Texts) -> str:

@@ -8,16 +8,16 @@ games-solo = Games with AI players
 leaderboard-solo-easy = Games with AI: easy
 leaderboard-solo-normal = Games with AI: normal
 leaderboard-solo-hard = Games with AI: hard
-leaderboard-provisional = provisional
 leaderboard-left = no longer here
 leaderboard-honest = Finished or conceded games count; among people, those of at least two and without AI players. With the same people again and again they are worth less and less.
 metric-win_rate-help = For players with at least { $games } games that count.
-metric-rating-help = A cautious estimate from all games among people. It is provisional until there are enough of them.
+metric-rating-help = A cautious estimate from all games among people, for players with at least { $games } of them. An average player has about 1500 by then.
 metric-streak-help = The longest run of wins without a loss in between.
 
 stats-none = No game among people counts yet. Play one to its end with somebody!
 stats-solo = { $level }: { $games }
 stats-rating = Rating { $rating }
+stats-no-rating = Rating: after { $games } games
 stats-games = { $games ->
     [one] 1 game
    *[other] { $games } games

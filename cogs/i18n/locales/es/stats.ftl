@@ -8,16 +8,16 @@ games-solo = Partidas con IA
 leaderboard-solo-easy = Partidas con IA: fácil
 leaderboard-solo-normal = Partidas con IA: normal
 leaderboard-solo-hard = Partidas con IA: difícil
-leaderboard-provisional = provisional
 leaderboard-left = ya no está aquí
 leaderboard-honest = Cuentan las partidas terminadas o abandonadas; entre personas, las de dos o más y sin IA. Siempre con las mismas personas, valen cada vez menos.
 metric-win_rate-help = A partir de { $games } partidas que cuentan.
-metric-rating-help = Una estimación prudente a partir de todas las partidas entre personas. Es provisional mientras haya pocas.
+metric-rating-help = Una estimación prudente a partir de todas las partidas entre personas, desde { $games }. La media ronda entonces los 1500.
 metric-streak-help = La racha más larga de victorias sin una derrota.
 
 stats-none = Aún no cuenta ninguna partida entre personas. ¡Juega una hasta el final con alguien!
 stats-solo = { $level }: { $games }
 stats-rating = Nivel { $rating }
+stats-no-rating = Nivel: tras { $games } partidas
 stats-games = { $games ->
     [one] 1 partida
    *[other] { $games } partidas

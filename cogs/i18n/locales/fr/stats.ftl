@@ -8,16 +8,16 @@ games-solo = Parties avec IA
 leaderboard-solo-easy = Parties avec IA : facile
 leaderboard-solo-normal = Parties avec IA : normale
 leaderboard-solo-hard = Parties avec IA : difficile
-leaderboard-provisional = provisoire
 leaderboard-left = n’est plus ici
 leaderboard-honest = Comptent les parties finies ou abandonnées ; entre humains, à deux au moins et sans IA. Avec toujours les mêmes personnes, elles valent de moins en moins.
 metric-win_rate-help = À partir de { $games } parties comptées.
-metric-rating-help = Une estimation prudente d’après toutes les parties entre humains. Elle est provisoire tant qu’il y en a trop peu.
+metric-rating-help = Une estimation prudente d’après toutes les parties entre humains, à partir de { $games }. La moyenne est alors d’environ 1500.
 metric-streak-help = La plus longue série de victoires sans défaite.
 
 stats-none = Aucune partie entre humains ne compte encore. Joues-en une jusqu’au bout avec quelqu’un !
 stats-solo = { $level } : { $games }
 stats-rating = Niveau { $rating }
+stats-no-rating = Niveau : après { $games } parties
 stats-games = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
