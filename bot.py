@@ -12,6 +12,7 @@ import os
 import secrets
 import sys
 from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 import discord
@@ -340,6 +341,11 @@ def set_up_logging(config: Config) -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
 
 
+async def command_to_begin(bot: CoupFourreBot, channel: int) -> str:
+    """Return the command that shows the open table of a channel, or opens one."""
+    return "mille new" if await bot.context.tables.at(channel) is None else "mille table"
+
+
 def play_locally(config: Config, port: int) -> int:
     """Serve the local page until a signal stops it; return the exit status. Its address is printed before any log."""
     logging.getLogger("discord").setLevel(logging.ERROR)  # irrelevant to a simulated Discord
@@ -354,9 +360,9 @@ def play_locally(config: Config, port: int) -> int:
             print(text, flush=True)  # into a pipe, too
             release()
 
-        asyncio.run(
-            serve(lambda: CoupFourreBot(config, shards=1), texts_for, system_language(), port=port, ready=ready)
-        )
+        bot = CoupFourreBot(config, shards=1)
+        first = partial(command_to_begin, bot)
+        asyncio.run(serve(lambda: bot, texts_for, system_language(), port=port, first=first, ready=ready))
     return 0
 
 

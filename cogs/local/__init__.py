@@ -13,7 +13,7 @@ import asyncio
 import io
 import os
 import socket
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -61,6 +61,7 @@ async def serve(
     *,
     port: int = 8080,
     members: Sequence[str] = MEMBERS,
+    first: Callable[[int], Awaitable[str]] | None = None,
     stop: asyncio.Event | None = None,
     ready: Callable[[str], None] = print,
 ) -> None:
@@ -72,13 +73,16 @@ async def serve(
     `ready` gets the text that says where it is and what to do first.
 
     `say_in` returns the texts in the language of a locale, of which the keys that begin with ``local-`` are used. The
-    server speaks `language`, each tab the language of its browser.
+    server speaks `language`, each tab the language of its browser. So that people do not find an empty channel, the
+    first member uses the command that `first` returns for the id of the channel.
 
     Raises whatever the bot raises while it starts. The bot is closed in every case.
     """
     stop = stop or asyncio.Event()
     with stop_signals(stop.set):
         async with opened(make_bot, say_in, language, port=port, members=members) as page:
+            if first is not None:
+                await page.viewers[0].slash(page.channel, await first(page.channel.id))
             ready(say_in(language)("local-ready", address=page.address))
             await stop.wait()
 

@@ -42,7 +42,7 @@ def play(monkeypatch, root, serve):
 
 
 def test_the_address_is_printed_and_flushed_before_any_log(monkeypatch, root):
-    async def serve(*_, port, ready):
+    async def serve(*_, port, ready, **__):
         root.warning("numba is not there")
         ready(f"open port {port}")
         assert sys.stdout.flushed == len(sys.stdout.getvalue())

@@ -7,6 +7,7 @@ import json
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ pytest.importorskip("simcord.preview")
 
 import aiohttp
 
+from bot import command_to_begin
 from cogs.i18n import texts_for
 from cogs.local import Say, opened, serve
 from tests.e2e.world import make_bot
@@ -227,8 +229,12 @@ def _play(
     body: Callable[[str, aiohttp.ClientSession], Awaitable[None]],
     make: Callable[[], commands.AutoShardedBot | Bot] = Bot,
     port: int = 0,
+    first: Callable[[Any, int], Awaitable[str]] | None = None,
 ) -> Any:
-    """Serve the page of a bot on a port (0: any that is free) while `body` runs; return the bot."""
+    """Serve the page of a bot on a port (0: any that is free) while `body` runs; return the bot.
+
+    The first member uses the command that `first` returns for the bot and the channel.
+    """
 
     async def main() -> Any:
         bot, stop, address = make(), asyncio.Event(), asyncio.get_running_loop().create_future()
@@ -238,7 +244,15 @@ def _play(
             return lambda key, /, **values: values.get("address", texts(key, **values))
 
         serving = asyncio.create_task(
-            serve(lambda: bot, say_in, "es_ES", port=port, stop=stop, ready=address.set_result)
+            serve(
+                lambda: bot,
+                say_in,
+                "es_ES",
+                port=port,
+                first=first and partial(first, bot),
+                stop=stop,
+                ready=address.set_result,
+            )
         )
         await asyncio.wait((serving, address), return_when=asyncio.FIRST_COMPLETED)
         if serving.done():
@@ -467,6 +481,16 @@ def test_a_bot_that_cannot_start_is_closed() -> None:
     with pytest.raises(RuntimeError, match="no database"):
         asyncio.run(serve(lambda: bot, texts_for, "en", port=0))
     assert bot.stopped
+
+
+async def _greeted(address: str, session: aiohttp.ClientSession) -> None:
+    tab = await Tab(session, address, "fr").open()
+    await tab.shows(texts_for("en")("button-start"))
+
+
+def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path: Path) -> None:
+    for _ in range(2):
+        _play(_greeted, lambda: make_bot(tmp_path / "race.db"), first=command_to_begin)
 
 
 async def _a_press_and_a_command(path: Path) -> None:

@@ -17,5 +17,5 @@ local-rival-later = { $ms } ms después de ti
 local-rival-earlier = { $ms } ms antes que tú
 local-offline = Reconectando…
 local-ready = Abre { $address } en tu navegador.
-    Escribe allí /mille new y abre la misma dirección en otra pestaña para jugar como otro miembro.
+    Allí espera una mesa: añade una IA y empieza, o abre la misma dirección en otra pestaña y únete como otro miembro.
     Para terminar: Ctrl-C.

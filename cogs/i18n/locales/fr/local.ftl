@@ -17,5 +17,5 @@ local-rival-later = { $ms } ms après toi
 local-rival-earlier = { $ms } ms avant toi
 local-offline = Reconnexion…
 local-ready = Ouvre { $address } dans ton navigateur.
-    Tapes-y /mille new, puis ouvre la même adresse dans un deuxième onglet pour jouer à la place d’un autre membre.
+    Une table y attend : ajoute une IA et démarre, ou ouvre la même adresse dans un deuxième onglet pour la rejoindre en tant qu’autre membre.
     Ctrl-C arrête tout.
