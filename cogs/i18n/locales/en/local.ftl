@@ -17,5 +17,5 @@ local-rival-later = { $ms } ms after you
 local-rival-earlier = { $ms } ms before you
 local-offline = Reconnecting…
 local-ready = Open { $address } in your browser.
-    A lobby waits there: add an AI player and start, or open the same address in a second tab to join as another member.
+    A table waits there: add an AI and start, or open the same address in a second tab to join as another member.
     Ctrl-C ends it.
