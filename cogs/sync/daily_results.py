@@ -11,7 +11,7 @@ from cogs.screens.parts import Screen
 from data.records.daily import Daily, Race
 from data.records.history import History
 from engine import state_from_json
-from engine.challenges.daily import DAY_MS, SEAT, closes, day_of, is_over, rules_of_day
+from engine.challenges.daily import DAY_MS, SEAT, closes, day_of, ends, is_over, rules_of_day
 from engine.errors import CodecError
 from engine.replays.signs import Sign, signs_on_record
 from engine.table import Rejected, StorageError, Table, daily_lobby
@@ -40,7 +40,7 @@ class DailyResults:
         return DailyFacts(
             day=day,
             begins=day * DAY_MS,
-            next=(day + 1) * DAY_MS,
+            next=ends(day),
             closes=closes(day),
             today=day == day_of(stamp),
             over=is_over(day, stamp),

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.records.results import count, counted
 from data.schema import daily_deals, daily_races, inserting
-from engine.challenges.daily import DAY_MS, closes
+from engine.challenges.daily import closes, ends
 from engine.table import Change, Rejected, TableRecord
 
 _LAST_DAYS: Final = 2
@@ -30,7 +30,7 @@ async def begin_race(connection: AsyncConnection, record: TableRecord, day: int)
     begun = inserting(connection, daily_races).values(race).on_conflict_do_nothing()
     fresh = (await connection.execute(begun.returning(daily_races.c.day))).first() is not None
     if not fresh or await counted(connection, day, _begun_by(record.host)):
-        raise Rejected("raced_today", next=(day + 1) * DAY_MS // 1000)
+        raise Rejected("raced_today", next=ends(day) // 1000)
 
 
 async def finish_race(connection: AsyncConnection, change: Change, day: int) -> None:

@@ -75,9 +75,14 @@ def day_on(of: date) -> int:
     return (of - _FIRST).days
 
 
+def ends(day: int) -> int:
+    """Return when a day ends and the race of the next one begins, in ms of Unix time."""
+    return (day + 1) * DAY_MS
+
+
 def closes(day: int) -> int:
     """Return the deadline for finishing a race of the day, in ms of Unix time."""
-    return (day + 1) * DAY_MS + GRACE_MS
+    return ends(day) + GRACE_MS
 
 
 def first_open(now: int) -> int:

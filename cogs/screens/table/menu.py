@@ -8,7 +8,7 @@ from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, countdown, rows, screen, text
 from cogs.screens.table.race import scores_button, table_button
 from cogs.screens.table.takeover import seats_of_others
-from engine.challenges.daily import DAY_MS
+from engine.challenges.daily import ends
 from engine.table import Table
 
 
@@ -22,9 +22,9 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
         *([button(texts("button-down"), custom_id("down", table.id), emoji="⬇️")] if movable else []),
     ]
     seat = table.seat_of(player)
-    if seat is not None and table.record.seats and table.record.seats[seat].slow is not None:
-        buttons.append(orders_button(table.id, texts))
     if seat is not None and view is not None:
+        if table.record.seats[seat].slow is not None:
+            buttons.append(orders_button(table.id, texts))
         on = table.record.seats[seat].auto_pass
         buttons.append(
             button(
@@ -61,7 +61,7 @@ def stop_screen(table: Table, texts: Texts) -> Screen:
     if day is None:
         asked = text(f"### {texts('solo-stop-title')}", texts("solo-stop-sure"))
     else:
-        following = countdown((day + 1) * DAY_MS)
+        following = countdown(ends(day))
         asked = text(f"### {texts('daily-stop-title')}", texts("daily-stop-sure", time=following))
     return screen(asked, *rows([yes]), colour=RED)
 

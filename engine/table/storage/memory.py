@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from engine.challenges.daily import DAY_MS
+from engine.challenges.daily import ends
 from engine.state import State
 from engine.table.errors import Overtaken, Rejected, RoomTaken, StorageError
 from engine.table.results import Result
@@ -30,7 +30,7 @@ class MemoryJournal:
         """Store a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
         self._check()
         if record.daily is not None and any(other.place == record.place for other in self.records.values()):
-            raise Rejected("raced_today", next=(record.daily + 1) * DAY_MS // 1000)
+            raise Rejected("raced_today", next=ends(record.daily) // 1000)
         if self._taken(record):
             raise RoomTaken("the room has an open table")
         record = replace(record, id=len(self.records) + 1)
