@@ -84,9 +84,7 @@ def _prompt(scene: Scene) -> str:
         return texts("final-title", n=len(winners), winners=texts.listed(winners))
     if view.between_rounds:
         return _sentence(texts("picture-window-round_end"))
-    turn = texts(
-        "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn", player=names.seat(view.turn), time=""
-    )
+    turn = texts("prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn", player=names.seat(view.turn))
     if window is None:
         return _sentence(turn)
     laid = view.tableaus[window.target].distance
@@ -96,14 +94,12 @@ def _prompt(scene: Scene) -> str:
         side=names.side(window.target),
         hazard="" if window.card is None else texts.card_short(window.card),
         unit=unit_text(laid[-1]) if laid else "",
-        time="",
     )
     return f"{_sentence(question)} {_sentence(turn)}"
 
 
 def _sentence(prompt: str) -> str:
-    """Return a prompt without a time as a sentence."""
-    prompt = prompt.rstrip(" ·")
+    """Return a prompt as a sentence."""
     return prompt if prompt[-1] in ".!?" else f"{prompt}."
 
 

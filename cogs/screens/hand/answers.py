@@ -7,12 +7,12 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.cards import answering, chance, must_discard, sorted_hand
+from cogs.screens.hand.cards import answering, chance, is_offered_extension, must_discard, sorted_hand
 from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, button, row, rows
 from cogs.screens.table.answers import killer_button, next_round_button
 from cogs.screens.table.race import call_buttons
-from engine import RULESETS, Discard, Draw, Pass, Phase, PlayerView
+from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
 from engine.cards import FAMILY, Family
 from engine.rules.scoring import COUP_POINTS
@@ -26,7 +26,7 @@ def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> 
     buttons: list[Item] = []
     if view.window is not None:
         buttons += _shouts(table, view, view.window, texts)
-        buttons += _claims(table, view, view.window, texts)[_leads(view) :]
+        buttons += _claims(table, view, view.window, texts)[1:]
         buttons += _choices(table, view, view.window, names, texts)
     if any(isinstance(action, Draw) and action.source is Source.DISCARD for action in view.legal):
         label = texts("button-take", card=texts.card_short(view.discard[-1]))
@@ -64,9 +64,9 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
         return button(texts("button-play-on"), custom_id("hand", table.id), green, emoji="▶️")
     if window is not None and view.between_rounds:
         return next_round_button(table, window.id, texts, disabled=window.answered)
-    if window is not None and _leads(view):
-        return _claims(table, view, window, texts)[0]
-    if view.phase is Phase.EXTENSION and view.seat == view.turn:
+    if window is not None and (claims := _claims(table, view, window, texts)):
+        return claims[0]
+    if is_offered_extension(view):
         return _extension(table, "yes", texts)
     if any(isinstance(action, EndTurn) for action in view.legal):
         return button(texts("button-end"), custom_id("end", table.id, table.decision), emoji="🏁")
@@ -79,7 +79,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
         return button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
     if view.between_rounds:
         return button(texts("button-scores"), custom_id("scores", table.id), emoji="📋")
-    if view.phase is Phase.EXTENSION and view.seat == view.turn:
+    if is_offered_extension(view):
         return _extension(table, "no", texts)
     if _may_draw(view) and chance(view) is not None:
         return _draw(table, view, texts)
@@ -115,11 +115,6 @@ def _extension(table: Table, answer: str, texts: Texts) -> Part:
     return button(texts(f"button-extend-{answer}"), custom_id("extend", table.id, table.decision, answer))
 
 
-def _leads(view: PlayerView) -> bool:
-    """Return whether an answer takes the first place of the fixed row: a coup-fourré before a remedy."""
-    return bool(answering(view))
-
-
 def _shouts(table: Table, view: PlayerView, window: WindowView, texts: Texts) -> list[Item]:
     """Return the buttons of the words that the viewer can shout."""
     buttons: list[Item] = []
@@ -134,7 +129,7 @@ def _shouts(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
 
 
 def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) -> list[Part]:
-    """Return the buttons of the cards that answer the window, a coup-fourré first."""
+    """Return the buttons of the cards that answer the window, a coup-fourré first: it has the fixed place."""
     return [
         button(
             texts("button-claim" if FAMILY[card] is Family.SAFETY else "button-answer", card=texts.card_short(card)),

@@ -29,6 +29,11 @@ def is_asked(view: PlayerView) -> bool:
     return view.seat in window.eligible and not window.answered
 
 
+def is_offered_extension(view: PlayerView) -> bool:
+    """Return whether the viewer is asked to finish or to go on (RULES 2.8)."""
+    return view.phase is Phase.EXTENSION and view.seat == view.turn
+
+
 def must_discard(view: PlayerView) -> bool:
     """Return whether the viewer can only discard: no card can be played."""
     kinds = {type(action) for action in view.legal}
@@ -70,7 +75,7 @@ def card_rows(
     if chance(view) is not None:  # with an empty pile any card gives up the coup-fourré, which has its own button
         bright = discord.ButtonStyle.secondary
     verb = "drop" if discarding else "play"
-    asked = is_asked(view) or (view.phase is Phase.EXTENSION and view.seat == view.turn)
+    asked = is_asked(view) or is_offered_extension(view)
     buttons: list[Item] = []
     hand = sorted_hand(view.hand) if preferences.hand_order == "sorted" else view.hand
     for i, (card, count) in enumerate((Counter(hand) - Counter(answers)).items()):

@@ -93,7 +93,7 @@ def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures:
     asked = _asked(view, happened)
     if table.mode.pauses:
         lines = lap_lines(table, names, texts, (act, asked)) or [texts("story-none")] * (act is None)
-    elif _begins(happened, texts, names):
+    elif _begins(happened, names, texts):
         lines = [f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"]
     elif act is None:
         lines = recent_lines(texts, names, [item for item in happened if item is not asked], _LINES)
@@ -121,7 +121,7 @@ def _great_act_parts(
     ]
 
 
-def _begins(happened: Sequence[Event | Notice], texts: Texts, names: Names) -> bool:
+def _begins(happened: Sequence[Event | Notice], names: Names, texts: Texts) -> bool:
     """Return whether nothing has been told since the first cards were dealt."""
     last = next((item for item in reversed(happened) if public_line(texts, names, item)), None)
     return isinstance(last, RoundDealt) and last.round == 1
