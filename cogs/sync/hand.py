@@ -308,14 +308,14 @@ class Hand:
         with self.answering():
             try:
                 subject = await hand_subject(self.table, reply.reader, self._context)
+                drawn = None
                 if subject is not None and self._context.draw is not None:
-                    await self._context.draw(self.edits, (subject,), hand=True)
-                picture, files, _ = await newest_picture(self.table, ShownPicture(), reply.reader, self._context)
+                    drawn = await self._context.draw(self.edits, (subject,), hand=True)
+                picture = None if drawn is None else drawn[0]
                 if self.table.seat_of(self.player) is None or self.on_show:
                     return
-                message, shown = await reply.show_later(
-                    self._draw(reply.reader, picture, said="", discarding=False), files
-                )
+                view = self._draw(reply.reader, picture, said="", discarding=False)
+                message, shown = await reply.show_later(view, [] if picture is None else [picture.file()])
             except (*DISCORD_ERRORS, StorageError) as error:
                 log.info("a hand of table %d was not opened: %s", self.table.id, summary(error))
                 return

@@ -269,16 +269,21 @@ class Reply:
             original = TokenMessage(self._interaction, reader=self.reader)
             await original.edit(view, files)
             return original
+        message, _ = await self._send_after(view, files)
+        return message
+
+    async def _send_after(self, view: Screen, files: Sequence[discord.File]) -> tuple[TokenMessage, list[ShownFile]]:
+        """Send a private follow-up; return it and the files that it shows."""
         view = self.reader.screen(view)
-        message = await self._interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
-        return TokenMessage(self._interaction, message.id, followup=True, reader=self.reader)
+        sent = await self._interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
+        return TokenMessage(self._interaction, sent.id, followup=True, reader=self.reader), files_of(sent)
 
     @property
     def usable(self) -> bool:
         """Whether its token is still valid, so that `show_later` can succeed."""
         return discord.utils.utcnow().timestamp() - self.stamp / 1000 < TOKEN_S
 
-    async def show_later(self, view: Screen, files: Files = ()) -> tuple[TokenMessage, list[ShownFile]]:
+    async def show_later(self, view: Screen, files: Sequence[discord.File]) -> tuple[TokenMessage, list[ShownFile]]:
         """Show a private screen after the reply has ended; return its message, and the files that it shows.
 
         It replaces the private message that was clicked, else it is a new one. Raises `DISCORD_ERRORS`.
@@ -286,11 +291,7 @@ class Reply:
         if self.replaces:
             message = TokenMessage(self._interaction, self.clicked, reader=self.reader)
             return message, await message.edit(view, files)
-        new = [file for file in files if isinstance(file, discord.File)]
-        sent = await self._interaction.followup.send(
-            view=self.reader.screen(view), files=new, ephemeral=True, wait=True
-        )
-        return TokenMessage(self._interaction, sent.id, followup=True, reader=self.reader), files_of(sent)
+        return await self._send_after(view, files)
 
     async def notify(self, text: str) -> None:
         """Send a private notice after the first response."""
