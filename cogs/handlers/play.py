@@ -14,6 +14,7 @@ from cogs.screens.table.takeover import vacant_screen
 from cogs.sync.error_texts import error_text, permissions_text
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap
+from engine.rules.funspeed import announcement
 from engine.state import WindowKind
 from engine.table import Newcomer, Rejected, Status, StorageError, Table, in_week_of, with_passing
 
@@ -105,8 +106,9 @@ async def _announce(click: Click, table: Table) -> None:
     window = None if view is None else view.window
     if seat is None or window is None or window.seat != seat or window.announced or not window.words:
         return
-    sound = None if window.card is None else table.lobby.rules.sounds.get(window.card)
-    await table.submit(click.player, Shout(seat, window.id, sound or window.words[0]), decision=None, stamp=click.stamp)
+    assert window.card is not None  # only Hold Up! opens a window without a card
+    shout = Shout(seat, window.id, announcement(window.card, window.words))
+    await table.submit(click.player, shout, decision=None, stamp=click.stamp)
 
 
 def _sentence(click: Click, table: Table, error: Refusal | StorageError, action: SeatAction | None = None) -> str:

@@ -122,6 +122,11 @@ _ATTACKS = frozenset(SOUNDS)
 _NOT_LAID = {Card.ACCEL: "accel_needs_distance", Card.MIRROR: "only_an_answer", Card.UTURN: "only_an_answer"}
 
 
+def announcement(card: Card, words: Sequence[str]) -> str:
+    """Return what announces a card, of the `words` that can be shouted: its sound, or its km (RULES 4.4, 4.5)."""
+    return SOUNDS.get(card) or words[0]
+
+
 def checked(deck: Deck) -> Deck:
     """Return the deck; raise ValueError if Fun & Speed cannot be played with it (RULES 4.1)."""
     if sum(deck.values()) != 66:

@@ -23,7 +23,7 @@ from engine.actions import (
 from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
 from engine.players.base import Chance
 from engine.players.heuristic import Heuristic
-from engine.rules.funspeed import SOUNDS, attack_refusal, ties, total_of
+from engine.rules.funspeed import SOUNDS, announcement, attack_refusal, ties, total_of
 from engine.state import Tableau, WindowKind
 from engine.views import PlayerView
 
@@ -272,7 +272,7 @@ class FunSpeedHeuristic(Heuristic):
             return choice(view)
         if window.seat == seat and not window.announced:
             assert window.card is not None  # only Hold Up! opens a window without a card
-            return Shout(seat, window.id, SOUNDS.get(window.card) or window.words[0])
+            return Shout(seat, window.id, announcement(window.card, window.words))
         reaction = objection(view) if window.kind is WindowKind.UNIT else defence(view)
         killer = BornesKiller(seat, window.id)
         if reaction is None and killer in view.legal:
