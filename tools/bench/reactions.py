@@ -19,12 +19,12 @@ from engine import new_game
 from engine.cards import KM
 from engine.challenges import daily
 from engine.events import CardPlayed, UnitLost
-from engine.players.hard import Unsearched
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course, play_out
 from engine.players.reactions import DELAYS, NOTICE_MS, Reaction, person
 from engine.replays.recording import played_on
 from engine.simulate import interval
+from engine.workers.thinking import UNSEARCHED
 
 _SUNDAY = date(2026, 1, 4)
 PEOPLE_MS = (500, 800, 1200, 2000)
@@ -38,8 +38,6 @@ TOLD = {
 """What a person is beaten in, by the AI's reaction."""
 RACED = (Reaction.OBJECT, Reaction.CALL)
 """The reactions in which several AI players may be first."""
-POLICIES = {**LEVELS, "hard": Unsearched()}
-"""The policies that are measured; how `hard` searches does not matter to its reactions."""
 
 
 def beaten(level: str, reaction: Reaction, ms: int, opponents: int = 1) -> float:
@@ -63,7 +61,8 @@ def computed():
 def counted(level: str, ms: int, opponents: int, deal: int) -> tuple[int, int, int, int]:
     """Play a race; return the person's units and how many were lost, and the AI players' units and how many."""
     start = new_game("funspeed", range(opponents + 1), {}, deal).state
-    seats = [MatchPlayer(LEVELS["normal"], person(ms))] + [MatchPlayer(POLICIES[level], DELAYS[level])] * opponents
+    opponent = MatchPlayer(UNSEARCHED[level], DELAYS[level])  # how `hard` searches does not matter to its reactions
+    seats = [MatchPlayer(LEVELS["normal"], person(ms))] + [opponent] * opponents
     acts = [act for act, _ in course(start, seats, random.Random(deal))]
     laid, lost = [0, 0], [0, 0]
     for event in chain.from_iterable(moment.events for moment in played_on(start, acts)):
