@@ -71,10 +71,6 @@ async def ready_to_drop(world):
     return table, first, hand, custom_ids(hand, "cf1:drop")[0]
 
 
-def private(world, person):
-    return [stored for stored in world.stored(person) if stored.is_ephemeral]
-
-
 # -- a slow disk ----------------------------------------------------------------------------------------------
 
 
@@ -88,7 +84,7 @@ async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_edited(world,
         await world.env.advance_time(3)
     assert answers(world, mark) == [6]
     assert table.view(None).seq == 1
-    assert len(private(world, first)) == 1
+    assert len(world.private(first)) == 1
     assert world.hand_on_show(first).id == hand.id
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
@@ -170,7 +166,7 @@ async def test_a_new_table_that_waits_for_the_disk_is_public(world, monkeypatch)
     assert answers(world, mark) == [5]
     public = world.public()
     assert not public.flags.ephemeral
-    (note,) = private(world, world.people[0])
+    (note,) = world.private(world.people[0])
     assert str(public.id) in text(world.hand_on_show(world.people[0]))
     sent = [call for call in world.env.http_requests[mark:] if call.path.startswith("/webhooks")]
     assert [(call.method, call.path.rsplit("/", 1)[-1]) for call in sent] == [("PATCH", "@original")]
@@ -232,7 +228,7 @@ async def test_a_click_that_must_wait_for_others_is_acknowledged_first(world, so
     assert sorted(answers(world, mark)) == [4, 4, 4, 6]  # only the click that must wait is acknowledged
     assert table.view(None).seq == 1
     for person in world.people:
-        (shown,) = private(world, person)
+        (shown,) = world.private(person)
         assert world.hand_on_show(person).id == shown.id
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
@@ -247,7 +243,7 @@ async def test_a_waiting_click_on_a_closed_hand_is_shown_in_the_newest_hand(worl
         )
         await world.env.advance_time(2)
     assert table.view(None).seq == 1
-    (shown,) = private(world, first)
+    (shown,) = world.private(first)
     assert shown.id != hand.id
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
     assert "discards" in text(world.public())
@@ -370,7 +366,7 @@ async def test_a_click_that_is_too_late_without_a_hand_is_shown_by_the_table_mes
         looked = await world.people[2].slash(world.channel, "mille rules")
     assert not lost.acknowledged and not looked.acknowledged
     assert "Bob" in text(world.public())
-    assert private(world, world.people[1]) == private(world, world.people[2]) == []
+    assert world.private(world.people[1]) == world.private(world.people[2]) == []
 
 
 # -- lost deferrals -------------------------------------------------------------------------------------------
@@ -439,7 +435,7 @@ async def test_a_hand_whose_confirmation_is_lost_has_been_shown(world, wire):
         clicked = await first.click(hand, custom_id=drop)
         assert (clicked.acknowledged, wire.tried) == (True, 1)
     assert table.view(None).seq == 1
-    assert [shown.id for shown in private(world, first)] == [hand.id]
+    assert [shown.id for shown in world.private(first)] == [hand.id]
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
 
@@ -448,7 +444,7 @@ async def test_a_new_hand_whose_confirmation_is_lost_is_kept_up_to_date(world, w
     table, first, second = await acting(world)
     with wire.cut(TWICE, "POST", "/interactions/", arrives=True):
         await second.click(world.public(), custom_id=f"cf1:hand:{table.id}")
-    (shown,) = private(world, second)
+    (shown,) = world.private(second)
     said = text(world.hand_on_show(second))
     await discard_first(world, first, await world.hand(first), table)
     await world.env.advance_time(3)

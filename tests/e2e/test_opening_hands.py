@@ -10,17 +10,12 @@ from tests.e2e.world import cards_offered, custom_ids, make_bot
 MINUTE_S = 60
 
 
-def private(world, person):
-    """Return the private messages that a person sees."""
-    return [stored for stored in world.stored(person) if stored.is_ephemeral]
-
-
 def hands_shown(world, table):
     """Return the people who see their own hand, of those at a table."""
     return {
         person.name
         for person in world.people
-        if private(world, person) and custom_ids(world.hand_on_show(person), f"cf1:menu:{table.id}")
+        if world.private(person) and custom_ids(world.hand_on_show(person), f"cf1:menu:{table.id}")
     }
 
 
@@ -32,7 +27,7 @@ async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world):
     table = await world.table()
     assert hands_shown(world, table) == {"ann", "bob"}
     for person, seat in ((ann, table.seat_of(ann.id)), (bob, table.seat_of(bob.id))):
-        assert len(private(world, person)) == 1
+        assert len(world.private(person)) == 1
         own = sorted(table.view(seat).hand)
         assert sorted(cards_offered(world.hand_on_show(person))) == own
     first = dict(world.seats(table))[table.view(None).turn]
@@ -41,7 +36,7 @@ async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world):
     await first.click(hand, custom_id=f"cf1:bin:{table.id}")
     shown = world.hand_on_show(first)
     assert shown.id == hand.id and custom_ids(shown, "cf1:drop:")
-    assert not private(world, cat)
+    assert not world.private(cat)
 
 
 async def test_a_hand_does_not_open_for_somebody_who_has_left_the_lobby(world):
@@ -52,7 +47,7 @@ async def test_a_hand_does_not_open_for_somebody_who_has_left_the_lobby(world):
     await cat.click(world.public(), label="Leave")
     await ann.click(world.public(), label="Start")
     assert hands_shown(world, await world.table()) == {"ann", "bob"}
-    assert not private(world, cat)
+    assert not world.private(cat)
 
 
 async def test_a_hand_opens_only_while_the_token_is_valid(world):
@@ -81,7 +76,7 @@ async def test_a_hand_that_cannot_be_opened_harms_nothing(world, expected_errors
 
 async def test_in_a_slow_game_hands_do_not_open_by_themselves(world):
     await start(world)
-    assert not any(private(world, person) for person in world.people)
+    assert not any(world.private(person) for person in world.people)
 
 
 async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(world):

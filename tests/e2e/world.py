@@ -179,9 +179,13 @@ class World:
         own = result.response is not None and result.response.flags.ephemeral
         return result.response if own else self.hand_on_show(person) or result.response
 
+    def private(self, person):
+        """Return the private messages that a person sees, as stored."""
+        return [stored for stored in self.stored(person) if stored.is_ephemeral]
+
     def hand_on_show(self, person):
         """Return the current newest private message that a person sees; None if there is none."""
-        private = [stored for stored in self.stored(person) if stored.is_ephemeral]
+        private = self.private(person)
         return to_discord_message(self.env, private[-1]) if private else None
 
     def requests_since(self, mark):
