@@ -51,11 +51,16 @@ async def in_turn(world, table, most=60):
 
 
 async def press(world, person, start, end=None):
-    """Press the button whose custom_id begins like this, on whichever message of the person it is."""
-    for message in shown_to(world, person):
-        found = [its for its in custom_ids(message, start) if end is None or its == start + end]
-        if found:
-            return await world.click(person, message, found[0])
+    """Press the button whose custom_id begins like this, on whichever message of the person it is.
+
+    A hand keeps a pace: its newest edit may come a second after the act that it shows.
+    """
+    for seconds in (0, 1):
+        await world.env.advance_time(seconds)
+        for message in shown_to(world, person):
+            found = [its for its in custom_ids(message, start) if end is None or its == start + end]
+            if found:
+                return await world.click(person, message, found[0])
     raise AssertionError(f"there is no {start}")
 
 
