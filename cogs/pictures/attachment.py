@@ -9,13 +9,13 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.pictures.cars import USUAL_CARS, Cars
-from cogs.pictures.photo_finish import PhotoFinish
+from cogs.pictures.great_act import ShownAct
 from cogs.pictures.rating_plot import History
 from cogs.pictures.subjects import (
     BoardSubject,
     FinishSubject,
     GarageSubject,
-    PhotoFinishSubject,
+    GreatActSubject,
     PodiumSubject,
     RatingSubject,
     Subject,
@@ -63,14 +63,12 @@ def board_subject(
     texts: Texts,
     *,
     dark: bool,
-    banner: str = "",
     colour_blind: bool = False,
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
 ) -> Subject:
     """Return the board of a race; `players` are the names of the seats as they were chosen.
 
-    A `banner` is a plain sentence about a great act that has just happened; the picture keeps its size.
     `ghost` is the km of the ghost car, if there is one.
     """
     return BoardSubject(
@@ -78,7 +76,6 @@ def board_subject(
         players=tuple(players),
         language=texts.language,
         dark=dark,
-        banner=banner,
         colour_blind=colour_blind,
         cars=cars,
         ghost=ghost,
@@ -101,8 +98,8 @@ def finish_subject(
     )
 
 
-def photo_finish_subject(
-    finish: PhotoFinish,
+def great_act_subject(
+    act: ShownAct,
     view: PlayerView,
     players: Sequence[str],
     texts: Texts,
@@ -111,9 +108,9 @@ def photo_finish_subject(
     colour_blind: bool = False,
     cars: Cars = USUAL_CARS,
 ) -> Subject:
-    """Return the finish of a race of clicks."""
-    return PhotoFinishSubject(
-        finish=finish,
+    """Return a great act; `view` is the position after it."""
+    return GreatActSubject(
+        act=act,
         view=shown_of(view),
         players=tuple(players),
         language=texts.language,

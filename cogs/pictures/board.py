@@ -1,22 +1,16 @@
-"""The whole board: status, road, panels."""
+"""The whole board: what the game waits for above the landscape, and a lane for each side."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from cogs.i18n import Texts
-from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
+from cogs.pictures.canvas import Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
-from cogs.pictures.layout import COMPACT, ROOMY
-from cogs.pictures.panels import panel
-from cogs.pictures.pieces import strip
-from cogs.pictures.road import road, road_height
+from cogs.pictures.lanes import ghost_lane, lane
+from cogs.pictures.layout import layout_of
 from cogs.pictures.scene import drawn_scene
-from cogs.pictures.status import HEIGHT, status
+from cogs.pictures.status import status
 from cogs.pictures.theme import theme_of
 from engine import PlayerView
-
-_MOST_ROOMY: Final = 4
-"""With more sides than this the panels are compact, so that nine of them fit."""
 
 
 def board_drawing(
@@ -25,23 +19,16 @@ def board_drawing(
     texts: Texts,
     *,
     dark: bool,
-    banner: str = "",
     colour_blind: bool = False,
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
 ) -> Drawing:
-    """Return the board of a race, of the same size with a banner and without.
+    """Return the board of a race; its size depends only on the number of sides.
 
     `view` is what spectators see; `players` are the names of the seats as their players chose them, in any script;
     `ghost` is the km of the ghost car, if there is one.
     """
     scene, theme = drawn_scene(view, players, texts, cars, ghost), theme_of(dark=dark, colour_blind=colour_blind)
-    layout = ROOMY if len(scene.order) <= _MOST_ROOMY else COMPACT
-    wide = WIDTH - 2 * MARGIN
-    head = strip(MARGIN + HEIGHT + GAP, status(scene, theme, MARGIN, MARGIN, wide, banner))
-    lanes = strip(road_height(scene, layout.lane) + GAP, road(scene, theme, MARGIN, 0, wide, layout.lane))
-    panels = [
-        strip(layout.height + layout.gap, panel(scene, theme, side, layout, MARGIN, 0, wide)) for side in scene.order
-    ]
-    panels[-1] = panels[-1]._replace(height=round(layout.height + MARGIN))
-    return Drawing(theme, (head, lanes, *panels))
+    layout = layout_of(len(scene.order))
+    ghosts = [] if ghost is None else [ghost_lane(ghost, scene, theme)]
+    return Drawing(theme, (status(scene, theme), *ghosts, *(lane(scene, theme, side, layout) for side in scene.order)))

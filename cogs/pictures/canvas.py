@@ -7,8 +7,8 @@ from cogs.pictures.lettering import FAMILY
 from cogs.pictures.pieces import Strip
 from cogs.pictures.theme import Theme
 
-WIDTH: Final = 900
-"""Pixels. Phones show it at a bit less than half this size, desktops about 550 wide."""
+WIDTH: Final = 720
+"""Pixels. A phone of 390 pixels shows a picture 265 wide, desktops show it 550 wide."""
 MARGIN: Final = 14.0
 GAP: Final = 10.0
 """Between two parts of a picture."""

@@ -68,7 +68,7 @@ def back(x: float, y: float, height: float, label: str = "") -> list[Part]:
     card = piece(svg, x, y, (-1, -1, wide + 1, height + 1))
     if not label:
         return [card]
-    return [card, write(label, x + wide / 2, y + 0.63 * height, 0.42 * wide, "#20242a", anchor="middle")]
+    return [card, write(label, x + wide / 2, y + 0.63 * height, 0.7 * wide, "#20242a", anchor="middle")]
 
 
 def empty(x: float, y: float, height: float, edge: str) -> Piece:

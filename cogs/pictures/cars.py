@@ -8,13 +8,32 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from cogs.pictures.pieces import Piece, piece
+from engine import Card
 from engine.replays.rewards import Car, Colour
 
 LONG, WIDE = 74.0, 36.0
 """The length of the longest car, and the height of all, at scale 1: around their centre, the nose at the right."""
-_RING: Final = 'x="-43" y="-21" width="86" height="42" rx="12"'
-_REACH, _BREADTH = 64.0, 25.0
-"""How far a car reaches from its centre, with the lines behind it and the ring around it."""
+_REACH, _BREADTH = 64.0, 19.5
+"""How far a car reaches from its centre, with the lines or the smoke around it."""
+_SMOKE: Final = (
+    '<g fill="#b9c0c9" stroke="#0d0f12" stroke-width=".8"><circle cx="30" cy="-5" r="5"/>'
+    '<circle cx="37" cy="-11" r="4"/><circle cx="25" cy="-12" r="3.6"/></g>'
+    '<path d="M33 0 l4 -3 l-1 4 l5 1 l-4 3 l2 4 l-5 -2 Z" fill="#f4c542"/>'
+)
+_FLAT: Final = (
+    '<ellipse cx="{wheel:g}" cy="16" rx="11" ry="3.4" fill="#0d0f12"/>'
+    '<path d="M{rear:g} 12 l-5 -3 M{rear:g} 15 l-6 1" stroke="#e8eaed" stroke-width="1.8" stroke-linecap="round"/>'
+)
+_CAN: Final = (
+    '<path d="M-5 17.5 v-12 h3 l2 -3 h4 v3 h3 v12 Z" fill="#d0483a" stroke="#f5f6f8" stroke-width="1.6"/>'
+    '<path d="M-2 9 l6 6 m0 -6 l-6 6" stroke="#f5f6f8" stroke-width="1.4"/>'
+)
+_TROUBLES: Final = {
+    Card.ACCIDENT: ("translate(0 1) rotate(4 0 17)", _SMOKE),
+    Card.FLAT: ("translate(0 2) rotate(-5 24 17)", _FLAT),
+    Card.GAS: ("", _CAN),
+}
+"""How the car is tilted by a hazard, and what is around it then; for the others the sign beside the car says it all."""
 _FAINT: Final = 0.45
 """The opacity of a ghost car."""
 
@@ -85,38 +104,36 @@ def car(
     scale: float,
     *,
     turned: bool = False,
-    stopped: bool = False,
     moving: bool = False,
-    ring: str | None = None,
+    trouble: Card | None = None,
 ) -> Piece:
     """Return a car in a colour centred at x and y: going the wrong way if it is `turned`.
 
-    Lines behind it mean that it moves, a red light that something stops it, a ring around it that it is attacked.
+    Lines behind it mean that it moves; it shows the `trouble` that stops it.
     """
     box = (-_REACH * scale, -_BREADTH * scale, _REACH * scale, _BREADTH * scale)
-    return piece(_drawn(model, fill, scale, turned=turned, stopped=stopped, moving=moving, ring=ring), x, y, box)
+    return piece(_drawn(model, fill, scale, turned=turned, moving=moving, trouble=trouble), x, y, box)
 
 
 def ghost_car(ink: str, x: float, y: float, scale: float) -> Piece:
     """Return the ghost car, centred at x and y: faint, and with nothing around it."""
-    drawn = _drawn(Car.TOWN, ink, scale, turned=False, stopped=False, moving=False, ring=None)
+    drawn = _drawn(Car.TOWN, ink, scale, turned=False, moving=False, trouble=None)
     svg = drawn.replace('class="car"', f'class="ghost" opacity="{_FAINT}"', 1)
     return piece(svg, x, y, (-LONG / 2 * scale - 2, -_BREADTH * scale, LONG / 2 * scale + 2, _BREADTH * scale))
 
 
 @lru_cache(1024)
-def _drawn(model: Car, fill: str, scale: float, *, turned: bool, stopped: bool, moving: bool, ring: str | None) -> str:
+def _drawn(model: Car, fill: str, scale: float, *, turned: bool, moving: bool, trouble: Card | None) -> str:
     """Return a car as SVG around its centre."""
     art, direction = _art(model), " scale(-1 1)" if turned else ""
-    parts = [f'<g class="car" color="{fill}" transform="scale({scale:.3f}){direction}">']
-    if ring is not None:
-        parts.append(f'<rect {_RING} fill="none" stroke="#ffffff" stroke-width="7"/>')
-        parts.append(f'<rect {_RING} fill="none" stroke="{ring}" stroke-width="4"/>')
-    parts.append(art.svg)
-    if stopped:
-        parts.append(f'<circle cx="{art.rear + 1.5:g}" cy="4" r="5" fill="#ff4b3e" stroke="#ffffff" stroke-width="2"/>')
-    elif moving:
-        wind = f"M{art.rear - 6:g} -9 h-11 M{art.rear - 6:g} 0 h-20 M{art.rear - 6:g} 9 h-11"
+    tilted, around = _TROUBLES.get(trouble, ("", "")) if trouble else ("", "")
+    parts = [
+        f'<g class="car" color="{fill}" transform="scale({scale:.3f}){direction}">',
+        f'<g transform="{tilted}">{art.svg}</g>' if tilted else art.svg,
+        around.format(rear=art.rear, wheel=art.rear + 14) if around else "",
+    ]
+    if moving and not trouble:
+        wind = f"M{art.rear - 5:g} -8 h-9 M{art.rear - 5:g} 0 h-17 M{art.rear - 5:g} 8 h-9"
         parts.append(f'<path d="{wind}" stroke="#e8eaed" stroke-width="3" stroke-linecap="round"/>')
     parts.append("</g>")
     return "".join(parts)

@@ -1,4 +1,4 @@
-"""The end of a round: the road with the winner across the line, and how far each side has come towards the goal."""
+"""The end of a round: the winner crosses the line, and how far each side has come towards the goal."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,21 +8,19 @@ from babel.numbers import format_decimal
 from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
-from cogs.pictures.lettering import listed, write
+from cogs.pictures.lettering import SMALL, listed, write
 from cogs.pictures.marks import badge
-from cogs.pictures.parts import HEADLINE, chequered, headline
+from cogs.pictures.great_act import arrival
+from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, strip
-from cogs.pictures.road import road, road_height
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import Theme, theme_of
 from engine import PlayerView
 
-_MOST_ROOMY: Final = 4
-_LANE, _LANE_OF_MANY = 46.0, 31.0
-_ROW, _ROW_OF_MANY = 64.0, 50.0
-_TITLE: Final = 40.0
+_ROW: Final = 54.0
+_TITLE: Final = 44.0
 """The height of the line above the bars, where the goal is."""
-_LEFT, _RIGHT = 350.0, 668.0
+_LEFT, _RIGHT = 258.0, 500.0
 """Where the bars begin and end."""
 
 
@@ -37,21 +35,11 @@ def finish_drawing(
 ) -> Drawing:
     """Return the end of a round; the last of the view's score sheets are those of that round."""
     scene, theme = drawn_scene(view, players, texts, cars), theme_of(dark=dark, colour_blind=colour_blind)
-    wide, sides = WIDTH - 2 * MARGIN, len(scene.order)
-    lane, row = (_LANE, _ROW) if sides <= _MOST_ROOMY else (_LANE_OF_MANY, _ROW_OF_MANY)
-    marks = tuple((scene.mark(theme, side), scene.sign(side)) for side in scene.arrived[:1])
-    head = headline(theme, _caption(scene), _headline(scene), MARGIN, MARGIN, wide, marks)
-    title = GAP if scene.goal is None else _TITLE
-    high = title + row * sides + GAP
-    panel = f'<rect x="{MARGIN:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
-    return Drawing(
-        theme,
-        (
-            strip(MARGIN + HEADLINE + GAP, head),
-            strip(road_height(scene, lane) + GAP, road(scene, theme, MARGIN, 0, wide, lane)),
-            strip(high + MARGIN, [panel, *_bars(scene, theme, title, row)]),
-        ),
-    )
+    wide, title = WIDTH - 2 * MARGIN, GAP if scene.goal is None else _TITLE
+    high = title + _ROW * len(scene.order) + GAP
+    panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
+    top = arrival(scene, theme, _headline(scene), _caption(scene))
+    return Drawing(theme, (top, strip(GAP + high + MARGIN, [panel, *_bars(scene, theme, GAP + title, _ROW)])))
 
 
 def finish_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
@@ -92,7 +80,7 @@ def _bars(scene: Scene, theme: Theme, top: float, row: float) -> list[Part]:
         x = _LEFT + (_RIGHT - _LEFT) * goal / most
         parts.append(chequered(x, top, bottom, 7.0))
         words = scene.texts("picture-goal", points=goal)
-        parts.append(write(words, WIDTH - MARGIN - 16, top - _TITLE / 2 + 4, 26, theme.faint, anchor="end"))
+        parts.append(write(words, WIDTH - MARGIN - 16, top - _TITLE / 2 + 3, SMALL, theme.faint, anchor="end"))
     return parts
 
 
@@ -101,19 +89,25 @@ def _bar(scene: Scene, theme: Theme, side: int, y: float, scale: float) -> list[
     total, gained = scene.view.totals[side], scene.view.sheets[-1][side].total
     before, now = scale * (total - gained), scale * total
     mark = scene.mark(theme, side)
-    names, size = listed(scene.names.members(side), 28, _LEFT - MARGIN - 84)
+    names, size = listed(scene.names.members(side), 32, _LEFT - MARGIN - 78)
     points = format_decimal(total, "#,##0", scene.texts.locale)
     return [
-        *badge(mark, scene.sign(side), MARGIN + 38, y, 42),
-        write(names, MARGIN + 70, y, size, theme.ink),
+        *badge(mark, scene.sign(side), MARGIN + 36, y, 40),
+        write(names, MARGIN + 64, y, size, theme.ink),
         (
             f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{_RIGHT - _LEFT:g}" height="30" fill="{theme.ground}"/>'
             f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{before:.1f}" height="30" fill="{mark.fill}" opacity=".5"/>'
             f'<rect x="{_LEFT + before:.1f}" y="{y - 15:g}" width="{now - before:.1f}" height="30" fill="{mark.fill}"'
             f' stroke="{theme.ink}" stroke-width="2"/>'
         ),
-        write(points, WIDTH - MARGIN - 112, y, 30, theme.ink, anchor="end", room=84),
+        write(points, WIDTH - MARGIN - 104, y, 32, theme.ink, anchor="end", room=84),
         write(
-            scene.texts("picture-gain", points=gained), WIDTH - MARGIN - 16, y, 26, theme.faint, anchor="end", room=92
+            scene.texts("picture-gain", points=gained),
+            WIDTH - MARGIN - 10,
+            y,
+            SMALL,
+            theme.faint,
+            anchor="end",
+            room=88,
         ),
     ]

@@ -6,14 +6,14 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.pictures.canvas import MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import car
-from cogs.pictures.lettering import write
+from cogs.pictures.lettering import SMALL, in_lines, write
 from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.theme import Theme, theme_of
 from engine.replays.rewards import Car, Colour
 
 _COLUMNS: Final = 3
-_ROW: Final = 132.0
-_SCALE: Final = 2.0
+_ROW: Final = 150.0
+_SCALE: Final = 1.8
 _PADLOCK: Final = (
     '<path d="M-8 -2 V-8 A8 8 0 0 1 8 -8 V-2" fill="none" stroke="{ink}" stroke-width="4"/>'
     '<rect x="-13" y="-3" width="26" height="20" rx="4" fill="{ink}"/>'
@@ -58,19 +58,23 @@ def _place(
     """Return a car with its name in its place, whose upper left corner is `at`."""
     x, y = at
     middle = x + wide / 2
-    frame = f' stroke="{theme.turn}" stroke-width="5"' if chosen else ""
+    frame = f' stroke="{theme.accent}" stroke-width="5"' if chosen else ""
     size = f'width="{wide - 10:g}" height="{_ROW - 10:g}"'
+    lines = in_lines(texts(f"car-{model}"), SMALL, wide - 20)
     parts: list[Part] = [
         f'<rect x="{x + 5:g}" y="{y + 5:g}" {size} rx="14" fill="{theme.road if own else theme.panel}"{frame}/>',
         car(model, fill if own else theme.edge, middle, y + 50, _SCALE),
-        write(
-            texts(f"car-{model}"),
-            middle,
-            y + _ROW - 25,
-            28,
-            "#ffffff" if own else theme.faint,
-            anchor="middle",
-            room=wide - 30,
+        *(
+            write(
+                line,
+                middle,
+                y + _ROW - 43 + 32 * (number - (len(lines) - 1) / 2),
+                SMALL,
+                "#ffffff" if own else theme.faint,
+                anchor="middle",
+                room=wide - 20,
+            )
+            for number, line in enumerate(lines)
         ),
     ]
     if not own:

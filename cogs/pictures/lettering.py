@@ -30,8 +30,8 @@ FONT_FILES: Final = (
 """Each letter is taken from the first font that has it."""
 FAMILY: Final = "Fira Sans Condensed SemiBold"
 
-SMALL: Final = 22.0
-"""The smallest font size: still readable where a phone shows the picture at less than half its size."""
+SMALL: Final = 30.0
+"""The smallest font size: 11 pixels where a phone shows the picture 265 wide."""
 
 _MIDDLE: Final = 0.345
 """How far the baseline lies below the middle of capitals and digits, in font sizes."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cogs.pictures.lettering import write
+from cogs.pictures.lettering import SMALL, write
 from cogs.pictures.pieces import Part, piece
 from engine.state import Setup
 
@@ -71,7 +71,7 @@ def sign(setup: Setup, side: int) -> str:
 
 def badge(mark: Mark, label: str, x: float, y: float, size: float) -> list[Part]:
     """Return the mark of a side with its label, centred at x and y."""
-    letters = max(22.0, 0.6 * size)
+    letters = max(SMALL, 0.6 * size)
     shape = (
         f'<path d="{mark.path}" transform="scale({size / 40:.3f})" fill="{mark.fill}"'
         f' stroke="{_DEEP}" stroke-opacity=".55" stroke-width="1.5" stroke-linejoin="round"/>'

@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import astuple
 from typing import Final, NamedTuple, cast
 
 from PIL import Image
 
+from cogs.pictures.canvas import WIDTH
 from cogs.pictures.cards import back, emblem, face
 from cogs.pictures.cars import car
+from cogs.pictures.landscape import CROWD
+from cogs.pictures.lanes import UNIT_COLOURS
 from cogs.pictures.lettering import write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, Strip, strip
@@ -16,15 +20,15 @@ from engine import Card
 from engine.replays.rewards import Car
 
 _COLOURS: Final = 256
-_APART: Final = 12
-"""The least distance of two colours in RGB, so that 256 are enough for everything that is drawn."""
+_APART: Final = 40
+"""The least distance of two colours in RGB: the fewer shades along edges, the smaller the file."""
 _AREA: Final = 800
 """A colour with this many pixels in the pattern is one of areas or letters, and is taken unchanged,"""
 _AREAS_APART: Final = 6
 """if it is this far from the others: Pillow compares six bits of eight, so nearer colours may look equal to it."""
 _CELL: Final = 40
 """The height and the width of what is in the pattern."""
-_ROW: Final = 20
+_ROW: Final = 18
 """How many cells there are in a row of the pattern."""
 
 
@@ -64,30 +68,38 @@ def palette_of(strips: Sequence[Image.Image]) -> Palette:
 
 def pattern(theme: Theme) -> tuple[Strip, ...]:
     """Return samples of everything that can be drawn in a theme."""
-    grounds = (theme.panel, theme.ground, theme.verge, theme.road, theme.lane)
-    inks = (theme.ink, theme.faint, theme.rolling, theme.waiting, theme.stopped, theme.turn, theme.alarm)
+    grounds = (theme.panel, theme.ground, theme.road, theme.lane, theme.land.sky)
+    inks = (theme.ink, theme.faint, theme.accent)
+    road_inks = ("#ffffff", theme.pale, theme.waiting, theme.stopped)
     cells: list[list[Part]] = [[emblem(card, 0, 0, 38)] for card in Card]
     cells += [[face(card, 2, 0, 38, faded=faded)] for card in Card for faded in (False, True)]
     for mark in theme.marks:
         cells.append(badge(mark, "8", 20, 20, 40))
-        cells.append([car(Car.TOWN, mark.fill, 20, 20, 0.5, moving=True, ring=theme.alarm)])
-    cells += [[car(model, theme.ink, 20, 20, 0.5, stopped=True)] for model in Car]
-    cells += [[*back(2, 0, 38)], [write("88", 0, 20, 30, theme.on_mark)]]
+        cells.append(
+            [_square(len(cells), 0, f'fill="{theme.road}"'), car(Car.TOWN, mark.fill, 20, 20, 0.5, moving=True)]
+        )
+    cells += [[car(model, theme.ink, 20, 20, 0.5, trouble=Card.ACCIDENT)] for model in Car]
+    cells += [[*back(2, 0, 38)]]
     cells += [[write("km8", 0, 20, 26, ink)] for ink in inks for _ in range(3)]
-    flat = (*METALS, SIGNAL, theme.edge, theme.line, *inks, *(mark.fill for mark in theme.marks))
+    for n, ink in enumerate(road_inks * 2, len(cells)):
+        cells.append([_square(n, 0, f'fill="{theme.road}"'), write("km8", 0, 20, 26, ink)])
+    flat = (
+        *METALS,
+        SIGNAL,
+        theme.edge,
+        theme.line,
+        theme.turn,
+        theme.alarm,
+        *inks,
+        *road_inks,
+        *(mark.fill for mark in theme.marks),
+    )
+    flat += (*UNIT_COLOURS.values(), *astuple(theme.land), *CROWD)
     cells += [[_square(n, 0, f'fill="{fill}"')] for n, fill in enumerate(flat, len(cells))]
-    cells += [
-        [
-            _square(n, 0, f'fill="{theme.ground}"'),
-            _square(n, 4, f'fill="{theme.panel}"'),
-            _square(n, 5.75, f'fill="none" stroke="{frame}" stroke-width="3.5"'),
-        ]
-        for n, frame in enumerate((theme.turn, theme.alarm), len(cells))
-    ]
     strips = []
     for start in range(0, len(cells), _ROW):
         for ground in grounds[: 1 if start else None]:
-            parts: list[Part] = [f'<rect width="900" height="{_CELL}" fill="{ground}"/>']
+            parts: list[Part] = [f'<rect width="{WIDTH}" height="{_CELL}" fill="{ground}"/>']
             for number, cell in enumerate(cells[start : start + _ROW]):
                 parts += [
                     part._replace(x=part.x + _CELL * number) if not isinstance(part, str) else part for part in cell

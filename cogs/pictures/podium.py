@@ -6,23 +6,24 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars, car
-from cogs.pictures.lettering import listed, write
+from cogs.pictures.landscape import crowd
+from cogs.pictures.lettering import SMALL, listed, write
 from cogs.pictures.marks import badge
-from cogs.pictures.parts import HEADLINE, headline
+from cogs.pictures.great_act import title
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import METALS, Theme, theme_of
 from engine import PlayerView
 
-_STAGE: Final = 372.0
+_STAGE: Final = 340.0
 """The height of the stage that the podium stands on."""
-_BLOCK: Final = 276.0
+_BLOCK: Final = 226.0
 """The width of a block of the podium."""
-_HEIGHTS: Final = (236.0, 184.0, 140.0)
+_HEIGHTS: Final = (206.0, 168.0, 134.0)
 """Of the blocks, by place."""
 _INK: Final = "#20242a"
 """The ink on the blocks."""
-_ROW: Final = 50.0
+_ROW: Final = 52.0
 
 
 def podium_drawing(
@@ -39,23 +40,23 @@ def podium_drawing(
     wide = WIDTH - 2 * MARGIN
     winners = [scene.names.side(side) for side in scene.winners]
     caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)
-    marks = tuple((scene.mark(theme, side), scene.sign(side)) for side in scene.winners[:3])
-    head = headline(theme, caption, words, MARGIN, MARGIN, wide, marks)
-    stage: list[Part] = [f'<rect x="{MARGIN:g}" width="{wide:g}" height="{_STAGE:g}" rx="14" fill="{theme.verge}"/>']
-    stage.append(_confetti(theme, 0))
+    night = f'<rect width="{WIDTH}" height="{_STAGE:g}" fill="{theme.land.night}"/>'
+    stage: list[Part] = [night, _confetti(theme), crowd(0, WIDTH, _STAGE, 44)]
     first, rest = scene.ranked[:3], scene.ranked[3:]
     shown = (first[1], first[0], *first[2:])
     left = (WIDTH - _BLOCK * len(first)) / 2
     for n, side in enumerate(shown):
         stage += _block(scene, theme, side, left + n * _BLOCK, _STAGE)
-    top = strip(MARGIN + HEADLINE + GAP, head)
+    stage += title(scene, theme, scene.texts("label-of", of=caption, what=words), [], "", ())
     if not rest:
-        return Drawing(theme, (top, strip(_STAGE + MARGIN, stage)))
+        return Drawing(theme, (strip(_STAGE, stage),))
     high = 2 * GAP + _ROW * len(rest)
-    below: list[Part] = [f'<rect x="{MARGIN:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>']
+    below: list[Part] = [
+        f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
+    ]
     for n, side in enumerate(rest):
-        below += _row(scene, theme, side, GAP + (n + 0.5) * _ROW)
-    return Drawing(theme, (top, strip(_STAGE + GAP, stage), strip(high + MARGIN, below)))
+        below += _row(scene, theme, side, 2 * GAP + (n + 0.5) * _ROW)
+    return Drawing(theme, (strip(_STAGE, stage), strip(GAP + high + MARGIN, below)))
 
 
 def podium_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
@@ -75,11 +76,11 @@ def _result(scene: Scene, side: int) -> str:
     return scene.texts(key, km=total, points=total)
 
 
-def _confetti(theme: Theme, top: float) -> str:
+def _confetti(theme: Theme) -> str:
     """Return confetti in the colours of the sides over the stage."""
     pieces = []
     for n in range(54):
-        x, y = MARGIN + 16 + n * 347 % 840, top + 14 + n * 89 % 190
+        x, y = 20 + n * 347 % 690, 74 + n * 89 % 150
         pieces.append(
             f'<rect x="-6" y="-3" width="12" height="6" fill="{theme.marks[n % 9].fill}"'
             f' transform="translate({x:g} {y:g}) rotate({n * 67 % 180})"/>'
@@ -92,28 +93,28 @@ def _block(scene: Scene, theme: Theme, side: int, left: float, bottom: float) ->
     place = scene.place(side)
     height, x, room = _HEIGHTS[place - 1], left + _BLOCK / 2, _BLOCK - 24
     top = bottom - height
-    names, size = listed(scene.names.members(side), 32, room)
-    below = height - 94  # for the number of the place
+    names, size = listed(scene.names.members(side), 34, room)
+    below = height - 90  # for the number of the place
     return [
         (
             f'<rect x="{left + 4:g}" y="{top:g}" width="{_BLOCK - 8:g}" height="{height:g}"'
             f' fill="{METALS[place - 1]}"/>'
             f'<rect x="{left + 4:g}" y="{top:g}" width="{_BLOCK - 8:g}" height="10" fill="{_INK}" opacity=".3"/>'
         ),
-        car(scene.cars.model(side), scene.mark(theme, side).fill, x + 14, top - 34, 1.9),
-        *badge(scene.mark(theme, side), scene.sign(side), x - 92, top - 28, 44),
+        car(scene.cars.model(side), scene.mark(theme, side).fill, x + 16, top - 30, 1.6),
+        *badge(scene.mark(theme, side), scene.sign(side), x - 80, top - 24, 42),
         write(names, x, top + 38, size, _INK, anchor="middle"),
-        write(_result(scene, side), x, top + 74, 28, _INK, anchor="middle", room=room),
-        write(str(place), x, bottom - below / 2, 0.75 * min(below, 110.0), _INK, anchor="middle"),
+        write(_result(scene, side), x, top + 72, SMALL, _INK, anchor="middle", room=room),
+        write(str(place), x, bottom - below / 2, max(SMALL, 0.75 * min(below, 110.0)), _INK, anchor="middle"),
     ]
 
 
 def _row(scene: Scene, theme: Theme, side: int, y: float) -> list[Part]:
     """Return the place, names and result of a side that is not on the podium, in a line."""
-    names, size = listed(scene.names.members(side), 28, 500)
+    names, size = listed(scene.names.members(side), 32, 370)
     return [
-        write(f"{scene.place(side)}.", MARGIN + 58, y, 28, theme.faint, anchor="end"),
-        *badge(scene.mark(theme, side), scene.sign(side), MARGIN + 96, y, 40),
-        write(names, MARGIN + 132, y, size, theme.ink),
-        write(_result(scene, side), WIDTH - MARGIN - 22, y, 28, theme.faint, anchor="end", room=200),
+        write(f"{scene.place(side)}.", MARGIN + 50, y, SMALL, theme.faint, anchor="end"),
+        *badge(scene.mark(theme, side), scene.sign(side), MARGIN + 82, y, 40),
+        write(names, MARGIN + 114, y, size, theme.ink),
+        write(_result(scene, side), WIDTH - MARGIN - 22, y, SMALL, theme.faint, anchor="end", room=190),
     ]

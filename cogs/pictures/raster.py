@@ -29,6 +29,8 @@ _PACKED: Final = 6 << 20
 """The size of the cache of packed strips in bytes: enough for some 150 boards."""
 _LEVEL: Final = 6
 """How thoroughly strips are compressed."""
+_STEPPED: Final = [85 * round(alpha / 85) for alpha in range(256)]
+"""Along the edges of pieces there are two shades: more would cost a sixth of the bytes, and nobody would see them."""
 _ADLER: Final = 65521
 """The modulus of Adler-32: the largest prime below 2**16."""
 
@@ -100,6 +102,7 @@ class Raster:
         if piece.svg not in self._sprites:
             left, top, right, bottom = floor(piece.box[0]), floor(piece.box[1]), ceil(piece.box[2]), ceil(piece.box[3])
             image = _rendered(piece.svg, (left, top, right, bottom))
+            image.putalpha(image.getchannel("A").point(_STEPPED))
             inked = image.getbbox()
             self._sprites[piece.svg] = (
                 None if inked is None else _Sprite(image.crop(inked), left + inked[0], top + inked[1])

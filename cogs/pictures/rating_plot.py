@@ -88,11 +88,11 @@ def rating_drawing(history: History, texts: Texts, *, dark: bool) -> Drawing:
         )
     points = [(along.at(game), up.at(value)) for game, value in enumerate(values, 1)]
     parts.append(
-        f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}" fill="none" stroke="{theme.turn}"'
+        f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}" fill="none" stroke="{theme.accent}"'
         ' stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>'
     )
     if len(points) < _MARKED:
-        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" fill="{theme.turn}"/>' for x, y in points]
+        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" fill="{theme.accent}"/>' for x, y in points]
     games = texts("plot-games", since=texts.day(history[0][0]), until=texts.day(history[-1][0]))
     parts.append(write(texts("metric-rating"), MARGIN + _GAP, MARGIN + 34, 40, theme.ink))
     parts.append(

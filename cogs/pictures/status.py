@@ -1,127 +1,97 @@
-"""The bar at the top: whose turn it is, or what an open window asks, and the two piles."""
+"""The head of the board: what the game waits for and the two piles in the sky, above the landscape of the road."""
+
+from typing import Final
 
 from cogs.i18n.cards import unit_text
+from cogs.pictures.canvas import WIDTH
 from cogs.pictures.cards import SLIM, back, empty, face
-from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, write
+from cogs.pictures.landscape import crowd, landscape
+from cogs.pictures.layout import RIGHT
+from cogs.pictures.lettering import SMALL, width, write
 from cogs.pictures.marks import badge
-from cogs.pictures.pieces import Part, Piece, piece
+from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card, Phase
 from engine.views import WindowView
 
-HEIGHT = 108.0
-_PILES = 346.0
-_CARD = 84.0
-_BADGE = 50.0
-_GAP = 14.0
+_HEIGHT: Final = 114
+_WORDS: Final = 34.0
+"""The middle of the words and of the piles."""
+_CARD: Final = 60.0
+_BADGE: Final = 46.0
+_LETTERS: Final = 40.0
+_LEFT: Final = 12.0
 
 
-def status(scene: Scene, theme: Theme, left: float, top: float, width: float, banner: str = "") -> list[Part]:
-    """Return the bar; a banner takes the place of the prompt."""
-    middle, piles = top + HEIGHT / 2, left + width - _PILES
-    return [
-        f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEIGHT:g}" rx="14" fill="{theme.panel}"/>',
-        *(
-            _banner(theme, banner, left, top, piles - left)
-            if banner
-            else _prompt(scene, theme, left + _GAP, middle, piles - left - 2 * _GAP)
-        ),
-        f'<path d="M{piles:g} {top + 14:g} V{top + HEIGHT - 14:g}" stroke="{theme.edge}" stroke-width="2"/>',
-        *_both_piles(scene, theme, piles + _GAP + 4, middle),
-    ]
+def status(scene: Scene, theme: Theme) -> Strip:
+    """Return the head."""
+    piles, x = _both_piles(scene, theme)
+    ground = landscape(theme.land, _HEIGHT) + crowd(596, WIDTH, _HEIGHT)
+    return strip(_HEIGHT, [ground, *_target(scene), *piles, *_prompt(scene, theme, x - 24)])
 
 
-def _banner(theme: Theme, banner: str, left: float, top: float, width: float) -> list[Part]:
-    """Return the words of a highlight, large, in one or two lines."""
-    room = width - 2 * _GAP
-    lines = in_lines(drawable(banner), 36, room)
-    size = min(fitted(line, 40 if len(lines) == 1 else 36, room)[1] for line in lines)
-    return [
-        (
-            f'<path d="M{left + 14:g} {top:g} H{left + width:g} V{top + HEIGHT:g} H{left + 14:g} a14 14 0 0 1 -14 -14'
-            f' V{top + 14:g} a14 14 0 0 1 14 -14 Z" fill="{SIGNAL}"/>'
-        ),
-        *(
-            write(
-                line,
-                left + width / 2,
-                top + HEIGHT / 2 + 42 * (number - (len(lines) - 1) / 2),
-                size,
-                ON_SIGNAL,
-                anchor="middle",
-                room=room,
-            )
-            for number, line in enumerate(lines)
-        ),
-    ]
+def _target(scene: Scene) -> list[Part]:
+    """Return the sign at the finish, with the km of the target."""
+    words = scene.texts("side-km", km=scene.view.target)
+    wide = width(words, SMALL) + 16
+    shape = f'<rect transform="" width="{wide:.1f}" height="31" rx="4" fill="{SIGNAL}"/>'
+    left, middle = WIDTH - 6 - wide, _HEIGHT - 36.0
+    return [piece(shape, left, middle - 15, (0, 0, wide, 31)), write(words, left + 8, middle, SMALL, ON_SIGNAL)]
 
 
-def _prompt(scene: Scene, theme: Theme, x: float, middle: float, room: float) -> list[Part]:
-    """Return what the game waits for: the marks of sides, the card concerned, a small line and a large one."""
+def _prompt(scene: Scene, theme: Theme, right: float) -> list[Part]:
+    """Return what the game waits for: the marks of sides, the card concerned, and a few words."""
     view, texts = scene.view, scene.texts
     window, sides = scene.window, view.setup.sides
     if view.outcome is not None:
         winners = [scene.names.side(side) for side in view.outcome.winners]
-        caption, headline = texts("picture-over", n=len(winners)), texts.listed(winners)
-        marked, ink = [*view.outcome.winners[:2]], theme.rolling
+        caption = texts("picture-over", n=len(winners))
+        marked, words = [*view.outcome.winners[:2]], texts("label-of", of=caption, what=texts.listed(winners))
+    elif view.between_rounds:
+        marked, words = [], texts("picture-window-round_end")
     elif window is not None:
-        caption, headline, ink = _subject(scene, window), texts(f"picture-window-{scene.prompt}"), theme.alarm
-        marked = [*dict.fromkeys((sides[window.seat], window.target))]
+        marked, words = [*dict.fromkeys((sides[window.seat], window.target))], _question(scene, window)
     else:
-        headline = scene.names.seat(view.turn)
-        caption = texts("picture-extension" if view.phase is Phase.EXTENSION else "picture-turn")
-        marked, ink = [sides[view.turn]], theme.turn
+        key = "picture-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
+        marked, words = [sides[view.turn]], texts(key, player=scene.names.seat(view.turn))
     parts: list[Part] = []
-    end = x + room
+    x = _LEFT
     for number, side in enumerate(marked):
         if number and window is not None:
-            parts.append(_arrow(x + 2, middle, theme.alarm))
-            x += 22
-        parts += badge(scene.mark(theme, side), scene.sign(side), x + _BADGE / 2, middle, _BADGE)
+            parts.append(_arrow(x, theme.alarm))
+            x += 24
+        parts += badge(scene.mark(theme, side), scene.sign(side), x + _BADGE / 2, _WORDS, _BADGE)
         x += _BADGE + 8
         if number == 0 and window is not None and window.card is not None:
-            parts.append(face(window.card, x, middle - _CARD / 2, _CARD))
-            x += SLIM * _CARD + 6
-    x += 6
-    parts.append(write(caption, x, middle - 19, 24, theme.faint, room=end - x))
-    parts.append(write(headline, x, middle + 17, 34, ink, room=end - x))
+            parts.append(face(window.card, x, _WORDS - _CARD / 2, _CARD))
+            x += SLIM * _CARD + 8
+    parts.append(write(words, x + 2, _WORDS, _LETTERS, theme.ink, room=right - x - 2))
     return parts
 
 
-def _subject(scene: Scene, window: WindowView) -> str:
-    """Return the subject of an open window: the unit just laid, the card, or the player who has called."""
-    laid = scene.view.tableaus[window.target].distance
+def _question(scene: Scene, window: WindowView) -> str:
+    """Return what an open window asks, after the unit just laid or the player who has called."""
+    asked, laid = scene.texts(f"picture-window-{scene.prompt}"), scene.view.tableaus[window.target].distance
     if window.card is None:
-        return scene.names.seat(window.seat)
+        return scene.texts("label-of", of=scene.names.seat(window.seat), what=asked)
     if laid and window.card is laid[-1].card:
-        return unit_text(laid[-1])
-    return scene.texts.card_short(window.card)
+        return f"{unit_text(laid[-1])}: {asked}"
+    return asked
 
 
-def _arrow(x: float, middle: float, colour: str) -> Piece:
-    return piece(f'<path transform="" d="M0 -9 l12 9 l-12 9 Z" fill="{colour}"/>', x, middle, (0, -9, 12, 9))
+def _arrow(x: float, colour: str) -> Piece:
+    return piece(f'<path transform="" d="M0 -11 l15 11 l-15 11 Z" fill="{colour}"/>', x, _WORDS, (0, -11, 15, 11))
 
 
-def _both_piles(scene: Scene, theme: Theme, x: float, middle: float) -> list[Part]:
-    """Return the draw pile with its number of cards, and the discard pile with its top card."""
-    view, y, wide = scene.view, middle - _CARD / 2, SLIM * _CARD
+def _both_piles(scene: Scene, theme: Theme) -> tuple[list[Part], float]:
+    """Return the draw pile with its number of cards and the top of the discard pile, and the x at which they begin."""
+    view, y, wide = scene.view, _WORDS - _CARD / 2, SLIM * _CARD
     top: Card | None = view.discard[-1] if view.discard else None
-    if view.pile_size:
-        shadow = back(x + 4, y - 4, _CARD) if view.pile_size > 1 else []
-        draw = [*shadow, *back(x, y, _CARD, str(view.pile_size))]
-    else:
-        draw = [empty(x, y, _CARD, theme.edge), write("0", x + wide / 2, middle, 26, theme.ink, anchor="middle")]
-    x += wide + 20
+    x = RIGHT - wide
     discard = empty(x, y, _CARD, theme.edge) if top is None else face(top, x, y, _CARD)
-    x += wide + 10
-    top_name = scene.texts("pile-none") if top is None else scene.texts.card_short(top)
-    room = _PILES - 2 * wide - 20 - 10 - 2 * _GAP
-    lines = in_lines(top_name, 24, room)
-    caption = middle - (18 if len(lines) == 1 else 30)
-    return [
-        *draw,
-        discard,
-        write(scene.texts("picture-discard"), x, caption, SMALL, theme.faint, room=room),
-        *(write(line, x, caption + 33 + 28 * number, 24, theme.ink, room=room) for number, line in enumerate(lines)),
-    ]
+    x -= wide + 14
+    if view.pile_size:
+        return [*back(x, y, _CARD, str(view.pile_size)), discard], x
+    count = write("0", x + wide / 2, _WORDS, SMALL, theme.ink, anchor="middle")
+    return [empty(x, y, _CARD, theme.edge), count, discard], x

@@ -17,7 +17,7 @@ from cogs.pictures.canvas import Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.finish import finish_drawing, finish_words
 from cogs.pictures.garage import garage_drawing, garage_words
-from cogs.pictures.photo_finish import PhotoFinish, photo_finish_drawing, photo_finish_words
+from cogs.pictures.great_act import ShownAct, great_act_drawing, great_act_words
 from cogs.pictures.podium import podium_drawing, podium_words
 from cogs.pictures.rating_plot import rating_drawing, rating_words
 from cogs.pictures.words import LONGEST, board_words
@@ -64,8 +64,6 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
     """The board of a race."""
 
     filename: ClassVar[str] = "board.png"
-    banner: str = ""
-    """A sentence about a highlight that has just happened, without Markdown; the size stays the same."""
     ghost: int | None = None
     """The km of the ghost car; None: there is none."""
 
@@ -76,7 +74,6 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
             self.players,
             texts_for(self.language),
             dark=self.dark,
-            banner=self.banner,
             colour_blind=self.colour_blind,
             cars=self.cars,
             ghost=self.ghost,
@@ -85,7 +82,7 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
     @property
     def description(self) -> str:
         """The picture in words."""
-        return board_words(self.view, self.players, texts_for(self.language), self.banner, self.ghost)
+        return board_words(self.view, self.players, texts_for(self.language), self.ghost)
 
 
 class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
@@ -110,16 +107,16 @@ class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
         return finish_words(self.view, self.players, texts_for(self.language))[:LONGEST]
 
 
-class PhotoFinishSubject(_OfTable, frozen=True, kw_only=True, tag="photo finish"):
-    """The finish of a race of clicks."""
+class GreatActSubject(_OfTable, frozen=True, kw_only=True, tag="great act"):
+    """A great act that has just happened."""
 
-    filename: ClassVar[str] = "photo-finish.png"
-    finish: PhotoFinish
+    filename: ClassVar[str] = "great-act.png"
+    act: ShownAct
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return photo_finish_drawing(
-            self.finish,
+        return great_act_drawing(
+            self.act,
             self.view,
             self.players,
             texts_for(self.language),
@@ -131,7 +128,7 @@ class PhotoFinishSubject(_OfTable, frozen=True, kw_only=True, tag="photo finish"
     @property
     def description(self) -> str:
         """The picture in words."""
-        return photo_finish_words(self.finish, self.view, self.players, texts_for(self.language))[:LONGEST]
+        return great_act_words(self.act, self.view, self.players, texts_for(self.language))[:LONGEST]
 
 
 class PodiumSubject(_OfTable, frozen=True, kw_only=True, tag="podium"):
@@ -194,7 +191,7 @@ class GarageSubject(Subject, frozen=True, kw_only=True, tag="garage"):
 
 _encoder: Final = msgspec.msgpack.Encoder()
 _decoder: Final = msgspec.msgpack.Decoder(
-    BoardSubject | FinishSubject | PhotoFinishSubject | PodiumSubject | RatingSubject | GarageSubject
+    BoardSubject | FinishSubject | GreatActSubject | PodiumSubject | RatingSubject | GarageSubject
 )
 
 

@@ -7,6 +7,22 @@ from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS, Mark
 
 
 @dataclass(frozen=True)
+class Land:
+    """The colours of the landscape."""
+
+    sky: str
+    """The background of the words above the landscape."""
+    night: str
+    town: str
+    window: str
+    hill: str
+    field: str
+    wood: str
+    sea: str
+    rock: str
+
+
+@dataclass(frozen=True)
 class Theme:
     """The colours of a picture."""
 
@@ -17,24 +33,25 @@ class Theme:
     edge: str
     """Outlines of panels and of empty piles."""
     ink: str
+    """On the ground, on panels and on the sky."""
     faint: str
     """The ink of less important text."""
-    rolling: str
-    waiting: str
-    stopped: str
-    turn: str
-    """Marks the side whose turn it is."""
-    alarm: str
-    """Marks the side that is attacked."""
-    on_mark: str
-    """The ink on these two marks."""
-    verge: str
-    """The grass beside the road."""
-    road: str
-    lane: str
-    """The lane of the side whose turn it is."""
+    accent: str
+    """The ink of curves and frames."""
+    land: Land
     line: str
     """The dashes between lanes."""
+    road: str = "#2b3037"
+    lane: str = "#363c45"
+    """The lane of the side whose turn it is."""
+    pale: str = "#ced5dd"
+    """The ink of less important text on the road; the other is white."""
+    waiting: str = "#ffcf4a"
+    stopped: str = "#ff9d93"
+    turn: str = "#7db4ff"
+    """Marks the side whose turn it is."""
+    alarm: str = "#ff6f61"
+    """Marks the side that is attacked."""
     marks: tuple[Mark, ...] = MARKS
     """The mark of each side."""
 
@@ -52,15 +69,18 @@ DARK: Final = Theme(
     edge="#414a57",
     ink="#f5f6f8",
     faint="#b9c1cc",
-    rolling="#63dd92",
-    waiting="#ffcf4a",
-    stopped="#ff8d82",
-    turn="#7db4ff",
-    alarm="#ff6f61",
-    on_mark="#15181d",
-    verge="#264a33",
-    road="#353a42",
-    lane="#4a525e",
+    accent="#7db4ff",
+    land=Land(
+        sky="#1b2a47",
+        night="#10162b",
+        town="#34476b",
+        window="#ffd76a",
+        hill="#2f6140",
+        field="#80793a",
+        wood="#1f5138",
+        sea="#2c6f94",
+        rock="#55617d",
+    ),
     line="#8d96a3",
 )
 LIGHT: Final = Theme(
@@ -69,35 +89,31 @@ LIGHT: Final = Theme(
     edge="#c3cabc",
     ink="#20242a",
     faint="#4f5863",
-    rolling="#12683a",
-    waiting="#7a5200",
-    stopped="#b3261e",
-    turn="#1d5fc2",
-    alarm="#c22a1f",
-    on_mark="#ffffff",
-    verge="#a9cf96",
-    road="#555c66",
-    lane="#6b7480",
+    accent="#1d5fc2",
+    land=Land(
+        sky="#c4e6f6",
+        night="#2a3a63",
+        town="#8fadc6",
+        window="#fdfdf5",
+        hill="#9ccf7c",
+        field="#e3cf6a",
+        wood="#4f9a5b",
+        sea="#56aed8",
+        rock="#8d9bb3",
+    ),
     line="#b4bcc6",
 )
-COLOUR_BLIND_DARK: Final = replace(
-    DARK,
-    rolling="#1bf7ff",
-    waiting="#fbd90d",
-    stopped="#e16f62",
-    turn="#7894f9",
-    alarm="#e16f62",
-    marks=COLOUR_BLIND_MARKS,
-)
-COLOUR_BLIND_LIGHT: Final = replace(
-    LIGHT,
-    rolling="#1e7f92",
-    waiting="#8e6e0f",
-    stopped="#702c03",
-    turn="#2217bf",
-    alarm="#702c03",
-    marks=COLOUR_BLIND_MARKS,
-)
+
+
+def _for_colour_blind(theme: Theme) -> Theme:
+    """Return a theme with signals and marks that colour-blind people can tell apart."""
+    return replace(
+        theme, waiting="#fbd90d", stopped="#f49084", turn="#7894f9", alarm="#e16f62", marks=COLOUR_BLIND_MARKS
+    )
+
+
+COLOUR_BLIND_DARK: Final = _for_colour_blind(DARK)
+COLOUR_BLIND_LIGHT: Final = _for_colour_blind(LIGHT)
 THEMES: Final = (DARK, LIGHT, COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT)
 
 

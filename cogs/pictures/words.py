@@ -29,17 +29,12 @@ _STYLES: Final = (_Style(32, False), _Style(20, False), _Style(20, True), _Style
 """From the most detailed to one that is short enough for nine sides with full tableaus."""
 
 
-def board_words(
-    view: PlayerView, players: Sequence[str], texts: Texts, banner: str = "", ghost: int | None = None
-) -> str:
+def board_words(view: PlayerView, players: Sequence[str], texts: Texts, ghost: int | None = None) -> str:
     """Return the picture of this position in words, as detailed as fits into `LONGEST` characters.
 
     `view` is what spectators see; `players` are the names of the seats as their players chose them.
     """
-    told = [_sentence(" ".join(banner.split()))] if banner else []
-    return " ".join([*told, *board_lines(view, players, texts, LONGEST - sum(map(len, told)) - len(told), ghost)])[
-        :LONGEST
-    ]
+    return " ".join(board_lines(view, players, texts, LONGEST, ghost))[:LONGEST]
 
 
 def board_lines(

@@ -1,4 +1,4 @@
-"""The pictures of highlights: the end of a round, a photo finish, the podium; drawn and in words."""
+"""The pictures of highlights: great acts, the end of a round, the podium; drawn and in words."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -11,14 +11,15 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.attachment import (
     board_subject,
     finish_subject,
-    photo_finish_subject,
+    great_act_subject,
     podium_subject,
 )
 from cogs.pictures.canvas import WIDTH
 from cogs.pictures.lettering import SMALL
-from cogs.pictures.photo_finish import PhotoFinish
+from cogs.pictures.marks import MARKS
+from cogs.pictures.great_act import ShownAct
 from cogs.pictures.words import LONGEST
-from engine import Phase, new_game, view_for
+from engine import Card, Phase, new_game, view_for
 from engine.state import Outcome, Sheet
 from tests.cogs.test_pictures import SVG, boxes
 from tests.engine.test_pause import ended
@@ -55,9 +56,20 @@ def pictures(language="en", *, dark=True):
         view, names = scored(sides), NAMES[:sides]
         yield finish_subject(view, names, texts, dark=dark)
         yield podium_subject(over(view, (1,), view.totals), names, texts, dark=dark)
-        for margin, second in ((0, None), (1, 1), (37, 0), (99, None)):
-            finish = PhotoFinish(3 if sides > 3 else 1, margin, second, "Coup-fourré: " + "W" * 30)
-            yield photo_finish_subject(finish, view, names, texts, dark=dark)
+        seat = 3 if sides > 3 else 1
+        for act in (
+            ShownAct(
+                "W" * 40,
+                seat,
+                texts("picture-gain", points=400),
+                texts("picture-ms", margin=999),
+                Card.PROOF,
+                Card.FLAT,
+            ),
+            ShownAct("HOLD UP!", seat, texts("gain-km", km=200), others=tuple(range(sides))),
+            ShownAct("HOLD UP!", seat, time=texts("picture-ms", margin=0), margin=0),
+        ):
+            yield great_act_subject(act, view, names, texts, dark=dark)
     teams = view_for(new_game("classic", (0, 1, 2, 0, 1, 2), {}, 7).state, None)
     teams = replace(teams, sheets=((Sheet(distance=300),) * 3,), totals=(25_000, 300, 300))
     yield finish_subject(teams, NAMES[:6], texts, dark=dark)
@@ -99,7 +111,7 @@ def test_the_pause_after_a_round_shows_its_end():
     assert picture.description.startswith("End of round 1. Marie crosses the line!")
     board = board_subject(view, NAMES[:3], texts_for("en"), dark=True)
     assert texts_for("en")("picture-window-round_end") in texts_on(board)
-    assert texts_for("en")("picture-turn") not in texts_on(board)
+    assert not any("to play" in words for words in texts_on(board))
 
 
 def test_a_single_round_has_no_goal():
@@ -114,25 +126,29 @@ def test_a_round_without_a_completed_trip_says_so():
     assert "Nobody has arrived" in texts_on(finish_subject(view, NAMES[:3], texts_for("en"), dark=True))
 
 
-def test_a_photo_finish_shows_the_winner_and_the_margin():
+def test_a_coup_fourre_shows_who_did_what_how_fast_and_what_for():
     view, texts = scored(), texts_for("en")
-    known = photo_finish_subject(PhotoFinish(0, 37, 1, "Coup-fourré"), view, NAMES[:3], texts, dark=True)
-    assert {"37 ms", "Marie", "Jean-Sébastien de la Tour", "Coup-fourré"} <= {*texts_on(known)}
-    assert known.description == (
-        "Photo finish. Coup-fourré. Marie was 37 milliseconds ahead of Jean-Sébastien de la Tour."
-    )
-    secret = photo_finish_subject(PhotoFinish(0, 37), view, NAMES[:3], texts, dark=True)
-    assert not {"Jean-Sébastien de la Tour", "Олег"} & {*texts_on(secret)}
-    assert "ahead of the next" in secret.description
+    act = ShownAct("COUP-FOURRÉ!", 0, "+400", "0.84 s", Card.PROOF, Card.FLAT, (1,))
+    picture = great_act_subject(act, view, NAMES[:3], texts, dark=True)
+    assert {"COUP-FOURRÉ!", "Marie", "+400", "0.84 s"} <= {*texts_on(picture)}
+    assert picture.description == "COUP-FOURRÉ! Marie: +400. Puncture-Proof › Flat Tire. 0.84 s."
+    drawn = ET.fromstring(picture.drawing().svg)
+    (across,) = drawn.findall(f".//{SVG}g[@class='crosswise']")
+    assert [use.get("href") for use in across.iter(f"{SVG}use")] == ["#S_PROOF"]
+    assert [car.get("color") for car in drawn.iterfind(f".//{SVG}g[@class='car']")] == [MARKS[1].fill, MARKS[0].fill]
 
 
-def test_the_distance_of_the_second_car_grows_with_its_delay():
+def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_not_named():
     def noses(margin):
-        finish = photo_finish_subject(PhotoFinish(0, margin, 1), scored(), NAMES[:3], texts_for("en"), dark=True)
-        cars = ET.fromstring(finish.drawing().svg).findall(f".//{SVG}g[@class='car']")
+        picture = great_act_subject(
+            ShownAct("HOLD UP!", 0, margin=margin), scored(), NAMES[:3], texts_for("en"), dark=True
+        )
+        assert not {"Jean-Sébastien de la Tour", "Олег"} & {*texts_on(picture)}
+        cars = ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")
+        assert cars[0].get("color") not in {mark.fill for mark in MARKS}
         return [float(re.match(r"translate\(([\d.]+)", car.get("transform"))[1]) for car in cars]
 
-    gaps = [first - second for first, second in map(noses, (0, 1, 50, 99))]
+    gaps = [first - second for second, first in map(noses, (0, 1, 50, 99))]
     assert gaps[0] == 0
     assert gaps == sorted(gaps)
     assert len(set(gaps)) == len(gaps)
@@ -154,15 +170,3 @@ def test_the_podium_has_the_first_three_and_the_places_of_the_others():
     assert {"5,200 points", "900 points", "300 points"} <= {*texts_on(picture)}
     assert "2. Олег: 900 points." in picture.description
     assert picture.description.count("3. ") == 2  # a tie
-
-
-def test_a_banner_replaces_the_prompt_without_changing_the_size():
-    view, texts = scored(), texts_for("en")
-    quiet = board_subject(view, NAMES[:3], texts, dark=True)
-    loud = board_subject(view, NAMES[:3], texts, dark=True, banner="Coup-fourré by <Marie>")
-    assert re.search(r'height="\d+"', quiet.drawing().svg)[0] == re.search(r'height="\d+"', loud.drawing().svg)[0]
-    assert "Coup-fourré by <Marie>" in texts_on(loud)
-    assert texts("picture-turn") in texts_on(quiet)
-    assert texts("picture-turn") not in texts_on(loud)
-    assert loud.description.startswith("Coup-fourré by <Marie>. ")
-    assert len(loud.description) <= LONGEST

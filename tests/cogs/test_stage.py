@@ -8,7 +8,7 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import payload_of
-from cogs.screens.table.great_acts import banner, great_act
+from cogs.screens.table.great_acts import great_act, shown_act
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
 from cogs.screens.table.race import stakes_lines
@@ -171,24 +171,29 @@ def test_a_later_great_act_replaces_an_earlier_one():
     assert great_act([COUP, call]) is call
 
 
-@pytest.mark.parametrize(("event", "names"), [
-    (COUP, ["board.png", "photo-finish.png"]),
-    (CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=100, points=400), ["board.png"]),
-])  # fmt: skip
-def test_a_photo_finish_has_a_picture_of_its_own_and_any_great_act_a_banner(event, names):
+@pytest.mark.parametrize("event", [COUP, CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), took=842, points=400)])
+def test_a_great_act_has_a_picture_of_its_own_until_the_seat_in_turn_goes_on(event):
     its, texts = position(turn="B"), texts_for("en")
     table = Staged(its.state, event)
     pictures = [Picture(subject.filename, subject.description) for subject in table_subjects(table, texts, dark=True)]
-    assert [picture.filename for picture in pictures] == names
-    said = banner(event, Names(table.record.seats, its.state.setup.sides, texts), texts)
-    assert "COUP-FOURRÉ!" in said
-    assert "400" in said
-    assert "COUP-FOURRÉ!" in pictures[0].description
+    assert [picture.filename for picture in pictures] == ["board.png", "great-act.png"]
+    assert "COUP-FOURRÉ!" in pictures[1].description
+    assert "+400" in pictures[1].description
     galleries = [part for part in parts_of(shown(table, pictures=pictures)) if part["type"] == 12]
     assert [item["description"] for part in galleries for item in part["items"]] == [p.description for p in pictures]
     quiet = table_subjects(Staged(its.state, event, CardDiscarded(1, Card.D25)), texts, dark=True)
     assert [picture.filename for picture in quiet] == ["board.png"]
-    assert "COUP-FOURRÉ!" not in quiet[0].description
+
+
+@pytest.mark.parametrize(("event", "told"), [
+    (CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), took=842), "0.84 s"),
+    (CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=999, took=842), "999 ms"),
+    (CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=1_000, took=2_842), "2.84 s"),
+    (HoldUpCalled(1, True, 37, ties=((0, 1),), totals=(200,)), "37 ms"),
+    (HoldUpCalled(1, True, ties=((0, 1),), totals=(200,)), ""),
+])  # fmt: skip
+def test_only_margins_below_a_second_are_told_in_milliseconds(event, told):
+    assert shown_act(event, position().view(None), texts_for("en")).time == told
 
 
 def test_a_provisional_win_is_announced_as_such():

@@ -48,7 +48,7 @@ async def test_the_board_is_drawn_and_described(world, elsewhere):
         assert fact in shown["description"], shown["description"]
     (file,) = files_of(message)
     with Image.open(io.BytesIO(uploaded(world, file))) as picture:
-        assert (picture.format, picture.width) == ("PNG", 900)
+        assert (picture.format, picture.width) == ("PNG", 720)
     assert_fits(message)
     assert "🚗" not in text(message)  # the picture replaces the bar
 

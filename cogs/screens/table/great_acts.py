@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
+from babel.numbers import format_decimal
+from msgspec.structs import replace
+
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, unescaped
-from cogs.pictures.photo_finish import PhotoFinish
-from engine import Event
+from cogs.pictures.great_act import ShownAct
+from engine import Card, Event, PlayerView
 from engine.events import (
     CardDiscarded,
     CardPlayed,
@@ -23,6 +25,8 @@ from engine.table import Notice
 
 GreatAct = CoupFourre | UnitLost | HoldUpCalled
 """The events that can be great acts."""
+_SECOND_MS: Final = 1000
+"""Only margins below this are told in milliseconds."""
 
 _ACTS: Final = (CardPlayed, CardDiscarded, CardTaken, TurnSkipped, RoundDealt, GameOver)
 """The events that end the display of a great act: the seat in turn has gone on."""
@@ -78,13 +82,6 @@ def emblem(act: GreatAct) -> str:
             return "⚡"
 
 
-def banner(act: GreatAct, names: Names, texts: Texts) -> str:
-    """Return a great act in a few plain words, for a picture."""
-    gain = gain_of(act, texts)
-    cry = f"{exclamation(act, texts)} {unescaped(names.seat(act.seat))}"
-    return texts("label-of", of=cry, what=gain) if gain else cry
-
-
 def gain_of(act: GreatAct, texts: Texts) -> str:
     """Return the gain of an act in points or km; empty if there is none."""
     if not isinstance(act, CoupFourre) or not act.points + act.km:
@@ -92,8 +89,30 @@ def gain_of(act: GreatAct, texts: Texts) -> str:
     return texts("gain-points", points=act.points) if act.points else texts("gain-km", km=act.km)
 
 
-def photo_finish(act: GreatAct, names: Names, texts: Texts) -> PhotoFinish | None:
-    """Return the photo finish to draw for an act; None if it was none."""
-    if act.margin is None or not is_photo_finish(act):
-        return None
-    return PhotoFinish(act.seat, act.margin, caption=banner(act, names, texts))
+def shown_act(act: GreatAct, view: PlayerView, texts: Texts) -> ShownAct:
+    """Return a great act as its picture shows it."""
+    sides = view.setup.sides
+    shown = ShownAct(exclamation(act, texts), act.seat, _short_gain(act, texts), _time(act, texts))
+    match act:
+        case CoupFourre():
+            return replace(shown, card=act.card, struck=act.hazard, others=(sides[act.attacker],))
+        case UnitLost():
+            return replace(shown, card=Card.UTURN if act.by_card else None, struck=act.card, others=(act.side,))
+        case HoldUpCalled():
+            close = act.margin if is_photo_finish(act) else None
+            return replace(shown, others=tuple(side for group in act.ties for side in group), margin=close)
+
+
+def _short_gain(act: GreatAct, texts: Texts) -> str:
+    """Return the gain of an act as a number where that is enough."""
+    if isinstance(act, CoupFourre) and act.points:
+        return texts("picture-gain", points=act.points)
+    return gain_of(act, texts)
+
+
+def _time(act: GreatAct, texts: Texts) -> str:
+    """Return by how many ms a race was won, or else how long the answer took; empty if neither is known."""
+    took = None if isinstance(act, HoldUpCalled) else act.took
+    if act.margin is not None and act.margin < _SECOND_MS:
+        return texts("picture-ms", margin=act.margin)
+    return "" if took is None else texts("picture-seconds", seconds=format_decimal(took / 1000, "0.00", texts.locale))

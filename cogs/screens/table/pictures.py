@@ -1,11 +1,10 @@
 """The pictures of the table message."""
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
-from cogs.pictures.attachment import Look, board_subject, finish_subject, photo_finish_subject, podium_subject
+from cogs.pictures.attachment import Look, board_subject, finish_subject, great_act_subject, podium_subject
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.subjects import Subject
-from cogs.screens.table.great_acts import banner, great_act, photo_finish
+from cogs.screens.table.great_acts import great_act, shown_act
 from engine.table import Status, Table
 
 
@@ -18,7 +17,7 @@ def table_subjects(
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
 ) -> tuple[Subject, ...]:
-    """Return the pictures of a game: the board, the end of a round or the podium; then a photo finish, if there is one.
+    """Return the pictures of a game: the board, the end of a round or the podium; then a great act, if there is one.
 
     A lobby or a stopped game has none.
     """
@@ -31,9 +30,8 @@ def table_subjects(
         return (podium_subject(view, players, texts, **look),)
     if view.between_rounds:
         return (finish_subject(view, players, texts, **look),)
-    act, names = great_act(table.recent), Names(table.record.seats, view.setup.sides, texts)
+    act = great_act(table.recent)
+    board = board_subject(view, players, texts, **look, ghost=ghost)
     if act is None:
-        return (board_subject(view, players, texts, **look, ghost=ghost),)
-    board = board_subject(view, players, texts, **look, ghost=ghost, banner=banner(act, names, texts))
-    hair = photo_finish(act, names, texts)
-    return (board,) if hair is None else (board, photo_finish_subject(hair, view, players, texts, **look))
+        return (board,)
+    return (board, great_act_subject(shown_act(act, view, texts), view, players, texts, **look))

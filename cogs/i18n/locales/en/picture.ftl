@@ -2,13 +2,11 @@
 
 ## On the picture
 picture-player = Player { $n }
-picture-turn = At the wheel
 picture-extension = Arrived: finish or go on?
 picture-over = { $n ->
     [one] Winner
    *[other] Winners
 }
-picture-discard = Discards
 picture-window-coup_fourre = Coup-fourré?
 picture-window-unit = A U-turn?
 picture-window-unit-silent = Not announced!
@@ -27,23 +25,8 @@ picture-finish-side = { $side }: { $km } km, { $gained } points in this round, {
 picture-goal = { $points } to win
 picture-goal-words = It takes { $points } points to win.
 picture-gain = +{ $points }
-picture-photo-title = Photo finish
-picture-photo = { $margin ->
-    [0] The same millisecond!
-   *[other] { $player } by { $margin } ms!
-}
-picture-photo-second = the next
-picture-photo-words = { $margin ->
-    [0] { $player } and { $second } clicked in the same millisecond; the order of seats decides for { $player }.
-    [one] { $player } was 1 millisecond ahead of { $second }.
-   *[other] { $player } was { $margin } milliseconds ahead of { $second }.
-}
-picture-photo-words-alone = { $margin ->
-    [0] { $player } and somebody else clicked in the same millisecond; the order of seats decides for { $player }.
-    [one] { $player } was 1 millisecond ahead of the next.
-   *[other] { $player } was { $margin } milliseconds ahead of the next.
-}
 picture-ms = { $margin } ms
+picture-seconds = { $seconds } s
 picture-place = { $place }. { $side }: { $result }.
 
 ## What it says, for whoever does not see it

@@ -2,13 +2,11 @@
 
 ## En la imagen
 picture-player = Jugador { $n }
-picture-turn = Al volante
 picture-extension = Ha llegado: ¿parar o seguir?
 picture-over = { $n ->
     [one] Gana
    *[other] Ganan
 }
-picture-discard = Descartes
 picture-window-coup_fourre = ¿Coup-fourré?
 picture-window-unit = ¿Media vuelta?
 picture-window-unit-silent = ¡Sin anunciar!
@@ -27,23 +25,8 @@ picture-finish-side = { $side }: { $km } km, { $gained } puntos en esta ronda, {
 picture-goal = { $points } para ganar
 picture-goal-words = Hacen falta { $points } puntos para ganar.
 picture-gain = +{ $points }
-picture-photo-title = Foto finish
-picture-photo = { $margin ->
-    [0] ¡En el mismo milisegundo!
-   *[other] ¡{ $player }, por { $margin } ms!
-}
-picture-photo-second = el siguiente
-picture-photo-words = { $margin ->
-    [0] { $player } y { $second } pulsaron en el mismo milisegundo; el orden de los asientos decide a favor de { $player }.
-    [one] { $player } se adelantó a { $second } por un milisegundo.
-   *[other] { $player } se adelantó a { $second } por { $margin } milisegundos.
-}
-picture-photo-words-alone = { $margin ->
-    [0] { $player } y alguien más pulsaron en el mismo milisegundo; el orden de los asientos decide a favor de { $player }.
-    [one] { $player } se adelantó al siguiente por un milisegundo.
-   *[other] { $player } se adelantó al siguiente por { $margin } milisegundos.
-}
 picture-ms = { $margin } ms
+picture-seconds = { $seconds } s
 picture-place = { $place }. { $side }: { $result }.
 
 ## Lo que dice, para quien no la ve

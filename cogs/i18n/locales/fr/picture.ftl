@@ -2,13 +2,11 @@
 
 ## Sur l’image
 picture-player = Joueur { $n }
-picture-turn = Au volant
 picture-extension = À l’arrivée : stop ou encore ?
 picture-over = { $n ->
     [one] Victoire
    *[other] Victoire partagée
 }
-picture-discard = Défausse
 picture-window-coup_fourre = Coup-fourré ?
 picture-window-unit = Demi-tour ?
 picture-window-unit-silent = Pas annoncé !
@@ -30,23 +28,8 @@ picture-finish-side = { $side } : { $km } km, dans cette manche { $gained ->
 picture-goal = { $points } pour gagner
 picture-goal-words = Il faut { $points } points pour gagner.
 picture-gain = +{ $points }
-picture-photo-title = Photo-finish
-picture-photo = { $margin ->
-    [0] À la même milliseconde !
-   *[other] { $player }, de { $margin } ms !
-}
-picture-photo-second = le suivant
-picture-photo-words = { $margin ->
-    [0] { $player } et { $second } ont cliqué à la même milliseconde ; l’ordre des places tranche pour { $player }.
-    [one] { $player } devance { $second } d’une milliseconde.
-   *[other] { $player } devance { $second } de { $margin } millisecondes.
-}
-picture-photo-words-alone = { $margin ->
-    [0] { $player } et quelqu’un d’autre ont cliqué à la même milliseconde ; l’ordre des places tranche pour { $player }.
-    [one] { $player } devance le suivant d’une milliseconde.
-   *[other] { $player } devance le suivant de { $margin } millisecondes.
-}
 picture-ms = { $margin } ms
+picture-seconds = { $seconds } s
 picture-place = { $place }. { $side } : { $result }.
 
 ## Ce qu’elle dit, pour qui ne la voit pas

@@ -1,0 +1,170 @@
+"""A great act as a picture of its own: the cry, who did it and what it brought; below them the cars and cards of it.
+
+Coup-fourré, Hold Up!, Demi-tour, Bornes Killer!, photo finish and the end of a round have this one design.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.pictures.canvas import WIDTH, Drawing
+from cogs.pictures.cards import SLIM, face
+from cogs.pictures.cars import LONG, USUAL_CARS, Cars, car
+from cogs.pictures.landscape import crowd, landscape
+from cogs.pictures.lettering import drawable, fitted, width, write
+from cogs.pictures.marks import Mark, badge
+from cogs.pictures.parts import chequered
+from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
+from cogs.pictures.scene import Scene, drawn_scene, told_scene
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme, theme_of
+from engine import Card, PlayerView
+from engine.replays.highlights import PHOTO_FINISH_MS
+from engine.replays.rewards import Car
+
+_HEIGHT: Final = 250
+_HORIZON: Final = 156.0
+_MIDDLE: Final = 204.0
+"""The middle of the cars."""
+_SCALE, _SMALLER = 2.0, 1.5
+"""The scales of the car that acts, and of the others."""
+_NOSE: Final = 690.0
+_CLOSEST, _FARTHEST = 20.0, 130.0
+"""How far the second car of a race of clicks is behind at 0 ms, and from `PHOTO_FINISH_MS` on."""
+_LEFT: Final = 16.0
+_CARD: Final = 104.0
+_UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z")
+"""The mark of a player who is not named."""
+
+
+class ShownAct(Struct, frozen=True, array_like=True):
+    """A great act, in words of the readers' language."""
+
+    cry: str
+    seat: int
+    """Who did it."""
+    gain: str = ""
+    """What it brought, in a few words."""
+    time: str = ""
+    """How fast it was, in a few words."""
+    card: Card | None = None
+    """The card that answered."""
+    struck: Card | None = None
+    """The card that was answered."""
+    others: tuple[int, ...] = ()
+    """The sides that it concerned, and whose cars are shown."""
+    margin: int | None = None
+    """By how many ms a race of clicks was won, if that was close: the second is not named."""
+
+
+def great_act_drawing(
+    act: ShownAct,
+    view: PlayerView,
+    players: Sequence[str],
+    texts: Texts,
+    *,
+    dark: bool,
+    colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
+) -> Drawing:
+    """Return a great act."""
+    scene, theme = drawn_scene(view, players, texts, cars), theme_of(dark=dark, colour_blind=colour_blind)
+    side = view.setup.sides[act.seat]
+    parts = _backdrop(theme)
+    parts += _others(scene, theme, act, side)
+    parts.append(_car(scene, theme, side, _NOSE, _SCALE, moving=act.margin is None))
+    parts += _cards(act)
+    parts += title(scene, theme, act.cry, [side], scene.names.seat(act.seat), (act.time, act.gain))
+    return Drawing(theme, (strip(_HEIGHT, parts),))
+
+
+def great_act_words(act: ShownAct, view: PlayerView, players: Sequence[str], texts: Texts) -> str:
+    """Return in words what `great_act_drawing` shows."""
+    scene = told_scene(view, players, texts)
+    name = scene.names.seat(act.seat)
+    cards = [scene.texts.card_short(card) for card in (act.card, act.struck) if card is not None]
+    done = scene.texts("label-of", of=name, what=act.gain) if act.gain else name
+    return " ".join([act.cry, *(f"{fact}." for fact in (done, " › ".join(cards), act.time) if fact)])
+
+
+def arrival(scene: Scene, theme: Theme, cry: str, caption: str, gain: str = "") -> Strip:
+    """Return the end of a round: the cars that have arrived cross the line before a crowd, or nobody does."""
+    line = 548.0
+    parts = _backdrop(theme)
+    parts.append(crowd(250, WIDTH, _HORIZON, 34))
+    parts.append(chequered(line, _HORIZON, _HEIGHT, 11))
+    for number, side in enumerate(reversed(scene.arrived[:3])):
+        parts.append(_car(scene, theme, side, _NOSE - 130 * (len(scene.arrived[:3]) - 1 - number), _SCALE))
+    return strip(_HEIGHT, [*parts, *title(scene, theme, cry, [*scene.arrived[:1]], caption, (gain,))])
+
+
+def title(scene: Scene, theme: Theme, cry: str, sides: Sequence[int], words: str, plates: Sequence[str]) -> list[Part]:
+    """Return a cry on a band, below it the marks of sides with a few words, and yellow plates at the right."""
+    right = WIDTH - 12.0
+    parts: list[Part] = [f'<path d="M0 0 H{WIDTH} V54 L0 66 Z" fill="{SIGNAL}"/>']
+    parts.append(write(drawable(cry), _LEFT, 31, 50, ON_SIGNAL, room=WIDTH - 2 * _LEFT))
+    x, y = _LEFT, 96.0
+    for plate in filter(None, plates):
+        told, size = fitted(plate, 42, 300)
+        wide = width(told, size) + 24
+        right -= wide
+        size_of = f'width="{wide:.1f}" height="54" rx="9"'
+        svg = f'<rect transform="" {size_of} fill="{ON_SIGNAL}" stroke="{SIGNAL}" stroke-width="4"/>'
+        parts.append(piece(svg, right, y - 27, (-3, -3, wide + 3, 57)))
+        parts.append(write(told, right + wide / 2, y, size, SIGNAL, anchor="middle"))
+        right -= 12
+    for side in sides:
+        parts += badge(scene.mark(theme, side), scene.sign(side), x + 24, y, 48)
+        x += 58
+    if words:
+        parts.append(write(words, x, y, 42, theme.ink, room=right - x))
+    return parts
+
+
+def _backdrop(theme: Theme) -> list[Part]:
+    """Return the landscape and the road."""
+    return [
+        landscape(theme.land, _HORIZON),
+        f'<rect y="{_HORIZON:g}" width="{WIDTH}" height="{_HEIGHT - _HORIZON:g}" fill="{theme.road}"/>',
+        f'<path d="M0 {_HEIGHT - 6} H{WIDTH}" stroke="{theme.line}" stroke-width="4" stroke-dasharray="40 30"/>',
+    ]
+
+
+def _car(
+    scene: Scene, theme: Theme, side: int, nose: float, scale: float, y: float = _MIDDLE, *, moving: bool = True
+) -> Piece:
+    fill = scene.mark(theme, side).fill
+    return car(scene.cars.model(side), fill, nose - LONG / 2 * scale, y, scale, moving=moving)
+
+
+def _others(scene: Scene, theme: Theme, act: ShownAct, side: int) -> list[Part]:
+    """Return the cars of the others, or in a race of clicks that of the second and the line."""
+    if act.margin is not None:
+        behind = _CLOSEST + (_FARTHEST - _CLOSEST) * min(1.0, act.margin / PHOTO_FINISH_MS) if act.margin else 0.0
+        nose = _NOSE - behind
+        second = car(Car.TOWN, _UNNAMED.fill, nose - LONG / 2 * _SCALE, _MIDDLE - 22, _SCALE)
+        ahead = f"M{_NOSE:g} {_HORIZON:g} V{_HEIGHT} M{nose:.1f} {_HORIZON:g} V{_HEIGHT}"
+        return [
+            chequered(_NOSE - 24, _HORIZON, _HEIGHT, 11),
+            second,
+            f'<path d="{ahead}" stroke="{SIGNAL}" stroke-width="3"/>',
+        ]
+    parts: list[Part] = []
+    nose = 420.0 if act.card is not None or act.struck is not None else 340.0
+    for number, other in enumerate(other for other in act.others if other != side):
+        if number < 2:
+            parts.append(_car(scene, theme, other, nose - 150 * number, _SMALLER, _MIDDLE + 8))
+    return parts
+
+
+def _cards(act: ShownAct) -> list[Part]:
+    """Return the card that was answered, and across it the one that answered."""
+    x, y = 20.0, _HEIGHT - _CARD - 12
+    parts: list[Part] = []
+    if act.struck is not None:
+        parts.append(face(act.struck, x, y, _CARD))
+        x += 0.84 * SLIM * _CARD
+    if act.card is not None:
+        parts.append(face(act.card, x, y + (1 - SLIM) * _CARD, _CARD, crosswise=True))
+    return parts

@@ -1,0 +1,224 @@
+"""The lane of a side: its name, safeties, hand, points and km; below them its car at its km, and what stops it."""
+
+from typing import Final
+
+from cogs.pictures.canvas import WIDTH
+from cogs.pictures.cards import SLIM, back, emblem
+from cogs.pictures.cars import LONG, car, ghost_car
+from cogs.pictures.layout import ACROSS, FINISH, GHOST_LANE, GHOST_SCALE, RIGHT, Layout, x_of
+from cogs.pictures.lettering import SMALL, fitted, listed, width, write
+from cogs.pictures.marks import badge
+from cogs.pictures.parts import chequered
+from cogs.pictures.pieces import Part, Strip, piece, strip
+from cogs.pictures.scene import Scene
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
+from engine import Card
+from engine.cards import KM, SAFETIES
+
+_PALE: Final = "#ffffff"
+_LEFT: Final = 20.0
+"""Where the words begin, right of the bar that marks the turn."""
+_KM_ROOM: Final = 136.0
+_POINTS_ROOM: Final = 126.0
+_HAND_ROOM: Final = 66.0
+_TRAIL: Final = 10.0
+"""The height of the trail of units."""
+UNIT_COLOURS: Final = {
+    Card.D25: "#3f8f5f",
+    Card.D50: "#2c7fb5",
+    Card.D75: "#8a5bb5",
+    Card.D100: "#d08a26",
+    Card.D200: "#d0483a",
+}
+_GHOST: Final = "#dfe5ec"
+_WIND: Final = 24.0
+"""The length of the lines behind a car that moves, at scale 1."""
+
+
+def lane(scene: Scene, theme: Theme, side: int, layout: Layout) -> Strip:
+    """Return the lane of a side."""
+    return strip(
+        layout.height,
+        [
+            _ground(scene, theme, side, layout.height),
+            *_trail(scene, side, layout),
+            *_words(scene, theme, side, layout),
+            *_car(scene, theme, side, layout),
+        ],
+    )
+
+
+def ghost_lane(km: int, scene: Scene, theme: Theme) -> Strip:
+    """Return the lane of the ghost car, with its km before it, or behind it where the road ends."""
+    front, middle = x_of(km, scene.view.target), GHOST_LANE - 4 - 17.5 * GHOST_SCALE
+    ahead = front + 80 < FINISH
+    label = (front + 10, "start") if ahead else (front - LONG * GHOST_SCALE - 10, "end")
+    return strip(
+        GHOST_LANE,
+        [
+            _road(theme.road, GHOST_LANE, scene.view.target, theme),
+            ghost_car(_GHOST, front - LONG / 2 * GHOST_SCALE, middle, GHOST_SCALE),
+            write(str(km), label[0], middle, SMALL, _GHOST, anchor=label[1]),
+        ],
+    )
+
+
+def _road(colour: str, height: float, target: int, theme: Theme) -> str:
+    """Return the asphalt with a dot at its lower edge every 100 km, longer every 200."""
+    marks = "".join(
+        f"M{x_of(km, target):.0f} {height:g} v-{22 if km % 200 == 0 else 18}" for km in range(0, target, 100)
+    )
+    return (
+        f'<rect width="{WIDTH}" height="{height:g}" fill="{colour}"/>'
+        f'<path d="{marks}" stroke="{theme.line}" stroke-width="2"/>'
+        f'<path d="M0 1 H{WIDTH}" stroke="{theme.line}" stroke-width="2" stroke-dasharray="20 16"/>'
+    )
+
+
+def _ground(scene: Scene, theme: Theme, side: int, height: float) -> str:
+    """Return the road; the side whose turn it is has a lighter one, a frame means that the side is attacked."""
+    turn, attacked = side == scene.turn, side == scene.attacked
+    bar = f'<path d="M0 0 H8 L18 {0.2 * height:g} L8 {0.4 * height:g} V{height:g} H0 Z" fill="{theme.turn}"/>'
+    inside = f'x="3" y="3" width="{WIDTH - 6}" height="{height - 6:g}"'
+    frame = f'<rect {inside} fill="none" stroke="{theme.alarm}" stroke-width="6"/>'
+    return (
+        _road(theme.lane if turn else theme.road, height, scene.view.target, theme)
+        + chequered(FINISH + 2, 0.42 * height, height, 8.0)
+        + bar * turn
+        + frame * attacked
+    )
+
+
+def _words(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
+    """Return mark, names and safeties at the left, and hand, points and km at the right."""
+    y, size = layout.words, 1.06 * layout.letters
+    x = _LEFT + size / 2 + 2
+    points = scene.points(side)
+    edge = RIGHT - _KM_ROOM
+    parts: list[Part] = [*badge(scene.mark(theme, side), scene.sign(side), x, y, size), *_km(scene, side, y, layout.km)]
+    if points is not None:
+        told = scene.texts("picture-points-dense", points=points)
+        parts.append(write(told, edge, y, SMALL, theme.pale, anchor="end", room=_POINTS_ROOM))
+        edge -= _POINTS_ROOM
+    edge -= _HAND_ROOM
+    parts += _hand(scene, side, edge, y, layout.letters)
+    safeties = sorted(scene.view.tableaus[side].safeties, key=lambda safety: SAFETIES.index(safety.card))
+    x += size / 2 + 8
+    names, letters = listed(scene.names.members(side), layout.letters, edge - 12 - x - len(safeties) * (size + 2))
+    parts.append(write(names, x, y, letters, _PALE))
+    x += width(names, letters) + 10 + size / 2
+    for safety in safeties:
+        parts.append(_sticker(safety.card, x, y, size, crosswise=safety.coup))
+        x += size + 2
+    return parts
+
+
+def _hand(scene: Scene, side: int, x: float, y: float, size: float) -> list[Part]:
+    """Return how many cards the side holds."""
+    return [*back(x, y - size / 2, size), write(str(scene.hand(side)), x + SLIM * size + 6, y, SMALL, _PALE)]
+
+
+def _km(scene: Scene, side: int, y: float, size: float) -> list[Part]:
+    """Return the km of a side; after a right Hold Up! equal Totals are marked."""
+    words = scene.texts("side-km", km=scene.view.standings[side].total)
+    if side not in scene.tied:
+        return [write(words, RIGHT, y, size, _PALE, anchor="end", room=_KM_ROOM)]
+    words, size = fitted(f"= {words}", size, _KM_ROOM - 12)
+    wide, high = width(words, size) + 16, 1.05 * size
+    size_of = f'x="-{wide:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="8"'
+    shape = f'<rect class="tied" transform="" {size_of} fill="{SIGNAL}"/>'
+    return [
+        piece(shape, RIGHT + 4, y - high / 2, (-wide, 0, 0, high)),
+        write(words, RIGHT - 4, y, size, ON_SIGNAL, anchor="end"),
+    ]
+
+
+def _sticker(card: Card, x: float, y: float, size: float, *, crosswise: bool) -> Part:
+    """Return a safety as a sticker around x and y: lying crosswise with a thick rim if it was a coup-fourré."""
+    half, inner = size / 2, 0.74 * size
+    rim = f'stroke="{SIGNAL}" stroke-width="4"' if crosswise else 'stroke="#8b929c" stroke-width="1.5"'
+    turned = ' class="crosswise" transform="rotate(90)"' if crosswise else ' transform=""'
+    svg = (
+        f'<g{turned}><circle r="{half - 2:.1f}" fill="#fbfbf8" {rim}/>'
+        f'<use href="#{card}" transform="translate({-inner / 2:.1f} {-inner / 2:.1f}) scale({inner / 64:.3f})"/></g>'
+    )
+    return piece(svg, x, y, (-half, -half, half, half))
+
+
+def _trail(scene: Scene, side: int, layout: Layout) -> list[Part]:
+    """Return the units of a side end to end, as long as their km, the shortest first; then the km of its safeties."""
+    target, top = scene.view.target, layout.height - _TRAIL - 3
+    parts: list[Part] = []
+    km = 0
+    for unit in scene.units(side).elements():
+        boosts = (unit.km // KM[unit.card]).bit_length() - 1
+        parts.append(_length(km, km + unit.km, target, top, UNIT_COLOURS[unit.card], boosts))
+        km += unit.km
+    if km < scene.view.standings[side].total:
+        parts.append(_length(km, scene.view.standings[side].total, target, top, SIGNAL, 0))
+    return parts
+
+
+def _length(start: int, end: int, target: int, top: float, colour: str, boosts: int) -> Part:
+    """Return a part of the trail, with a notch for each accelerator."""
+    x, right = round(x_of(start, target)), round(x_of(end, target))
+    wide = max(3, right - x - 2)
+    notches = "".join(f"M{4 + 9 * n} 1 l4 4 l-4 4" for n in range(boosts) if 12 + 9 * n < wide)
+    drawn = f'<path d="{notches}" fill="none" stroke="#ffffff" stroke-width="2"/>' if notches else ""
+    svg = f'<g class="unit" transform=""><rect width="{wide}" height="{_TRAIL:g}" rx="2" fill="{colour}"/>{drawn}</g>'
+    return piece(svg, x, top, (0, 0, wide, _TRAIL))
+
+
+def _car(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
+    """Return the car of a side with its front at its km (going the wrong way: its rear), and the signs around it."""
+    standing, target, scale = scene.view.standings[side], scene.view.target, layout.scale
+    front = ACROSS if side in scene.arrived else x_of(standing.total, target)
+    drawn = car(
+        scene.cars.model(side),
+        scene.mark(theme, side).fill,
+        front - LONG / 2 * scale,
+        layout.middle,
+        scale,
+        turned=standing.wrong_way,
+        moving=standing.moving and front > (LONG + _WIND) * scale,
+        trouble=standing.problems[-1] if standing.problems else None,
+    )
+    return [drawn, *_signs(scene, theme, side, front, layout)]
+
+
+def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) -> list[Part]:
+    """Return what stops a side, as signs and in a few words, where there is room: before its car or behind it.
+
+    A speed limit stands behind the car, where it has been passed.
+    """
+    standing, scale = scene.view.standings[side], layout.scale
+    size, rear = 0.82 * (layout.ground - 2 * layout.words + 8), front - LONG * scale - _WIND * standing.moving * scale
+    top = layout.ground - size
+    parts: list[Part] = []
+    ahead: list[Card] = [*standing.problems]
+    for passed in (Card.LIMIT,) * standing.limited + (Card.WRONGWAY,) * standing.wrong_way:
+        if rear - size - 6 > 0:
+            rear -= size + 6
+            parts.append(emblem(passed, rear, top, size))
+        else:
+            ahead.append(passed)
+    words, ink = _condition(scene, theme, side)
+    letters = 0.92 * layout.letters
+    long = len(ahead) * (size + 4) + (width(words, max(SMALL, letters)) + 8 if words else 0.0)
+    x = front + 10 if front + 10 + long <= FINISH else max(4.0, rear - 8 - long)
+    for sign in ahead:
+        parts.append(emblem(sign, x, top, size))
+        x += size + 4
+    if words:
+        parts.append(write(words, x + 4, layout.ground - size / 2, max(SMALL, letters), ink))
+    return parts
+
+
+def _condition(scene: Scene, theme: Theme, side: int) -> tuple[str, str]:
+    """Return why a side does not move in a few words, and their colour; empty if it does, or by several hazards."""
+    standing, texts = scene.view.standings[side], scene.texts
+    if standing.problems:
+        return (texts.card_short(standing.problems[0]) if len(standing.problems) == 1 else ""), theme.stopped
+    if standing.moving or side in scene.arrived:
+        return "", theme.stopped
+    return texts("side-waiting", go=texts.card_short(Card.GO)), theme.waiting
