@@ -8,9 +8,9 @@ from babel.numbers import format_decimal
 from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
+from cogs.pictures.great_act import arrival
 from cogs.pictures.lettering import SMALL, listed, write
 from cogs.pictures.marks import badge
-from cogs.pictures.great_act import arrival
 from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene

@@ -6,10 +6,10 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars, car
+from cogs.pictures.great_act import title
 from cogs.pictures.landscape import crowd
 from cogs.pictures.lettering import SMALL, listed, write
 from cogs.pictures.marks import badge
-from cogs.pictures.great_act import title
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import METALS, Theme, theme_of

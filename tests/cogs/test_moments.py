@@ -15,9 +15,9 @@ from cogs.pictures.attachment import (
     podium_subject,
 )
 from cogs.pictures.canvas import WIDTH
+from cogs.pictures.great_act import ShownAct
 from cogs.pictures.lettering import SMALL
 from cogs.pictures.marks import MARKS
-from cogs.pictures.great_act import ShownAct
 from cogs.pictures.words import LONGEST
 from engine import Card, Phase, new_game, view_for
 from engine.state import Outcome, Sheet
