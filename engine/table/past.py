@@ -10,8 +10,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.actions import Claim, TurnAction
-from engine.events import CardDiscarded, CardPlayed, CoupFourre, Event, TurnSkipped
+from engine.actions import Claim, Discard, Play, Swap, TurnAction
+from engine.cards import Card
+from engine.events import CardDiscarded, CardPlayed, CoupFourre, Event, RoundDealt, TurnSkipped
 from engine.game import Step
 from engine.replays.recording import By
 from engine.rules import rules_of
@@ -52,6 +53,17 @@ class _Act(Struct, frozen=True):
     entry: Entry
     events: tuple[Event, ...]
     km: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    """The hands before it."""
+
+    def renews(self, seat: int) -> bool:
+        """Return whether a seat laid, discarded or gave a card, but for one discarded by the table, or was dealt to."""
+        entry = self.entry
+        own = isinstance(entry.action, _FROM_HAND) and entry.action.seat == seat and entry.by is not By.AUTO
+        return own or any(isinstance(event, RoundDealt) for event in self.events)
+
+
+_FROM_HAND: Final = Play | Discard | Claim | Swap
 
 
 class Past(Struct, frozen=True):
@@ -60,6 +72,8 @@ class Past(Struct, frozen=True):
     acts: tuple[_Act, ...] = ()
     starts: tuple[State, ...] = ()
     """The positions to load the game from: the stored one, and later ones that are too recent to be stored."""
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """The hands after the last act."""
 
     def after(self, entry: Entry | None, step: Step, decision: int) -> "Past":
         """Return the past after one more act (`entry` None: after the first deal, which is no act).
@@ -69,14 +83,15 @@ class Past(Struct, frozen=True):
         """
         state = step.state
         if entry is None:
-            return Past(starts=(state,))
+            return Past(starts=(state,), hands=state.hands)
         standing = rules_of(state.setup).standing
         act = _Act(
             entry,
             tuple(timed(event, None) for event in step.events),  # reaction times are not stored
             tuple(standing(tableau).total for tableau in state.tableaus),
+            self.hands,
         )
-        return Past((*self.acts, act)[-REMEMBERED:], self._starts_at(state, decision))
+        return Past((*self.acts, act)[-REMEMBERED:], self._starts_at(state, decision), state.hands)
 
     def _starts_at(self, state: State, decision: int) -> tuple[State, ...]:
         """Return the positions to load the game from in this state; a finished game is loaded in its last state."""
@@ -114,6 +129,18 @@ class Past(Struct, frozen=True):
             if act.entry.by is By.PLAYER and getattr(act.entry.action, "seat", None) == seat:
                 return act.entry.seq
         return 0
+
+    def known_hand(self, seat: int) -> tuple[Card, ...]:
+        """Return the hand of a seat as its player last had a reason to look it through.
+
+        That is after the newest deal, or after the seat's last act with a card from its hand, if that is later.
+        """
+        hands = self.hands
+        for act in reversed(self.acts):
+            if act.renews(seat):
+                break
+            hands = act.hands
+        return hands[seat]
 
 
 def by_turns(acts: Sequence[PastAct], most: int) -> list[tuple[PastAct, ...]]:

@@ -64,6 +64,10 @@ class TableSight:
         """
         return self._committed.past_acts(seat)
 
+    def known_hand(self, seat: int) -> tuple[Card, ...]:
+        """Return the hand of a seat of a game after its last act with a card; see `Past.known_hand`."""
+        return self._committed.past.known_hand(seat)
+
     @property
     def frozen(self) -> bool:
         """Whether an internal error has halted the game; earlier acts are safe."""

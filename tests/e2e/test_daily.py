@@ -15,7 +15,7 @@ from tests.e2e.test_solo import act, hand_of, in_turn, press, shown_to
 from tests.e2e.world import (
     assert_fits,
     buttons,
-    cards_offered,
+    cards_shown,
     custom_ids,
     forged,
     sensible,
@@ -127,7 +127,7 @@ async def test_the_hand_replaces_the_explanation(world):
     hand = hand_of(world, ann)
     assert hand.id == screen.id
     assert text(hand).startswith("**🗓️ Race of the day: 1 Jan 2026**")
-    assert len(cards_offered(hand)) == len(table.view(0).hand)
+    assert len(cards_shown(hand)) == len(table.view(0).hand)
     assert not custom_ids(hand, "cf1:hint")
     assert_fits(hand)
     for verb, says in (("scores", "Score sheets"), ("rules", "📖")):
@@ -210,7 +210,7 @@ async def test_the_race_goes_on_after_a_restart(world):
     again = await table_of(world)
     assert (again.id, again.record.seq, again.view(0).hand) == (table.id, before, cards)
     hand = await daily(world)
-    assert len(cards_offered(hand, f"cf1:play:{table.id}:{again.decision}:")) == len(cards)
+    assert len(cards_shown(hand, f"cf1:play:{table.id}:{again.decision}:")) == len(cards)
     await act(world, again)
     assert again.record.seq > before
     await drive(world, again)
@@ -245,7 +245,7 @@ async def test_the_race_can_be_continued_from_another_server(world):
     await in_turn(world, table)
     there, channel = elsewhere_with(world, ann)
     hand = await daily(world, there, channel)
-    assert len(cards_offered(hand, f"cf1:play:{table.id}:{table.decision}:")) == len(table.view(0).hand)
+    assert len(cards_shown(hand, f"cf1:play:{table.id}:{table.decision}:")) == len(table.view(0).hand)
     assert (await race_of(world)).group == world.guild.id
 
 

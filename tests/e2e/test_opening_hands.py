@@ -5,7 +5,7 @@ import pytest
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_slow_calls import start
-from tests.e2e.world import cards_offered, custom_ids, make_bot
+from tests.e2e.world import cards_shown, custom_ids, make_bot
 
 MINUTE_S = 60
 
@@ -29,7 +29,7 @@ async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world):
     for person, seat in ((ann, table.seat_of(ann.id)), (bob, table.seat_of(bob.id))):
         assert len(world.private(person)) == 1
         own = sorted(table.view(seat).hand)
-        assert sorted(cards_offered(world.hand_on_show(person))) == own
+        assert sorted(cards_shown(world.hand_on_show(person))) == own
     first = dict(world.seats(table))[table.view(None).turn]
     hand = world.hand_on_show(first)
     await world.env.advance_time(3)

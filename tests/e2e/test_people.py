@@ -26,7 +26,7 @@ from tests.e2e.test_leaderboard import finished, now
 from tests.e2e.world import (
     assert_fits,
     buttons,
-    cards_offered,
+    cards_shown,
     custom_ids,
     forged,
     kept_by,
@@ -469,7 +469,7 @@ async def test_the_hand_as_drawn(world):
     await world.bot.context.stores.settings.change_player(person.id, lambda _: Preferences(hand_order="drawn"))
     hand = await world.hand(person)
     held = table.view(seat).hand
-    assert cards_offered(hand) == sorted(held, key=held.index)  # equal cards share the button of the first
+    assert cards_shown(hand) == sorted(held, key=held.index)  # equal cards share the button of the first
 
 
 async def test_a_player_who_wants_no_pings_gets_none(world):

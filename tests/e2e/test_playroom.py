@@ -103,8 +103,6 @@ class Onlooker:
     def look_at_hand(self, seat, message):
         hand = self.state.hands[seat]
         asked = cards_asked(message, self.table.id, self.table.decision)
-        if asked:
-            asked += [Card(react.split(":")[4]) for react in custom_ids(message, f"cf1:react:{self.table.id}:")]
         aims = custom_ids(message, f"cf1:aim:{self.table.id}:{self.table.decision}:")
         assert not asked or sorted(asked) == sorted(hand)
         assert cards_named(message) <= {*hand, *self.seen, *ALWAYS_NAMED}

@@ -11,13 +11,12 @@ from simcord.components import walk_components
 import bot as program
 from cogs.i18n import texts_for
 from cogs.ops.config import Config
-from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
 from cogs.screens.table.message import table_screen
 from engine import Card
 from tests.e2e.test_races import attacked
-from tests.e2e.world import cards_offered, custom_ids, raw, text
+from tests.e2e.world import cards_shown, custom_ids, raw, text
 from tests.tables import shown_in
 from tools.testkit.tables import state_of
 
@@ -41,7 +40,7 @@ def cards_named(message):
 
 def cards_asked(message, table, decision):
     """Return the cards of the buttons of a message that are still valid."""
-    found = (cards_offered(message, f"cf1:{verb}:{table}:{decision}:") for verb in ("play", "drop"))
+    found = (cards_shown(message, f"cf1:{verb}:{table}:{decision}:") for verb in ("play", "drop"))
     return next((cards for cards in found if cards), [])
 
 
@@ -65,7 +64,7 @@ async def test_no_one_is_sent_another_players_cards(world):
                 hand = state.hands[seat_of[person.id]] if message.flags.ephemeral else ()
                 asked = cards_asked(message, table.id, table.decision)
                 if message.flags.ephemeral:
-                    assert not asked or asked == sorted_hand(hand)
+                    assert not asked or sorted(asked) == sorted(hand)
                     own_buttons += len(asked)
                 else:
                     assert not custom_ids(message, "cf1:play") and not custom_ids(message, "cf1:drop")

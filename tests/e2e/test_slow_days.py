@@ -19,7 +19,6 @@ import pytest
 import simcord
 from simcord.results import ResponseMessage
 
-from cogs.screens.hand.cards import sorted_hand
 from data.people.settings import GuildSettings, Preferences
 from engine import Draw, Play
 from engine.cards import FAMILY, Card, Family
@@ -301,7 +300,7 @@ class Inspector:
         hand = state.hands[[*ZONES].index(whom)] if whom in ZONES else ()
         asked = cards_asked(message, table.id, table.decision)
         foreign = named(message) - {*hand, *self.laid, *ALWAYS_NAMED}
-        if foreign or (asked and asked != sorted_hand(hand)):
+        if foreign or (asked and sorted(asked) != sorted(hand)):
             self.found.append((whom, foreign, asked, says))
         self.own_cards += len(asked)
         told = re.findall(r"Attacks on (?:me|others): (\w+)", says)

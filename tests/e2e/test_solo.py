@@ -11,7 +11,7 @@ from engine.actions import HoldUp
 from engine.cards import Card
 from engine.events import Shouted
 from engine.table import Status
-from tests.e2e.world import assert_fits, buttons, cards_offered, custom_ids, sensible, text
+from tests.e2e.world import assert_fits, buttons, cards_shown, custom_ids, sensible, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange
 
@@ -96,7 +96,7 @@ async def test_the_answer_to_the_command_is_a_hand_to_play_from(world):
     await in_turn(world, table)
     hand = hand_of(world, ann)
     assert hand.id == answer.id
-    assert len(cards_offered(hand)) == len(table.view(0).hand)
+    assert len(cards_shown(hand)) == len(table.view(0).hand)
     assert_fits(hand)
     before = table.record.seq
     await act(world, table)
@@ -279,7 +279,7 @@ async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world):
     elsewhere = world.guild.create_text_channel("elsewhere")
     hand = (await ann.slash(elsewhere, "mille hand")).response
     due = f"cf1:play:{table.id}:{table.decision}:"
-    assert len(cards_offered(hand, due)) == len(table.view(0).hand)
+    assert len(cards_shown(hand, due)) == len(table.view(0).hand)
     assert shown_to(world, ann) == []  # the older hand is deleted
     before = table.record.seq
     await ann.click(hand, custom_id=custom_ids(hand, due)[0])
@@ -328,7 +328,7 @@ async def test_a_solo_game_survives_a_restart(world):
     again = await table_of(world)
     assert (again.id, again.record.seq, again.view(0).hand) == (table.id, before, cards)
     hand = (await ann.slash(world.channel, "mille hand")).response
-    assert len(cards_offered(hand, f"cf1:play:{table.id}:{again.decision}:")) == len(cards)
+    assert len(cards_shown(hand, f"cf1:play:{table.id}:{again.decision}:")) == len(cards)
     await act(world, again)
     assert again.record.seq > before
     assert shown_to(world, world.people[1]) == []

@@ -11,7 +11,7 @@ from simcord.builders import ChannelHandle
 
 from engine.table import Status, StorageError
 from tests.e2e.test_tokens import TOKEN_EDIT
-from tests.e2e.world import cards_offered, custom_ids, forged, private_answer, speaking, text
+from tests.e2e.world import cards_shown, custom_ids, forged, private_answer, speaking, text
 
 ANN, BOB, CAT, DAN = range(4)
 START = ("POST", "/channels/*/messages/*/threads")
@@ -192,7 +192,7 @@ async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads):
     await threads.archive(table.record.room)
     opened = private_answer(await threads.world.people[BOB].click(starter, label="My hand"))
     assert "Ann" in text(opened)
-    assert len(cards_offered(opened)) == len(table.view(1).hand)
+    assert len(cards_shown(opened)) == len(table.view(1).hand)
 
 
 async def test_without_a_token_the_starter_message_is_edited_by_counted_requests(threads):

@@ -370,12 +370,12 @@ def custom_ids(message, prefix=""):
     return [c["custom_id"] for c in usable if c["custom_id"].startswith(prefix)]
 
 
-def cards_offered(message, prefix="cf1:play:"):
-    """Return the cards of the enabled buttons of a message, each as often as its label says."""
+def cards_shown(message, prefix="cf1:play:"):
+    """Return the cards of the buttons of a message, each as often as its label says."""
     return [
         card
         for part in buttons(message)
-        if part["custom_id"].startswith(prefix) and not part.get("disabled")
+        if part["custom_id"].startswith(prefix)
         for card in [Card(part["custom_id"].split(":")[4])] * int((re.findall(r" ×(\d)", part["label"]) or [1])[0])
     ]
 

@@ -46,7 +46,7 @@ async def again(harness, table, *, restored=False):
     slow=st.booleans(),
 )
 def test_a_loaded_game_has_the_same_past(seed, ruleset, players, slow):
-    """At any time: the position, its decision, and what each seat may know of the past; () once it is over."""
+    """At any time: the position, its decision, and what each seat may know of the past, its hand then; () once it is over."""
 
     async def played():
         harness, chance = TableHarness(), random.Random(seed)
@@ -72,6 +72,7 @@ def test_a_loaded_game_has_the_same_past(seed, ruleset, players, slow):
             for seat in (None, *range(players)):
                 assert loaded.past_acts(seat) == (table.past_acts(seat) if table.status is Status.PLAYING else ())
             if table.status is Status.PLAYING:
+                assert [*map(loaded.known_hand, range(players))] == [*map(table.known_hand, range(players))]
                 assert min(REMEMBERED, table.record.seq) <= len(saved.entries)
                 assert len(saved.entries) < REMEMBERED + SNAPSHOT_EVERY + DECISION
             loaded.close()

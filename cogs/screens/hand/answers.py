@@ -1,5 +1,7 @@
 """The answers of a hand: a row that always stands below the cards, and above them what has no place in it."""
 
+from typing import Final
+
 import discord
 from msgspec.structs import replace
 
@@ -20,9 +22,15 @@ from engine.state import Laid
 from engine.table import Table
 from engine.views import WindowView
 
+_IN_A_ROW: Final = 5
+
 
 def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return the answers that have no place in the fixed row: shouts, choices, more cards, the top of the discards."""
+    """Return the answers that have no place in the fixed row: shouts, choices, more cards, the top of the discards.
+
+    In rulesets with many windows there always is a row of them, so that one that comes moves no card: it begins with
+    the button to pass until the next turn.
+    """
     buttons: list[Item] = []
     if view.window is not None:
         buttons += _shouts(table, view, view.window, texts)
@@ -32,10 +40,11 @@ def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> 
         label = texts("button-take", card=texts.card_short(view.discard[-1]))
         take = custom_id("draw", table.id, table.decision, Source.DISCARD)
         buttons.append(button(label, take, discord.ButtonStyle.primary, emoji=emoji_of(view.discard[-1])))
-    if _may_pass(view) and not view.between_rounds and RULESETS[view.setup.ruleset].calls:  # its windows are many
+    can = _may_pass(view)
+    if RULESETS[view.setup.ruleset].calls and not view.between_rounds and (can or len(buttons) < _IN_A_ROW):
         on = custom_id("passon", table.id, 0 if view.window is None else view.window.id)
-        buttons.append(button(texts("button-passon"), on, emoji="⏭️"))
-    return rows(buttons)
+        buttons.insert(0, button(texts("button-passon"), on, emoji="⏭️", disabled=not can))
+    return rows(buttons, _IN_A_ROW)
 
 
 def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool, words: bool) -> Item:

@@ -9,10 +9,11 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import Item, button, rows
+from cogs.screens.parts import Item, button, row
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, Phase, Play, PlayerView
 from engine.cards import FAMILY, KM, Family
+from engine.rules import rules_of
 from engine.state import WindowKind
 from engine.table import Table
 
@@ -56,20 +57,31 @@ def chance(view: PlayerView) -> Card | None:
     return next((card for card in answering(view) if FAMILY[card] is Family.SAFETY), None)
 
 
+def hand_places(table: Table, view: PlayerView, preferences: Preferences) -> dict[Card, int]:
+    """Return the cards of the viewer in the order in which buttons and pictures show them, and how many are held.
+
+    Nothing changes its place until the viewer next lays, discards or gives a card: what comes in meanwhile is last,
+    and what goes leaves an empty place (0).
+    """
+    known = table.known_hand(view.seat or 0)
+    if preferences.hand_order == "sorted":
+        known = tuple(sorted_hand(known))
+    held = Counter(view.hand)
+    return {card: held[card] for card in (*known, *view.hand)}
+
+
 def card_rows(
     table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool
 ) -> list[Item]:
     """Return the hand as buttons: playable cards are coloured and marked; the others explain a refusal when pressed.
 
-    Equal cards share a button.
-
-    While a window waits for the viewer's answer, cards that answer it are among the answers, and the others are
-    disabled. Between rounds there are no cards.
+    Equal cards share a button. While a window waits for the viewer's answer, cards that do not answer it are disabled.
+    Between rounds there are no cards.
     """
     if view.between_rounds:
         return []
     kind: type[Play] | type[Discard] = Discard if discarding else Play
-    answers = answering(view)
+    answers = () if discarding else answering(view)
     possible = {action.card for action in view.legal if isinstance(action, kind)} | {*answers}
     bright = discord.ButtonStyle.danger if discarding else discord.ButtonStyle.success
     if chance(view) is not None:  # with an empty pile any card gives up the coup-fourré, which has its own button
@@ -77,9 +89,11 @@ def card_rows(
     verb = "drop" if discarding else "play"
     asked = is_asked(view) or is_offered_extension(view)
     buttons: list[Item] = []
-    hand = sorted_hand(view.hand) if preferences.hand_order == "sorted" else view.hand
-    for i, (card, count) in enumerate((Counter(hand) - Counter(answers)).items()):
+    for i, (card, count) in enumerate(hand_places(table, view, preferences).items()):
         can = card in possible
+        if not count:
+            buttons.append(_empty_place(table, i, texts, preferences))
+            continue
         buttons.append(
             button(
                 card_label(card, verb, texts, count=count, can=can, text_mode=preferences.text_mode),
@@ -89,7 +103,26 @@ def card_rows(
                 disabled=asked and not can,
             )
         )
-    return [*rows(buttons, _CARDS_IN_A_ROW)]
+    return _in_standing_rows(table, view, buttons, texts, preferences)
+
+
+def _in_standing_rows(
+    table: Table, view: PlayerView, buttons: Sequence[Item], texts: Texts, preferences: Preferences
+) -> list[Item]:
+    """Return the places in as many rows as a full hand needs, so that a card that comes moves nothing below it.
+
+    The last row takes a fifth place, rather than begin another.
+    """
+    most = max(rules_of(view.setup).hand_size + 1, len(buttons))  # of different cards, one of them just drawn
+    last = (most - 2) // _CARDS_IN_A_ROW * _CARDS_IN_A_ROW
+    parted = [buttons[i : i + _CARDS_IN_A_ROW] for i in range(0, last, _CARDS_IN_A_ROW)] + [buttons[last:]]
+    return [row(*(part or [_empty_place(table, -i, texts, preferences)])) for i, part in enumerate(parted, 1)]
+
+
+def _empty_place(table: Table, place: int, texts: Texts, preferences: Preferences) -> Item:
+    """Return the disabled button of a place without a card."""
+    label = texts("button-no_card") if preferences.text_mode else "—"
+    return button(label, custom_id("hand", table.id, "place", place), disabled=True)
 
 
 def card_label(card: Card, verb: str, texts: Texts, *, count: int = 1, can: bool, text_mode: bool) -> str:

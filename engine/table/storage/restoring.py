@@ -22,7 +22,7 @@ def restored_position(saved: Saved) -> tuple[State | None, int, Past]:
             raise StorageError(f"table {saved.record.id}: the game has no position")
         return None, 0, Past()
     rules_of(state.setup)
-    decision, past = state.seq, Past(starts=(state,))
+    decision, past = state.seq, Past(starts=(state,), hands=state.hands)
     for entry in saved.entries:
         step = apply(state, entry.action, entry.stamp)
         if saved.record.mode.pauses:

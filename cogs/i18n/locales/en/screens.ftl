@@ -284,6 +284,7 @@ hand-waits-unit-wins = You lay { $unit } and win, unless it is turned back!
 button-play-words = Play { $card }
 button-drop-words = Discard { $card }
 button-card-idle = { $card }, not now
+button-no_card = No card
 hand-playable = You can play: { $cards }.
 hand-won = You have won!
 hand-lost = You have lost.

@@ -284,6 +284,7 @@ hand-waits-unit-wins = Pones { $unit } y ganas, ¡salvo que alguien lo anule!
 button-play-words = Jugar { $card }
 button-drop-words = Descartar { $card }
 button-card-idle = { $card }, ahora no
+button-no_card = Sin carta
 hand-playable = Puedes jugar: { $cards }.
 hand-won = ¡Has ganado!
 hand-lost = Has perdido.

@@ -284,6 +284,7 @@ hand-waits-unit-wins = Tu poses { $unit } et tu gagnes, sauf si quelqu’un joue
 button-play-words = Jouer { $card }
 button-drop-words = Défausser { $card }
 button-card-idle = { $card }, pas maintenant
+button-no_card = Pas de carte
 hand-playable = Tu peux jouer : { $cards }.
 hand-won = Tu as gagné !
 hand-lost = Tu as perdu.

@@ -1,0 +1,173 @@
+"""What lies under the finger: no button of a hand changes its place by what others do."""
+
+import random
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.i18n import texts_for
+from cogs.screens.hand.cards import hand_places, sorted_hand
+from cogs.screens.hand.screen import USUAL, hand_screen
+from cogs.screens.hand.state import state_now
+from cogs.screens.parts import payload_of
+from data.people.settings import Preferences
+from engine import RULESETS, Card, Discard, apply, new_game
+from engine.actions import SeatAction
+from engine.replays.recording import By
+from engine.state import Phase
+from engine.table.past import Past
+from engine.table.storage.records import Entry
+from tests.cogs.test_plain import Shown
+from tests.effort import full_or
+from tools.testkit.playouts import game, started
+from tools.testkit.scenario import Side, position
+
+ANSWERS = 2
+"""How many buttons of the row below the cards answer what is asked; the others always do the same."""
+
+
+class Played(Shown):
+    """A table that knows the past of its game."""
+
+    frozen = False
+
+    def __init__(self, state):
+        super().__init__(state)
+        self.seen = Past(starts=(state,), hands=state.hands)
+
+    def note(self, action, stamp, step, by=None):
+        by = by or (By.PLAYER if isinstance(action, SeatAction) else By.TIME)
+        self._state = step.state
+        self.seen = self.seen.after(Entry(step.state.seq, action, stamp, 0, by), step, step.state.seq)
+
+    def known_hand(self, seat):
+        return self.seen.known_hand(seat)
+
+
+def places(table, seat, preferences):
+    """Return the rows of buttons of a hand: what each shows (None: an empty place), and whether it can be pressed."""
+    view = hand_screen(table, seat, texts_for("en"), preferences=preferences)
+    rows = [part["components"] for part in payload_of(view)[0]["components"] if part["type"] == 1]
+    return [[(_shown(button), not button["disabled"]) for button in row] for row in rows]
+
+
+def _shown(button):
+    _, verb, _, *arguments = button["custom_id"].split(":")
+    if verb == "play":
+        return Card(arguments[1])
+    return None if verb == "hand" and arguments else button["label"]
+
+
+def changes(before, after):
+    """Yield each place at which there was something, what was there, and what is there now (None: nothing)."""
+    for i, row in enumerate(before):
+        for j, (was, could) in enumerate(row):
+            now, can = after[i][j] if i < len(after) and j < len(after[i]) else (None, False)
+            if was is not None and was != now:
+                yield (i, j), was, now, could and can
+
+
+def measured(start, seat, seed, preferences=USUAL, most=300):
+    """Play at random; count what changes in a hand by the acts of others, and assert that nothing moves.
+
+    Only the answers, in a row of their own and at the first two places of the last row, follow the question.
+    """
+    table, count = Played(start), Counter()
+    before, asked = places(table, seat, preferences), state_now(table, 100 + seat).question
+    for state, action, stamp, step in game(start, seed, most=most):
+        table.note(action, stamp, step)
+        after, now = places(table, seat, preferences), state_now(table, 100 + seat).question
+        others = getattr(action, "seat", None) != seat and step.state.phase is not Phase.OVER
+        if others and not state.between_rounds and not step.state.between_rounds:
+            many = max(len([what for what, _ in _answers(rows)]) for rows in (before, after))
+            changed = [*changes(before, after)]
+            count["acts"] += 1
+            count["asked"] += asked != now and bool(changed)
+            count["swapped"] += any(swapped for *_, swapped in changed)
+            if len(before) != len(after):
+                assert asked != now and many > 5  # the choice of what to take, of many units
+                count["rows"] += 1
+            else:
+                for (i, j), was, what, _ in changed:
+                    gone = isinstance(was, Card) and what is None
+                    own_row = not isinstance(before[i][0][0], Card | None)
+                    assert gone or (asked != now and own_row and (j < 2 or i < len(before) - 1)), (before, after)
+        before, asked = after, now
+    return count
+
+
+def _answers(rows):
+    return [place for row in rows[:-1] for place in row if isinstance(place[0], str)]
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_nothing_moves_under_the_finger(ruleset):
+    count = Counter()
+    for seed in range(full_or(300, 15)):
+        start, chance = started(seed, ruleset), random.Random(seed)
+        preferences = Preferences(text_mode=chance.random() < 0.5, hand_order=chance.choice(("sorted", "drawn")))
+        count += measured(start, chance.randrange(len(start.setup.sides)), seed, preferences)
+    assert count["acts"] > 500 and count["asked"] > 20
+    assert count["rows"] <= count["acts"] / 200
+    assert count["swapped"] <= count["acts"] / 50
+
+
+def held(table, **preferences):
+    """Return the cards of the first hand as its buttons show them, with how many there are."""
+    shown = hand_places(table, table.view(0), Preferences(**preferences))
+    return " ".join(f"{card}x{n}" for card, n in shown.items())
+
+
+def discarded(table, seat, card, by=By.PLAYER):
+    """Let a seat discard a card."""
+    action = Discard(seat, Card(card))
+    table.note(action, 1, apply(table._state, action), by)
+
+
+def test_a_drawn_card_is_last_until_its_player_lays_one():
+    its = position(hands={"A": "R_GO D50 D25 D50 D100 R_GAS D200", "B": "R_GO ..."}, pile="... D75 R_GAS D75 D25")
+    table = Played(its.state)
+    assert held(table) == "D25x1 D50x2 D100x1 D200x1 R_GASx1 R_GOx1"
+    discarded(table, 0, "D25")
+    assert held(table) == "D50x2 D100x1 D200x1 R_GASx1 R_GOx1"
+    assert held(table, hand_order="drawn") == "R_GOx1 D50x2 D100x1 R_GASx1 D200x1"
+    discarded(table, 1, "R_GO")
+    assert held(table) == "D50x2 D100x1 D200x1 R_GASx1 R_GOx1 D75x1"
+    discarded(table, 0, "R_GO")
+    discarded(table, 1, "D25")
+    assert held(table) == "D50x2 D75x2 D100x1 D200x1 R_GASx1"
+
+
+def test_what_the_table_discards_leaves_an_empty_place_until_its_player_acts():
+    its = position(hands={"A": "D25 D50 D50 D100 R_GAS D200 R_GO", "B": "R_GO D75 ..."}, pile="... D75 D25 R_GAS D75")
+    table = Played(its.state)
+    discarded(table, 0, "D100", By.AUTO)
+    assert held(table) == "D25x1 D50x2 D100x0 D200x1 R_GASx1 R_GOx1"
+    discarded(table, 1, "R_GO")
+    assert held(table) == "D25x1 D50x2 D100x0 D200x1 R_GASx2 R_GOx1"
+    shown = [button for row in places(table, 0, Preferences()) for button in row]
+    assert shown[2] == (None, False)
+    discarded(table, 0, "D25")
+    assert held(table) == "D50x2 D200x1 R_GASx2 R_GOx1"
+
+
+def test_a_safety_that_answers_keeps_its_place_among_the_cards():
+    its = position(A=Side("GO"), hands={"A": "PROOF D25 D50 D75 D100 R_GO", "B": "FLAT ..."}, turn="B")
+    before = places(Played(its.state), 0, Preferences())
+    after = places(Played(its.play("B", "FLAT", on="A").state), 0, Preferences())
+    assert [what for row in before[:-1] for what, _ in row] == [what for row in after[:-1] for what, _ in row]
+    assert "Coup-fourré" in after[-1][0][0] and (Card.PROOF, True) in after[1]
+
+
+def test_a_new_deal_is_sorted():
+    start = new_game("classic", (0, 1), seed=3).state
+    table = Played(replace(start, hands=(start.hands[0], start.hands[1])))
+    assert [*hand_places(table, table.view(0), Preferences())] == [*dict.fromkeys(sorted_hand(start.hands[0]))]
+
+
+def test_a_hand_of_few_kinds_has_as_many_rows_as_a_full_one():
+    for cards, rows in (("D25 D25 D50", 2), ("D25 D50 D75 D100 R_GO R_GAS R_SPARE", 2)):
+        its = position(hands={"A": cards})
+        assert len(places(Played(its.state), 0, Preferences())) == rows + 1
