@@ -25,6 +25,7 @@ from cogs.handlers import (
     play,
     preferences,
     privacy,
+    say,
     settings,
     showing,
     slow_preferences,
@@ -37,6 +38,7 @@ from cogs.routing import router
 from cogs.routing.admission import admit
 from cogs.routing.click import Click, as_click
 from cogs.routing.context import Client
+from cogs.screens.hand.sayings import LONGEST
 from cogs.screens.lobby.length import length_choices
 from cogs.screens.lobby.message import chosen_in, game_choices, shape_text
 from cogs.screens.lobby.pace import SPEEDS
@@ -219,9 +221,19 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         await panels.move_down(click, table)
 
     @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
-    async def hand(self, interaction: discord.Interaction[Client]) -> None:
-        """Show my hand."""
-        await play.hand(await _on_table(interaction))
+    @app_commands.rename(typed=command_text("command-say"))
+    @app_commands.describe(typed=command_text("command-say-help"))
+    async def hand(
+        self, interaction: discord.Interaction[Client], typed: app_commands.Range[str, 0, LONGEST] = ""
+    ) -> None:
+        """Show my hand, or do what I typed."""
+        click = await _on_table(interaction)
+        await (say.do(click, *await click.seat(), typed) if typed else play.hand(click))
+
+    @hand.autocomplete("typed")
+    async def _sayings(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
+        suggested = await say.suggested(as_click(interaction), typed)
+        return [app_commands.Choice(name=name[:100], value=name[:LONGEST]) for name in suggested]
 
     @app_commands.command(name=command_text("command-games"), description=command_text("command-games-help"))
     async def games(self, interaction: discord.Interaction[Client]) -> None:

@@ -26,14 +26,16 @@ class Names:
     def __init__(self, seats: Sequence[Seat | RecordedPlayer], sides: Sequence[int], texts: Texts) -> None:
         """Name the seats of a game; `sides` is the side of each seat."""
         self._seats = _distinct([player_name(seat.name, seat.level, texts) for seat in seats])
+        self._members = [
+            [name for name, own in zip(self._seats, sides, strict=True) if own == side] for side in set(sides)
+        ]
         self.computers = frozenset(i for i, seat in enumerate(seats) if seat.level is not None)
         """The seats that belong to AI players."""
-        members = [[name for name, own in zip(self._seats, sides, strict=True) if own == side] for side in set(sides)]
         self._sides = [
             names[0]
             if len(names) == 1
             else texts("team-members", team=team_name(texts, side), members=" + ".join(names))
-            for side, names in enumerate(members)
+            for side, names in enumerate(self._members)
         ]
 
     def seat(self, seat: int) -> str:
@@ -43,6 +45,10 @@ class Names:
     def side(self, side: int) -> str:
         """Return the name of a side: its player, or the team with its players."""
         return self._sides[side]
+
+    def members(self, side: int) -> Sequence[str]:
+        """Return the names of the players of a side."""
+        return self._members[side]
 
     @property
     def sides(self) -> Sequence[str]:

@@ -73,7 +73,7 @@ class Click:
         """What was chosen in a select, or written in the fields of a form."""
         data: Any = self.interaction.data or {}
         if "components" in data:
-            fields = [part.get("component", {}) for part in data["components"]]
+            fields = [part["component"] for part in data["components"] if "component" in part]  # others are text
             return [str(field.get("value", "")).strip() for field in fields]
         return [str(value) for value in data.get("values", [])]
 

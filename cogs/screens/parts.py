@@ -166,9 +166,16 @@ def below_picture(view: Screen, picture: Picture | None) -> Screen:
     return Screen({**view.frame, "components": [_part(picture.gallery()), *view.frame["components"]]})
 
 
-def form(form_id: str, title: str, label: str, field: discord.ui.TextInput[Any]) -> discord.ui.Modal:
-    """Return a form with one field; its value is submitted under this custom_id, like that of a select."""
+def form(
+    form_id: str, title: str, label: str, field: discord.ui.TextInput[Any], *, above: str = ""
+) -> discord.ui.Modal:
+    """Return a form with one field, below a text if there is one above.
+
+    Its value is submitted under this custom_id, like that of a select.
+    """
     modal = discord.ui.Modal(title=title[:45], custom_id=form_id)
+    if above:
+        modal.add_item(discord.ui.TextDisplay(above))
     modal.add_item(discord.ui.Label(text=label[:45], component=field))
     modal.stop()
     return modal

@@ -22,8 +22,16 @@ _NESTED: Final = frozenset({"components", "options"})
 
 def for_screen_reader(view: Screen, texts: Texts) -> Screen:
     """Return the same screen for a screen reader: no emoji, no drawn bars, no dots between the parts of a line."""
-    replacements = str.maketrans({**_WORDS, "🤖": texts("computer")})
-    return Screen(_in_words(view.frame, replacements))
+    return Screen(_in_words(view.frame, _replacements(texts)))
+
+
+def in_words(content: str, texts: Texts) -> str:
+    """Return a text for a screen reader, as in `for_screen_reader`."""
+    return _worded(content, _replacements(texts))
+
+
+def _replacements(texts: Texts) -> Mapping[int, str]:
+    return str.maketrans({**_WORDS, "🤖": texts("computer")})
 
 
 def _in_words(part: Part, replacements: Mapping[int, str]) -> Part:

@@ -66,6 +66,11 @@ def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool,
     )
 
 
+def say_button(table: Table, texts: Texts) -> Part:
+    """Return the button that opens the form for typing what to do."""
+    return button(texts("button-say"), custom_id("say", table.id), emoji="⌨️")
+
+
 def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> Part:
     """Return the button of what the viewer is asked to do: an answer before all, else usually the draw."""
     window, green = view.window, discord.ButtonStyle.success

@@ -10,7 +10,7 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.answers import fixed_row, more_answers
+from cogs.screens.hand.answers import fixed_row, more_answers, say_button
 from cogs.screens.hand.cards import card_rows, sorted_hand
 from cogs.screens.hand.end import end_screen
 from cogs.screens.hand.news import news_for, news_lines
@@ -78,6 +78,7 @@ def hand_screen(
         *card_rows(table, view, texts, preferences, discarding=discarding),
         helped_line(table, texts),
         fixed_row(table, view, texts, discarding=discarding, words=preferences.text_mode),
+        *([row(say_button(table, texts))] if preferences.text_mode else []),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
 

@@ -4,6 +4,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.answers import say_button
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, countdown, rows, screen, text
 from cogs.screens.table.race import scores_button, table_button
@@ -23,6 +24,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
     ]
     seat = table.seat_of(player)
     if seat is not None and view is not None:
+        buttons.insert(0, say_button(table, texts))
         if table.record.seats[seat].slow is not None:
             buttons.append(orders_button(table.id, texts))
         on = table.record.seats[seat].auto_pass

@@ -568,6 +568,8 @@ command-table = table
 command-table-help = Move the table message to the end of this channel
 command-hand = hand
 command-hand-help = Show your hand, to you alone
+command-say = say
+command-say-help = What to do: 25, discard 50, flat on Bruno, c for coup-fourré
 command-rules = rules
 command-rules-help = Explain the rules that are played here
 command-learn = learn
@@ -580,3 +582,15 @@ command-leaderboard = leaderboard
 command-leaderboard-help = The best racers of this server
 command-settings = settings
 command-settings-help = Language, turn time, rules and pings of this server
+
+# What can be typed instead of pressing a button. The fillers may be left out; the rest is compared without accents and case.
+button-say = Type what to do
+say-label = What do you want to do?
+say-example = 25, discard 50, flat on Bruno, c for coup-fourré
+say-fillers = the a an on to of with km my
+say-coup = c
+say-on = { $card } on { $side }
+say-now = You can say: { $list }.
+say-unknown = “{ $typed }” is nothing that I know here. You can say: { $list }.
+say-several = “{ $typed }” can mean: { $meanings }. Say which.
+say-not_now = Not possible now: { $meaning }. You can say: { $list }.

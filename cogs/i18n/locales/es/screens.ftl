@@ -568,6 +568,8 @@ command-table = mesa
 command-table-help = Llevar la mesa al final del canal
 command-hand = mano
 command-hand-help = Ver tu mano, solo tú
+command-say = decir
+command-say-help = Qué hacer: 25, descartar 50, pinchazo contra Bruno, c de coup-fourré
 command-rules = reglas
 command-rules-help = Explicar las reglas que se juegan aquí
 command-learn = aprender
@@ -580,3 +582,15 @@ command-leaderboard = clasificación
 command-leaderboard-help = Los mejores pilotos de este servidor
 command-settings = ajustes
 command-settings-help = Idioma, tiempo por turno, reglas y avisos de este servidor
+
+# What can be typed instead of pressing a button. The fillers may be left out; the rest is compared without accents and case.
+button-say = Escribir qué hacer
+say-label = ¿Qué quieres hacer?
+say-example = 25, descartar 50, pinchazo contra Bruno, c de coup-fourré
+say-fillers = el la los las l un una de del a al en con contra sobre km mi
+say-coup = c
+say-on = { $card } contra { $side }
+say-now = Puedes decir: { $list }.
+say-unknown = «{ $typed }» no significa nada aquí. Puedes decir: { $list }.
+say-several = «{ $typed }» puede significar: { $meanings }. Di cuál.
+say-not_now = Ahora no es posible: { $meaning }. Puedes decir: { $list }.

@@ -568,6 +568,8 @@ command-table = table
 command-table-help = Ramener la table en bas du salon
 command-hand = main
 command-hand-help = Afficher ta main, rien que pour toi
+command-say = dire
+command-say-help = Ce que tu veux faire : 25, défausser 50, crevaison contre Bruno, c pour coup-fourré
 command-rules = règles
 command-rules-help = Expliquer les règles jouées ici
 command-learn = apprendre
@@ -580,3 +582,15 @@ command-leaderboard = classement
 command-leaderboard-help = Les meilleurs pilotes de ce serveur
 command-settings = réglages
 command-settings-help = Langue, temps par tour, règles et mentions de ce serveur
+
+# What can be typed instead of pressing a button. The fillers may be left out; the rest is compared without accents and case.
+button-say = Taper quoi faire
+say-label = Que veux-tu faire ?
+say-example = 25, défausser 50, crevaison contre Bruno, c pour coup-fourré
+say-fillers = le la les l un une de du des d à au sur contre avec km mon ma
+say-coup = c
+say-on = { $card } contre { $side }
+say-now = Tu peux dire : { $list }.
+say-unknown = « { $typed } » ne veut rien dire ici. Tu peux dire : { $list }.
+say-several = « { $typed } » peut vouloir dire : { $meanings }. Dis lequel.
+say-not_now = Pas possible maintenant : { $meaning }. Tu peux dire : { $list }.

@@ -1,0 +1,74 @@
+"""Playing by typing: what is typed presses a button of the hand, or is answered with what can be said."""
+
+from typing import Final
+
+from cogs.handlers.play import show_hand
+from cogs.i18n.names import escaped
+from cogs.routing.click import Click
+from cogs.routing.router import on, press
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.sayings import listing, meant, offered, say_form, sayings, words
+from engine.table import Rejected, Status, Table
+
+_OF_TURN: Final = frozenset({"play", "drop", "aim", "draw", "end", "extend"})
+"""The verbs whose first argument is the number of the decision that they are for."""
+_MOST: Final = 25
+"""The most suggestions that Discord shows."""
+
+
+@on("say", opens_form=True)
+async def say(click: Click) -> None:
+    """Ask what to do, below what can be said now."""
+    table, seat = await click.seat()
+    texts = click.texts.of(table.lobby.ruleset)
+    await click.reply.ask(say_form(table, sayings(table, seat, texts, click.preferences), texts))
+
+
+@on("said")
+async def said(click: Click) -> None:
+    """Do what was typed into the form, if its turn is still the one that it was opened in."""
+    table, seat = await click.seat()
+    await do(click, table, seat, click.value, click.number_at(0))
+
+
+async def do(click: Click, table: Table, seat: int, typed: str, decision: int | None = None) -> None:
+    """Do what a player typed, if there is no doubt; else say what it can mean, or what can be said.
+
+    `decision` is the number of the decision that acts of the turn are meant for; None: the current one.
+    """
+    texts = click.texts.of(table.lobby.ruleset)
+    found = meant(typed, sayings(table, seat, texts, click.preferences), texts)
+    if len(found) == 1 and found[0].press:
+        await press(click, _for_decision(found[0].press, decision))
+        return
+    await table.settled()  # the position before would betray that a claim was made
+    now = listing(offered(sayings(table, seat, texts, click.preferences), texts))
+    if len(found) == 1:
+        problem = texts("say-not_now", meaning=found[0].shown, list=now)
+    elif found:
+        meanings = [each.shown for each in found[:_MOST]]
+        problem = texts("say-several", typed=escaped(typed), meanings=texts.either(meanings))
+    else:
+        problem = texts("say-unknown", typed=escaped(typed), list=now)
+    await show_hand(click, table, problem=problem)
+
+
+def _for_decision(button: str, decision: int | None) -> str:
+    """Return the custom_id of a button as it was when this decision was shown."""
+    _, verb, table, *arguments = button.split(":")
+    return button if decision is None or verb not in _OF_TURN else custom_id(verb, int(table), decision, *arguments[1:])
+
+
+async def suggested(click: Click, typed: str) -> list[str]:
+    """Return what the player can say now at the table here and fits what is typed so far; nothing without a hand."""
+    try:
+        table = await click.table_in_use()
+    except Rejected:
+        return []
+    await table.settled()
+    seat = table.seat_of(click.player)
+    if seat is None or table.status is not Status.PLAYING:
+        return []
+    texts, begun = click.texts.of(table.lobby.ruleset), words(typed)
+    said = offered(sayings(table, seat, texts, click.preferences), texts)
+    return [each for each in said if all(any(word.startswith(part) for word in words(each)) for part in begun)][:_MOST]
