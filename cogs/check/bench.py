@@ -18,7 +18,7 @@ from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, summary
 from cogs.ops.metrics import route_of
 from cogs.pictures.attachment import Picture
 from cogs.pictures.emoji import drawing
-from cogs.screens.parts import Item, Screen, below_picture, message_screen
+from cogs.screens.parts import Item, Screen, below_pictures, message_screen
 from cogs.sync.shown_files import ShownFile, files_in
 from engine import Card
 
@@ -206,7 +206,7 @@ class Bench:
 
     def view(self, text: str, *buttons: Item, picture: bool = False) -> Screen:
         """Return a message with a text and buttons, and the picture above them."""
-        return below_picture(message_screen(text, *buttons), self.picture if picture else None)
+        return below_pictures(message_screen(text, *buttons), [self.picture] if picture else [])
 
     async def patch(self, sent: Sent, changes: dict[str, Any]) -> dict[str, Any]:
         """Edit a message by exactly this request; return what Discord tells of it. Raises `DISCORD_ERRORS`."""

@@ -10,12 +10,14 @@ import discord
 from cogs.i18n import Texts
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.great_act import ShownAct
+from cogs.pictures.own_cards import Held
 from cogs.pictures.rating_plot import History
 from cogs.pictures.subjects import (
     BoardSubject,
     FinishSubject,
     GarageSubject,
     GreatActSubject,
+    OwnCardsSubject,
     PodiumSubject,
     RatingSubject,
     Subject,
@@ -25,8 +27,10 @@ from data.people.settings import Preferences
 from engine import PlayerView
 from engine.replays.rewards import Car
 
-BOARD = BoardSubject.filename
-"""The name of the file with the board of a table."""
+TABLE = frozenset(subject.filename for subject in (BoardSubject, FinishSubject, PodiumSubject))
+"""The names of the files that show a table."""
+HAND = TABLE | {GreatActSubject.filename, OwnCardsSubject.filename}
+"""The names of all files that a private hand shows."""
 
 
 class Look(TypedDict):
@@ -42,8 +46,8 @@ class Picture:
     """A rendered picture with its description."""
 
     filename: str
-    description: str
-    key: bytes = b""
+    description: str = field(repr=False)
+    key: bytes = field(default=b"", repr=False)
     """The key of its subject; empty if unknown."""
     png: bytes = field(default=b"", repr=False)
 
@@ -80,6 +84,11 @@ def board_subject(
         cars=cars,
         ghost=ghost,
     )
+
+
+def own_cards_subject(held: Sequence[Held], ruleset: str, texts: Texts, *, dark: bool) -> Subject:
+    """Return the cards of one person, in the order of the buttons."""
+    return OwnCardsSubject(held=tuple(held), ruleset=ruleset, language=texts.language, dark=dark)
 
 
 def finish_subject(

@@ -35,7 +35,7 @@ class Asked:
     """A place's request for pictures."""
 
     subjects: Sequence[Subject]
-    keys: list[bytes]
+    keys: list[bytes] = field(repr=False)
     waiting_since: float
     """Since when the place has been waiting; a newer request keeps this place in the queue."""
     asked_at: float

@@ -18,6 +18,7 @@ from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.finish import finish_drawing, finish_words
 from cogs.pictures.garage import garage_drawing, garage_words
 from cogs.pictures.great_act import ShownAct, great_act_drawing, great_act_words
+from cogs.pictures.own_cards import Held, own_cards_drawing, own_cards_words
 from cogs.pictures.podium import podium_drawing, podium_words
 from cogs.pictures.rating_plot import rating_drawing, rating_words
 from cogs.pictures.words import LONGEST, board_words
@@ -107,6 +108,28 @@ class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
         return finish_words(self.view, self.players, texts_for(self.language))[:LONGEST]
 
 
+class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
+    """The cards of one person, which nobody else may see."""
+
+    filename: ClassVar[str] = "cards.png"
+    held: tuple[Held, ...]
+    ruleset: str
+    """What the cards are called."""
+
+    def __repr__(self) -> str:
+        """Return no card: what is logged must not tell a hand."""
+        return f"{type(self).__name__}(…)"
+
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        return own_cards_drawing(self.held, dark=self.dark)
+
+    @property
+    def description(self) -> str:
+        """The picture in words."""
+        return own_cards_words(self.held, texts_for(self.language).of(self.ruleset))[:LONGEST]
+
+
 class GreatActSubject(_OfTable, frozen=True, kw_only=True, tag="great act"):
     """A great act that has just happened."""
 
@@ -189,9 +212,10 @@ class GarageSubject(Subject, frozen=True, kw_only=True, tag="garage"):
         return garage_words(self.car, self.owned, texts_for(self.language))[:LONGEST]
 
 
+Subjects = tuple[Subject, ...]
 _encoder: Final = msgspec.msgpack.Encoder()
 _decoder: Final = msgspec.msgpack.Decoder(
-    BoardSubject | FinishSubject | GreatActSubject | PodiumSubject | RatingSubject | GarageSubject
+    BoardSubject | OwnCardsSubject | FinishSubject | GreatActSubject | PodiumSubject | RatingSubject | GarageSubject
 )
 
 

@@ -159,11 +159,10 @@ def with_row(view: Screen, *items: Item) -> Screen:
     return Screen({**view.frame, "components": [*view.frame["components"], row(*items)]})
 
 
-def below_picture(view: Screen, picture: Picture | None) -> Screen:
-    """Return a framed message with a picture on top, if there is one."""
-    if picture is None:
-        return view
-    return Screen({**view.frame, "components": [_part(picture.gallery()), *view.frame["components"]]})
+def below_pictures(view: Screen, pictures: Sequence[Picture]) -> Screen:
+    """Return a framed message with pictures on top, if there are any."""
+    galleries = [_part(picture.gallery()) for picture in pictures]
+    return Screen({**view.frame, "components": [*galleries, *view.frame["components"]]}) if galleries else view
 
 
 def form(

@@ -13,15 +13,15 @@ from typing import Final
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
-from cogs.pictures.attachment import Picture
+from cogs.pictures.drawer import Pictures
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
 from cogs.screens.hand.state import ShownState, state_now
-from cogs.screens.parts import Screen, below_picture, payload_of
+from cogs.screens.parts import Screen, below_pictures, payload_of
 from cogs.screens.reader import Reader
 from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext, loop_time
 from cogs.sync.daily_results import is_raced
-from cogs.sync.hand_pictures import ShownPicture, hand_subject, is_drawn, newest_picture
+from cogs.sync.hand_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
 from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
@@ -199,11 +199,11 @@ class Hand:
         """Whether an edit was in progress when the reply was rendered: then Discord may end up showing either."""
         self._missed = False
         """Whether something has happened since the reply was rendered."""
-        self._board = ShownPicture()
+        self._pictures = ShownPictures()
         self._words_only = False
-        """Whether Discord has refused its picture, until it is opened again."""
+        """Whether Discord has refused its pictures, until it is opened again."""
         self._drawing = False
-        """Whether a newer picture of the table is being drawn for it."""
+        """Whether newer pictures are being drawn for it."""
         self._expiry: asyncio.TimerHandle | None = None
         self._seen_at = -math.inf
         """When its player opened or clicked it last."""
@@ -272,7 +272,7 @@ class Hand:
             discarding = discarding and answered
             draw = partial(self._draw, reply.reader, said=said, discarding=discarding)
             if not await self._show(draw) and answered:
-                self._opened(await reply.follow_up(draw(None)), ShownPicture())
+                self._opened(await reply.follow_up(draw(())), ShownPictures())
 
     @property
     def _often_followed_up(self) -> bool:
@@ -292,9 +292,9 @@ class Hand:
         It is not edited until the player is asked something else.
         """
 
-        def draw(picture: Picture | None) -> Screen:
+        def draw(pictures: Pictures) -> Screen:
             self.cover()
-            return view if picture is None else below_picture(view, picture)
+            return below_pictures(view, pictures)
 
         with self.answering():
             await self._show_in(reply, draw, board=below_board)
@@ -307,57 +307,58 @@ class Hand:
         """Open the hand without a click, with its picture if that is drawn in time."""
         with self.answering():
             try:
-                subject = await hand_subject(self.table, reply.reader, self._context)
-                drawn = None
-                if subject is not None and self._context.draw is not None:
-                    drawn = await self._context.draw(self.edits, (subject,), hand=True)
-                picture = None if drawn is None else drawn[0]
+                subjects = await hand_subjects(self.table, self.player, reply.reader, self._context)
+                drawn: Pictures | None = None
+                if subjects and self._context.draw is not None:
+                    drawn = await self._context.draw(self.edits, subjects, hand=True)
+                pictures = drawn or ()
                 if self.table.seat_of(self.player) is None or self.on_show:
                     return
-                view = self._draw(reply.reader, picture, said="", discarding=False)
-                message, shown = await reply.show_later(view, [] if picture is None else [picture.file()])
+                view = self._draw(reply.reader, pictures, said="", discarding=False)
+                message, shown = await reply.show_later(view, [picture.file() for picture in pictures])
             except (*DISCORD_ERRORS, StorageError) as error:
                 log.info("a hand of table %d was not opened: %s", self.table.id, summary(error))
                 return
-            key = b"" if picture is None else picture.key
-            self._opened(message, ShownPicture(shown, key, None if self._context.keeps_files else picture))
+            keeps_files = self._context.keeps_files
+            self._opened(message, ShownPictures().sent(shown, pictures, keeps_files=keeps_files))
 
     def cover(self) -> None:
         """Note that an answer shows another screen in place of the hand."""
         self._note_drawn(state_now(self.table, self.player, covered=True))
 
-    async def _show_in(self, reply: Reply, draw: Callable[[Picture | None], Screen], *, board: bool = True) -> None:
-        """Show what `draw` returns as the reply, below the picture of the message that was clicked if that stays."""
-        shown = self._board_in(reply) if board else ShownPicture()
+    async def _show_in(self, reply: Reply, draw: Callable[[Pictures], Screen], *, board: bool = True) -> None:
+        """Show what `draw` returns as the reply, below the pictures of the message that was clicked if they stay."""
+        shown = self._pictures_in(reply) if board else ShownPictures()
         while True:
+            pictures = shown.all
             try:
-                message = await reply.show(draw(shown.picture), shown.files)
+                message = await reply.show(draw(pictures), shown.files_for(pictures))
             except discord.HTTPException as error:
-                if not shown.files or failure_of(error) is not Failure.INVALID:
+                if not pictures or failure_of(error) is not Failure.INVALID:
                     raise
                 self._context.metrics.pictures_lost.inc()
-                await self.edits.finished()  # an edit in progress may have replaced the picture
-                newest = self._board_in(reply)
-                shown = newest if newest != shown else ShownPicture()
+                await self.edits.finished()  # an edit in progress may have replaced the pictures
+                newest = self._pictures_in(reply)
+                shown = newest if newest != shown else ShownPictures()
             else:
                 self._opened(message, shown)
                 return
 
-    def _board_in(self, reply: Reply) -> ShownPicture:
-        """Return the picture of the table in the private message that was clicked, if it stays there.
+    def _pictures_in(self, reply: Reply) -> ShownPictures:
+        """Return the pictures in the private message that was clicked, if they stay there.
 
-        Of the hand itself it is the newest one, which may have been sent since the click.
+        Of the hand itself they are the newest ones, which may have been sent since the click.
         """
         if self.table.status is Status.LOBBY or not wants_board(self.table, reply.reader.preferences):
-            return ShownPicture()
+            return ShownPictures()
         if self.is_in(reply.clicked):
-            return self._board
-        return ShownPicture(reply.replaced_files) if self._context.keeps_files else ShownPicture()
+            return self._pictures
+        return ShownPictures(reply.replaced_files) if self._context.keeps_files else ShownPictures()
 
-    def _draw(self, reader: Reader, picture: Picture | None, *, said: str, discarding: bool) -> Screen:
+    def _draw(self, reader: Reader, pictures: Pictures, *, said: str, discarding: bool) -> Screen:
         """Return the current hand as an answer."""
         now = state_now(self.table, self.player, said=said, discarding=discarding)
-        view = self._screen(reader, picture, now)
+        view = self._screen(reader, pictures, now)
         self._note_drawn(replace(now, payload=payload_of(view)))
         return view
 
@@ -367,10 +368,10 @@ class Hand:
         self._missed = False
         self.edits.note_shown()
 
-    def _opened(self, message: TokenMessage, board: ShownPicture) -> None:
+    def _opened(self, message: TokenMessage, pictures: ShownPictures) -> None:
         """Note that the answer to a click has arrived and is the newest hand: delete an older one."""
         older = self.message
-        self._board, self._words_only, self._seen_at = board, False, loop_time()
+        self._pictures, self._words_only, self._seen_at = pictures, False, loop_time()
         if message.followup:
             self._follow_ups.append(self._seen_at)
         if older is not None and older.fresh and older.id != message.id:
@@ -384,28 +385,28 @@ class Hand:
             self._expiry = asyncio.get_running_loop().call_later(TOKEN_S, self.edits.want, EditUrgency.OWN)
         self._note_shown()
 
-    async def _show(self, draw: Callable[[Picture | None], Screen]) -> bool:
+    async def _show(self, draw: Callable[[Pictures], Screen]) -> bool:
         """Show an answer by editing the hand on show; return False if it cannot be edited."""
         message = self.message
         if message is None or not message.fresh:
             return False
-        board = self._board
+        shown, pictures = self._pictures, self._pictures.all
         try:
             try:
-                shown = await message.edit(draw(board.picture), board.files)
+                attachments = await message.edit(draw(pictures), shown.files_for(pictures))
             except discord.HTTPException as error:
-                if not board.files or failure_of(error) is not Failure.INVALID:
+                if not pictures or failure_of(error) is not Failure.INVALID:
                     raise
                 self._context.metrics.pictures_lost.inc()
-                board = ShownPicture()
-                shown = await message.edit(draw(None))
+                pictures = ()
+                attachments = await message.edit(draw(()))
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be shown: %s", self.table.id, summary(error))
             if not is_temporary(error):  # else it is still there, until a newer one replaces it
                 self.close()
             return False
         if self.message is message:
-            self._board = replace(board, attachments=shown)
+            self._pictures = shown.sent(attachments, pictures, keeps_files=self._context.keeps_files)
         self._note_shown()
         return True
 
@@ -417,7 +418,7 @@ class Hand:
         if self._missed:
             self._check()
         if not self._shown.covered:
-            self._draw_board_soon()
+            self._draw_pictures_soon()
         self._pings.delete(self.player)
 
     # -- private messages that are reused by the hands of several tables ----------------------------------
@@ -494,11 +495,11 @@ class Hand:
             return None
         reader, here = message.reader, message.interaction.guild_id or 0
         last = self._last_screen(reader) or await self._context.results.of_table(self.table, here, reader.texts)
-        board = self._board
-        picture, files, outdated = (
-            (None, [], False)
+        on_show = self._pictures
+        pictures, outdated = (
+            ((), False)
             if last is not None or self._words_only
-            else await newest_picture(self.table, board, reader, self._context)
+            else await newest_pictures(self.table, self.player, on_show, reader, self._context)
         )
         if self._blocked_s() or self.message is not message:  # the lines above took time
             self.edits.want(EditUrgency.OWN)
@@ -508,25 +509,23 @@ class Hand:
             return None
         if (now.question, now.own, now.turn) == (shown.question, shown.own, shown.turn):
             now = replace(now, said=shown.said, discarding=shown.discarding)
-        view = last or self._screen(reader, picture, now)
+        view = last or self._screen(reader, pictures, now)
         payload = payload_of(view)
-        new = picture is not None and picture.key not in (b"", board.key)
+        new = any(picture.key not in {b"", *(known.key for known in on_show.all)} for picture in pictures)
         if payload == shown.payload and not new:
             if outdated:  # it may have left the cache before its turn came
-                self._draw_board_soon()
+                self._draw_pictures_soon()
             return None
         self._shown = replace(now, payload=payload)
-        sent = await self._send(message, view, files)
+        sent = await self._send(message, view, pictures, on_show.files_for(pictures))
         if sent and self.message is message:
-            key = picture.key if new and picture else self._board.key
-            self._board = replace(self._board, key=key, drawn=None if self._context.keeps_files else picture)
             if last is not None:
                 self.close()
             else:
-                self._draw_board_soon()
+                self._draw_pictures_soon()
         return sent
 
-    async def _send(self, message: TokenMessage, view: Screen, files: Files) -> bool | None:
+    async def _send(self, message: TokenMessage, view: Screen, pictures: Pictures, files: Files) -> bool | None:
         """Edit the message; return the same as `_edit`."""
         try:
             attachments = await message.edit(view, files)
@@ -534,10 +533,10 @@ class Hand:
             log.info("a hand of table %d could not be refreshed: %s", self.table.id, summary(error))
             if self.message is not message:  # a click has been answered meanwhile
                 return None
-            if files and failure_of(error) is Failure.INVALID:  # next without its picture, which may be uploaded again
+            if files and failure_of(error) is Failure.INVALID:  # next without its pictures, which may be uploaded again
                 self._context.metrics.pictures_lost.inc()
                 self._words_only = any(isinstance(file, discord.File) for file in files)
-                self._board, self._shown = ShownPicture(), replace(self._shown, payload=None)
+                self._pictures, self._shown = ShownPictures(), replace(self._shown, payload=None)
                 self.edits.want(EditUrgency.OWN)
                 return None
             self._shown = ShownState()
@@ -546,30 +545,31 @@ class Hand:
             self.close()  # the player has dismissed it, or the token has expired
             return None
         if self.message is message:
-            self._board = replace(self._board, attachments=attachments)
+            self._pictures = self._pictures.sent(attachments, pictures, keeps_files=self._context.keeps_files)
         return True
 
-    def _draw_board_soon(self) -> None:
-        """Start drawing the newest picture of the table; the hand shows it when it is ready."""
+    def _draw_pictures_soon(self) -> None:
+        """Start drawing the newest pictures; the hand shows them when they are ready."""
         reader = None if self.message is None else self.message.reader
         if self._drawing or self._words_only or reader is None:
             return
         if wants_board(self.table, reader.preferences):
             self._drawing = True
-            self._context.tasks.spawn(self._draw_board(reader))
+            self._context.tasks.spawn(self._draw_pictures(reader))
 
-    async def _draw_board(self, reader: Reader) -> None:
-        """Draw until the newest picture has been tried: the game goes on while a picture is being drawn."""
-        tried, drawn = b"", None
+    async def _draw_pictures(self, reader: Reader) -> None:
+        """Draw until the newest pictures have been tried: the game goes on while they are being drawn."""
+        tried, drawn = [b""], None
         try:
             while True:
-                subject = await hand_subject(self.table, reader, self._context)
-                if subject is None or subject.key == self._board.key or (drawn is not None and subject.key == tried):
+                subjects = await hand_subjects(self.table, self.player, reader, self._context)
+                keys = [subject.key for subject in subjects]
+                if not subjects or self._pictures.shows(subjects) or (drawn is not None and keys == tried):
                     break
-                tried = subject.key
-                drawn = await is_drawn(subject, self.edits, self._context)
+                tried = keys
+                drawn = await are_drawn(subjects, self.edits, self._context)
         except StorageError as error:
-            log.info("a hand of table %d gets no picture: %s", self.table.id, summary(error))
+            log.info("a hand of table %d gets no pictures: %s", self.table.id, summary(error))
         finally:
             self._drawing = False
             if drawn:
@@ -582,7 +582,7 @@ class Hand:
             return lost_screen(self.table, self.player, reader.texts)
         return None if self.on_show else outdated_screen(self.table, reader.texts)
 
-    def _screen(self, reader: Reader, picture: Picture | None, state: ShownState) -> Screen:
+    def _screen(self, reader: Reader, pictures: Pictures, state: ShownState) -> Screen:
         """Return the hand of the player, who sits at the table."""
         seat = self.table.seat_of(self.player)
         if seat is None:
@@ -594,5 +594,5 @@ class Hand:
             preferences=reader.preferences,
             said=state.said,
             discarding=state.discarding,
-            picture=picture,
+            pictures=pictures,
         )

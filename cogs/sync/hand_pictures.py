@@ -1,14 +1,21 @@
-"""The picture of the table above a hand: drawn in the background, while the previous one stays."""
+"""The pictures above a hand: drawn in the background, while the previous ones stay.
+
+Those of the table are the same for all its hands in a language; the cards of the person are a picture of their own, so
+an act uploads only what it has changed. No log and no file name tells a card.
+"""
 
 import logging
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
 from cogs.ops.errors import summary
-from cogs.pictures.attachment import BOARD, Picture, board_subject
-from cogs.pictures.subjects import Subject
+from cogs.pictures.attachment import HAND, TABLE, Picture, own_cards_subject
+from cogs.pictures.drawer import Pictures
+from cogs.pictures.subjects import Subject, Subjects
+from cogs.screens.hand.cards import held_cards
 from cogs.screens.hand.screen import wants_board
 from cogs.screens.reader import Reader
+from cogs.screens.table.pictures import table_subjects
 from cogs.sync.context import SyncContext
 from cogs.sync.shown_files import Files, ShownFile
 from engine.table import Status, StorageError, Table
@@ -16,76 +23,105 @@ from engine.table import Status, StorageError, Table
 log = logging.getLogger(__name__)
 
 _PATIENCE_S = 2.0
-"""How many seconds to wait for a picture before requesting the picture of the newest state instead."""
+"""How many seconds to wait for pictures before requesting those of the newest state instead."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShownPicture:
-    """The picture of the table in one hand, if any."""
+class ShownPictures:
+    """The pictures in one hand, if any."""
 
     attachments: Sequence[ShownFile] = ()
     """All attachments of the message."""
-    key: bytes = b""
-    """The key of its subject; empty if unknown, or if there is no picture."""
-    drawn: Picture | None = field(default=None, repr=False)
-    """The picture itself, where it has to be uploaded with each edit: Discord was found to keep no files."""
+    pictures: Pictures = field(default=(), repr=False)
+    """Those it shows, as far as they are known; with files only where these have to be uploaded with each edit."""
 
     @property
-    def files(self) -> Files:
-        """What to send so that the picture stays."""
-        return [self.drawn.file()] if self.drawn is not None else self._kept
+    def all(self) -> Pictures:
+        """The pictures, for a screen that shows them again; without keys if they are not known."""
+        known = {picture.filename: picture for picture in self.pictures}
+        return tuple(
+            known.get(each.filename, Picture(each.filename, each.description))
+            for each in self.attachments
+            if each.filename in HAND
+        )
 
-    @property
-    def picture(self) -> Picture | None:
-        """The picture, for a screen that shows it again."""
-        return self.drawn or next((Picture(BOARD, each.description) for each in self._kept), None)
+    def files_for(self, pictures: Pictures) -> Files:
+        """Return what to send so that the message shows these pictures: files, or those that stay."""
+        there = {each.filename: each for each in self.attachments}
+        return [picture.file() if picture.png else there[picture.filename] for picture in pictures]
 
-    @property
-    def _kept(self) -> list[ShownFile]:
-        return [each for each in self.attachments if each.filename == BOARD]
+    def shows(self, subjects: Subjects) -> bool:
+        """Return whether these are the pictures of these subjects."""
+        return [picture.key for picture in self.all] == [subject.key for subject in subjects]
+
+    def sent(self, attachments: Sequence[ShownFile], pictures: Pictures, *, keeps_files: bool) -> "ShownPictures":
+        """Return what the message shows once these pictures have been sent with these attachments."""
+        if keeps_files:
+            pictures = tuple(Picture(each.filename, each.description, each.key) for each in pictures)
+        return ShownPictures(attachments, pictures)
 
 
-async def hand_subject(table: Table, reader: Reader, context: SyncContext) -> Subject | None:
-    """Return the subject of the current picture for a player's hand; None if the hand shows no picture."""
+async def hand_subjects(table: Table, player: int, reader: Reader, context: SyncContext) -> Subjects:
+    """Return the subjects of the current pictures for a player's hand, from top to bottom; none if it shows none.
+
+    A great act is above the table, and below that are the player's cards.
+    """
     view, preferences = table.view(None), reader.preferences
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
-        return None
+        return ()
     settings = await context.settings_of(table)
     if table.mode.in_channel and not settings.picture:
-        return None
-    players = [seat.name for seat in table.record.seats]
+        return ()
+    texts, dark = reader.texts, not settings.light
     colour_blind = settings.colour_blind or preferences.colour_blind
-    cars = await context.traffic.cars(table)
-    ghost = await context.traffic.ghost(table)
-    dark = not settings.light
-    return board_subject(view, players, reader.texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
+    cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table)
+    public = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
+    seat = table.seat_of(player)
+    own = None if seat is None else table.view(seat)
+    if own is None or not own.hand or own.between_rounds or table.status is not Status.PLAYING:
+        return public[::-1]
+    held = held_cards(table, own, preferences)
+    return (*public[::-1], own_cards_subject(held, view.setup.ruleset, texts, dark=dark))
 
 
-async def newest_picture(
-    table: Table, shown: ShownPicture, reader: Reader, context: SyncContext
-) -> tuple[Picture | None, Files, bool]:
-    """Return the picture for a hand, the files to send with it, and whether the newest has yet to be drawn.
+async def newest_pictures(
+    table: Table, player: int, shown: ShownPictures, reader: Reader, context: SyncContext
+) -> tuple[Pictures, bool]:
+    """Return the pictures for a hand, and whether some of the newest have yet to be drawn.
 
-    The picture is the newest one if it is ready, else the one on show.
+    Each is the newest one if it is ready, else the one of its kind on show. The table is never missing: if neither is
+    there, all on show stay.
     """
     try:
-        subject = await hand_subject(table, reader, context)
+        subjects = await hand_subjects(table, player, reader, context)
     except StorageError as error:
-        log.info("a hand of table %d keeps its picture: %s", table.id, summary(error))
-        return shown.picture, shown.files, False
-    if subject is None or context.draw is None:
-        return None, [], False
-    outdated = subject.key != shown.key
-    drawn = context.draw.ready((subject,)) if outdated else None
-    return (shown.picture, shown.files, outdated) if drawn is None else (drawn[0], [drawn[0].file()], False)
+        log.info("a hand of table %d keeps its pictures: %s", table.id, summary(error))
+        return shown.all, False
+    there = {picture.filename: picture for picture in shown.all}
+    chosen = [_chosen(subject, there.get(subject.filename), context) for subject in subjects]
+    outdated = [
+        picture is None or picture.key != subject.key for picture, subject in zip(chosen, subjects, strict=True)
+    ]
+    pictures = tuple(picture for picture in chosen if picture is not None)
+    if subjects and not any(picture.filename in TABLE for picture in pictures):
+        return shown.all, True
+    return pictures, any(outdated)
 
 
-async def is_drawn(subject: Subject, hand: Hashable, context: SyncContext) -> bool | None:
-    """Return whether the picture for a hand was drawn: False if it never will be, None if not yet."""
+def _chosen(subject: Subject, there: Picture | None, context: SyncContext) -> Picture | None:
+    """Return the picture of a subject if it is on show or ready, else the one of its kind on show, if there is one."""
+    if context.draw is None or (there is not None and there.key == subject.key):
+        return there
+    drawn = context.draw.ready((subject,))
+    return there if drawn is None else drawn[0]
+
+
+async def are_drawn(subjects: Subjects, hand: Hashable, context: SyncContext) -> bool | None:
+    """Return whether the pictures for a hand were drawn: False if they never will be, None if not yet."""
     if context.draw is None:
         return False
-    if context.draw.ready((subject,)) is not None:
+    if context.draw.ready(subjects) is not None:
         return True
-    asked = context.draw.ask(hand, (subject,), hand=True)
+    asked = context.draw.ask(hand, subjects, hand=True)
     await asked.wait(_PATIENCE_S)
     return asked.drawn

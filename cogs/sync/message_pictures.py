@@ -6,10 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from cogs.pictures.drawer import AT_ONCE_S, Asked, Drawer, Pictures
-from cogs.pictures.subjects import Subject
+from cogs.pictures.subjects import Subjects
 from cogs.sync.context import loop_time
-
-Subjects = tuple[Subject, ...]
 
 _LATE_S: Final = 20.0
 """Seconds for which an outdated picture stays while no newer one is ready; then the board is shown as text."""

@@ -15,12 +15,13 @@ import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.pictures.drawer import Pictures
+from cogs.pictures.subjects import Subjects
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
 from cogs.sync.context import SyncContext, loop_time
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
-from cogs.sync.message_pictures import MessagePictures, Subjects, shows
+from cogs.sync.message_pictures import MessagePictures, shows
 from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.summons import SENDING, Summons
 from cogs.sync.table_edits import TableEdits

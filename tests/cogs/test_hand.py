@@ -1,5 +1,7 @@
 """The text of a hand: prompts, each fact once, and no more about others than fits on a phone."""
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,6 +9,7 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
+from cogs.screens.hand.cards import held_cards
 from cogs.screens.hand.choices import give_screen, ways_screen
 from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
@@ -256,8 +259,8 @@ def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
 def test_the_sides_are_told_only_if_no_picture_shows_them(language):
     texts = texts_for(language)
     table = Shown(position(sides=3, A=Side("GO", km=200)).state)
-    for picture, told in ((None, True), (Picture("board.png", ""), False)):
-        parts = parts_of(payload_of(hand_screen(table, 0, texts, picture=picture)))
+    for pictures, told in (((), True), ((Picture("board.png", ""),), False)):
+        parts = parts_of(payload_of(hand_screen(table, 0, texts, pictures=pictures)))
         said = "\n".join(part["content"] for part in parts if part["type"] == 10)
         assert (f"**{texts('side-you')}**" in said) == told
         assert texts("seat-away", name="Ann (3)") in said or told  # whom an AI stands in for
@@ -290,3 +293,26 @@ def test_a_card_that_answers_stays_among_the_others():
     _, buttons = shown(its, 1)
     cards = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:play")]
     assert cards == ["25", "50", "Spare Tire ×2 ✓"]
+
+
+@pytest.mark.parametrize("order", ["sorted", "drawn"])
+def test_the_picture_of_the_cards_has_them_in_the_order_of_their_buttons(order):
+    its = position(B=Side("GO"), hands={"B": "D50 D25 D50 R_GO LIMIT PROOF"}, turn="B")
+    view, preferences = its.view("B"), Preferences(hand_order=order)
+    parts = parts_of(payload_of(hand_screen(Shown(its.state), 1, texts_for("en"), preferences=preferences)))
+    buttons = [part["custom_id"].split(":")[4] for part in parts if str(part.get("custom_id")).startswith("cf1:play")]
+    held = held_cards(Shown(its.state), view, preferences)
+    assert [its.card for its in held] == buttons
+    assert {its.card: its.count for its in held} == Counter(view.hand)
+    assert {its.card for its in held if its.playable} == {Card.D50, Card.D25, Card.LIMIT, Card.PROOF}
+
+
+def test_the_picture_of_the_cards_raises_those_that_answer():
+    its = position(B=Side("GO"), hands={"A": "FLAT ...", "B": "D25 D50 PROOF D100"}).play("A", "FLAT", on="B")
+    held = held_cards(Shown(its.state), its.view("B"), Preferences(hand_order="drawn"))
+    assert [(its.card, its.playable) for its in held] == [
+        (Card.D25, False),
+        (Card.D50, False),
+        (Card.PROOF, True),
+        (Card.D100, False),
+    ]

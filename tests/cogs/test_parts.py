@@ -4,9 +4,9 @@ import discord
 import pytest
 
 from cogs.pictures.attachment import Picture
-from cogs.screens.parts import RED, below_picture, button, row, screen, section, select, text, with_row
+from cogs.screens.parts import RED, below_pictures, button, row, screen, section, select, text, with_row
 
-PICTURE = Picture("board.png", "<svg/>", "the board")
+PICTURE, CARDS = Picture("board.png", "the board"), Picture("cards.png", "the cards")
 OPTIONS = [discord.SelectOption(label="one", value="1", emoji="➖"), discord.SelectOption(label="two", value="2")]
 
 
@@ -22,7 +22,7 @@ def test_a_button_has_the_payload_of_discord_py(emoji, style):
 
 
 def test_a_screen_has_the_payload_of_discord_py():
-    ours = below_picture(
+    ours = below_pictures(
         with_row(
             screen(
                 text("a", "", "b"),
@@ -34,12 +34,13 @@ def test_a_screen_has_the_payload_of_discord_py():
             ),
             button("y", "cf1:y:0"),
         ),
-        PICTURE,
+        [PICTURE, CARDS],
     )
     their = discord.ui.LayoutView(timeout=None)
     their.add_item(
         discord.ui.Container(
             PICTURE.gallery(),
+            CARDS.gallery(),
             discord.ui.TextDisplay("a\nb"),
             discord.ui.Separator(),
             discord.ui.Section("line", accessory=discord.ui.Button(label="x", custom_id="cf1:x:0")),

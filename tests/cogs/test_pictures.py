@@ -4,7 +4,7 @@ import io
 import re
 import struct
 import xml.etree.ElementTree as ET
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import cbrt, dist
 from operator import mul
 from types import MappingProxyType
@@ -18,6 +18,7 @@ from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, width, write
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
+from cogs.pictures.own_cards import Held, own_cards_drawing, own_cards_words
 from cogs.pictures.pieces import strip
 from cogs.pictures.raster import Raster
 from cogs.pictures.rating_plot import rating_drawing, rating_words
@@ -633,6 +634,41 @@ def test_the_second_palette_changes_only_the_marks():
         cars = read(svg)[0].findall(f".//{SVG}g[@class='car']")
         assert [car.get("color") for car in cars] == [mark.fill for mark in marks]
         assert all(mark.path in svg for mark in MARKS)
+
+
+# -- the cards of one person --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kinds", [1, 2, 7, 9])
+def test_own_cards_lie_in_order_and_those_that_can_be_played_are_raised(kinds):
+    held = [Held(card, 1 + i % 3, playable=i % 2 == 0) for i, card in enumerate([*Card][:kinds])]
+    drawing = own_cards_drawing(held, dark=True)
+    root, words = read(drawing.svg)
+    faces = root.findall(f"{SVG}g[@class='held']")
+    assert [face.find(f"{SVG}use").get("href") for face in faces] == [f"#{its.card}" for its in held]
+    places = [
+        tuple(map(float, re.match(r"translate\((\S+) (\S+)\)", face.get("transform")).groups())) for face in faces
+    ]
+    wide = float(faces[0].find(f"{SVG}rect").get("width"))
+    assert places[0][0] >= 0
+    assert places[-1][0] + wide <= WIDTH
+    assert all(right - left > wide for (left, _), (right, _) in pairwise(places))
+    assert [y < 10 for _, y in places] == [its.playable for its in held]
+    assert words == [f"×{its.count}" for its in held if its.count > 1]
+    emptied = own_cards_drawing([replace(held[0], count=0), *held[1:]], dark=True).strips[0].pieces
+    assert {*emptied} <= {*drawing.strips[0].pieces}  # nothing else moves
+    assert cards_on(drawing.svg) == {its.card for its in held}
+    assert len(Raster().png(drawing)) < 9_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_own_cards_are_described(language):
+    texts = texts_for(language).of("classic")
+    told = own_cards_words([Held(Card.D25, 2, playable=False), Held(Card.GO, 1, playable=True)], texts)
+    assert f"{texts.card_short(Card.D25)} ×2" in told
+    assert told.endswith(texts("hand-playable", cards=texts.card_short(Card.GO)))
+    none = own_cards_words([Held(Card.D25, 2, playable=False)], texts)
+    assert none == texts("picture-own-cards", cards=f"{texts.card_short(Card.D25)} ×2")
 
 
 # -- in words ---------------------------------------------------------------------------------------------

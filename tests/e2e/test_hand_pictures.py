@@ -1,4 +1,4 @@
-"""The picture of the table above a hand: it comes after the reply, never before, and then stays."""
+"""The pictures above a hand, of the table and of the cards: they come after the reply, never before, and then stay."""
 
 from dataclasses import replace as replace_state
 from functools import partial
@@ -9,12 +9,15 @@ from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 
 from cogs.i18n import texts_for
+from cogs.pictures.attachment import Picture, own_cards_subject
+from cogs.pictures.own_cards import Held
 from cogs.screens.reader import Reader
-from cogs.sync.hand_pictures import ShownPicture, hand_subject
+from cogs.sync.hand_pictures import ShownPictures, hand_subjects
 from cogs.sync.hand_queue import EditUrgency
 from cogs.sync.shown_files import ShownFile, files_of
 from data.operation.findings import Findings
 from data.people.settings import Preferences
+from engine import Discard
 from engine.table import Status
 from tests.e2e import strictness
 from tests.e2e.test_pictures import pictures
@@ -43,6 +46,16 @@ def answers(world, mark):
     return ["'type': 12" in str(call.json) for call in calls if call.method in ("POST", "PATCH")]
 
 
+def names_on(message):
+    """Return the names of the pictures on a message, from top to bottom."""
+    return [shown["media"]["url"].split("/")[-1].split("?")[0] for shown in pictures(message)]
+
+
+def board_on(message):
+    """Return the picture of the table on a message."""
+    return next(shown for shown, name in zip(pictures(message), names_on(message), strict=True) if name == "board.png")
+
+
 async def test_a_solo_game_is_one_message_with_picture_and_hand(world, elsewhere):
     ann = world.people[0]
     mark = len(world.env.http_requests)
@@ -51,14 +64,14 @@ async def test_a_solo_game_is_one_message_with_picture_and_hand(world, elsewhere
     await in_turn(world, table)
     await world.env.advance_time(2)
     assert answers(world, mark)[0] is False  # the cards do not wait for it
-    (shown,) = pictures(hand_of(world, ann))
+    shown = board_on(hand_of(world, ann))
     assert "Rosalie" in shown["description"]
     assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}")
     assert_fits(hand_of(world, ann))
 
 
-GONE = (ShownFile(123, "board.png", "a board"),)
-"""A picture that Discord does not find when it is to stay."""
+GONE = (ShownFile(123, "board.png", "a board"), ShownFile(124, "cards.png", "cards"))
+"""Pictures that Discord does not find when they are to stay."""
 
 
 def lost(world):
@@ -88,26 +101,26 @@ async def test_an_answer_keeps_the_picture_sent_last_whatever_the_click_brings(w
 async def test_an_answer_whose_picture_is_gone_is_given_without_and_the_picture_comes_back(world, elsewhere):
     table, hand = await begun(world)
     before = table.record.cards_laid
-    hand._board = ShownPicture(GONE)
+    hand._pictures = ShownPictures(GONE)
     await act(world, table)
     assert table.record.cards_laid > before
     assert lost(world) == 1
     await world.env.advance_time(2)
     shown = hand_of(world, world.people[0])
-    assert len(pictures(shown)) == len(files_of(shown)) == 1
+    assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
     assert [each for each in world.stored(world.people[0]) if each.is_ephemeral] == [world.stored(world.people[0])[-1]]
 
 
 async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, elsewhere):
     table, hand = await begun(world)
-    hand._board = ShownPicture(GONE, hand._board.key)
+    hand._pictures = ShownPictures(GONE, hand._pictures.pictures)
     with world.env._bot_scope():
         hand._shown = replace_state(hand._shown, payload=None)
         hand.edits.want(EditUrgency.OWN)
     await world.env.advance_time(2)
     assert lost(world) == 1
     shown = hand_of(world, world.people[0])
-    assert len(pictures(shown)) == len(files_of(shown)) == 1
+    assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
 
 
 async def test_where_discord_was_found_to_keep_no_files_every_picture_is_uploaded_again(world, elsewhere, monkeypatch):
@@ -167,14 +180,14 @@ async def test_the_picture_stays_and_becomes_the_newest(world, elsewhere):
         await in_turn(world, table)
         await act(world, table)
         await world.env.advance_time(2)
-        (shown,) = pictures(hand_of(world, ann))
+        shown = board_on(hand_of(world, ann))
         seen.add(shown["description"])
-        assert len(files_of(hand_of(world, ann))) == 1
+        assert [file.filename for file in files_of(hand_of(world, ann))] == names_on(hand_of(world, ann))
     assert all(answers(world, mark))
     assert len(seen) > 2
     await in_turn(world, table)
     await world.env.advance_time(2)
-    (shown,) = pictures(hand_of(world, ann))
+    shown = board_on(hand_of(world, ann))
     total = table.view(0).standings[table.view(0).side].total
     assert f"{total} km" in shown["description"] or f"{total} of" in shown["description"]
 
@@ -190,10 +203,10 @@ async def test_the_hand_does_not_wait_for_a_picture(world, elsewhere):
     await in_turn(world, table)
     await act(world, table)
     await world.env.advance_time(3)
-    assert len(pictures(hand_of(world, world.people[0]))) == 1
+    assert names_on(hand_of(world, world.people[0])) == ["board.png", "cards.png"]
 
 
-@pytest.mark.parametrize(("wanted", "number"), [({}, 1), ({"board": False}, 0), ({"text_mode": True}, 0)])
+@pytest.mark.parametrize(("wanted", "number"), [({}, 2), ({"board": False}, 0), ({"text_mode": True}, 0)])
 async def test_at_a_public_table_the_picture_is_a_preference(world, elsewhere, wanted, number):
     ann = world.people[0]
     await prefer(world, ann, **wanted)
@@ -242,16 +255,16 @@ async def test_the_picture_returns_after_another_screen(world, elsewhere):
     await press(world, ann, f"cf1:menu:{table.id}")
     await press(world, ann, f"cf1:hand:{table.id}")
     await world.env.advance_time(2)
-    assert len(pictures(hand_of(world, ann))) == 1
+    assert names_on(hand_of(world, ann)) == ["board.png", "cards.png"]
     assert table.status is Status.PLAYING
 
 
 async def newest_description(world, table):
     """Return the description of the current picture of a table."""
-    subject = await hand_subject(
-        table, Reader(texts_for("en-US"), Preferences()), world.bot.context.services.sync._context
-    )
-    return subject.description
+    context = world.bot.context.services.sync._context
+    reader = Reader(texts_for("en-US"), Preferences())
+    subjects = await hand_subjects(table, world.people[0].id, reader, context)
+    return next(subject.description for subject in subjects if subject.filename == "board.png")
 
 
 async def test_events_during_drawing_are_in_the_next_picture(world, elsewhere):
@@ -264,5 +277,46 @@ async def test_events_during_drawing_are_in_the_next_picture(world, elsewhere):
         await act(world, table)
         await in_turn(world, table)
         await world.env.advance_time(6)
-        (shown,) = pictures(hand_of(world, ann))
+        shown = board_on(hand_of(world, ann))
         assert shown["description"] == await newest_description(world, table)
+
+
+def files_on(message):
+    """Return the number of each picture on a message: it changes with every upload."""
+    return {file.filename: file.id for file in files_of(message)}
+
+
+async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_others_act(world, elsewhere, caplog):
+    caplog.set_level(0)
+    await world.start(3)
+    table, texts = world.newest, texts_for("en").of("classic")
+    seats = {person: table.seat_of(person.id) for person in world.people[:3]}
+    for person, seat in seats.items():
+        await world.hand(person)
+        await world.env.advance_time(2)
+        shown = {
+            name: item["description"]
+            for name, item in zip(
+                names_on(world.hand_on_show(person)), pictures(world.hand_on_show(person)), strict=True
+            )
+        }
+        assert [*shown] == ["board.png", "cards.png"]
+        assert all(texts.card_short(card) in shown["cards.png"] for card in table.view(seat).hand)
+        assert shown["board.png"] == pictures(world.public())[0]["description"]
+    assert names_on(world.public()) == ["board.png"]
+    turn = table.view(None).turn
+    acting = next(person for person, seat in seats.items() if seat == turn)
+    looking = next(person for person, seat in seats.items() if seat == (turn + 2) % 3)
+    before = {person: files_on(world.hand_on_show(person)) for person in (acting, looking)}
+    discard = next(action.card for action in table.view(turn).legal if isinstance(action, Discard))
+    await world.click(acting, world.hand_on_show(acting), f"cf1:bin:{table.id}")
+    dropped = next(found for found in custom_ids(world.hand_on_show(acting), "cf1:drop") if f":{discard}:" in found)
+    await world.click(acting, world.hand_on_show(acting), dropped)
+    await world.env.advance_time(4)
+    for person, changed in ((acting, {"board.png", "cards.png"}), (looking, {"board.png"})):
+        after = files_on(world.hand_on_show(person))
+        assert {name for name in after if after[name] != before[person][name]} == changed
+    told = own_cards_subject([Held(discard, 1, playable=True)], "classic", texts, dark=True)
+    assert discard not in repr(told)
+    assert discard not in repr(Picture(told.filename, told.description, told.key))
+    assert "Your cards" not in caplog.text

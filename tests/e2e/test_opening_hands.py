@@ -110,5 +110,6 @@ class TestWithPictures:
         ]
         assert len(sent) == 2
         assert all("'type': 12" in str(call.json) for call in sent)
-        (shown,) = pictures(world.hand_on_show(world.people[1]))
-        assert "Ann" in shown["description"]
+        board, cards = pictures(world.hand_on_show(world.people[1]))
+        assert "Ann" in board["description"]
+        assert cards["description"].startswith("Your cards: ")

@@ -8,6 +8,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
+from cogs.pictures.own_cards import Held
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, button, row
 from data.people.settings import Preferences
@@ -68,6 +69,13 @@ def hand_places(table: Table, view: PlayerView, preferences: Preferences) -> dic
         known = tuple(sorted_hand(known))
     held = Counter(view.hand)
     return {card: held[card] for card in (*known, *view.hand)}
+
+
+def held_cards(table: Table, view: PlayerView, preferences: Preferences) -> list[Held]:
+    """Return the cards of the viewer as their picture shows them: in the order of their buttons."""
+    playable = {action.card for action in view.legal if isinstance(action, Play | Claim)}
+    places = hand_places(table, view, preferences)
+    return [Held(card, count, card in playable) for card, count in places.items()]
 
 
 def card_rows(

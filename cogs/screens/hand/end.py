@@ -1,5 +1,6 @@
 """The hand when its game is over: the player's result, and buttons to the next game."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -18,7 +19,7 @@ from engine.table import Status, Table
 _FLAG: Final = "🏁"
 
 
-def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -> Screen:
+def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture]) -> Screen:
     """Return the final hand of a seat; for a private game, which has no table message, with the whole result."""
     view, alone = table.view(seat), not table.mode.in_channel
     buttons: list[Item] = [_next(table, texts)]
@@ -33,7 +34,7 @@ def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -
     if table.status is Status.FINISHED and not table.mode.same_deal:  # others may still play a race of the day
         buttons.append(coach_button(table.id, texts))
     return screen(
-        *([picture.gallery()] if picture is not None else []),
+        *(picture.gallery() for picture in pictures),
         text(race_of_the_day(table, texts), f"### {_FLAG} {_own_result(table, view, texts)}"),
         *told,
         *([helped_line(table, texts)] if alone else [text(texts("error-game_over"))]),

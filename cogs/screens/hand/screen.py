@@ -1,5 +1,6 @@
 """The private hand: prompt, news, a line for each side, cards, actions."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -43,26 +44,26 @@ def hand_screen(
     preferences: Preferences = USUAL,
     said: str = "",
     discarding: bool = False,
-    picture: Picture | None = None,
+    pictures: Sequence[Picture] = (),
 ) -> Screen:
-    """Return the hand of a seat, below the `picture` of the table if there is one.
+    """Return the hand of a seat, below the `pictures` of the table and of the cards if there are any.
 
     `said` is the outcome or refusal of the last click; with `discarding` the cards are discarded instead of played.
     Text mode describes the whole table in words; without a picture there is a line for each side.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
-        return end_screen(table, seat, texts, picture)
+        return end_screen(table, seat, texts, pictures)
     names = Names(table.record.seats, view.setup.sides, texts)
     owes = any(not isinstance(action, HoldUp) for action in view.legal)
     if preferences.text_mode:
         told = _table_in_words(table, view, names, texts)
-    elif picture is None:
+    elif not pictures:
         told = _table_lines(table, view, names, texts)
     else:
         told = [away_line(view, table.record.seats, None, names, texts)]
     return screen(
-        *([picture.gallery()] if picture is not None else []),
+        *(picture.gallery() for picture in pictures),
         *(story(table, view, names, texts) or _slow_story(table, view, names, texts)),
         text(
             f"### {hand_prompt(table, view, names, texts, discarding=discarding)}",

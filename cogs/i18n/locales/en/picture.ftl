@@ -30,6 +30,7 @@ picture-seconds = { $seconds } s
 picture-place = { $place }. { $side }: { $result }.
 
 ## What it says, for whoever does not see it
+picture-own-cards = Your cards: { $cards }.
 picture-side = { $side }: { $facts }.
 picture-hand = { $n ->
     [one] 1 card in hand

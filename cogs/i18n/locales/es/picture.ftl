@@ -30,6 +30,7 @@ picture-seconds = { $seconds } s
 picture-place = { $place }. { $side }: { $result }.
 
 ## Lo que dice, para quien no la ve
+picture-own-cards = Tus cartas: { $cards }.
 picture-side = { $side }: { $facts }.
 picture-hand = { $n ->
     [one] 1 carta en la mano

@@ -33,6 +33,7 @@ picture-seconds = { $seconds } s
 picture-place = { $place }. { $side } : { $result }.
 
 ## Ce qu’elle dit, pour qui ne la voit pas
+picture-own-cards = Tes cartes : { $cards }.
 picture-side = { $side } : { $facts }.
 picture-hand = { $n ->
     [one] { $n } carte en main
