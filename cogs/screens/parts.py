@@ -95,7 +95,7 @@ def row(*items: Item) -> Part:
     return {"type": _ROW, "components": [_part(item) for item in items]}
 
 
-def rows(buttons: Sequence[Item], most: int = 5) -> list[Item]:
+def rows(buttons: Sequence[Item], most: int = 5) -> list[Part]:
     """Return the buttons in rows of at most `most`."""
     return [row(*buttons[i : i + most]) for i in range(0, len(buttons), most)]
 

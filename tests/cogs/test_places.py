@@ -56,7 +56,7 @@ def _shown(button):
     _, verb, _, *arguments = button["custom_id"].split(":")
     if verb == "play":
         return Card(arguments[1])
-    return None if verb == "hand" and arguments else button["label"]
+    return None if verb == "hand" and arguments else button["label"].removesuffix(", not now")
 
 
 def changes(before, after):

@@ -168,6 +168,19 @@ def reads_well(content):
         assert not re.search(r"``|, *,|^,|,$", line), line
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_pressed_in_a_hand_says_so(language):
+    texts, seen = texts_for(language), set()
+    for ruleset in RULESETS:
+        for state, *_ in game(started(5, ruleset), 5, most=80):
+            for part in parts_of(payload_of(hand_screen(Shown(state), 0, texts, preferences=TEXT_MODE))):
+                if part.get("disabled"):
+                    seen.add(part["label"])
+                    told = texts("button-card-idle", card="").strip()
+                    assert part["label"].endswith(told) or part["label"] == texts("button-no_card")
+    assert {texts("button-card-idle", card=texts(f"button-{verb}")) for verb in ("draw", "passon")} <= seen
+
+
 def private_screens(table, texts):
     """Yield every private screen of a running table, for every seat."""
     for seat in range(len(table.record.seats)):

@@ -25,7 +25,7 @@ from engine.views import WindowView
 _IN_A_ROW: Final = 5
 
 
-def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Part]:
     """Return the answers that have no place in the fixed row: shouts, choices, more cards, the top of the discards.
 
     In rulesets with many windows there always is a row of them, so that one that comes moves no card: it begins with
@@ -47,7 +47,7 @@ def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> 
     return rows(buttons, _IN_A_ROW)
 
 
-def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool, words: bool) -> Item:
+def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool, words: bool) -> Part:
     """Return the row below the cards: what the turn waits for, how to do without, a call, everything else.
 
     Each button always has the same place, and is disabled when it is of no use. With `words` no label is a mere sign.
@@ -69,6 +69,15 @@ def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool,
 def say_button(table: Table, texts: Texts) -> Part:
     """Return the button that opens the form for typing what to do."""
     return button(texts("button-say"), custom_id("say", table.id), emoji="⌨️")
+
+
+def saying_so(answers: Part, texts: Texts) -> Part:
+    """Return a row of buttons for text mode: each that is disabled says so, as not every screen reader does."""
+    buttons: list[Part] = answers["components"]
+    idle = [texts("button-card-idle", card=each["label"])[:80] for each in buttons]
+    return row(
+        *({**each, "label": told} if each["disabled"] else each for each, told in zip(buttons, idle, strict=True))
+    )
 
 
 def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> Part:

@@ -74,7 +74,7 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
 
     Words for what is not possible keep a slip of the fingers from meaning something else.
     """
-    view, preferences = table.view(seat), replace(preferences, text_mode=True)
+    view, preferences = table.view(seat), replace(preferences, text_mode=False)
     buttons = _buttons(hand_screen(table, seat, texts, preferences=preferences))
     if view is None or table.status is not Status.PLAYING:
         return [_labelled(button) for button in buttons]
@@ -88,7 +88,7 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
             found += _claims(table, view, button, Card(arguments[1]), texts)
         elif verb == "pick":
             found += _swaps(table, view, button, Card(arguments[1]), texts)
-        elif verb not in _SILENT:
+        elif verb not in _SILENT and words(button["label"]):
             found.append(_labelled(button))
     discards = hand_screen(table, seat, texts, preferences=preferences, discarding=True)
     for button in _answers(discards, "drop"):

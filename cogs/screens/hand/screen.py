@@ -11,7 +11,7 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.answers import fixed_row, more_answers, say_button
+from cogs.screens.hand.answers import fixed_row, more_answers, say_button, saying_so
 from cogs.screens.hand.cards import card_rows, sorted_hand
 from cogs.screens.hand.end import end_screen
 from cogs.screens.hand.news import news_for, news_lines
@@ -62,6 +62,10 @@ def hand_screen(
         told = _table_lines(table, view, names, texts)
     else:
         told = [away_line(view, table.record.seats, None, names, texts)]
+    answers = more_answers(table, view, names, texts)
+    fixed = fixed_row(table, view, texts, discarding=discarding, words=preferences.text_mode)
+    if preferences.text_mode:
+        answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
     return screen(
         *(picture.gallery() for picture in pictures),
         *(story(table, view, names, texts) or _slow_story(table, view, names, texts)),
@@ -75,10 +79,10 @@ def hand_screen(
         text(*_news(table, view, names, texts), said),
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
-        *more_answers(table, view, names, texts),
+        *answers,
         *card_rows(table, view, texts, preferences, discarding=discarding),
         helped_line(table, texts),
-        fixed_row(table, view, texts, discarding=discarding, words=preferences.text_mode),
+        fixed,
         *([row(say_button(table, texts))] if preferences.text_mode else []),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )

@@ -1,5 +1,7 @@
 """The screens of the lesson: the task, the outcome of the last choice, the table, the hand, the navigation."""
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.i18n import Texts
@@ -65,7 +67,7 @@ def _points_before(step: LessonStep) -> int:
 
 def _hand(
     number: int, step: LessonStep, tried: Attempt, view: PlayerView, texts: Texts, *, text_mode: bool
-) -> list[Item]:
+) -> Sequence[Item]:
     """Return the learner's hand as in a game; each custom_id carries all earlier choices of this step."""
     can = {action.card for action in view.legal if isinstance(action, Discard if step.discards else Play)}
     claims = {action.card for action in view.legal if isinstance(action, Claim)}

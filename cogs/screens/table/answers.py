@@ -1,5 +1,7 @@
 """The buttons that answer an open window."""
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.i18n import Texts
@@ -15,7 +17,7 @@ _KINDS = {Family.SAFETY: ("button-coup_fourre", "⚡"), Family.REMEDY: ("button-
 """The label and emoji of answers that stand for several cards, by the family of these."""
 
 
-def answer_rows(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
+def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
     """Return the buttons of the answers that are possible now, by public facts alone; no rows if there are none."""
     window = view.window
     if window is None:
