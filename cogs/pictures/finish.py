@@ -38,7 +38,7 @@ def finish_drawing(
     wide, title = WIDTH - 2 * MARGIN, GAP if scene.goal is None else _TITLE
     high = title + _ROW * len(scene.order) + GAP
     panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
-    top = arrival(scene, theme, _headline(scene), _caption(scene))
+    top = arrival(scene, theme, _headline(scene), _caption(scene), _shutout(scene))
     return Drawing(theme, (top, strip(GAP + high + MARGIN, [panel, *_bars(scene, theme, GAP + title, _ROW)])))
 
 
@@ -46,6 +46,7 @@ def finish_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
     """Return in words what `finish_drawing` shows."""
     scene = told_scene(view, players, texts)
     goal = "" if scene.goal is None else " " + scene.texts("picture-goal-words", points=scene.goal)
+    shutout = "".join(f" {name}." for name in _shutout(scene))
     sides = [
         scene.texts(
             "picture-finish-side",
@@ -56,11 +57,17 @@ def finish_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
         )
         for side in scene.ranked
     ]
-    return " ".join([f"{_caption(scene)}. {_headline(scene).rstrip('.')}.{goal}".replace("!.", "!"), *sides])
+    return " ".join([f"{_caption(scene)}. {_headline(scene).rstrip('.')}.{shutout}{goal}".replace("!.", "!"), *sides])
 
 
 def _caption(scene: Scene) -> str:
     return scene.texts("picture-finish", round=len(scene.view.sheets))
+
+
+def _shutout(scene: Scene) -> list[str]:
+    """Return the name of the shutout, if the side that has arrived gets points for one (RULES 2.10)."""
+    shut_out = any(scene.view.sheets[-1][side].shutout for side in scene.arrived[:1])
+    return [scene.texts("option-shutout")] if shut_out else []
 
 
 def _headline(scene: Scene) -> str:

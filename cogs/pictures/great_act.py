@@ -88,7 +88,7 @@ def great_act_words(act: ShownAct, view: PlayerView, players: Sequence[str], tex
     return " ".join([act.cry, *(f"{fact}." for fact in (done, " › ".join(cards), act.time) if fact)])
 
 
-def arrival(scene: Scene, theme: Theme, cry: str, caption: str, gain: str = "") -> Strip:
+def arrival(scene: Scene, theme: Theme, cry: str, caption: str, plates: Sequence[str]) -> Strip:
     """Return the end of a round: the cars that have arrived cross the line before a crowd, or nobody does."""
     line = 548.0
     parts = _backdrop(theme)
@@ -96,7 +96,7 @@ def arrival(scene: Scene, theme: Theme, cry: str, caption: str, gain: str = "") 
     parts.append(chequered(line, _HORIZON, _HEIGHT, 11))
     for number, side in enumerate(reversed(scene.arrived[:3])):
         parts.append(_car(scene, theme, side, _NOSE - 130 * (len(scene.arrived[:3]) - 1 - number), _SCALE))
-    return strip(_HEIGHT, [*parts, *title(scene, theme, cry, [*scene.arrived[:1]], caption, (gain,))])
+    return strip(_HEIGHT, [*parts, *title(scene, theme, cry, [*scene.arrived[:1]], caption, plates)])
 
 
 def title(scene: Scene, theme: Theme, cry: str, sides: Sequence[int], words: str, plates: Sequence[str]) -> list[Part]:

@@ -103,6 +103,19 @@ def test_the_end_of_a_round_shows_each_side_and_the_points_of_the_round():
     )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_round_names_a_shutout(language):
+    view, texts = scored(), texts_for(language)
+    sheets = (
+        *view.sheets[:-1],
+        tuple(replace(sheet, shutout=1000 * (i == 1)) for i, sheet in enumerate(view.sheets[-1])),
+    )
+    for shown, named in ((view, False), (replace(view, sheets=sheets), True)):
+        picture = finish_subject(shown, NAMES[:3], texts, dark=True)
+        assert (texts("option-shutout") in texts_on(picture)) == named
+        assert (f"{texts('option-shutout')}." in picture.description) == named
+
+
 def test_the_pause_after_a_round_shows_its_end():
     view = view_for(ended().state, None)
     assert view.between_rounds
