@@ -12,7 +12,6 @@ import os
 import secrets
 import sys
 from collections.abc import Awaitable
-from functools import partial
 from typing import Any
 
 import discord
@@ -21,7 +20,7 @@ from dotenv import load_dotenv
 
 from cogs.check.command import check_discord
 from cogs.i18n import LANGUAGES, Texts, texts_for
-from cogs.i18n.command_texts import CommandTexts
+from cogs.i18n.command_texts import CommandTexts, mention_commands
 from cogs.i18n.reader import texts_of_server
 from cogs.mille import Mille, Tree
 from cogs.ops.command_line import command_line, copy_database
@@ -197,8 +196,12 @@ class CoupFourreBot(Client):
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
         self.add_listener(self.metrics.on_interaction)
-        if 0 in self._mine.ids:  # one process of several
-            self._commands = asyncio.create_task(register_commands(self.tree, self._config.dev_guild, self.metrics))
+        self._commands = asyncio.create_task(self._register_commands())
+
+    async def _register_commands(self) -> None:
+        """Register the commands, in one process of several, and let texts mention them."""
+        guild, first = self._config.dev_guild, 0 in self._mine.ids
+        mention_commands(await register_commands(self.tree, guild, self.metrics, first=first))
 
     async def public_texts(self, table: Table) -> Texts:
         """Return the texts in the language of the server that a table belongs to."""
@@ -341,11 +344,6 @@ def set_up_logging(config: Config) -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
 
 
-async def command_to_begin(bot: CoupFourreBot, channel: int) -> str:
-    """Return the command that shows the open table of a channel, or opens one."""
-    return "mille new" if await bot.context.tables.at(channel) is None else "mille table"
-
-
 def play_locally(config: Config, port: int) -> int:
     """Serve the local page until a signal stops it; return the exit status. Its address is printed before any log."""
     logging.getLogger("discord").setLevel(logging.ERROR)  # irrelevant to a simulated Discord
@@ -361,8 +359,7 @@ def play_locally(config: Config, port: int) -> int:
             release()
 
         bot = CoupFourreBot(config, shards=1)
-        first = partial(command_to_begin, bot)
-        asyncio.run(serve(lambda: bot, texts_for, system_language(), port=port, first=first, ready=ready))
+        asyncio.run(serve(lambda: bot, texts_for, system_language(), port=port, first="mille new", ready=ready))
     return 0
 
 

@@ -15,7 +15,6 @@ from cogs.handlers import (
     games,
     history,
     inviting,
-    leaderboard,
     learn,
     lobby,
     opening,
@@ -25,6 +24,7 @@ from cogs.handlers import (
     play,
     preferences,
     privacy,
+    records,
     say,
     settings,
     showing,
@@ -42,15 +42,13 @@ from cogs.screens.hand.sayings import LONGEST
 from cogs.screens.lobby.length import length_choices
 from cogs.screens.lobby.message import chosen_in, game_choices, shape_text
 from cogs.screens.lobby.pace import SPEEDS
-from cogs.screens.parts import message_screen
-from cogs.screens.table.menu import leave_screen
 from cogs.sync.reply import reply_of
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS, STAND_IN
 from engine.rules.options import Shape
-from engine.table import Rejected, StorageError
+from engine.table import Rejected
 
-ONLY_BUTTONS: Final = (alerts, coach, orders, pictures, showing, slow_preferences)
+ONLY_BUTTONS: Final = (alerts, coach, orders, pictures, privacy, records, showing, slow_preferences)
 """The modules of handlers that no command uses: importing them registers their verbs."""
 LARGEST: Final = 2**53 - 1
 """The largest integer that Discord accepts in an option."""
@@ -141,7 +139,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         elif people:
             await inviting.open_with_guests(click, agreed, speed, people)
         else:
-            await opening.open_here(click, agreed, speed)
+            async with panels.offering_to_free(click):
+                await opening.show_or_open(click, agreed, speed)
 
     @new.autocomplete("at")
     async def _times(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
@@ -212,14 +211,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         choices = [app_commands.Choice(name=name[:100], value=length) for length, name in length_choices(texts)]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()]
 
-    @app_commands.command(name=command_text("command-table"), description=command_text("command-table-help"))
-    async def table(self, interaction: discord.Interaction[Client]) -> None:
-        """Move the table message down here."""
-        click = as_click(interaction)
-        table = await click.table_here()
-        click.check_permissions()
-        await panels.move_down(click, table)
-
     @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
     @app_commands.rename(typed=command_text("command-say"))
     @app_commands.describe(typed=command_text("command-say-help"))
@@ -227,8 +218,9 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         self, interaction: discord.Interaction[Client], typed: app_commands.Range[str, 0, LONGEST] = ""
     ) -> None:
         """Show my hand, or do what I typed."""
-        click = await _on_table(interaction)
-        await (say.do(click, *await click.seat(), typed) if typed else play.hand(click))
+        async with panels.offering_to_free(as_click(interaction)):
+            click = await _on_table(interaction)
+            await (say.do(click, *await click.seat(), typed) if typed else play.hand(click))
 
     @hand.autocomplete("typed")
     async def _sayings(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
@@ -254,65 +246,22 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Teach the game, step by step."""
         await learn.show_lesson(as_click(interaction))
 
-    @app_commands.command(name=command_text("command-leave"), description=command_text("command-leave-help"))
-    async def leave(self, interaction: discord.Interaction[Client]) -> None:
-        """Leave the table; asks first when a game is on."""
-        click = await _on_table(interaction)
-        table = await click.table()
-        if table.view(None) is None:
-            await table.leave(click.player)
-            await click.reply.show(message_screen(click.texts("left-done")))
-            return
-        if table.seat_of(click.player) is None:
-            raise Rejected("not_seated")
-        await click.reply.show(leave_screen(table, click.texts))
-
-    @app_commands.command(name=command_text("command-stop"), description=command_text("command-stop-help"))
-    async def stop(self, interaction: discord.Interaction[Client]) -> None:
-        """Stop the game of this channel, or ask the others to."""
-        click = as_click(interaction)
-        try:
-            table = await click.context.tables.at(click.room) or await click.table_in_use()
-        except StorageError:
-            if not click.moderator:
-                raise
-            await click.context.tables.abandon(click.room)  # it cannot be read, but must not block the channel
-            await click.reply.show(message_screen(click.texts("stopped-done")))
-            return
-        await panels.ask_stop(as_click(interaction, table.id))
-
-    @app_commands.command(
-        name=command_text("command-leaderboard"), description=command_text("command-leaderboard-help")
-    )
-    async def leaderboard(self, interaction: discord.Interaction[Client]) -> None:
-        """Show the leaderboard of this server."""
-        await leaderboard.show_leaderboard(as_click(interaction))
-
-    @app_commands.command(name=command_text("command-stats"), description=command_text("command-stats-help"))
-    @app_commands.rename(member=command_text("command-member"))
-    @app_commands.describe(member=command_text("command-member-help"))
-    async def stats(self, interaction: discord.Interaction[Client], member: discord.Member | None = None) -> None:
-        """Show a player's profile."""
-        click = as_click(interaction)
-        whom = member or interaction.user
-        await stats.show_stats(click, whom.id, display_name(whom))
-
-    @app_commands.command(name=command_text("command-history"), description=command_text("command-history-help"))
-    @app_commands.rename(member=command_text("command-member"))
-    @app_commands.describe(member=command_text("command-member-help"))
-    async def history(self, interaction: discord.Interaction[Client], member: discord.Member | None = None) -> None:
-        """Show the finished games of this server, or of a member."""
-        await history.show_history(as_click(interaction), None if member is None else member.id)
-
-    @app_commands.command(name=command_text("command-replay"), description=command_text("command-replay-help"))
-    @app_commands.rename(game=command_text("command-game"))
-    @app_commands.describe(game=command_text("command-game-help"))
-    async def replay(
-        self, interaction: discord.Interaction[Client], game: app_commands.Range[int, 1, LARGEST] | None = None
+    @app_commands.command(name=command_text("command-records"), description=command_text("command-records-help"))
+    @app_commands.rename(member=command_text("command-member"), game=command_text("command-game"))
+    @app_commands.describe(member=command_text("command-member-help"), game=command_text("command-game-help"))
+    async def records(
+        self,
+        interaction: discord.Interaction[Client],
+        member: discord.Member | None = None,
+        game: app_commands.Range[int, 1, LARGEST] | None = None,
     ) -> None:
-        """Show a finished game from its beginning, the newest one if none is named."""
+        """Show a player's profile, which leads to the leaderboards and past games, or a game from its beginning."""
         click = as_click(interaction)
-        await (history.show_newest(click) if game is None else history.show_replay(click, game, 0))
+        if game is not None:
+            await history.show_replay(click, game, 0)
+        else:
+            whom = member or interaction.user
+            await stats.show_stats(click, whom.id, display_name(whom))
 
     @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-help"))
     @app_commands.checks.has_permissions(manage_guild=True)
@@ -326,16 +275,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def preferences(self, interaction: discord.Interaction[Client]) -> None:
         """Change one's own preferences."""
         await preferences.show_preferences(as_click(interaction))
-
-    @app_commands.command(name=command_text("command-export-me"), description=command_text("command-export-me-help"))
-    async def export_me(self, interaction: discord.Interaction[Client]) -> None:
-        """Send everything that is stored about the person who asks."""
-        await privacy.export(as_click(interaction))
-
-    @app_commands.command(name=command_text("command-forget-me"), description=command_text("command-forget-me-help"))
-    async def forget_me(self, interaction: discord.Interaction[Client]) -> None:
-        """Forget the person who asks, after a confirmation."""
-        await privacy.ask_forget(as_click(interaction))
 
     @app_commands.command(name=command_text("command-about"), description=command_text("command-about-help"))
     async def about(self, interaction: discord.Interaction[Client]) -> None:

@@ -28,7 +28,9 @@ async def show_history(click: Click, player: int | None = None, before: tuple[in
     """Show finished games, the newest first: all of the server, or those of one player."""
     games = click.context.stores.history.games
     found = await games(click.guild, visibility_of(click), player=player, before=before, limit=PAGE + 1)
-    await click.reply.show(history_screen(HistoryPage(found[:PAGE], player, before, len(found) > PAGE), click.texts))
+    page = HistoryPage(found[:PAGE], player, before, len(found) > PAGE)
+    ruleset = found[0].ruleset if found else (await click.context.stores.settings.guild(click.guild)).ruleset
+    await click.reply.show(history_screen(page, ruleset, click.texts))
 
 
 @on("history")
@@ -37,14 +39,6 @@ async def history(click: Click) -> None:
     player = click.player_at(0) or None
     before = (click.number_at(1), click.number_at(2)) if len(click.arguments) > 1 else None
     await show_history(click, player, before)
-
-
-async def show_newest(click: Click) -> None:
-    """Show the newest game that the person may see, from its deal; raise Rejected ``nothing_to_replay``."""
-    game = await click.context.stores.history.newest(click.guild, visibility_of(click))
-    if game is None:
-        raise Rejected("nothing_to_replay")
-    await show_replay(click, game, 0)
 
 
 async def show_replay(click: Click, game: int, act: int, reveal: Reveal = Reveal.NOTHING) -> None:

@@ -22,18 +22,21 @@ async def new(click: Click) -> None:
     """Open a table as this server usually has it; if one waits for people here already, show where."""
     click.must_be_free()
     click.check_permissions()
-    tables = click.context.tables
     lobby = await usual_lobby(click)
-    pace = await pace_of(click, lobby)
-    here = await tables.at(click.room)
-    if here is not None and (here.status is Status.LOBBY or await usual_place(click, pace) == "channel"):
-        await move_down(click, here)
-        return
-    waiting = [table for table in await tables.inside(click.room) if table.status is Status.LOBBY]
+    waiting = [table for table in await click.context.tables.inside(click.room) if table.status is Status.LOBBY]
     if waiting:
         await tell_where(click, waiting[-1])
-        return
-    await open_here(click, lobby, pace)
+    else:
+        await show_or_open(click, lobby, await pace_of(click, lobby))
+
+
+async def show_or_open(click: Click, lobby: Lobby, pace: Pace) -> None:
+    """Open a table; where the channel has one already, show that instead."""
+    here = await click.context.tables.at(click.room)
+    if here is not None and (here.status is Status.LOBBY or await usual_place(click, pace) == "channel"):
+        await move_down(click, here)
+    else:
+        await open_here(click, lobby, pace)
 
 
 async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:

@@ -1,5 +1,7 @@
 """What can be done at a table besides playing: scores, rules, the menu, leaving, stopping, and taking over a seat."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 
 from msgspec.structs import replace
@@ -12,11 +14,11 @@ from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.help.rules import rules_screen
 from cogs.screens.parts import Screen, button, message_screen, with_row
-from cogs.screens.table.menu import leave_screen, menu_screen, stop_screen, together_screen
+from cogs.screens.table.menu import free_screen, leave_screen, menu_screen, stop_screen, together_screen
 from cogs.screens.table.sheet import scores_screen
 from cogs.screens.table.takeover import lost_screen, vacant_screen
 from data.people.settings import PACES
-from engine.table import Lobby, Pace, Rejected, Status, Table, check_pace, with_auto_pass
+from engine.table import Lobby, Pace, Rejected, Status, Table, Unreadable, check_pace, with_auto_pass
 
 
 async def show_panel(click: Click, table: Table, view: Screen) -> None:
@@ -157,6 +159,32 @@ async def stop(click: Click) -> None:
         await show_hand(click, table)
     else:
         await click.reply.show(message_screen(click.texts("stopped-done")))
+
+
+@asynccontextmanager
+async def offering_to_free(click: Click) -> AsyncIterator[None]:
+    """Ask a moderator whether to end the table of the channel if it turns out that it cannot be read."""
+    try:
+        yield
+    except Unreadable:
+        if not click.moderator:
+            raise
+        await click.reply.show(free_screen(click.texts))
+
+
+@on("free")
+async def free(click: Click) -> None:
+    """End the table of the channel, which cannot be read; one that can be read is stopped by its menu."""
+    click.must_be_free()
+    if not click.moderator:
+        raise Rejected("may_not_stop")
+    try:
+        await click.context.tables.at(click.room)
+    except Unreadable:
+        await click.context.tables.abandon(click.room)
+        await click.reply.show(message_screen(click.texts("stopped-done")))
+    else:
+        raise Rejected("unknown_component")
 
 
 @on("stop_ask")

@@ -1,4 +1,4 @@
-"""What is stored about the person who asks: exported as a file, or made anonymous."""
+"""What is stored about the person who asks: *My data*, from where it is exported as a file, or made anonymous."""
 
 import asyncio
 import zipfile
@@ -9,8 +9,8 @@ import discord
 
 from cogs.routing.click import Click
 from cogs.routing.router import on
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import AMBER, button, message_screen, row, screen, text
+from cogs.screens.parts import message_screen
+from cogs.screens.settings.my_data import forget_screen, my_data_screen
 from engine.table import Rejected
 
 FILE: Final = "coup-fourre-about-me.json"
@@ -18,6 +18,12 @@ _MOST_BYTES: Final = 8_000_000
 """A larger file is compressed: Discord takes up to ten million bytes."""
 _WAIT_S: Final = 1.5
 """For how many seconds the reply to *forget me* waits until it is done."""
+
+
+@on("my_data")
+async def my_data(click: Click) -> None:
+    """Say what can be done with what is stored about the person who clicked."""
+    await click.reply.show(my_data_screen(click.texts))
 
 
 @on("export")
@@ -52,12 +58,7 @@ def _pack(file: IO[bytes], packed: IO[bytes]) -> None:
 @on("forget")
 async def ask_forget(click: Click) -> None:
     """Ask for confirmation before the player is forgotten, and say what that means."""
-    texts = click.texts
-    sure = button(texts("button-forget-me"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
-    export_first = button(texts("button-export-me"), custom_id("export", 0), emoji="📦")
-    await click.reply.show(
-        screen(text(f"### {texts('forget-title')}", texts("forget-sure")), row(sure, export_first), colour=AMBER),
-    )
+    await click.reply.show(forget_screen(click.texts))
 
 
 @on("forget_now")

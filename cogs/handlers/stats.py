@@ -21,14 +21,19 @@ from engine.table import Rejected
 
 
 async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
-    """Show a player's profile; `name` is for a player without games."""
-    texts = click.texts
-    ruleset = ruleset or (await click.context.stores.settings.guild(click.guild)).ruleset
-    visibility = visibility_of(click)
+    """Show a player's profile, if no ruleset is named in that of the player's last game.
+
+    `name` is for a player without games.
+    """
+    texts, visibility = click.texts, visibility_of(click)
+    last = await click.context.stores.history.last_of(click.guild, player, visibility)
+    usual = (await click.context.stores.settings.guild(click.guild)).ruleset if last is None else last[0]
+    ruleset = ruleset or usual
     profile, solo, feats, plot = await profile_of(click, player, ruleset, visibility, texts, partial(_drawn, click))
     name = profile.name if profile is not None else name
     own = player == click.player
-    view = profile_screen(player, name, ruleset, profile, solo, feats, texts, plot, own=own)
+    game = None if last is None else last[1]
+    view = profile_screen(player, name, ruleset, profile, solo, feats, texts, plot, last=game, own=own)
     await click.reply.show(view, [plot.file()] if isinstance(plot, Picture) else [])
 
 

@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from babel import Locale
 from babel.dates import format_skeleton
@@ -41,6 +41,11 @@ _LOCALES: Final = MappingProxyType({"en": "en_GB"})
 
 _KEPT: Final = 4096
 """Formatted texts that are cached for each language: of a click's hundred, nearly all were formatted just before."""
+
+_GROUP: Final = "mille"
+"""The name of our group of commands in all languages."""
+_group_ids: Final[list[int]] = []
+"""The id that Discord has given to the group, once it is known."""
 
 Fact = str | int
 """A value that can be put into a text."""
@@ -145,10 +150,26 @@ def _bundle(plurals: str, language: str) -> FluentBundle:
 
     So an English sentence counts as English does, and names commands and buttons as the reader sees them.
     """
-    bundle = FluentBundle([plurals], use_isolating=False)
+
+    def command(name: Any) -> Any:
+        """Return one of our commands as it can be clicked in a message; in words while its id is unknown."""
+        if _group_ids:
+            return f"</{_GROUP} {name}:{_group_ids[0]}>"
+        localised = bundle.get_message(f"command-{name}").value
+        return f"/{_GROUP} {bundle.format_pattern(localised)[0] if localised else name}"
+
+    bundle = FluentBundle([plurals], use_isolating=False, functions={"COMMAND": command})
     bundle.add_resource(Resource([*_catalogue(FALLBACK)]))
     bundle.add_resource(Resource([*_catalogue(language)]), allow_overrides=True)
     return bundle
+
+
+def mention_group(group: int | None) -> None:
+    """Let texts mention commands by the id of their group, so that they can be clicked; None: name them in words."""
+    known = [] if group is None else [group]
+    if known != _group_ids:
+        _group_ids[:] = known
+        drop_formatted()
 
 
 _drops: Final[list[Callable[[], None]]] = []

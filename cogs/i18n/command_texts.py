@@ -1,14 +1,21 @@
 """The names and descriptions of our commands in every language."""
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 
-from cogs.i18n import FALLBACK, Fact, texts_for
+from cogs.i18n import FALLBACK, Fact, mention_group, texts_for
 
 
 def command_text(key: str, /, **facts: Fact) -> app_commands.locale_str:
     """Return the text of a key for a command's declaration: English by default, translated by `CommandTexts`."""
     return app_commands.locale_str(texts_for(None)(key, **facts), key=key, facts=facts)
+
+
+def mention_commands(registered: Sequence[app_commands.AppCommand]) -> None:
+    """Let texts mention commands, which Discord has registered, so that they can be clicked."""
+    mention_group(next((each.id for each in registered if each.type is discord.AppCommandType.chat_input), None))
 
 
 class CommandTexts(app_commands.Translator):

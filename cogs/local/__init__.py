@@ -13,7 +13,7 @@ import asyncio
 import io
 import os
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -23,6 +23,7 @@ from discord.ext import commands
 from PIL import Image, ImageDraw, ImageFont
 from simcord.backend.cdn import CDN_BASE
 
+from cogs.i18n.command_texts import mention_commands
 from cogs.local.page import LocalPage, LocalServer
 from cogs.local.world import LocalWorld
 from cogs.ops.signals import stop_signals
@@ -61,7 +62,7 @@ async def serve(
     *,
     port: int = 8080,
     members: Sequence[str] = MEMBERS,
-    first: Callable[[int], Awaitable[str]] | None = None,
+    first: str | None = None,
     stop: asyncio.Event | None = None,
     ready: Callable[[str], None] = print,
 ) -> None:
@@ -74,7 +75,7 @@ async def serve(
 
     `say_in` returns the texts in the language of a locale, of which the keys that begin with ``local-`` are used. The
     server speaks `language`, each tab the language of its browser. So that people do not find an empty channel, the
-    first member uses the command that `first` returns for the id of the channel.
+    first member uses the command `first`.
 
     Raises whatever the bot raises while it starts. The bot is closed in every case.
     """
@@ -82,7 +83,7 @@ async def serve(
     with stop_signals(stop.set):
         async with opened(make_bot, say_in, language, port=port, members=members) as page:
             if first is not None:
-                await page.viewers[0].slash(page.channel, await first(page.channel.id))
+                await page.viewers[0].slash(page.channel, first)
             ready(say_in(language)("local-ready", address=page.address))
             await stop.wait()
 
@@ -104,7 +105,7 @@ async def opened(
     try:
         await world.start()
         with world._bot_scope():
-            await bot.tree.sync()
+            mention_commands(await bot.tree.sync())
         page = _page(world, channel, actors, say_in, members, _free(port))
         async with page:
             showing = asyncio.create_task(page.keep_showing())

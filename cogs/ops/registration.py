@@ -18,8 +18,12 @@ _LONGEST_RETRY: Final = 6 * 3600
 """The longest pause: a refusal usually needs a new version of the program, not a retry."""
 
 
-async def register_commands(tree: app_commands.CommandTree[Any], guild: int | None, metrics: Metrics) -> None:
-    """Register the commands, globally or for one server alone; retry until Discord accepts them.
+async def register_commands(
+    tree: app_commands.CommandTree[Any], guild: int | None, metrics: Metrics, *, first: bool
+) -> list[app_commands.AppCommand]:
+    """Register the commands, globally or for one server alone; retry until Discord accepts them, and return them.
+
+    Of several processes only the `first` registers them, the others ask what is registered.
 
     Refusals are logged in full, for an operator to fix: they name commands, but no people.
     """
@@ -29,13 +33,13 @@ async def register_commands(tree: app_commands.CommandTree[Any], guild: int | No
     pause = _RETRY_SECONDS
     while True:
         try:
-            await tree.sync(guild=where)
+            commands = await (tree.sync(guild=where) if first else tree.fetch_commands(guild=where))
         except (*DISCORD_ERRORS, discord.DiscordException) as error:
             details = error.text if isinstance(error, discord.HTTPException) else ""
             log.error("Discord did not accept the commands, retried in %d s: %s %s", pause, summary(error), details)
             metrics.commands_refused.set(1)
         else:
             metrics.commands_refused.set(0)
-            return
+            return commands
         await asyncio.sleep(pause)
         pause = min(2 * pause, _LONGEST_RETRY)

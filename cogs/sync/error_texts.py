@@ -13,7 +13,7 @@ from cogs.ops.errors import summary
 from cogs.screens.parts import refusal_text
 from engine import Refusal
 from engine.errors import CodecError, located
-from engine.table import NotRead, Rejected, StorageError
+from engine.table import NotRead, Rejected, StorageError, Unreadable
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +29,9 @@ def error_text(texts: Texts, error: BaseException) -> str:
         case CodecError():
             log.warning("a game cannot be replayed: %s", error)
             return refusal_text(texts, Rejected("other_rules"))
+        case Unreadable():
+            log.error("storage: %s", error)
+            return refusal_text(texts, Rejected("unreadable"))
         case StorageError():
             log.error("storage: %s", error)
             return refusal_text(texts, Rejected("not_read" if isinstance(error, NotRead) else "storage"))

@@ -12,14 +12,14 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Select, and_, func, or_, select, tuple_, union_all
+from sqlalchemy import Select, and_, func, select, tuple_, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.records.visibility import Visibility
 from data.schema import actions, games, results, seats, snapshots, stops
 from engine import State, state_from_json
-from engine.challenges.daily import closes, first_open, is_over
+from engine.challenges.daily import closes, is_over
 from engine.challenges.mystery import Week
 from engine.errors import CodecError
 from engine.replays.recording import VERSION, By, Line, RecordedPlayer, Transcript
@@ -123,19 +123,6 @@ class History:
             ends = await _ends(connection, kept)
         return tuple(_finished(rows_, ends.get(game)) for game, rows_ in of_game.items())
 
-    async def newest(self, group: int, sight: Visibility) -> int | None:
-        """Return a server's newest game that `sight` allows and that can be replayed; None if there is none.
-
-        Raises StorageError.
-        """
-        g = games.c
-        finished = g.group == group, g.status == Status.FINISHED, g.pruned == 0, sight.condition
-        no_secret = or_(g.daily.is_(None), g.daily < first_open(self._now()))
-        query = select(g.id).where(*finished, no_secret).order_by(g.ended.desc(), g.id.desc()).limit(1)
-        async with self._database.asking("the newest game") as connection:
-            found: int | None = (await connection.execute(query)).scalar()
-        return found
-
     async def may_see(self, group: int, game: int, sight: Visibility) -> bool:
         """Return whether a server has this game and `sight` allows it.
 
@@ -200,6 +187,18 @@ class History:
         async with self._database.asking("the seat") as connection:
             row = (await connection.execute(theirs)).first()
         return None if row is None else (row.seat, row.part)
+
+    async def last_of(self, group: int, player: int, sight: Visibility) -> tuple[str, int] | None:
+        """Return ruleset and number of the game of a server that a player finished last, private ones included.
+
+        None if there is none that `sight` allows and that can be replayed. Raises StorageError.
+        """
+        r, g = results.c, games.c
+        last = select(r.ruleset, r.game).join(games, g.id == r.game).where(r.group == group, r.player == player)
+        newest = last.where(g.pruned == 0, sight.condition).order_by(r.finished.desc(), r.game.desc()).limit(1)
+        async with self._database.asking("the last game") as connection:
+            found = (await connection.execute(newest)).one_or_none()
+        return None if found is None else (found.ruleset, found.game)
 
     async def ruleset_of(self, group: int, game: int) -> str | None:
         """Return the ruleset of a server's game, or None if the server has no such game; raise StorageError."""

@@ -380,9 +380,9 @@ def test_history_and_replay_read_well(ruleset, language):
         )
         for n in range(1, 11)
     )
-    told = check(history_screen(HistoryPage(games, None, None, True), texts), texts)
+    told = check(history_screen(HistoryPage(games, None, None, True), ruleset, texts), texts)
     assert told.count(texts("history-won", seat="")[2:]) == told.count(texts("history-place", place=1, seat="")) == 5
-    check(history_screen(HistoryPage((), None, None, False), texts), texts)
+    check(history_screen(HistoryPage((), None, None, False), ruleset, texts), texts)
 
     start = started(4, ruleset)
     acts = tuple(Act(action, stamp, By.PLAYER) for _, action, stamp, _ in game(start, 4, most=120))

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.serializer import serialize_pattern
 
-from cogs.i18n import texts_for
+from cogs.i18n import mention_group, texts_for
 from cogs.mille import Mille
 from tests.pressing import pressed
 
@@ -57,11 +57,22 @@ def test_texts_name_commands_that_exist_by_their_own_messages(language):
     for key, pattern in PATTERNS[language].items():
         if key.startswith("local-"):
             continue  # the simulated Discord knows commands by their English names alone
-        for said in re.finditer(r"(?<![\w/}])/(\w+)((?: \{ command-[\w-]+ \})*)", pattern):
-            assert said[1] == "mille", (key, said[0])
-            names = [english(name) for name in re.findall(r"command-[\w-]+", said[2])]
-            assert names and names[0] in COMMANDS, (key, said[0])
-            assert set(names[1:]) <= COMMANDS[names[0]], (key, said[0])
+        assert not re.search(r"(?<![\w/}<])/[a-z]+", pattern), key
+        for command, options in re.findall(r'\{ COMMAND\("([\w-]+)"\) \}((?: \{ command-[\w-]+ \})*)', pattern):
+            assert command in COMMANDS, (key, command)
+            assert {english(name) for name in re.findall(r"command-[\w-]+", options)} <= COMMANDS[command], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_can_be_clicked_once_their_id_is_known(language):
+    texts = texts_for(language)
+    assert f"/mille {texts('command-new')} " in texts("about-start")
+    mention_group(77)
+    try:
+        assert "</mille new:77>" in texts("about-start")
+    finally:
+        mention_group(None)
+    assert "</mille" not in texts("about-start")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

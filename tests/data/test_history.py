@@ -77,17 +77,18 @@ async def test_a_kept_game_has_places_and_the_results_of_its_ai_players(database
     assert await history.games(10, EVERYWHERE) == (before,)  # a damaged last position only costs the places
 
 
-async def test_the_newest_visible_and_kept_game(database):
+async def test_the_last_visible_and_kept_game_of_a_player(database):
     journal, history = SqlJournal(database), History(database)
-    assert await history.newest(10, EVERYWHERE) is None
+    assert await history.last_of(10, 1, EVERYWHERE) is None
     seen = await played(journal, 1, 2, when=1, room=5)
     other = await played(journal, 1, 2, when=3, room=6)
     gone = await played(journal, 1, 2, when=4, room=5)
     await played(journal, 1, 2, when=9, group=11)
+    await played(journal, 3, 2, when=8, room=5)
     async with database.changing("a game") as connection:
         await connection.execute(update(games).where(games.c.id == gone).values(pruned=1))
-    assert await history.newest(10, EVERYWHERE) == other
-    assert await history.newest(10, Visibility(9, seen=frozenset({5}))) == seen
+    assert await history.last_of(10, 1, EVERYWHERE) == ("classic", other)
+    assert await history.last_of(10, 1, Visibility(9, seen=frozenset({5}))) == ("classic", seen)
 
 
 async def test_games_with_ai_players_are_counted_by_level(database):

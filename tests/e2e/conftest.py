@@ -12,6 +12,7 @@ import pytest
 import resvg_py
 import simcord
 
+from cogs.i18n import mention_group
 from data.database import Database
 from tests.discord_limits import Refused, check_request
 from tests.e2e import strictness
@@ -49,6 +50,13 @@ def settling_takes_turns_not_seconds():
         patched.setattr("simcord.env._run_due_virtual_callbacks", take_turn)
         patched.setitem(simcord.Env.__init__.__kwdefaults__, "settle_timeout", _NEVER_S)
         yield
+
+
+@pytest.fixture(scope="package", autouse=True)
+def commands_are_named_in_words_elsewhere():
+    """Forget the ids that simulated Discord has given to commands, once all tests of this folder are over."""
+    yield
+    mention_group(None)
 
 
 @pytest.fixture(autouse=True)

@@ -51,7 +51,7 @@ async def test_it_counts_players_and_finished_games(world):
 
 async def leave(world, person):
     """Leave the game for good."""
-    asked = (await person.slash(world.channel, "mille leave")).response
+    asked = (await world.from_menu(person, "Leave")).response
     await person.click(asked, custom_id=f"cf1:leave_now:{world.number}")
 
 

@@ -588,7 +588,7 @@ async def test_a_forgotten_person_is_no_longer_alerted_or_mentioned(world):
     _, bob, cat, _ = world.people
     await asks(world, bob, cat)
     await people_told(world)
-    panel = (await bob.slash(world.channel, "mille forget-me")).response
+    panel = (await world.my_data(bob, "Delete my data")).response
     await bob.click(panel, custom_id="cf1:forget_now:0")
     assert await world.bot.context.stores.alerts.of(world.guild.id, bob.id) is None
     await cat.click(world.public(), custom_id="cf1:join:1")
@@ -610,6 +610,6 @@ async def test_the_message_loses_the_mention_of_a_forgotten_person_by_itself(wor
 
 async def test_the_leaderboard_has_the_button_too(world):
     _, bob, *_ = world.people
-    board = (await bob.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(bob, "Server")
     panel = (await bob.click(board, custom_id="cf1:alert:0")).response
     assert "**On:**" in text(panel)

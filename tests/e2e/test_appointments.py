@@ -460,7 +460,7 @@ async def test_a_button_copied_to_another_channel_changes_nothing(world):
 
 
 async def forget(world, person):
-    question = (await person.slash(world.channel, "mille forget-me")).response
+    question = (await world.my_data(person, "Delete my data")).response
     return (await person.click(question, label="Delete my data")).response
 
 

@@ -98,7 +98,7 @@ async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(w
     page = await page_of(world, ann)
     page = (await ann.select(page, ["steam"], custom_id="cf1:prefer:0:car")).response
     assert (await world.bot.context.stores.settings.player(ann.id)).car is Car.STEAM
-    card = (await bob.slash(world.channel, "mille stats", member=ann)).response
+    card = (await bob.slash(world.channel, "mille records", member=ann)).response
     feats = text((await bob.click(card, label="Achievements")).response)
     assert "Gives: Steam car" in feats
     assert "10 games: Taxi" in feats

@@ -88,7 +88,7 @@ def small(monkeypatch):
 
 async def film_of(world, person, game):
     """Open the replay of a game; return the screen."""
-    return (await person.slash(world.channel, "mille replay", game=game)).response
+    return (await person.slash(world.channel, "mille records", game=game)).response
 
 
 async def coached(world, person, game):
@@ -294,7 +294,7 @@ async def test_a_person_forgotten_during_a_review_gets_no_result(world, played, 
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 5)
     screen = (await ann.click(film, label="Coach")).response
-    sure = (await ann.slash(world.channel, "mille forget-me")).response
+    sure = (await world.my_data(ann, "Delete my data")).response
     await ann.click(sure, custom_id=custom_ids(sure, "cf1:forget")[0])
     await world.env.advance_time(10)
     assert "Your hand" not in text(screen)
@@ -411,7 +411,7 @@ async def test_a_game_with_hints_counts_nowhere_and_says_so(world):
         )
         page = await boards.page(world.guild.id, Metric.GAMES, **about)
         assert (page.own is None) is helped
-        history = text((await person.slash(world.channel, "mille history")).response)
+        history = text(await world.records(person, "Games"))
         assert ("with hints · not counted" in history) is helped
 
 

@@ -501,9 +501,9 @@ async def test_only_a_finished_race_can_be_shown(world):
 async def test_nothing_of_the_race_of_today_is_replayed(world):
     ann, bob, *_ = world.people
     table = await raced(world)
-    answer = (await bob.slash(world.channel, "mille replay", game=table.id)).response
+    answer = (await bob.slash(world.channel, "mille records", game=table.id)).response
     assert "Rosalie" not in text(answer)
-    history = (await bob.slash(world.channel, "mille history")).response
+    history = await world.records(bob, "Games")
     assert str(table.id) not in [option["value"] for item in buttons(history) for option in item.get("options", ())]
     assert ann.id != bob.id
 
@@ -579,7 +579,7 @@ async def test_the_boards_of_the_server(world):
     await raced(world, bob)
     far, channel = elsewhere_with(world, cat)
     await raced(world, far, channel)
-    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(ann, "Server")
     board = (await ann.click(board, custom_id="cf1:daily_board:0:today:0")).response
     assert "Race of the day: 1 Jan 2026" in text(board)
     assert "🥇 **Ann**" in text(board)
@@ -639,10 +639,10 @@ async def test_it_is_exported_and_forgotten(world):
     ann, bob, *_ = world.people
     await raced(world, ann)
     await raced(world, bob)
-    (file,) = (await ann.slash(world.channel, "mille export-me")).response.attachments
+    (file,) = (await world.my_data(ann, "Send me my data")).response.attachments
     about = json.loads(world.env.backend.cdn._blobs[file.url])
     assert [race["day"] for race in about["daily_races"]] == [today(world)]
-    asked = (await ann.slash(world.channel, "mille forget-me")).response
+    asked = (await world.my_data(ann, "Delete my data")).response
     (sure,) = [its for its in custom_ids(asked, "cf1:forget") if "now" in its or "sure" in its][:1]
     await ann.click(asked, custom_id=sure)
     await world.env.advance_time(10)

@@ -127,7 +127,7 @@ async def test_the_message_to_a_forgotten_person_is_deleted(reminded):
     with reminded.env._bot_scope():
         again = await reminded.world.bot.context.tables.get(table.id)
         await again.stop("a moderator", moderator=1)
-    sure = (await person.slash(reminded.world.channel, "mille forget-me")).response
+    sure = (await reminded.world.my_data(person, "Delete my data")).response
     await person.click(sure, custom_id="cf1:forget_now:0")
     await reminded.env.advance_time(10)
     assert reminded.messages(person) == []

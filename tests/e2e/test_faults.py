@@ -110,7 +110,7 @@ async def test_an_outage_of_a_quarter_of_an_hour_takes_few_requests(world):
     await discard_first(world, first, hand, table)
     await world.env.advance_time(60)
     assert len(edits(world, mark)) <= 8
-    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    sure = (await world.from_menu(world.people[0], "Stop the game")).response
     await world.people[0].click(sure, label="Stop it for all")
     mark = len(world.env.http_requests)
     await world.env.advance_time(840)
@@ -258,7 +258,7 @@ async def test_a_message_moved_down_by_many_at_once_is_sent_once(world):
     table = await world.table()
     with unsettled(world.env):
         for person in world.people:
-            await person.slash(world.channel, "mille table")
+            await world.forge(person, f"cf1:down:{table.id}")
     await world.env.settle()
     shown = [message for message in world.channel.history() if custom_ids(message, f"cf1:hand:{table.id}")]
     assert [message.id for message in shown] == [table.record.anchor]
@@ -392,7 +392,7 @@ async def test_an_internal_error_in_a_hand_affects_one_edit_only(world, monkeypa
 async def test_a_finished_game_is_not_kept_in_memory_when_it_is_viewed(world):
     await world.start()
     _, first, _ = await acting(world)
-    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    sure = (await world.from_menu(world.people[0], "Stop the game")).response
     await world.people[0].click(sure, label="Stop it for all")
     await world.env.advance_time(2)
     button = f"cf1:hand:{world.number}"
@@ -622,15 +622,15 @@ async def test_a_failed_read_is_not_reported_as_unsaved(world, expected_errors, 
     expected_errors.append("storage: ")
     ann = world.people[0]
     with speaking(spoken):
-        await ann.slash(world.channel, "mille history")
+        screen = (await ann.slash(world.channel, "mille records")).response
     outside = sqlite3.connect(world.path, isolation_level=None)
     outside.execute("ALTER TABLE stops RENAME TO elsewhere")
     with speaking(spoken):
-        refused = await ann.slash(world.channel, "mille history")
+        refused = await ann.click(screen, custom_id="cf1:records:0:games:classic")
     assert says in text(refused.response)
     outside.execute("ALTER TABLE elsewhere RENAME TO stops")
     outside.close()
-    assert "could not be read" not in text((await ann.slash(world.channel, "mille history")).response)
+    assert "could not be read" not in text(await world.records(ann, "Games"))
 
 
 @pytest.mark.parametrize("wrong", ["damaged", "newer", "foreign"])

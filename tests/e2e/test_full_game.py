@@ -31,7 +31,7 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     assert "Ann" in board or "Bob" in board
     winner = table.record.seats[view.outcome.winners[0]].name
     assert f"**{winner}** · 1 of 1" in board
-    board = text((await ann.slash(world.channel, "mille leaderboard")).response)
+    board = text(await world.records(ann, "Server"))
     assert f"**{winner}** · 1 of 1" in board
     await bob.click(world.public(), label="Rematch")
     rematch = await world.table()

@@ -888,7 +888,7 @@ async def test_auto_pass_can_be_switched_off_again(world):
 
 async def test_auto_pass_holds_for_the_next_game(world):
     three = await with_auto_pass(world)
-    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    sure = (await world.from_menu(world.people[0], "Stop the game")).response
     await world.people[0].click(sure, label="Stop it for all")
     await world.start(3)
     again = await world.table()

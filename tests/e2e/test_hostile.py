@@ -410,7 +410,7 @@ async def test_a_table_is_rarely_moved_down_and_within_the_budget(world, rate_li
     await world.env.advance_time(5)
     mark, first = len(world.env.http_requests), table.record.anchor
     # each answer is deleted at the next click
-    answers = [text((await person.slash(world.channel, "mille table")).response) for person in (ann, bob, ann, ann)]
+    answers = [text((await world.from_menu(person, "Move the table here")).response) for person in (ann, bob, ann, ann)]
     with forged(world.env, world.channel, world.public(), f"cf1:down:{table.id}"):
         answers += [text(world.answer_to(bob, await bob.click(world.public(), label="forged"))) for _ in range(16)]
     assert counted(world, mark) == ["POST message", "DELETE message"]
@@ -421,7 +421,7 @@ async def test_a_table_is_rarely_moved_down_and_within_the_budget(world, rate_li
     # Discord allows only six requests a minute
     monkeypatch.setattr(world.bot.context.gateway.budget, "take", lambda: 10.0)
     mark, second = len(world.env.http_requests), table.record.anchor
-    await bob.slash(world.channel, "mille table")
+    await world.from_menu(bob, "Move the table here")
     await world.env.advance_time(5)
     assert counted(world, mark) == []
     await world.env.advance_time(8)
@@ -437,12 +437,10 @@ async def test_onlookers_get_a_link_to_the_table(world):
     mark = len(world.env.http_requests)
     menu = (await cat.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
     assert custom_ids(menu, "cf1:down") == []
-    with forged(world.env, world.channel, world.public(), f"cf1:down:{table.id}"):
-        answers = [await cat.slash(world.channel, "mille table"), await cat.click(world.public(), label="forged")]
-    for answer in answers:
-        assert answer.response.flags.ephemeral
-        place = f"{world.guild.id}/{world.channel.id}/{table.record.anchor}"
-        assert f"https://discord.com/channels/{place}" in text(answer.response)
+    answer = await world.forge(cat, f"cf1:down:{table.id}")
+    assert answer.flags.ephemeral
+    place = f"{world.guild.id}/{world.channel.id}/{table.record.anchor}"
+    assert f"https://discord.com/channels/{place}" in text(answer)
     assert counted(world, mark) == []
     menu = (await world.people[1].click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
     assert custom_ids(menu, "cf1:down") == [f"cf1:down:{table.id}"]

@@ -166,7 +166,7 @@ async def test_a_message_that_is_sent_again_pings_no_one_again(world):
     ann, bob, *_ = world.people
     await new(world, bob)
     mark = len(world.env.http_requests)
-    await ann.slash(world.channel, "mille table")
+    await world.forge(ann, f"cf1:down:{(await world.table()).id}")
     assert f"<@{bob.id}>" in text(world.public())
     assert len(posts(world, mark)) == 1
     assert pinged(world, mark) == []
@@ -258,7 +258,7 @@ async def test_a_private_list_of_a_forgotten_guest_is_empty(world):
     ann, bob, *_ = world.people
     await new(world, bob)
     table = await world.table()
-    answer = (await bob.slash(world.channel, "mille forget-me")).response
+    answer = (await world.my_data(bob, "Delete my data")).response
     await bob.click(answer, label="Delete my data")
     await world.env.settle()
     table = await world.bot.context.tables.get(table.id)

@@ -68,7 +68,7 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     ann, bob, *_ = world.people
     await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
     await finished(world, "funspeed", (False, 2, 1, 411), (True, 1, 0, 298), (False, 0, 4, None))
-    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    board = await choose(ann, await world.records(ann, "Server"), 0, "classic")
     assert board.flags.ephemeral
     rulesets, classic, speed = [*RULESETS], [*metrics_of("classic")], [*metrics_of("funspeed")]
     assert {"points", "best_round"} <= {*classic} - {*speed}
@@ -107,7 +107,7 @@ async def test_a_new_month_begins_with_an_empty_board(world):
     await finished(
         world, "funspeed", (True, 1, 0, 200), (False, 0, 0, 300), when=month_start(discord.utils.utcnow()) - 1
     )
-    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(ann, "Server")
     board = await choose(ann, board, 0, "funspeed")
     board = await choose(ann, board, 1, "fastest")
     assert NOBODY in text(board)
@@ -118,7 +118,7 @@ async def test_a_new_month_begins_with_an_empty_board(world):
 
 
 async def test_the_board_shown_first(world):
-    """The command shows the usual ruleset of the server, the button below a finished game that of the game."""
+    """The records show the ruleset of one's last game, else the usual one; the button below a game that of the game."""
     ann = world.people[0]
     games = {
         "classic": await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None)),
@@ -129,8 +129,8 @@ async def test_the_board_shown_first(world):
     message = world.table_message
     for usual in ("funspeed", "classic", "funspeed"):
         await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, ruleset=usual))
-        board = (await ann.slash(world.channel, "mille leaderboard")).response
-        assert choices(board)[0][1] == [usual]
+        assert choices(await world.records(ann, "Server"))[0][1] == ["funspeed"]
+        assert choices(await world.records(world.people[3], "Server"))[0][1] == [usual]
         for number, ruleset in ((games["classic"], "classic"), (games["funspeed"], "funspeed"), (999, usual)):
             with forged(world.env, world.channel, message, f"cf1:leaderboard:{number}"):
                 board = (await ann.click(message, custom_id=f"cf1:leaderboard:{number}")).response
@@ -144,16 +144,16 @@ async def test_the_board_shown_first(world):
 async def test_a_long_board_page_by_page(world):
     ann = world.people[0]
     await finished(world, "funspeed", *[(False, 1, 0, 900 - i) for i in range(31)])
-    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(ann, "Server")
     board = await choose(ann, board, 0, "funspeed")
     board = await choose(ann, board, 1, "fastest")
     pages = []
     for page in range(1, 5):
         assert f"page {page} of 4" in text(board)
         ids = [item["custom_id"] for item in buttons(board)]
-        assert len(ids) == len(set(ids)) == 8  # Discord refuses a message with duplicates
+        assert len(ids) == len(set(ids)) == 11  # Discord refuses a message with duplicates
         disabled = [bool(item.get("disabled")) for item in buttons(board) if item["type"] == 2]
-        assert disabled == [page == 1, page == 4, False, False]
+        assert disabled == [False, False, False, page == 1, page == 4, False, False]
         assert "31. **Ann** · 900 ms" in text(board)  # one's own row is always there
         pages.append(text(board))
         if page < 4:
@@ -227,7 +227,7 @@ async def test_in_other_languages(world, spoken, fastest, calls, one):
     ann = world.people[0]
     await finished(world, "funspeed", (True, 3, 1, 250), (False, 1, 0, None))
     with speaking(spoken):
-        board = (await ann.slash(world.channel, "mille leaderboard")).response
+        board = await world.records(ann, "Server")
         board = await choose(ann, board, 0, "funspeed")
         board = await choose(ann, board, 1, "hold_ups")
         assert f"🥇 **Ann** · {calls}" in text(board).replace("\N{NO-BREAK SPACE}", " ")

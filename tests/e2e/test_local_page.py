@@ -7,7 +7,6 @@ import json
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,6 @@ pytest.importorskip("simcord.preview")
 
 import aiohttp
 
-from bot import command_to_begin
 from cogs.i18n import texts_for
 from cogs.local import Say, opened, serve
 from tests.e2e.world import make_bot
@@ -229,11 +227,11 @@ def _play(
     body: Callable[[str, aiohttp.ClientSession], Awaitable[None]],
     make: Callable[[], commands.AutoShardedBot | Bot] = Bot,
     port: int = 0,
-    first: Callable[[Any, int], Awaitable[str]] | None = None,
+    first: str | None = None,
 ) -> Any:
     """Serve the page of a bot on a port (0: any that is free) while `body` runs; return the bot.
 
-    The first member uses the command that `first` returns for the bot and the channel.
+    The first member uses the command `first`.
     """
 
     async def main() -> Any:
@@ -249,7 +247,7 @@ def _play(
                 say_in,
                 "es_ES",
                 port=port,
-                first=first and partial(first, bot),
+                first=first,
                 stop=stop,
                 ready=address.set_result,
             )
@@ -490,7 +488,7 @@ async def _greeted(address: str, session: aiohttp.ClientSession) -> None:
 
 def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path: Path) -> None:
     for _ in range(2):
-        _play(_greeted, lambda: make_bot(tmp_path / "race.db"), first=command_to_begin)
+        _play(_greeted, lambda: make_bot(tmp_path / "race.db"), first="mille new")
 
 
 async def _a_press_and_a_command(path: Path) -> None:

@@ -99,10 +99,10 @@ async def test_a_finished_game_counts_and_the_history_names_its_week(world):
     await ann.click(world.table_message, label="Start")
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     await world.env.settle()
-    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(ann, "Server")
     board = await choose_board(ann, board, 0, table.lobby.ruleset)
     assert "🥇 " in text(board)
-    history = (await ann.slash(world.channel, "mille history")).response
+    history = await world.records(ann, "Games")
     assert f"Mystery road, week {this_week().week}" in text(history)
     assert "not counted" not in text(history)
 

@@ -138,7 +138,7 @@ async def test_the_rematch_stays_closed_when_the_game_before_it_is_open(world, p
 
 async def test_a_forgotten_person_is_not_named_beside_the_cards(world, played):
     ann, bob, *_ = world.people
-    question = (await ann.slash(world.channel, "mille forget-me")).response
+    question = (await world.my_data(ann, "Delete my data")).response
     await ann.click(question, label="Delete my data")
     film = (await bob.click(await watching(world, bob, played), label="All hands")).response
     assert "Ann" not in text(film)

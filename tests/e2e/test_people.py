@@ -82,10 +82,10 @@ async def test_the_last_hand_leads_to_the_rating_after_the_game(world, played):
 
 async def test_a_profile_before_and_after_a_game(world, played):
     ann, bob, cat, _ = world.people
-    empty = (await cat.slash(world.channel, "mille stats")).response
+    empty = (await cat.slash(world.channel, "mille records")).response
     assert empty.flags.ephemeral
     assert "No game among people counts yet" in text(empty)
-    card = (await cat.slash(world.channel, "mille stats", member=ann)).response
+    card = (await cat.slash(world.channel, "mille records", member=ann)).response
     assert "📊 Ann" in text(card)
     assert "1 game, " in text(card)
     assert "Rating: after 10 games" in text(card)
@@ -103,23 +103,23 @@ async def test_a_profile_before_and_after_a_game(world, played):
 async def test_the_rating_and_its_plot_appear_with_the_tenth_game(world):
     ann, *_ = world.people
     for day in range(10, 0, -1):  # on one day, so many games with the same person would not count
-        card = (await ann.slash(world.channel, "mille stats")).response
+        card = (await ann.slash(world.channel, "mille records")).response
         assert "Rating over" not in text(card)
         assert ("Rating: after 10 games" in text(card)) is (day < 10)
         when = now() - day * 86_400_000
         await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), when=when)
-    card = (await ann.slash(world.channel, "mille stats")).response
+    card = (await ann.slash(world.channel, "mille records")).response
     assert "**Rating 17" in text(card)
     assert "Rating over 10 games" in text(card)
     assert files_of(card.message) == []  # where no pictures are drawn
     world.bot.context.workers.draw = Drawer(world.bot._drawing)
-    card = (await ann.slash(world.channel, "mille stats")).response
+    card = (await ann.slash(world.channel, "mille records")).response
     gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
     assert "Rating over 10 games" in gallery[0]["items"][0]["description"]
     (picture,) = files_of(card.message)
     assert picture.filename == "rating.png"
     await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
-    card = (await ann.slash(world.channel, "mille stats")).response
+    card = (await ann.slash(world.channel, "mille records")).response
     assert "Rating over 10 games" in text(card)
     assert files_of(card.message) == []
 
@@ -127,7 +127,7 @@ async def test_the_rating_and_its_plot_appear_with_the_tenth_game(world):
 async def test_head_to_head(world):
     ann, bob, cat, _ = world.people
     await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
-    card = (await cat.slash(world.channel, "mille stats", member=ann)).response
+    card = (await cat.slash(world.channel, "mille records", member=ann)).response
     both = (await cat.select(card, [bob], custom_id=select_id(card, "cf1:versus"))).response
     assert "⚔️ Ann and Bob" in text(both)
     assert "Ann has won 1, Bob 0" in text(both)
@@ -143,7 +143,7 @@ async def test_former_members_are_marked(world):
     await finished(world, "classic", (True, 0, 0, None), (True, 0, 0, None))
     world.guild.remove_member(bob)
     await world.env.settle()
-    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(ann, "Server")
     lines = {line.split("**")[1]: line for line in text(board).splitlines() if "**" in line}
     assert "no longer here" in lines["Bob"]
     assert "no longer here" not in lines["Ann"]
@@ -154,7 +154,7 @@ async def test_former_members_are_marked(world):
 
 async def test_a_finished_game_can_be_replayed(world, played):
     ann = world.people[0]
-    games = (await ann.slash(world.channel, "mille history")).response
+    games = await world.records(ann, "Games")
     assert f"Game {played}" in text(games)
     assert "### Games among people" in text(games) and "AI players" not in text(games)
     assert re.search(r"🏁 \*\*1\. (Ann|Bob) [\d,]+\*\* · 2\. (Ann|Bob) [\d,]+", text(games))
@@ -179,22 +179,36 @@ async def test_a_finished_game_can_be_replayed(world, played):
             if choice["type"] == 3:
                 shown = (await ann.select(film, [choice["options"][0]["value"]], custom_id=its)).response
                 assert "step" in text(shown)
-    film = (await ann.slash(world.channel, "mille replay", game=played)).response
+    film = (await ann.slash(world.channel, "mille records", game=played)).response
     assert "The cards have been dealt." in text(film)
 
 
-async def test_the_newest_game_can_be_replayed_without_its_number(world):
-    ann = world.people[0]
-    nothing = (await ann.slash(world.channel, "mille replay")).response
-    assert "No game that you could watch" in text(nothing) and "/mille new" in text(nothing)
+async def test_the_records_open_with_the_game_that_was_played_last(world):
+    ann, bob, *_ = world.people
+    labels = [its["label"] for its in buttons(await world.records(ann, "Me")) if its["type"] == 2]
+    assert "Watch my last game" not in labels
+    await finished(world, "funspeed", (True, 0, 0, None), (False, 0, 0, None), when=1)
     number = await _play(world)
-    film = (await ann.slash(world.channel, "mille replay")).response
+    profile = await world.records(bob, "Me")
+    assert "Mille Bornes, classic" in text(profile)
+    film = (await bob.click(profile, label="Watch my last game")).response
     assert f"Game {number}:" in text(film)
+
+
+async def test_the_tabs_of_the_records_stay_with_a_ruleset(world, played):
+    ann = world.people[0]
+    profile = (await ann.slash(world.channel, "mille records")).response
+    profile = (await ann.select(profile, ["funspeed"], custom_id=f"cf1:stats:0:{ann.id}:")).response
+    board = (await ann.click(profile, label="Server")).response
+    assert "Fun & Speed" in text(board)
+    games = (await ann.click(board, label="Games")).response
+    assert f"Game {played}" in text(games)
+    assert "📊 Ann" in text((await ann.click(games, label="Me")).response)
 
 
 async def test_the_tools_can_read_a_saved_game(world, played):
     ann = world.people[0]
-    film = (await ann.slash(world.channel, "mille replay", game=played)).response
+    film = (await ann.slash(world.channel, "mille records", game=played)).response
     saved = (await ann.click(film, label="Save as file")).response
     (file,) = saved.attachments
     assert saved.flags.ephemeral
@@ -208,7 +222,7 @@ async def test_only_finished_games_of_this_server_are_shown(world):
     running = (await world.table()).id
     foreign = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), group=4)
     for game in (running, foreign, 999):
-        answer = (await ann.slash(world.channel, "mille replay", game=game)).response
+        answer = (await ann.slash(world.channel, "mille records", game=game)).response
         assert "no finished game" in text(answer)
 
 
@@ -216,13 +230,14 @@ async def test_the_history_of_one_player_page_by_page(world):
     ann, bob, cat, _ = world.people
     for i in range(12):
         await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), when=1_000_000_000_000 + i)
-    games = (await cat.slash(world.channel, "mille history", member=ann)).response
+    profile = (await cat.slash(world.channel, "mille records", member=ann)).response
+    games = (await cat.click(profile, label="History")).response
     assert text(games).count("Game ") == 10
     games = (await cat.click(games, label="Older")).response
     assert text(games).count("Game ") == 2
-    games = (await cat.click(games, label="Newest")).response
+    games = (await cat.click(games, label="Games")).response
     assert text(games).count("Game ") == 10
-    games = (await cat.slash(world.channel, "mille history", member=cat)).response
+    games = (await cat.click(await world.records(cat, "Me"), label="My games")).response
     assert "No game has been finished" in text(games)
 
 
@@ -274,7 +289,7 @@ async def test_a_feat_is_announced_once_and_listed(world, monkeypatch):
     assert "Fencing master" in text(told[0])
     table = world.newest
     person = next(its for its in world.people if its.id == table.record.seats[0].player)
-    card = (await person.slash(world.channel, "mille stats")).response
+    card = (await person.slash(world.channel, "mille records")).response
     assert "Achievements: 1 of 12" in text(card)
     assert "Fencing master" in text(card)
 
@@ -381,11 +396,11 @@ async def test_a_season_is_reset_and_that_is_undone(world):
     sure = (await boss.select(panel, [season["value"]], custom_id="cf1:reset:0")).response
     assert f"Reset {season['label']}?" in text(sure)
     panel = (await boss.click(sure, label=f"Reset {season['label']}")).response
-    board = (await boss.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(boss, "Server")
     assert "Nobody is on this list yet" in text(board)
     panel = (await boss.click(panel, label=f"Undo: {season['label']}")).response
     assert "that was undone" in text(panel)
-    board = (await boss.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(boss, "Server")
     assert "🥇 **Ann**" in text(board)
 
 
@@ -395,14 +410,14 @@ async def test_who_may_stop_a_game_is_a_setting(world, stoppers):
     await world.start()
     table = await world.table()
     bob = world.people[1]
-    answer = (await bob.slash(world.channel, "mille stop")).response
+    answer = await world.forge(bob, f"cf1:stop:{table.id}")
     if stoppers == ("players",):
         await bob.click(answer, label="Stop it for all")
         assert table.status is Status.STOPPED
     else:
         assert "may not stop" in text(answer)
-        refused = await world.people[0].slash(world.channel, "mille stop")
-        assert "may not stop" in text(refused.response)  # not even the host may
+        refused = await world.forge(world.people[0], f"cf1:stop:{table.id}")
+        assert "may not stop" in text(refused)  # not even the host may
 
 
 # -- preferences ---------------------------------------------------------------------------------------------------------
@@ -485,7 +500,7 @@ async def test_a_player_who_wants_no_pings_gets_none(world):
 
 async def test_the_export_of_personal_data_is_a_file(world, played):
     ann = world.people[0]
-    answer = (await ann.slash(world.channel, "mille export-me")).response
+    answer = (await world.my_data(ann, "Send me my data")).response
     assert answer.flags.ephemeral
     (file,) = answer.attachments
     about = json.loads(world.env.backend.cdn._blobs[file.url])
@@ -501,7 +516,7 @@ async def test_the_export_of_personal_data_is_a_file(world, played):
 
 async def test_an_export_that_is_too_large_for_discord_is_compressed(world, played, monkeypatch):
     monkeypatch.setattr("cogs.handlers.privacy._MOST_BYTES", 1000)
-    answer = (await world.people[0].slash(world.channel, "mille export-me")).response
+    answer = (await world.my_data(world.people[0], "Send me my data")).response
     (file,) = answer.attachments
     with zipfile.ZipFile(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as packed:
         (name,) = packed.namelist()
@@ -513,28 +528,28 @@ async def test_an_export_that_is_too_large_for_discord_is_compressed(world, play
 async def test_one_export_at_a_time(world, played):
     ann = world.people[0]
     world.bot.context.clicks.exporting.add(ann.id)
-    refused = (await ann.slash(world.channel, "mille export-me")).response
+    refused = (await world.my_data(ann, "Send me my data")).response
     assert "already under way" in text(refused)
     world.bot.context.clicks.exporting.clear()
-    assert (await ann.slash(world.channel, "mille export-me")).response.attachments
+    assert (await world.my_data(ann, "Send me my data")).response.attachments
     assert not world.bot.context.clicks.exporting
 
 
 async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
     """With many games: the person is told so, refused a second request meanwhile, and may play again afterwards."""
     ann, *_ = world.people
-    question = (await ann.slash(world.channel, "mille forget-me")).response
+    question = (await world.my_data(ann, "Delete my data")).response
     with monkeypatch.context() as patched:  # its turn has yet to come
         patched.setattr(Background, "work", AsyncMock())
         begun = (await ann.click(question, label="Delete my data")).response
         assert "goes on by itself" in text(begun)
-        again = (await ann.slash(world.channel, "mille forget-me")).response
+        again = (await world.my_data(ann, "Delete my data")).response
         again = (await ann.click(again, label="Delete my data")).response
         assert "already under way" in text(again)
         refused = (await ann.slash(world.channel, "mille new")).response
         assert "still being removed" in text(refused)
     await world.bot.context.services.background.work()
-    assert "Ann" not in text((await world.people[1].slash(world.channel, "mille history")).response)
+    assert "Ann" not in text(await world.records(world.people[1], "Games"))
     await world.new()
 
 
@@ -554,18 +569,18 @@ async def test_pruned_records_are_reported_as_such_everywhere(world, played):
     for after, kept in ((23, True), (25, False)):
         now = ended + after * 3_600_000
         await Retention(world.bot._database, world.bot.context.stores.settings, lambda now=now: now).prune()
-        games = (await bob.slash(world.channel, "mille history")).response
+        games = await world.records(bob, "Games")
         assert ("can no longer be watched" in text(games)) is not kept
         assert bool([*custom_ids(games, "cf1:replay")]) is kept
-        shown = text((await bob.slash(world.channel, "mille replay", game=played)).response)
+        shown = text((await bob.slash(world.channel, "mille records", game=played)).response)
         assert ("The cards have been dealt." in shown) is kept
     assert f"Game {played}" in text(games)
     gone = f"How game {played} was played is no longer kept"
-    assert gone in text((await bob.slash(world.channel, "mille replay", game=played)).response)
+    assert gone in text((await bob.slash(world.channel, "mille records", game=played)).response)
     scores = f"cf1:scores:{played}"
     with forged(world.env, world.channel, world.public(), scores):
         assert gone in text((await bob.click(world.public(), custom_id=scores)).response)
-    assert "📊 Ann" in text((await bob.slash(world.channel, "mille stats", member=ann)).response)
+    assert "📊 Ann" in text((await bob.slash(world.channel, "mille records", member=ann)).response)
     await ann.click(world.public(), label="Rematch")
     assert (await world.table()).id == played + 1
 
@@ -613,7 +628,7 @@ async def test_the_end_of_a_game_does_not_show_a_forgotten_name(world, forgotten
     context = world.bot.context
     await world.start()
     world.env.inject_error(*EDIT, status=500, times=None)
-    sure = (await ann.slash(world.channel, "mille stop")).response
+    sure = (await world.from_menu(ann, "Stop the game")).response
     await ann.click(sure, label="Stop it for all")
     assert kept_by(context.tables) == []
     with world.env._bot_scope():
@@ -627,16 +642,15 @@ async def test_the_end_of_a_game_does_not_show_a_forgotten_name(world, forgotten
 
 async def test_being_forgotten(world, played):
     ann, bob, *_ = world.people
-    question = (await ann.slash(world.channel, "mille forget-me")).response
+    question = (await world.my_data(ann, "Delete my data")).response
     assert "cannot be undone" in text(question)
-    board = (await bob.slash(world.channel, "mille leaderboard")).response
-    assert "Ann" in text((await bob.slash(world.channel, "mille history")).response)
+    board = await world.records(bob, "Server")
+    assert "Ann" in text(await world.records(bob, "Games"))
     done = (await ann.click(question, label="Delete my data")).response
     assert "nothing here bears your name" in text(done)
-    for command in ("mille leaderboard", "mille history"):
-        shown = (await bob.slash(world.channel, command)).response
-        assert "Ann" not in text(shown)
-    film = (await bob.slash(world.channel, "mille replay", game=played)).response
+    for tab in ("Server", "Games"):
+        assert "Ann" not in text(await world.records(bob, tab))
+    film = (await bob.slash(world.channel, "mille records", game=played)).response
     assert "Ann" not in text(film)
     assert "former player" in text(film)
     assert board
@@ -645,7 +659,7 @@ async def test_being_forgotten(world, played):
 async def test_a_player_at_an_open_table_cannot_be_forgotten(world):
     await world.start()
     ann = world.people[0]
-    question = (await ann.slash(world.channel, "mille forget-me")).response
+    question = (await world.my_data(ann, "Delete my data")).response
     answer = (await ann.click(question, label="Delete my data")).response
     assert f"<#{world.channel.id}>" in text(answer)
 

@@ -181,7 +181,7 @@ async def test_caches_of_pictures_and_texts_drop_a_forgotten_name(world, elsewhe
     assert _raster()._rows
     assert escaped.cache_info().currsize
     formatted = texts._kept.cache_info().currsize
-    question = (await ann.slash(world.channel, "mille forget-me")).response
+    question = (await world.my_data(ann, "Delete my data")).response
     done = (await ann.click(question, label="Delete my data")).response
     assert "nothing here bears your name" in text(done)
     assert not draw._ready
@@ -275,7 +275,7 @@ async def test_a_moved_message_keeps_its_picture(world, elsewhere):
     await world.start()
     elsewhere.takes_s = 10.0
     await world.take_turn({})
-    await world.people[0].slash(world.channel, "mille table")
+    await world.from_menu(world.people[0], "Move the table here")
     assert len(pictures(world.public())) == 1
     assert len(files_of(world.public())) == 1
 
@@ -344,7 +344,7 @@ async def test_the_picture_stays_when_the_game_is_over(world, elsewhere):
 async def test_the_same_board_is_drawn_once(world, elsewhere):
     await world.start()
     drawn = elsewhere.drawn
-    await world.people[1].slash(world.channel, "mille table")
+    await world.from_menu(world.people[1], "Move the table here")
     await world.env.advance_time(2)
     assert elsewhere.drawn == drawn
     assert len(pictures(world.public())) == 1
@@ -363,7 +363,7 @@ async def test_a_replay_has_pictures(world, elsewhere, monkeypatch):
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     ann = world.people[0]
-    film = (await ann.slash(world.channel, "mille replay", game=world.number)).response
+    film = (await ann.slash(world.channel, "mille records", game=world.number)).response
     boards = []
     for _ in range(4):
         (shown,) = pictures(film)
@@ -391,7 +391,7 @@ async def watched(world):
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     await world.env.advance_time(2)
     ann = world.people[0]
-    return ann, (await ann.slash(world.channel, "mille replay", game=world.number)).response
+    return ann, (await ann.slash(world.channel, "mille records", game=world.number)).response
 
 
 @pytest.mark.parametrize("command", [False, True])
@@ -410,7 +410,7 @@ async def test_the_newer_of_two_requests_of_a_person_is_shown(world, elsewhere, 
     before = len(world.env.http_requests)
     if command:
         world.bot.context.workers.replays.clear()
-        answer = (await ann.slash(world.channel, "mille replay", game=world.number)).response
+        answer = (await ann.slash(world.channel, "mille records", game=world.number)).response
         assert "something else in the meantime" in text(answer)
         return
     await ann.click(film, label="Next")
@@ -425,7 +425,7 @@ async def test_a_slow_replay_shows_a_progress_notice_first(world, elsewhere):
     clicked = (await ann.click(film, label="Next")).response
     await world.env.advance_time(5)
     assert "step 1 of" in text(clicked)
-    command = (await ann.slash(world.channel, "mille replay", game=world.number)).response
+    command = (await ann.slash(world.channel, "mille records", game=world.number)).response
     await world.env.advance_time(5)
     assert "The cards have been dealt." in text(command)
 
@@ -454,7 +454,7 @@ async def test_without_permission_for_files_the_board_is_text(world, elsewhere, 
     assert "🚗" in text(world.public())
     await world.take_turn({})
     before = world.public().id
-    await world.people[0].slash(world.channel, "mille table")
+    await world.from_menu(world.people[0], "Move the table here")
     assert world.public().id != before
     allowed = True
     if told:

@@ -70,7 +70,7 @@ async def test_only_players_can_ask_for_a_rematch(world, over):
 async def test_a_player_who_left_may_ask_for_a_rematch(world):
     await world.start(2)
     ann, table = world.people[0], await world.table()
-    sure = (await ann.slash(world.channel, "mille leave")).response
+    sure = (await world.from_menu(ann, "Leave")).response
     await ann.click(sure, label="Leave for good")
     assert table.status is Status.FINISHED
     await rematch(world, ann, table)
@@ -105,7 +105,7 @@ async def test_a_forgotten_player_is_not_invited(world, over):
 
 
 async def forget(world, person):
-    question = (await person.slash(world.channel, "mille forget-me")).response
+    question = (await world.my_data(person, "Delete my data")).response
     return (await person.click(question, label="Delete my data")).response
 
 

@@ -140,7 +140,7 @@ async def test_buttons_of_a_table_that_is_over(world):
     old, first, _ = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{old.id}")).response
     stale = custom_ids(hand, "cf1:drop")[0]
-    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    sure = (await world.from_menu(world.people[0], "Stop the game")).response
     await world.people[0].click(sure, label="Stop it for all")
     await world.start()
     new = await world.table()
@@ -156,8 +156,10 @@ async def test_buttons_of_a_table_that_is_over(world):
 
 async def test_one_table_a_channel(world):
     await world.start()
+    table = await world.table()
     answer = await world.people[2].slash(world.channel, "mille new")
-    assert "is already a table" in text(answer.response)
+    assert "The table of this channel is here" in text(answer.response)
+    assert (await world.table()).id == table.id
 
 
 async def test_a_restart_in_mid_window(world, monkeypatch):
@@ -266,12 +268,12 @@ async def test_leaving_for_good_concedes_the_game(world):
     await world.start(3)
     table = await world.table()
     ann, bob, cat, _ = world.people
-    sure = (await ann.slash(world.channel, "mille leave")).response
+    sure = (await world.from_menu(ann, "Leave")).response
     await ann.click(sure, label="Leave for good")
     assert table.record.host == bob.id
     assert table.status is Status.PLAYING
     assert "has left the game" in text(world.public())
-    sure = (await bob.slash(world.channel, "mille leave")).response
+    sure = (await world.from_menu(bob, "Leave")).response
     await bob.click(sure, label="Leave for good")
     assert table.status is Status.FINISHED
     assert "Cat wins: everybody else has left." in text(world.public())
@@ -283,12 +285,11 @@ async def test_who_may_stop_a_game(world):
     await world.start()
     table = await world.table()
     ann, bob, cat, _ = world.people
-    refused = await bob.slash(world.channel, "mille stop")
-    assert "may not stop" in text(refused.response)
-    assert refused.followups == []  # there is only one answer
+    refused = await world.forge(bob, f"cf1:stop:{table.id}")
+    assert "may not stop" in text(refused)
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     mod = world.guild.add_member(world.env.create_user("mod", global_name="Mod"), roles=[role])
-    sure = (await mod.slash(world.channel, "mille stop")).response
+    sure = (await world.from_menu(mod, "Stop the game")).response
     assert table.status is Status.PLAYING
     await mod.click(sure, label="Stop it for all")
     assert table.status is Status.STOPPED
@@ -303,7 +304,7 @@ async def test_the_host_stops_a_game(world):
     sure = (await ann.click(menu, custom_id=f"cf1:stop:{table.id}")).response
     await ann.click(sure, label="Stop it for all")
     assert table.status is Status.STOPPED
-    assert not custom_ids((await bob.slash(world.channel, "mille leaderboard")).response, "cf1:hand")
+    assert not custom_ids(await world.records(bob, "Server"), "cf1:hand")
     assert "already" not in text((await bob.slash(world.channel, "mille new")).response)
     assert (await world.table()).id != table.id
 
@@ -356,7 +357,7 @@ async def test_losing_permissions_does_not_stop_the_game(world):
     await discard_first(world, second, theirs, table)
     assert table.view(None).seq == 2
     assert text(world.public()) == before
-    answer = await first.slash(world.channel, "mille table")
+    answer = await world.from_menu(first, "Move the table here")
     assert "Send Messages" in text(answer.response)
     _without(world)
     await discard_first(world, first, await world.hand(first), table)
@@ -435,7 +436,7 @@ async def test_commands_are_for_servers_only(world):
     alone = world.env.create_user("eve", global_name="Eve")
     assert "mille new" in world.guild.add_member(alone).available_commands(world.channel)
     assert alone.available_commands() == ()
-    for command in ("new", "table", "hand", "rules", "leave", "stop", "leaderboard"):
+    for command in ("new", "hand", "rules", "games", "records"):
         with elsewhere():
             answer = await world.people[0].slash(world.channel, f"mille {command}")
         assert "only in a server channel" in text(answer.response)

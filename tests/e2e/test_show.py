@@ -38,7 +38,7 @@ async def stored(world):
 
 async def watching(world, person, game, steps=0, channel=None):
     """Open the replay of a game, go some steps forward, and return the screen."""
-    film = (await person.slash(channel or world.channel, "mille replay", game=game)).response
+    film = (await person.slash(channel or world.channel, "mille records", game=game)).response
     for _ in range(steps):
         film = (await person.click(film, label="Next")).response
     return film
@@ -108,7 +108,7 @@ async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(wor
     assert f"shows the score sheets of game {played}" in text(posts(world)[-1])
     assert text(sheets).split("\n", 1)[1] in text(posts(world)[-1])
     assert "have been dealt" in text((await bob.click(posts(world)[-1], label="Watch the replay")).response)
-    profile = (await ann.slash(world.channel, "mille stats")).response
+    profile = (await ann.slash(world.channel, "mille records")).response
     await ann.click(profile, label="Show everybody")
     assert "**Ann** shows how their races have gone" in text(posts(world)[-1])
     assert text(profile).split("\n", 1)[1] in text(posts(world)[-1])
@@ -120,7 +120,7 @@ async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(wor
 
 async def test_the_profile_of_another_person_cannot_be_shown(world, played):
     ann, bob, *_ = world.people
-    profile = (await ann.slash(world.channel, "mille stats", member=bob)).response
+    profile = (await ann.slash(world.channel, "mille records", member=bob)).response
     assert not custom_ids(profile, "cf1:show")
     with forged(world.env, world.channel, world.public(), f"cf1:show:0:profile:classic:{bob.id}"):
         await ann.click(world.public(), label="forged")
@@ -329,7 +329,7 @@ async def test_the_showings_of_a_forgotten_person_are_deleted(world, played):
     ann, bob, *_ = world.people
     for person in (ann, bob, ann):
         await shown(world, person, played)
-    question = (await ann.slash(world.channel, "mille forget-me")).response
+    question = (await world.my_data(ann, "Delete my data")).response
     await ann.click(question, label="Delete my data")
     await world.env.advance_time(1)
     (post,) = posts(world)
@@ -346,7 +346,7 @@ async def test_a_failed_deletion_is_retried_at_the_next_start(world, played):
     world.env.backend.delete_message(world.channel.id, gone.id)  # e.g. by a moderator
     refusal = ("DELETE", f"/channels/*/messages/{posts(world)[0].id}")
     world.env.inject_error(*refusal, status=403, code=50001, message="Missing Access", times=None)
-    question = (await ann.slash(world.channel, "mille forget-me")).response
+    question = (await world.my_data(ann, "Delete my data")).response
     await ann.click(question, label="Delete my data")
     await world.env.advance_time(1)
     (left,) = posts(world)

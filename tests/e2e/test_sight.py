@@ -13,13 +13,14 @@ PRIVATE_THREAD = 12
 
 async def listed(world, person, channel=None):
     """Return the numbers of the games in a person's history."""
-    page = (await person.slash(channel or world.channel, "mille history")).response
+    screen = (await person.slash(channel or world.channel, "mille records")).response
+    page = (await person.click(screen, label="Games")).response
     return [int(line.split()[1]) for line in text(page).replace("*", "").splitlines() if line.startswith("Game ")]
 
 
 async def opens(world, person, game):
     """Return whether a person may open the replay of a game, which fails here for want of acts, not of permission."""
-    answer = (await person.slash(world.channel, "mille replay", game=game)).response
+    answer = (await person.slash(world.channel, "mille records", game=game)).response
     with forged(world.env, world.channel, world.channel.history()[0], f"cf1:save:0:{game}"):
         saved = (await person.click(world.channel.history()[0], label="forged")).response
     refused = ["There is no finished game" in text(its) for its in (answer, saved)]
@@ -71,10 +72,10 @@ async def test_games_of_an_invisible_channel_are_not_shown(somewhere, hidden):
         assert await listed(world, person) == [other, game]
         assert await opens(world, person, game)
     for person, named in ((cat, False), (dan, True)):
-        profile = (await person.slash(world.channel, "mille stats", member=ann)).response
+        profile = (await person.slash(world.channel, "mille records", member=ann)).response
         assert "2 games, 2 won" in text(profile)  # results belong to the server
         feats = (await person.click(profile, label="Achievements")).response
-        again = (await person.slash(world.channel, "mille stats", member=ann)).response
+        again = (await person.slash(world.channel, "mille records", member=ann)).response
         versus = await person.select(again, [bob], custom_id=f"cf1:versus:0:{ann.id}:classic")
         for screen in (again, feats, versus.response):
             assert (f"game {game}" in text(screen)) is named
@@ -98,7 +99,7 @@ async def test_games_of_a_deleted_channel_are_visible_to_their_players_only(some
     for person, sees in ((ann, True), (cat, False), (boss, True), (keeper, False)):
         assert await listed(world, person) == ([game] if sees else [])
         assert await opens(world, person, game) is sees
-    history = (await cat.slash(world.channel, "mille history")).response
+    history = await world.records(cat, "Games")
     assert "No game has been finished yet in the channels that you see." in text(history)
 
 

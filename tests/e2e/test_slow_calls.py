@@ -176,7 +176,7 @@ async def test_an_old_message_is_not_sent_anew_without_a_summons(world):
             world.bot.context.services.sync.message_posted(world.channel.id)
         await discard(world)
     assert world.public().id == old
-    await world.people[0].slash(world.channel, "mille table")  # a person may
+    await world.from_menu(world.people[0], "Move the table here")  # a person may
     assert world.public().id != old
 
 

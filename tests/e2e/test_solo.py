@@ -172,12 +172,12 @@ async def test_a_private_game_is_exported_and_replayed_by_its_player(world):
     table = await table_of(world)
     await play_out(world, table)
     await world.env.advance_time(3)
-    film = (await ann.slash(world.channel, "mille replay", game=table.id)).response
+    film = (await ann.slash(world.channel, "mille records", game=table.id)).response
     assert "The cards have been dealt." in text(film)
     assert "Rosalie" in text(film)
     film = (await ann.click(film, label="Next")).response
     assert "step 1 of" in text(film)
-    refused = (await bob.slash(world.channel, "mille replay", game=table.id)).response
+    refused = (await bob.slash(world.channel, "mille records", game=table.id)).response
     assert "Rosalie" not in text(refused)
     about, others = await exported(world, ann), await exported(world, bob)
     assert [result["game"] for result in about["results"]] == [table.id]
@@ -188,7 +188,7 @@ async def test_a_private_game_is_exported_and_replayed_by_its_player(world):
 
 async def exported(world, person):
     """Return the export of a person's data."""
-    (file,) = (await person.slash(world.channel, "mille export-me")).response.attachments
+    (file,) = (await world.my_data(person, "Send me my data")).response.attachments
     return json.loads(world.env.backend.cdn._blobs[file.url])
 
 
@@ -365,7 +365,7 @@ async def test_no_one_else_can_use_a_solo_game(world):
 async def test_forgetting_a_player_in_a_solo_game_is_refused_with_advice(world):
     ann = world.people[0]
     await solo(world)
-    asked = (await ann.slash(world.channel, "mille forget-me")).response
+    asked = (await world.my_data(ann, "Delete my data")).response
     (sure,) = [its for its in custom_ids(asked, "cf1:forget") if "now" in its or "sure" in its][:1]
     refused = (await ann.click(asked, custom_id=sure)).response
     assert "Give up" in text(refused)

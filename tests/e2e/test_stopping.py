@@ -1,12 +1,14 @@
 """Stopping a game that counts, by clicks: together, or by a moderator who does not play in it."""
 
+import sqlite3
+
 import discord
 import msgspec
 import pytest
 from simcord.results import to_discord_message
 
 from data.people.settings import GuildSettings
-from engine.table import Status
+from engine.table import Status, Unreadable
 from engine.table.results import FEWEST_TURNS
 from tests.e2e.world import assert_fits, custom_ids, forged, speaking, text
 from tests.tables import reseat
@@ -25,7 +27,7 @@ def moderator(world, name="mod"):
 
 
 async def ask(world, person):
-    question = (await person.slash(world.channel, "mille stop")).response
+    question = (await world.from_menu(person, "Stop the game")).response
     return (await person.click(question, label="Ask the others")).response
 
 
@@ -43,19 +45,19 @@ async def test_the_host_cannot_void_a_game_alone(world, counting):
         await ann.click(world.public(), label="forged")
     private = [to_discord_message(world.env, stored) for stored in world.stored(ann) if stored.is_ephemeral]
     assert any("You may not stop this game" in text(message) for message in private)  # in the hand, if it is on show
-    assert "You may not stop this game" in text((await cat.slash(world.channel, "mille stop")).response)
+    assert "You may not stop this game" in text(await world.forge(cat, f"cf1:stop:{counting.id}"))
     assert counting.status is Status.PLAYING
     leaving = await world.click(ann, question, f"cf1:leave:{counting.id}")  # the alternative
     assert "if you leave, you lose it" in text(leaving)
     await ann.click(leaving, label="Leave for good")
     assert "Bob wins: everybody else has left." in text(world.public())
-    assert "**Bob** · 1 of 1" in text((await ann.slash(world.channel, "mille leaderboard")).response)
+    assert "**Bob** · 1 of 1" in text(await world.records(ann, "Server"))
 
 
 async def test_a_confirmation_from_before_the_game_counted_does_not_stop_it(world):
     await world.start()
     ann, table = world.people[0], await world.table()
-    sure = (await ann.slash(world.channel, "mille stop")).response
+    sure = (await world.from_menu(ann, "Stop the game")).response
     await world.play_on(until=lambda table: table.counts)
     answer = (await ann.click(sure, label="Stop it for all")).response
     assert "You may not stop this game" in text(answer)
@@ -76,11 +78,11 @@ async def test_all_sides_together_stop_a_game(world, counting):
     assert "Ann wants to stop this game" in text(world.public())
     assert "The game is stopped" in text(await press(world, bob, "stop_agree"))
     assert "All sides agreed to stop the game." in text(world.public())
-    history = (await cat.slash(world.channel, "mille history")).response
+    history = await world.records(cat, "Games")
     assert "stopped: all sides agreed" in text(history)
     assert "Ann · Bob" in text(history)
     assert not custom_ids(history, "cf1:replay")
-    board = (await cat.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(cat, "Server")
     assert "Nobody is on this list yet" in text(board)
 
 
@@ -107,18 +109,18 @@ async def test_a_moderator_who_stops_a_game_is_named(world, counting, may):
         await world.bot.context.stores.settings.change_guild(
             world.guild.id, lambda _: GuildSettings(stoppers=("host", "players"))
         )
-    question = (await mod.slash(world.channel, "mille stop")).response
     if not may:
-        assert "You may not stop this game" in text(question)
+        assert "You may not stop this game" in text(await world.forge(mod, f"cf1:stop:{counting.id}"))
         return
+    question = (await world.from_menu(mod, "Stop the game")).response
     await mod.click(question, label="Stop it for all")
     assert "A moderator, Mod, stopped the game." in text(world.public())
-    history = (await bob.slash(world.channel, "mille history")).response
+    history = await world.records(bob, "Games")
     assert "stopped by a moderator: Mod" in text(history)
-    sure = (await mod.slash(world.channel, "mille forget-me")).response
+    sure = (await world.my_data(mod, "Delete my data")).response
     await mod.click(sure, label="Delete my data")
     with speaking("fr"):
-        history = (await bob.slash(world.channel, "mille history")).response
+        history = await world.records(bob, "Games")
     assert "arrêtée par un modérateur\u00a0: ancien joueur" in text(history)
 
 
@@ -127,11 +129,11 @@ async def test_a_moderator_who_plays_is_a_player(world):
     world.people.insert(0, mod)
     await world.start(3)
     table = await world.play_on(until=lambda table: table.counts)
-    question = (await mod.slash(world.channel, "mille stop")).response
+    question = (await world.from_menu(mod, "Stop the game")).response
     assert not custom_ids(question, "cf1:stop_now")
     await table.leave(mod.id)  # a player who has left, and so lost, cannot void the game
     assert table.status is Status.PLAYING
-    assert "You may not stop this game" in text((await mod.slash(world.channel, "mille stop")).response)
+    assert "You may not stop this game" in text(await world.forge(mod, f"cf1:stop:{table.id}"))
 
 
 async def test_a_full_table_has_room_for_the_request(world):
@@ -146,3 +148,31 @@ async def test_a_full_table_has_room_for_the_request(world):
     await ask(world, world.people[0])
     assert_fits(world.public())
     assert "Not yet" in text(world.public())
+
+
+async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(world, expected_errors):
+    expected_errors.append("")
+    await world.start()
+    ann, mod, table = world.people[0], moderator(world), await world.table()
+    with sqlite3.connect(world.path) as outside:
+        outside.execute("UPDATE snapshots SET state = '{}'")
+    outside.close()
+    with pytest.raises(Unreadable):
+        await world.restart()
+    for command in ("mille new", "mille hand"):
+        assert "A moderator can end it" in text((await ann.slash(world.channel, command)).response)
+        assert custom_ids((await mod.slash(world.channel, command)).response) == ["cf1:free:0"]
+    with forged(world.env, world.channel, world.public(), "cf1:free:0"):
+        assert "You may not stop this game" in text((await ann.click(world.public(), label="forged")).response)
+    asked = (await mod.slash(world.channel, "mille hand")).response
+    assert "cannot be read" in text(asked)
+    assert "The game is stopped" in text((await mod.click(asked, label="Stop it for all")).response)
+    await ann.slash(world.channel, "mille new")
+    assert (await world.table()).id != table.id
+
+
+async def test_a_table_that_can_be_read_is_not_freed(world):
+    await world.start()
+    mod, table = moderator(world), await world.table()
+    await world.forge(mod, "cf1:free:0")
+    assert table.status is Status.PLAYING

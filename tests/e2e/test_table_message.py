@@ -150,7 +150,7 @@ async def test_the_end_is_shown_in_the_message_of_the_game(world):
     await world.start()
     old = world.public().id
     grow_old(world, 61)
-    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    sure = (await world.from_menu(world.people[0], "Stop the game")).response
     await world.people[0].click(sure, label="Stop it for all")
     await world.env.advance_time(2)
     assert world.public().id == old
@@ -261,9 +261,9 @@ async def test_it_is_retried_at_the_longest_interval_however_long_it_is_refused(
 
 
 async def test_a_finished_table_is_not_retried(world, refused):
-    mark = refused
-    sure = (await world.people[0].slash(world.channel, "mille stop")).response
-    await world.people[0].click(sure, label="Stop it for all")
+    mark, ann = refused, world.people[0]
+    sure = await world.forge(ann, f"cf1:stop:{world.newest.id}")
+    await ann.click(sure, label="Stop it for all")
     await world.env.advance_time(5)
     seen = len(edits(world, mark))
     await world.env.advance_time(5 * HOUR_S)

@@ -92,20 +92,20 @@ async def test_the_records_of_a_seat_that_changed_hands_twice(world):
     await make_absent(world, await world.table(), seat)
     await press(world, eve, "take")
     await world.play_on(until=lambda table: not table.status.open)
-    history = (await cat.slash(world.channel, "mille history")).response
+    history = await world.records(cat, "Games")
     assert "Cat (0 turns) → Dan (0 turns) → " in text(history)
     (game,) = await world.bot.context.stores.history.games(world.guild.id, EVERYWHERE)
     assert {(played.name, played.counts) for played in game.seats} == {
         ("Ann", True), ("Bob", True), ("Cat", True), ("Dan", False), ("Eve", True),
     }  # fmt: skip
-    board = (await eve.slash(world.channel, "mille leaderboard")).response
+    board = await world.records(eve, "Server")
     assert "**Eve** · " in text(board)
     assert "**Dan**" not in text(board)
-    assert "Eve" in text((await ann.slash(world.channel, "mille replay")).response)
-    sure = (await dan.slash(world.channel, "mille forget-me")).response
+    assert "Eve" in text((await ann.click(await world.records(ann, "Me"), label="Watch my last game")).response)
+    sure = (await world.my_data(dan, "Delete my data")).response
     await dan.click(sure, label="Delete my data")
     await world.env.advance_time(5)
-    history = (await cat.slash(world.channel, "mille history")).response
+    history = await world.records(cat, "Games")
     assert "Dan" not in text(history)
     assert "Cat (0 turns) → former player (0 turns) → " in text(history)
 

@@ -72,7 +72,7 @@ async def test_a_click_on_the_table_message_makes_its_edits_free_again(world):
 async def test_a_click_on_the_message_of_a_game_that_is_over_brings_no_token(world):
     await world.start()
     number = world.number
-    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    sure = (await world.from_menu(world.people[0], "Stop the game")).response
     await world.people[0].click(sure, label="Stop it for all")
     await world.env.advance_time(15 * MINUTE_S)
     mark = len(world.env.http_requests)

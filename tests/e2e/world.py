@@ -292,10 +292,32 @@ class World:
             case Pass():
                 return await self.press(person, hand, f"cf1:pass:{table.id}:{action.window}")
 
+    async def from_menu(self, person, label):
+        """Press a button behind *More* of the table message; return what comes of it."""
+        menu = (await person.click(self.public(), label="More")).response
+        return await person.click(menu, label=label)
+
+    async def forge(self, person, custom_id):
+        """Let a person press a button that the table message does not have; return the answer."""
+        message = self.public()
+        with forged(self.env, self.channel, message, custom_id):
+            return self.answer_to(person, await person.click(message, label="forged"))
+
     async def scores(self, person):
         """Open the score sheets from the table message; return them."""
-        menu = (await person.click(self.public(), label="More")).response
-        return (await person.click(menu, label="Scores")).response
+        return (await self.from_menu(person, "Scores")).response
+
+    async def records(self, person, tab):
+        """Open a tab of the records; return it."""
+        screen = (await person.slash(self.channel, "mille records")).response
+        (tab,) = custom_ids(screen, f"cf1:records:0:{tab.lower()}:")
+        return (await person.click(screen, custom_id=tab)).response
+
+    async def my_data(self, person, label):
+        """Press a button of *My data* in the preferences; return what comes of it."""
+        panel = (await person.slash(self.channel, "mille preferences")).response
+        mine = (await person.click(panel, label="My data")).response
+        return await person.click(mine, label=label)
 
     async def press(self, person, hand, start, end=None):
         """Press the button whose custom_id begins like this: in the hand on show, the table message, or a new hand.

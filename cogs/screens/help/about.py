@@ -9,6 +9,7 @@ from cogs.i18n.names import escaped
 from cogs.ops.instance import Instance, Operator
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, rows, screen, text
+from cogs.screens.settings.my_data import my_data_button
 from data.records.play_counts import PlayCounts
 
 ABOUT_PAGES: Final = ("about", "privacy", "terms")
@@ -30,8 +31,9 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     else:
         told, link = _facts(instance, counts, runs, texts), _link("report", operator.report_url, texts)
     turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
-    race = [button(texts("button-daily"), custom_id("daily", 0), emoji="🗓️")] if page == ABOUT_PAGES[0] else []
-    return screen(*told, *rows([*race, *link, *turns]), colour=BLUE)
+    more = [button(texts("button-daily"), custom_id("daily", 0), emoji="🗓️")] if page == ABOUT_PAGES[0] else []
+    more += [my_data_button(texts)] if page == "privacy" else []
+    return screen(*told, *rows([*more, *link, *turns]), colour=BLUE)
 
 
 def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Texts) -> list[Item]:
@@ -50,7 +52,8 @@ def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Text
 def _privacy(runs: str, texts: Texts) -> list[Item]:
     stored = [f"- {texts(f'privacy-{what}')}" for what in _PRIVACY]
     said = text(f"### {texts('privacy-title')}", texts("privacy-intro"), *stored)
-    return [said, discord.ui.Separator(), text(texts("privacy-never"), texts("privacy-rights"), runs)]
+    rights = (texts("privacy-rights"), texts("privacy-where"))
+    return [said, discord.ui.Separator(), text(texts("privacy-never"), *rights, runs)]
 
 
 def _terms(runs: str, texts: Texts) -> list[Item]:

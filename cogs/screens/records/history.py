@@ -10,6 +10,7 @@ from cogs.i18n.names import person_name, player_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import week_text
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.records.tabs import Tab, record_tabs
 from data.records.history import Finished, Played
 
 
@@ -25,8 +26,8 @@ class HistoryPage(Struct, frozen=True):
     """Whether there are older games."""
 
 
-def history_screen(page: HistoryPage, texts: Texts) -> Screen:
-    """Return a page of the history, with a select that opens a replay."""
+def history_screen(page: HistoryPage, ruleset: str, texts: Texts) -> Screen:
+    """Return a page of the history, with a select that opens a replay; the tabs open with `ruleset`."""
     player = page.player or 0
     older = page.games[-1] if page.games and page.more else None
     choices = [
@@ -39,11 +40,11 @@ def history_screen(page: HistoryPage, texts: Texts) -> Screen:
         if game.stop is None and game.kept
     ]
     return screen(
+        record_tabs(None if page.player else Tab.GAMES, ruleset, texts),
         text(f"## 🗂️ {texts('history-title')}"),
         *(_games(page.games, texts) or [text(texts("history-none"))]),
         *([select(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
         row(
-            button(texts("button-newest"), custom_id("history", 0, player), emoji="⏮️", disabled=page.before is None),
             button(
                 texts("button-older"),
                 custom_id("history", 0, player, *((older.ended, older.game) if older is not None else (0, 0))),

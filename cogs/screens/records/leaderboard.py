@@ -24,6 +24,7 @@ from cogs.screens.parts import (
     select,
     text,
 )
+from cogs.screens.records.tabs import Tab, record_tabs
 from data.records.boards import PEOPLE
 from data.records.leaderboard import LeaderboardPage, LeaderboardRow, Metric, metrics_of
 from data.records.ratings import FEWEST_GAMES, shown_rating
@@ -94,6 +95,7 @@ def leaderboard_screen(
         texts("leaderboard-page", page=board.page + 1, pages=pages),
     )
     return screen(
+        record_tabs(Tab.SERVER, board.ruleset, texts),
         text(
             f"## 🏆 {texts('leaderboard-title', metric=texts(f'metric-{board.metric}'))}",
             "-# " + " · ".join(about),

@@ -10,6 +10,7 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
 from cogs.screens.records.showing import show_button
+from cogs.screens.records.tabs import Tab, record_tabs
 from cogs.screens.settings.pictures import reward_name
 from data.records.achievements import Achievement
 from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
@@ -29,13 +30,16 @@ def profile_screen(
     texts: Texts,
     plot: Picture | str,
     *,
+    last: int | None = None,
     own: bool = False,
 ) -> Screen:
     """Return a player's profile under one ruleset; the reader's `own` one has a button to show it to everybody.
 
-    `plot` is the rating over time: an attached picture, or words, or empty.
+    `plot` is the rating over time: an attached picture, or words, or empty. `last` is the player's last game that can
+    be replayed.
     """
     return screen(
+        record_tabs(Tab.ME if own else None, ruleset, texts),
         text(f"## 📊 {person_name(name, texts)}"),
         *profile_items(ruleset, profile, solo, feats, plot, texts),
         select(
@@ -52,8 +56,9 @@ def profile_screen(
             )
         ),
         row(
+            *([] if last is None else [button(texts("button-last-game"), custom_id("replay", 0, last, 0), emoji="🎞️")]),
             button(texts("button-feats"), custom_id("feats", 0, player, ruleset), emoji="🏅"),
-            button(texts("button-history"), custom_id("history", 0, player), emoji="🗂️"),
+            button(texts("button-own-games" if own else "button-history"), custom_id("history", 0, player), emoji="🗂️"),
             *([show_button(texts, 0, "profile", ruleset)] if own else []),
         ),
         colour=BLUE,

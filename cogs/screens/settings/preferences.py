@@ -7,6 +7,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, language_select, row, screen, section, text
+from cogs.screens.settings.my_data import my_data_button
 from cogs.screens.settings.slow_preferences import slow_button
 from data.people.settings import Preferences
 
@@ -28,8 +29,7 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
             slow_button(texts),
             button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
             button(texts("button-blocks"), custom_id("blocks", 0), emoji="🚷"),
-            button(texts("button-export-me"), custom_id("export", 0), emoji="📦"),
-            button(texts("button-forget-me"), custom_id("forget", 0), emoji="🫥"),
+            my_data_button(texts),
         ),
         colour=BLUE,
     )

@@ -68,6 +68,12 @@ def stop_screen(table: Table, texts: Texts) -> Screen:
     return screen(asked, *rows([yes]), colour=RED)
 
 
+def free_screen(texts: Texts) -> Screen:
+    """Return the question whether to end a table that cannot be read."""
+    yes = button(texts("button-stop-sure"), custom_id("free", 0), discord.ButtonStyle.danger)
+    return screen(text(f"### {texts('stop-sure-title')}", texts("free-sure")), *rows([yes]), colour=RED)
+
+
 def together_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to ask the others to stop a game that counts, with leaving as the alternative."""
     ask = button(texts("button-stop-ask"), custom_id("stop_ask", table.id), discord.ButtonStyle.danger, emoji="⏹️")

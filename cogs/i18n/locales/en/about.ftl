@@ -1,5 +1,5 @@
 # The introduction to a server that the bot was added to, and what it tells about itself.
-introduction = **Coup-Fourré** brings Mille Bornes, the card race to 1,000 km, to this server: everybody watches one table, only you see your hand, and quick reactions count. Press **{ button-new }** to race right here, against friends or AI players, or type /mille { command-new } in any channel.
+introduction = **Coup-Fourré** brings Mille Bornes, the card race to 1,000 km, to this server: everybody watches one table, only you see your hand, and quick reactions count. Press **{ button-new }** to race right here, against friends or AI players, or type { COMMAND("new") } in any channel.
 button-new = Open a table
 button-about = About the bot
 button-report = Report a problem
@@ -7,7 +7,7 @@ button-privacy-whole = Read in full
 button-terms-whole = Read in full
 about-title = About Coup-Fourré
 about-intro = The card race Mille Bornes, played in a Discord channel: one table that everybody watches, a hand that only you see, and answers that are won by the fastest reaction.
-about-start = /mille { command-new } opens a table, /mille { command-solo } a race for you alone, /mille { command-daily } the race of the day, and /mille { command-learn } teaches the game.
+about-start = { COMMAND("new") } opens a table, { COMMAND("solo") } a race for you alone, { COMMAND("daily") } the race of the day, and { COMMAND("learn") } teaches the game.
 about-version = Version { $version } · { $languages }
 about-counts = On all servers together, { $people ->
     [0] nobody is playing just now
@@ -28,12 +28,13 @@ about-unofficial = Unofficial, not affiliated. Mille Bornes is a trademark of it
 privacy-title = Privacy
 privacy-intro = What is stored about you, and how to have it removed:
 privacy-person = **Who you are:** your Discord ID and your name on each server where you play, with the tables that you opened or joined.
-privacy-acts = **What you do in games**, with the time of each click: so a game survives a restart, races are decided, and finished games can be watched again. The server chooses for how long, under /mille { command-settings }.
+privacy-acts = **What you do in games**, with the time of each click: so a game survives a restart, races are decided, and finished games can be watched again. The server chooses for how long, under { COMMAND("settings") }.
 privacy-results = **What comes of it:** results, ratings and achievements, and whether you stopped a game as a moderator or reset a season.
 privacy-preferences = **Your preferences**, such as your language, your playing hours, time zone and vacation for slow games, and the IDs of the people you have blocked, on all servers; and for each server, of which games you want to be told, and when.
 privacy-tally = **For one day**, how many games the same two people have finished together, under a code that identifies nobody: only three a day count.
 privacy-never = What people write is never read. The bot asks for no e-mail address, IP address or list of friends, its log holds no names and no cards, and nothing is sold or given to others.
-privacy-rights = /mille { command-export-me } sends you everything as a file. /mille { command-forget-me } removes your ID and your name everywhere, on all servers, except from the lists of those who have blocked you. It does not reach messages that are already in channels, nor backups made before: for those, ask whoever runs the bot.
+privacy-rights = **{ button-export-me }** sends you everything as a file. **{ button-forget-me }** removes your ID and your name everywhere, on all servers, except from the lists of those who have blocked you. It does not reach messages that are already in channels, nor backups made before: for those, ask whoever runs the bot.
+privacy-where = Both are under **{ button-my-data }**, here and in { COMMAND("preferences") }.
 
 terms-title = Terms of use
 terms-intro = They apply between you and whoever runs this bot:

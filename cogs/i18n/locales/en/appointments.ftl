@@ -22,15 +22,15 @@ appointment-invited = Invited: { $names }
 appointment-how = Five minutes before, everybody coming is pinged and the table opens here. Press “{ button-there }” again to drop out.
 appointment-off = { $name } has called it off.
 appointment-alone = Nobody was coming, so no table was opened.
-appointment-missed = The bot was not running at the time, so nobody was pinged. Open a table with /mille { command-new }.
-appointment-occupied = Another table was still open in this channel, so this one was called off. Open it in another channel with /mille { command-new }.
-appointment-interrupted = Something went wrong while the table was being opened. If there is none here, open one with /mille { command-new }.
+appointment-missed = The bot was not running at the time, so nobody was pinged. Open a table with { COMMAND("new") }.
+appointment-occupied = Another table was still open in this channel, so this one was called off. Open it in another channel with { COMMAND("new") }.
+appointment-interrupted = Something went wrong while the table was being opened. If there is none here, open one with { COMMAND("new") }.
 appointment-refused = The table could not be opened. { $reason }
 
 # What the people who are coming are told.
 appointment-waiting = The table of { $name } is due, but another one is still open in this channel. Yours opens as soon as that is over, until { $until } at the latest.
 appointment-off-told = { $name } has called off the table of { $moment }.
-appointment-deleted-told = The message of the table planned for { $moment } was deleted, so that table is called off. Plan another one with /mille { command-new } { command-at }.
+appointment-deleted-told = The message of the table planned for { $moment } was deleted, so that table is called off. Plan another one with { COMMAND("new") } { command-at }.
 lobby-called = Pinged: { $names }. Press { button-join } to take a seat, { button-leave } to decline.
 
 # What only the one who clicks sees.
@@ -45,12 +45,12 @@ button-call-off-sure = Yes, call it off
 
 error-no_moment = “{ $value }” is not a time. Type it like 21:30, tomorrow 21:30 or { $example }. It is { $now } now ({ $timezone }).
 error-past_moment = “{ $value }” has passed: it is { $now } now ({ $timezone }). Type a later time.
-error-soon_moment = “{ $value }” is less than { $minutes } minutes away: it is { $now } now ({ $timezone }). Open the table at once with /mille { command-new }, or type a later time.
+error-soon_moment = “{ $value }” is less than { $minutes } minutes away: it is { $now } now ({ $timezone }). Open the table at once with { COMMAND("new") }, or type a later time.
 error-far_moment = “{ $value }” is more than { $days } days away. Type an earlier day.
 error-until_after = “{ $value }” is not a time of day in the twelve hours after the game begins ({ $begins }, { $timezone }). Type it like 23:30, or choose another length.
-error-appointment_gone = This table is no longer planned: it has been opened or called off. /mille { command-table } shows the table of this channel, /mille { command-new } opens one.
-error-appointment_full = The table is full: { $most } people are coming already. Ask again later, or plan another one with /mille { command-new }.
+error-appointment_gone = This table is no longer planned: it has been opened or called off. { COMMAND("hand") } shows the table of this channel, { COMMAND("new") } opens one.
+error-appointment_full = The table is full: { $most } people are coming already. Ask again later, or plan another one with { COMMAND("new") }.
 error-many_appointments_here = { $most } tables are planned in this channel already. Come to one of them, or plan yours in another channel.
 error-many_own_appointments = You have planned { $most } tables on this server already. Call one of them off first.
 error-not_your_appointment = Only whoever has planned the table, or a moderator, can call it off.
-error-appointment_apart = You cannot come to this table: there is a block between you and somebody who is coming. Plan one of your own with /mille { command-new } { command-at }, or play alone at once with /mille { command-solo }.
+error-appointment_apart = You cannot come to this table: there is a block between you and somebody who is coming. Plan one of your own with { COMMAND("new") } { command-at }, or play alone at once with { COMMAND("solo") }.

@@ -1,5 +1,5 @@
 error-too_many_computations = The coach is looking at too many games right now. Please try again in a few minutes.
-error-no_hints = You get hints only in a game that you play alone, never in the race of the day. Start one with /mille { command-solo }.
+error-no_hints = You get hints only in a game that you play alone, never in the race of the day. Start one with { COMMAND("solo") }.
 history-helped = with hints
 button-coach = Coach
 button-try = Try it again

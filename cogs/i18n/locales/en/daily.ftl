@@ -16,7 +16,7 @@ daily-about = { $rules } · { $race ->
     [rounds] one round
    *[single] one race
 } · you against { $opponents }
-daily-intro = Everybody in the world gets the same cards today. You have **one try**, which begins when you press **{ button-daily-start }**. If you have to leave, /mille { command-daily } brings you back.
+daily-intro = Everybody in the world gets the same cards today. You have **one try**, which begins when you press **{ button-daily-start }**. If you have to leave, { COMMAND("daily") } brings you back.
 daily-piles = Each player has a draw pile of their own, fixed beforehand: whatever you do, the others draw what they draw in everybody’s race. Otherwise the usual rules apply.
 daily-par = What counts is how many { $race ->
     [rounds] points
@@ -123,5 +123,5 @@ daily-solution-more = … and { $n ->
 daily-stop-title = Give up the race of the day?
 daily-stop-sure = Your one try is used up then, and you come last. The next race: { $time }
 
-error-daily_elsewhere = You are driving today’s race on another server. Go on there with /mille { command-daily }.
+error-daily_elsewhere = You are driving today’s race on another server. Go on there with { COMMAND("daily") }.
 error-daily_unfinished = You have not finished that race, so there is nothing to show yet.

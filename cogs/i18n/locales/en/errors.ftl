@@ -114,14 +114,14 @@ error-host_waits = You already have a seat. { $missing ->
    *[other] { $missing } more players are needed
 }: press { button-computer }, or wait until others press { button-join }.
 error-host_may_start = You already have a seat, and all is ready: press { button-start }.
-error-no_table = There is no table in this channel. Open one with /mille { command-new }, or play alone at once with /mille { command-solo }.
-error-table_exists = There is already a table in this channel: /mille { command-table } shows where. Those who play at it can end it with /mille { command-stop }.
+error-no_table = There is no table in this channel. Open one with { COMMAND("new") }, or play alone at once with { COMMAND("solo") }.
+error-table_exists = There is already a table in this channel: { COMMAND("hand") } shows it. Those who play at it can end it under **{ button-menu }**.
 error-raced_today = You have begun this race of the day before, and everybody has one try. The next one starts <t:{ NUMBER($next, useGrouping: 0) }:R>.
 error-day_not_over = The deal of that day is still being raced. Its cards can be seen from <t:{ NUMBER($closes, useGrouping: 0) }:f>.
 error-not_in_lobby = The race has already begun: seats and rules stay as they are.
 error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
 error-not_host = Only the host of the table can do that, or a moderator if the game is to be stopped.
-error-not_of_that_game = Only those who played this game can ask for its rematch. Open a table of your own with /mille { command-new }.
+error-not_of_that_game = Only those who played this game can ask for its rematch. Open a table of your own with { COMMAND("new") }.
 error-just_brought_down = The table message has just been moved. You can do that again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
@@ -129,7 +129,7 @@ error-just_brought_down = The table message has just been moved. You can do that
 error-not_away = You are not away: the seat is yours already. Just play on.
 error-unknown_level = There is no such AI player. Choose easy, normal or hard.
 error-no_computer = There is no AI player at this table. Add one first.
-error-closed_game = This game is over. Open a new table with /mille { command-new }.
+error-closed_game = This game is over. Open a new table with { COMMAND("new") }.
 error-sides_must_agree = This game already counts: it stops only when somebody on every side agrees. Press { button-menu }, then { button-stop }, to ask the others.
 error-stop_asked_already = The others have already been asked: see the table message. Wait for their answer, or press { button-stop-decline } there.
 error-stop_asked_lately = You have asked for that a short while ago. You can ask again in { $minutes ->
@@ -150,8 +150,9 @@ error-not_absent = { $player } is not keeping anybody waiting now.
 error-no_computer_seats = No AI has a seat at this table.
 error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under { button-menu }.
 error-storage = This could not be saved, so it has not happened. Please try again in a moment.
+error-unreadable = The game of this channel cannot be read, so nobody can go on with it. A moderator can end it with { COMMAND("hand") }.
 error-not_read = This could not be read just now. Nothing is lost; please try again in a moment.
-error-unknown_component = This button does not belong to any table here. /mille { command-table } shows where the table of this channel is.
+error-unknown_component = This button does not belong to any table here. { COMMAND("hand") } shows the table of this channel.
 error-guild_only = This works only in a server channel.
 error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.
 error-cannot_show = The table message is out of date: I lack a permission here. Please ask a server admin to give me: { $permissions }. The race goes on all the same.

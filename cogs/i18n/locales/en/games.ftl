@@ -14,7 +14,7 @@ games-waiting = { $n ->
     }
    *[other] { $n } of your { $all } tables wait for you.
 }
-games-none = You have no table here. Open one with /mille { command-new }, or press { button-join } where players are wanted.
+games-none = You have no table here. Open one with { COMMAND("new") }, or press { button-join } where players are wanted.
 games-private = your solo game
 games-table = to the table
 games-start = 🔔 **All seats are taken:** start the game at the table.

@@ -31,6 +31,6 @@ learn-end-astray = That one may still help you: a distance that fits, a remedy, 
 learn-end-done = Nobody will miss it. When somebody arrives, or all cards are gone, the round is scored: a point for each kilometer, 100 for each safety, 300 for each coup-fourré, 400 for arriving, and some bonuses. The game goes on, round after round, until somebody has 5,000 points.
 
 learn-next-title = Now you can play
-learn-next = Open a table with /mille { command-new }, add an AI player or wait for others to join, and start. In your hand a tick marks what you can play; press any other card and you are told why not, and what would help.
-    The { button-rules } button explains everything that is played at a table. If you use a screen reader, you find a text mode under /mille { command-preferences }, and under { button-options } the host can give everybody more time to react.
+learn-next = Open a table with { COMMAND("new") }, add an AI player or wait for others to join, and start. In your hand a tick marks what you can play; press any other card and you are told why not, and what would help.
+    The { button-rules } button explains everything that is played at a table. If you use a screen reader, you find a text mode under { COMMAND("preferences") }, and under { button-options } the host can give everybody more time to react.
     { "**" }Fun & Speed** is another game: a single race without { card-R_GO-short }, with shouts and special cards. There you win by noticing something before the others do, even when it is not your turn.

@@ -7,14 +7,14 @@ pace-slow = Slow game: { $hours ->
     [12] about a day a turn (12 playing hours)
    *[other] { $hours } playing hours a turn
 }
-pace-nights = Nights do not count: your clock runs only in your playing hours (/mille { command-preferences }).
+pace-nights = Nights do not count: your clock runs only in your playing hours ({ COMMAND("preferences") }).
 pace-orders = No need to be quick: your standing orders answer attacks.
 pace-vacation = { $days ->
     [0] The table does not wait for vacations: an AI plays for you until you are back.
    *[other] If you go on vacation the table waits for you, as long as your vacations in this game come to { $days } days at most. During a longer one an AI plays for you until you are back.
 }
 options-slow = A slow game has no time to react to choose: standing orders answer attacks.
-options-slow-channel = This table stays in this channel, perhaps for weeks. To keep the channel free, close the table with /mille { command-stop } and open it again with /mille { command-new } { command-pace }: it can then have a thread of its own.
+options-slow-channel = This table stays in this channel, perhaps for weeks. To keep the channel free, end it under **{ button-menu }** and open it again with { COMMAND("new") } { command-pace }: it can then have a thread of its own.
 options-vacation = Vacations
 options-vacation-help = How long the table waits for each player on vacation, all vacations of the game together. During a longer one an AI plays from its first day on.
 options-vacation-days = { $days ->

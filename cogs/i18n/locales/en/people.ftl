@@ -10,7 +10,7 @@ blocks-count = { $n ->
     [one] One person is on the list, of { $most } at most:
    *[other] { $n } people are on the list, of { $most } at most:
 }
-error-kept_apart = You cannot sit down at this table: there is a block between you and somebody there. Open a table of your own in another channel with /mille { command-new }, or play alone at once with /mille { command-solo }.
+error-kept_apart = You cannot sit down at this table: there is a block between you and somebody there. Open a table of your own in another channel with { COMMAND("new") }, or play alone at once with { COMMAND("solo") }.
 error-too_many_blocks = At most { $most } people fit on this list. Take somebody off it first.
 error-not_other_people = Choose other members of the server, neither yourself nor a bot.
 
@@ -28,8 +28,8 @@ error-too_many_invited = { $free ->
     [one] There is room for one more person. Invite fewer, or choose a seating with more seats.
    *[other] There is room for { $free } more people. Invite fewer, or choose a seating with more seats.
 }
-error-challenge_bot = Bots do not play along. To race against AI players at once, use /mille { command-solo }.
-error-challenge_self = You cannot challenge yourself. Choose somebody else, or race alone with /mille { command-solo }.
+error-challenge_bot = Bots do not play along. To race against AI players at once, use { COMMAND("solo") }.
+error-challenge_self = You cannot challenge yourself. Choose somebody else, or race alone with { COMMAND("solo") }.
 command-friends = friends
 command-friends-help = Whom to invite: mention them with @, one after the other
 command-challenge = Challenge to Mille Bornes

@@ -80,7 +80,7 @@ button-again = Try this step again
 
 ## Lobby
 lobby-title = { $ruleset }: who is racing?
-lobby-intro = Press { button-join } to take a seat. The host chooses the rules, can add AI players, and starts the race. New to it? /mille { command-learn } shows you how to play.
+lobby-intro = Press { button-join } to take a seat. The host chooses the rules, can add AI players, and starts the race. New to it? { COMMAND("learn") } shows you how to play.
 lobby-preset = Rules:
 lobby-length = Length:
 length-one_round = One round
@@ -114,7 +114,7 @@ lobby-waiting = { $n ->
    *[other] Waiting for { $n } more players.
 }
 lobby-closed-title = This table is closed
-lobby-closed = Nobody is waiting here any more. Open a new table with /mille { command-new }.
+lobby-closed = Nobody is waiting here any more. Open a new table with { COMMAND("new") }.
 lobby-near = Or change the seating under { button-options }: { $shapes }.
 seats-title = Who sits where
 seats-pick = Whom to move
@@ -425,6 +425,7 @@ seat-part = { $name } ({ $turns ->
 })
 left-game-done = You have left the table. An AI plays your seat now, or whoever takes it over.
 stopped-done = The game is stopped.
+free-sure = The game of this channel cannot be read, so nobody can go on with it. As a moderator you can end it; what was played stays stored. Then a new table can be opened here.
 moved-down = The table is at the end of the channel again.
 table-is-here = The table of this channel is here: { $link }. Whoever plays at it can move it down here.
 ping-turn = { $player }, it is your turn.
@@ -564,8 +565,6 @@ command-opponents = opponents
 command-opponents-help = How many AI players you race against; one if you choose none
 command-length = length
 command-length-help = One round, short, full, or the time of day to play until, such as 22:30
-command-table = table
-command-table-help = Move the table message to the end of this channel
 command-hand = hand
 command-hand-help = Show your hand, to you alone
 command-say = say
@@ -574,12 +573,6 @@ command-rules = rules
 command-rules-help = Explain the rules that are played here
 command-learn = learn
 command-learn-help = Learn the game by playing, in a few private clicks
-command-leave = leave
-command-leave-help = Leave the table
-command-stop = stop
-command-stop-help = Stop the game of this channel, or ask the others to
-command-leaderboard = leaderboard
-command-leaderboard-help = The best racers of this server
 command-settings = settings
 command-settings-help = Language, turn time, rules and pings of this server
 

@@ -1,5 +1,5 @@
 # Lo que el bot dice de sí mismo: al llegar a un servidor, y a quien pregunte.
-introduction = **Coup-Fourré** trae a este servidor el Mille Bornes, la carrera de cartas hasta los 1.000 km: todos siguen la mesa, solo tú ves tu mano y los reflejos cuentan. Pulsa **{ button-new }** para jugar aquí mismo, con amigos o contra jugadores IA, o escribe /mille { command-new } en el canal que quieras.
+introduction = **Coup-Fourré** trae a este servidor el Mille Bornes, la carrera de cartas hasta los 1.000 km: todos siguen la mesa, solo tú ves tu mano y los reflejos cuentan. Pulsa **{ button-new }** para jugar aquí mismo, con amigos o contra jugadores IA, o escribe { COMMAND("new") } en el canal que quieras.
 button-new = Abrir una mesa
 button-about = Acerca del bot
 button-report = Avisar de un fallo
@@ -7,7 +7,7 @@ button-privacy-whole = Leer completo
 button-terms-whole = Leer completo
 about-title = Acerca de Coup-Fourré
 about-intro = La carrera de cartas Mille Bornes en un canal de Discord: una mesa que todos siguen, una mano que solo tú ves y respuestas que gana quien reacciona más rápido.
-about-start = /mille { command-new } abre una mesa, /mille { command-solo } una carrera solo para ti, /mille { command-daily } la carrera del día, y /mille { command-learn } te enseña a jugar.
+about-start = { COMMAND("new") } abre una mesa, { COMMAND("solo") } una carrera solo para ti, { COMMAND("daily") } la carrera del día, y { COMMAND("learn") } te enseña a jugar.
 about-version = Versión { $version } · { $languages }
 about-counts = En todos los servidores juntos, { $people ->
     [0] nadie está jugando ahora mismo
@@ -28,12 +28,13 @@ about-unofficial = Proyecto no oficial, sin relación con la editorial. Mille Bo
 privacy-title = Privacidad
 privacy-intro = Qué se guarda sobre ti, y cómo hacer que se borre:
 privacy-person = **Quién eres:** tu ID de Discord y tu nombre en cada servidor donde juegas, con las mesas que has abierto o a las que te has unido.
-privacy-acts = **Lo que haces en las partidas**, con la hora de cada clic: así una partida sobrevive a un reinicio, se decide quién fue más rápido y las partidas terminadas se pueden volver a ver. El servidor elige durante cuánto tiempo, en /mille { command-settings }.
+privacy-acts = **Lo que haces en las partidas**, con la hora de cada clic: así una partida sobrevive a un reinicio, se decide quién fue más rápido y las partidas terminadas se pueden volver a ver. El servidor elige durante cuánto tiempo, en { COMMAND("settings") }.
 privacy-results = **Lo que resulta de ello:** resultados, niveles y logros, y si paraste una partida como moderador o reiniciaste una temporada.
 privacy-preferences = **Tus preferencias**, como tu idioma, tus horas de juego, tu zona horaria y tus vacaciones para las partidas lentas, y la ID de las personas que has bloqueado, en todos los servidores; y para cada servidor, de qué partidas quieres aviso, y cuándo.
 privacy-tally = **Durante un día**, cuántas partidas han terminado juntas dos personas, con un código que no identifica a nadie: solo cuentan tres al día.
 privacy-never = Nunca se lee lo que la gente escribe. El bot no pide ni correo electrónico, ni dirección IP, ni lista de amigos, su registro no contiene nombres ni cartas, y nada se vende ni se da a otros.
-privacy-rights = /mille { command-export-me } te lo envía todo en un archivo. /mille { command-forget-me } borra tu ID y tu nombre en todas partes, en todos los servidores, salvo en las listas de quienes te han bloqueado. No alcanza los mensajes que ya están en los canales ni las copias de seguridad hechas antes: para eso, pregunta a quien gestiona el bot.
+privacy-rights = **{ button-export-me }** te lo envía todo en un archivo. **{ button-forget-me }** borra tu ID y tu nombre en todas partes, en todos los servidores, salvo en las listas de quienes te han bloqueado. No alcanza los mensajes que ya están en los canales ni las copias de seguridad hechas antes: para eso, pregunta a quien gestiona el bot.
+privacy-where = Ambos están en **{ button-my-data }**, aquí y en { COMMAND("preferences") }.
 
 terms-title = Condiciones de uso
 terms-intro = Son un acuerdo entre tú y quien gestiona este bot:

@@ -22,15 +22,15 @@ appointment-invited = Invitados: { $names }
 appointment-how = Cinco minutos antes se avisa a los apuntados y la mesa se abre aquí. Pulsa otra vez «{ button-there }» para borrarte.
 appointment-off = { $name } ha cancelado la mesa.
 appointment-alone = No iba a venir nadie, así que no se abrió ninguna mesa.
-appointment-missed = El bot no funcionaba a esa hora, así que no se avisó a nadie. Abre una mesa con /mille { command-new }.
-appointment-occupied = En este canal seguía abierta otra mesa, así que esta se ha cancelado. Ábrela en otro canal con /mille { command-new }.
-appointment-interrupted = Algo falló al abrir la mesa. Si aquí no hay ninguna, abre una con /mille { command-new }.
+appointment-missed = El bot no funcionaba a esa hora, así que no se avisó a nadie. Abre una mesa con { COMMAND("new") }.
+appointment-occupied = En este canal seguía abierta otra mesa, así que esta se ha cancelado. Ábrela en otro canal con { COMMAND("new") }.
+appointment-interrupted = Algo falló al abrir la mesa. Si aquí no hay ninguna, abre una con { COMMAND("new") }.
 appointment-refused = No se pudo abrir la mesa. { $reason }
 
 # Lo que se dice a quienes iban a venir.
 appointment-waiting = Es la hora de la mesa de { $name }, pero en este canal sigue abierta otra. Esta se abre en cuanto termine, como muy tarde a las { $until }.
 appointment-off-told = { $name } ha cancelado la mesa programada: { $moment }.
-appointment-deleted-told = Se ha borrado el mensaje de la mesa programada ({ $moment }), así que queda cancelada. Programa otra con /mille { command-new } { command-at }.
+appointment-deleted-told = Se ha borrado el mensaje de la mesa programada ({ $moment }), así que queda cancelada. Programa otra con { COMMAND("new") } { command-at }.
 lobby-called = Se ha avisado a { $names }. { button-join } para sentarse, { button-leave } para rechazar.
 
 # Lo que solo ve quien pulsa.
@@ -45,12 +45,12 @@ button-call-off-sure = Sí, cancelarla
 
 error-no_moment = «{ $value }» no es una hora. Escríbela así: 21:30, mañana 21:30 o { $example }. Ahora son las { $now } ({ $timezone }).
 error-past_moment = «{ $value }» ya ha pasado: ahora son las { $now } ({ $timezone }). Elige un momento posterior.
-error-soon_moment = Faltan menos de { $minutes } minutos para «{ $value }»: ahora son las { $now } ({ $timezone }). Abre la mesa ya con /mille { command-new }, o elige un momento posterior.
+error-soon_moment = Faltan menos de { $minutes } minutos para «{ $value }»: ahora son las { $now } ({ $timezone }). Abre la mesa ya con { COMMAND("new") }, o elige un momento posterior.
 error-far_moment = Faltan más de { $days } días para «{ $value }». Elige un día más cercano.
 error-until_after = «{ $value }» no es una hora dentro de las doce siguientes al comienzo de la partida ({ $begins }, { $timezone }). Escríbela así: 23:30, o elige otra duración.
-error-appointment_gone = Esta mesa ya no está programada: se ha abierto o cancelado. /mille { command-table } muestra la mesa de este canal, /mille { command-new } abre una.
-error-appointment_full = La mesa está completa: ya hay { $most } personas apuntadas. Inténtalo más tarde o programa otra con /mille { command-new }.
+error-appointment_gone = Esta mesa ya no está programada: se ha abierto o cancelado. { COMMAND("hand") } muestra la mesa de este canal, { COMMAND("new") } abre una.
+error-appointment_full = La mesa está completa: ya hay { $most } personas apuntadas. Inténtalo más tarde o programa otra con { COMMAND("new") }.
 error-many_appointments_here = En este canal ya hay { $most } mesas programadas. Apúntate a una de ellas o programa la tuya en otro canal.
 error-many_own_appointments = Ya has programado { $most } mesas en este servidor. Cancela antes una de ellas.
 error-not_your_appointment = Solo quien programó la mesa o un moderador puede cancelarla.
-error-appointment_apart = No puedes apuntarte a esta mesa: hay un bloqueo entre ti y alguien que se ha apuntado. Programa la tuya con /mille { command-new } { command-at } o juega ya en solitario con /mille { command-solo }.
+error-appointment_apart = No puedes apuntarte a esta mesa: hay un bloqueo entre ti y alguien que se ha apuntado. Programa la tuya con { COMMAND("new") } { command-at } o juega ya en solitario con { COMMAND("solo") }.

@@ -1,5 +1,5 @@
 error-too_many_computations = El entrenador tiene ahora demasiadas partidas que mirar. Inténtalo de nuevo en unos minutos.
-error-no_hints = Solo hay pistas en una partida en solitario, y nunca en la carrera del día. Empieza una con /mille { command-solo }.
+error-no_hints = Solo hay pistas en una partida en solitario, y nunca en la carrera del día. Empieza una con { COMMAND("solo") }.
 history-helped = con pistas
 button-coach = Entrenador
 button-try = Volver a decidir

@@ -16,7 +16,7 @@ daily-about = { $rules } · { $race ->
     [rounds] una ronda
    *[single] una carrera
 } · tú contra { $opponents }
-daily-intro = Hoy todo el mundo recibe las mismas cartas. Tienes **un solo intento**: empieza cuando pulsas **{ button-daily-start }**. Si tienes que irte, /mille { command-daily } te trae de vuelta.
+daily-intro = Hoy todo el mundo recibe las mismas cartas. Tienes **un solo intento**: empieza cuando pulsas **{ button-daily-start }**. Si tienes que irte, { COMMAND("daily") } te trae de vuelta.
 daily-piles = Cada jugador tiene su propio mazo, fijado de antemano: hagas lo que hagas, los demás roban lo mismo que en la carrera de cualquiera. Por lo demás valen las reglas de siempre.
 daily-par = Lo que cuenta son tus { $race ->
     [rounds] puntos
@@ -123,5 +123,5 @@ daily-solution-more = … y { $n ->
 daily-stop-title = ¿Abandonar la carrera del día?
 daily-stop-sure = Gastas tu único intento y quedas en último lugar. La próxima carrera: { $time }
 
-error-daily_elsewhere = Ya corres la carrera de hoy en otro servidor. Sigue allí con /mille { command-daily }.
+error-daily_elsewhere = Ya corres la carrera de hoy en otro servidor. Sigue allí con { COMMAND("daily") }.
 error-daily_unfinished = No has terminado esa carrera: no hay nada que mostrar de ella.

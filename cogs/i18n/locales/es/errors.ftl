@@ -114,14 +114,14 @@ error-host_waits = Ya tienes asiento. { $missing ->
    *[other] Faltan { $missing } jugadores
 }: pulsa { button-computer } o espera a que otros pulsen { button-join }.
 error-host_may_start = Ya tienes asiento y todo está listo: pulsa { button-start }.
-error-no_table = No hay ninguna mesa en este canal. Abre una con /mille { command-new } o juega ya en solitario con /mille { command-solo }.
-error-table_exists = Ya hay una mesa en este canal: /mille { command-table } muestra dónde. Quienes juegan en ella pueden terminarla con /mille { command-stop }.
+error-no_table = No hay ninguna mesa en este canal. Abre una con { COMMAND("new") } o juega ya en solitario con { COMMAND("solo") }.
+error-table_exists = Ya hay una mesa en este canal: { COMMAND("hand") } la muestra. Quienes juegan en ella pueden terminarla en **{ button-menu }**.
 error-raced_today = Ya has empezado esta carrera del día, y cada cual tiene un solo intento. La próxima empieza <t:{ NUMBER($next, useGrouping: 0) }:R>.
 error-day_not_over = Aún se está corriendo el reparto de ese día. Sus cartas se podrán ver a partir del <t:{ NUMBER($closes, useGrouping: 0) }:f>.
 error-not_in_lobby = La carrera ya ha empezado: los asientos y las reglas ya no cambian.
 error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfitrión dé la salida.
 error-not_host = Solo puede hacerlo el anfitrión de la mesa, o un moderador si se trata de parar la partida.
-error-not_of_that_game = Solo quienes jugaron esta partida pueden pedir la revancha. Abre tu propia mesa con /mille { command-new }.
+error-not_of_that_game = Solo quienes jugaron esta partida pueden pedir la revancha. Abre tu propia mesa con { COMMAND("new") }.
 error-just_brought_down = La mesa acaba de llevarse al final del canal. Podrás repetirlo dentro de { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
@@ -129,7 +129,7 @@ error-just_brought_down = La mesa acaba de llevarse al final del canal. Podrás 
 error-not_away = No estás ausente: el asiento ya es tuyo. Sigue jugando.
 error-unknown_level = Ese jugador IA no existe. Elige fácil, normal o difícil.
 error-no_computer = En esta mesa no hay ninguna IA. Añade una primero.
-error-closed_game = Esta partida ha terminado. Abre otra mesa con /mille { command-new }.
+error-closed_game = Esta partida ha terminado. Abre otra mesa con { COMMAND("new") }.
 error-sides_must_agree = Esta partida ya cuenta: se para si alguien de cada bando está de acuerdo. Pulsa { button-menu } y luego { button-stop } para preguntar a los demás.
 error-stop_asked_already = Ya se ha preguntado a los demás: mira el mensaje de la mesa. Espera su respuesta o pulsa allí { button-stop-decline }.
 error-stop_asked_lately = Lo has pedido hace poco. Podrás volver a pedirlo dentro de { $minutes ->
@@ -150,8 +150,9 @@ error-not_absent = { $player } no hace esperar a nadie ahora.
 error-no_computer_seats = Ninguna IA tiene asiento en esta mesa.
 error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde { button-menu }.
 error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en un momento.
+error-unreadable = La partida de este canal no se puede leer, así que nadie puede seguirla. Un moderador puede terminarla con { COMMAND("hand") }.
 error-not_read = Ahora mismo no se pudo leer. No se pierde nada; inténtalo de nuevo en un momento.
-error-unknown_component = Este botón no pertenece a ninguna mesa de este canal. /mille { command-table } muestra dónde está la mesa del canal.
+error-unknown_component = Este botón no pertenece a ninguna mesa de este canal. { COMMAND("hand") } muestra la mesa del canal.
 error-guild_only = Esto solo funciona en un canal de servidor.
 error-missing_permissions = Aquí no tengo permiso para eso. Pide a un admin del servidor que me dé: { $permissions }.
 error-cannot_show = El mensaje de la mesa no está al día: me falta un permiso aquí. Pide a un admin del servidor que me dé: { $permissions }. La carrera sigue de todos modos.

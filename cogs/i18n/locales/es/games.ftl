@@ -14,7 +14,7 @@ games-waiting = { $n ->
     }
    *[other] { $n } de tus { $all } mesas te esperan.
 }
-games-none = No tienes mesa aquí. Abre una con /mille { command-new }, o pulsa { button-join } donde falten jugadores.
+games-none = No tienes mesa aquí. Abre una con { COMMAND("new") }, o pulsa { button-join } donde falten jugadores.
 games-private = tu partida en solitario
 games-table = ir a la mesa
 games-start = 🔔 **Todos los asientos están ocupados:** empieza la partida en la mesa.

@@ -31,6 +31,6 @@ learn-end-astray = Esa aún puede ayudarte: una distancia que cabe, una reparaci
 learn-end-done = Nadie la echará de menos. Cuando alguien llega, o cuando se acaban las cartas, se cuentan los puntos de la ronda: un punto por kilómetro, 100 por comodín, 300 por coup-fourré, 400 por llegar y algunas bonificaciones. Se juegan rondas hasta que alguien suma 5.000 puntos.
 
 learn-next-title = Ahora te toca a ti
-learn-next = Abre una mesa con /mille { command-new }, añade una IA o espera a que se unan otros, y empieza. En tu mano una marca señala lo que puedes jugar; pulsa cualquier otra carta y sabrás por qué no se puede y qué ayudaría.
-    El botón { button-rules } explica todo lo que se juega en una mesa. Si usas un lector de pantalla, hay un modo texto en /mille { command-preferences }, y en { button-options } el anfitrión puede dar a todos más tiempo para reaccionar.
+learn-next = Abre una mesa con { COMMAND("new") }, añade una IA o espera a que se unan otros, y empieza. En tu mano una marca señala lo que puedes jugar; pulsa cualquier otra carta y sabrás por qué no se puede y qué ayudaría.
+    El botón { button-rules } explica todo lo que se juega en una mesa. Si usas un lector de pantalla, hay un modo texto en { COMMAND("preferences") }, y en { button-options } el anfitrión puede dar a todos más tiempo para reaccionar.
     { "**" }Fun & Speed** es otro juego: una sola carrera, sin { card-R_GO-short }, con gritos y cartas especiales. Allí gana quien se da cuenta de algo antes que los demás, aunque no sea su turno.

@@ -10,7 +10,7 @@ blocks-count = { $n ->
     [one] Hay una persona en la lista, de { $most } como máximo:
    *[other] Hay { $n } personas en la lista, de { $most } como máximo:
 }
-error-kept_apart = No puedes sentarte a esta mesa: hay un bloqueo entre ti y alguien que está en ella. Abre tu propia mesa en otro canal con /mille { command-new } o juega ya en solitario con /mille { command-solo }.
+error-kept_apart = No puedes sentarte a esta mesa: hay un bloqueo entre ti y alguien que está en ella. Abre tu propia mesa en otro canal con { COMMAND("new") } o juega ya en solitario con { COMMAND("solo") }.
 error-too_many_blocks = En esta lista caben { $most } personas como máximo. Quita antes a alguien.
 error-not_other_people = Elige a otros miembros del servidor, ni a ti ni a un bot.
 
@@ -28,8 +28,8 @@ error-too_many_invited = { $free ->
     [one] Queda sitio para una persona. Invita a menos o elige más asientos.
    *[other] Queda sitio para { $free } personas. Invita a menos o elige más asientos.
 }
-error-challenge_bot = Los bots no juegan. Para correr ya contra la IA, usa /mille { command-solo }.
-error-challenge_self = No puedes retarte a ti mismo. Elige a otra persona o juega en solitario con /mille { command-solo }.
+error-challenge_bot = Los bots no juegan. Para correr ya contra la IA, usa { COMMAND("solo") }.
+error-challenge_self = No puedes retarte a ti mismo. Elige a otra persona o juega en solitario con { COMMAND("solo") }.
 command-friends = amigos
 command-friends-help = A quién invitar: menciona a cada persona con @, una tras otra
 command-challenge = Retar al Mille Bornes

@@ -80,7 +80,7 @@ button-again = Repetir este paso
 
 ## Sala
 lobby-title = { $ruleset }: ¿quién corre?
-lobby-intro = Pulsa { button-join } para tomar asiento. El anfitrión elige las reglas, puede añadir jugadores IA y da la salida. ¿Es tu primera vez? Aprende con /mille { command-learn }.
+lobby-intro = Pulsa { button-join } para tomar asiento. El anfitrión elige las reglas, puede añadir jugadores IA y da la salida. ¿Es tu primera vez? Aprende con { COMMAND("learn") }.
 lobby-preset = Reglas:
 lobby-length = Duración:
 length-one_round = Una sola ronda
@@ -114,7 +114,7 @@ lobby-waiting = { $n ->
    *[other] Faltan { $n } jugadores.
 }
 lobby-closed-title = Esta mesa está cerrada
-lobby-closed = Aquí ya no espera nadie. Abre otra mesa con /mille { command-new }.
+lobby-closed = Aquí ya no espera nadie. Abre otra mesa con { COMMAND("new") }.
 lobby-near = O cambia la distribución en { button-options }: { $shapes }.
 seats-title = Quién se sienta dónde
 seats-pick = A quién mover
@@ -425,6 +425,7 @@ seat-part = { $name } ({ $turns ->
 })
 left-game-done = Has salido de la mesa. En tu asiento juega ahora una IA, o quien lo ocupe.
 stopped-done = La partida se ha parado.
+free-sure = La partida de este canal no se puede leer, así que nadie puede seguirla. Como moderador puedes terminarla; lo jugado queda guardado. Después se podrá abrir otra mesa aquí.
 moved-down = La mesa está otra vez al final del canal.
 table-is-here = La mesa de este canal está aquí: { $link }. Quienes juegan en ella pueden llevarla al final del canal.
 ping-turn = { $player }, te toca jugar.
@@ -564,8 +565,6 @@ command-opponents = rivales
 command-opponents-help = Contra cuántos jugadores IA corres; uno si no eliges
 command-length = duración
 command-length-help = Una ronda, corta, completa o la hora hasta la que se juega, por ejemplo 22:30
-command-table = mesa
-command-table-help = Llevar la mesa al final del canal
 command-hand = mano
 command-hand-help = Ver tu mano, solo tú
 command-say = decir
@@ -574,12 +573,6 @@ command-rules = reglas
 command-rules-help = Explicar las reglas que se juegan aquí
 command-learn = aprender
 command-learn-help = Aprender a jugar con unos pocos clics, en privado
-command-leave = salir
-command-leave-help = Dejar la mesa
-command-stop = parar
-command-stop-help = Parar la partida de este canal, o pedirlo a los demás
-command-leaderboard = clasificación
-command-leaderboard-help = Los mejores pilotos de este servidor
 command-settings = ajustes
 command-settings-help = Idioma, tiempo por turno, reglas y avisos de este servidor
 

@@ -1,5 +1,5 @@
 # Ce que le bot dit de lui : en arrivant sur un serveur, et à qui le demande.
-introduction = **Coup-Fourré** amène le Mille Bornes, la course de cartes jusqu’à 1 000 km, sur ce serveur : tout le monde suit la table, ta main reste secrète, et les bons réflexes comptent. Appuie sur **{ button-new }** pour jouer ici même, entre amis ou contre des IA, ou tape /mille { command-new } dans le salon de ton choix.
+introduction = **Coup-Fourré** amène le Mille Bornes, la course de cartes jusqu’à 1 000 km, sur ce serveur : tout le monde suit la table, ta main reste secrète, et les bons réflexes comptent. Appuie sur **{ button-new }** pour jouer ici même, entre amis ou contre des IA, ou tape { COMMAND("new") } dans le salon de ton choix.
 button-new = Ouvrir une table
 button-about = À propos du bot
 button-report = Signaler un problème
@@ -7,7 +7,7 @@ button-privacy-whole = Lire en entier
 button-terms-whole = Lire en entier
 about-title = À propos de Coup-Fourré
 about-intro = Le Mille Bornes, la course de cartes, dans un salon Discord : une table que tout le monde suit, une main que personne d’autre ne voit, et des ripostes que le plus rapide remporte.
-about-start = /mille { command-new } ouvre une table, /mille { command-solo } une course pour toi seul, /mille { command-daily } la course du jour, et /mille { command-learn } t’apprend à jouer.
+about-start = { COMMAND("new") } ouvre une table, { COMMAND("solo") } une course pour toi seul, { COMMAND("daily") } la course du jour, et { COMMAND("learn") } t’apprend à jouer.
 about-version = Version { $version } · { $languages }
 about-counts = Sur tous les serveurs réunis, { $people ->
     [0] personne ne joue en ce moment
@@ -28,12 +28,13 @@ about-unofficial = Projet non officiel, sans lien avec l’éditeur. Mille Borne
 privacy-title = Confidentialité
 privacy-intro = Ce qui est enregistré à ton sujet, et comment le faire effacer :
 privacy-person = **Qui tu es :** ton identifiant Discord et ton nom sur chaque serveur où tu joues, avec les tables que tu as ouvertes ou rejointes.
-privacy-acts = **Ce que tu fais en jeu**, avec l’heure de chaque clic : ainsi une partie survit à un redémarrage, les courses de vitesse sont départagées et les parties terminées peuvent être revues. Le serveur choisit pour combien de temps, dans /mille { command-settings }.
+privacy-acts = **Ce que tu fais en jeu**, avec l’heure de chaque clic : ainsi une partie survit à un redémarrage, les courses de vitesse sont départagées et les parties terminées peuvent être revues. Le serveur choisit pour combien de temps, dans { COMMAND("settings") }.
 privacy-results = **Ce qui en résulte :** résultats, niveaux et exploits, et si tu as arrêté une partie en tant que modérateur ou remis une saison à zéro.
 privacy-preferences = **Tes préférences**, comme ta langue, tes heures de jeu, ton fuseau horaire et tes vacances pour les parties lentes, et l’identifiant des personnes que tu as bloquées, sur tous les serveurs ; et pour chaque serveur, de quelles parties tu veux être prévenu, et quand.
 privacy-tally = **Pendant un jour**, combien de parties deux personnes ont terminées ensemble, sous un code qui n’identifie personne : trois par jour seulement comptent.
 privacy-never = Ce que les gens écrivent n’est jamais lu. Le bot ne demande ni adresse e-mail, ni adresse IP, ni liste d’amis, son journal ne contient ni noms ni cartes, et rien n’est vendu ni donné à d’autres.
-privacy-rights = /mille { command-export-me } t’envoie tout dans un fichier. /mille { command-forget-me } efface ton identifiant et ton nom partout, sur tous les serveurs, sauf des listes de ceux qui t’ont bloqué. Restent les messages déjà publiés dans les salons et les sauvegardes faites avant : pour cela, adresse-toi à la personne qui exploite le bot.
+privacy-rights = **{ button-export-me }** t’envoie tout dans un fichier. **{ button-forget-me }** efface ton identifiant et ton nom partout, sur tous les serveurs, sauf des listes de ceux qui t’ont bloqué. Restent les messages déjà publiés dans les salons et les sauvegardes faites avant : pour cela, adresse-toi à la personne qui exploite le bot.
+privacy-where = Les deux sont sous **{ button-my-data }**, ici et dans { COMMAND("preferences") }.
 
 terms-title = Conditions d’utilisation
 terms-intro = Elles valent entre toi et la personne qui exploite ce bot :

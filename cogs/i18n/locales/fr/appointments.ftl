@@ -22,15 +22,15 @@ appointment-invited = Invités : { $names }
 appointment-how = Cinq minutes avant, tous les partants sont prévenus et la table s’ouvre ici. Appuie encore sur « { button-there } » pour te désister.
 appointment-off = { $name } a annulé la table.
 appointment-alone = Personne ne devait venir, la table n’a donc pas été ouverte.
-appointment-missed = Le bot ne tournait pas à ce moment-là, personne n’a donc été prévenu. Ouvre une table avec /mille { command-new }.
-appointment-occupied = Une autre table était encore ouverte dans ce salon, celle-ci a donc été annulée. Ouvre-la dans un autre salon avec /mille { command-new }.
-appointment-interrupted = Un problème est survenu à l’ouverture de la table. S’il n’y en a pas ici, ouvres-en une avec /mille { command-new }.
+appointment-missed = Le bot ne tournait pas à ce moment-là, personne n’a donc été prévenu. Ouvre une table avec { COMMAND("new") }.
+appointment-occupied = Une autre table était encore ouverte dans ce salon, celle-ci a donc été annulée. Ouvre-la dans un autre salon avec { COMMAND("new") }.
+appointment-interrupted = Un problème est survenu à l’ouverture de la table. S’il n’y en a pas ici, ouvres-en une avec { COMMAND("new") }.
 appointment-refused = La table n’a pas pu être ouverte. { $reason }
 
 # Ce qui est dit à ceux qui devaient venir.
 appointment-waiting = C’est l’heure de la table de { $name }, mais une autre est encore ouverte dans ce salon. Celle-ci s’ouvre dès que l’autre est finie, à { $until } au plus tard.
 appointment-off-told = { $name } a annulé la table prévue { $moment }.
-appointment-deleted-told = Le message de la table prévue { $moment } a été supprimé : cette table est donc annulée. Prévois-en une autre avec /mille { command-new } { command-at }.
+appointment-deleted-told = Le message de la table prévue { $moment } a été supprimé : cette table est donc annulée. Prévois-en une autre avec { COMMAND("new") } { command-at }.
 lobby-called = Prévenus : { $names }. { button-join } pour prendre place, { button-leave } pour décliner.
 
 # Ce que seule voit la personne qui clique.
@@ -45,12 +45,12 @@ button-call-off-sure = Oui, annuler
 
 error-no_moment = « { $value } » n’est pas une heure. Écris-la ainsi : 21h30, demain 21h30 ou { $example }. Il est { $now } ({ $timezone }).
 error-past_moment = « { $value } », c’est passé : il est { $now } ({ $timezone }). Indique un moment plus tardif.
-error-soon_moment = « { $value } », c’est dans moins de { $minutes } minutes : il est { $now } ({ $timezone }). Ouvre la table tout de suite avec /mille { command-new }, ou indique un moment plus tardif.
+error-soon_moment = « { $value } », c’est dans moins de { $minutes } minutes : il est { $now } ({ $timezone }). Ouvre la table tout de suite avec { COMMAND("new") }, ou indique un moment plus tardif.
 error-far_moment = « { $value } », c’est dans plus de { $days } jours. Choisis un jour plus proche.
 error-until_after = « { $value } » n’est pas une heure dans les douze heures qui suivent le début de la partie ({ $begins }, { $timezone }). Écris-la ainsi : 23:30, ou choisis une autre durée.
-error-appointment_gone = Cette table n’est plus prévue : elle a été ouverte ou annulée. /mille { command-table } montre la table de ce salon, /mille { command-new } en ouvre une.
-error-appointment_full = La table est complète : il y a déjà { $most } partants. Réessaie plus tard, ou prévois-en une autre avec /mille { command-new }.
+error-appointment_gone = Cette table n’est plus prévue : elle a été ouverte ou annulée. { COMMAND("hand") } montre la table de ce salon, { COMMAND("new") } en ouvre une.
+error-appointment_full = La table est complète : il y a déjà { $most } partants. Réessaie plus tard, ou prévois-en une autre avec { COMMAND("new") }.
 error-many_appointments_here = { $most } tables sont déjà prévues dans ce salon. Inscris-toi à l’une d’elles, ou prévois la tienne dans un autre salon.
 error-many_own_appointments = Tu as déjà prévu { $most } tables sur ce serveur. Annules-en d’abord une.
 error-not_your_appointment = Seuls la personne qui a prévu la table et les modérateurs peuvent l’annuler.
-error-appointment_apart = Tu ne peux pas venir à cette table : il y a un blocage entre toi et l’un des partants. Prévois la tienne avec /mille { command-new } { command-at }, ou joue tout de suite en solo avec /mille { command-solo }.
+error-appointment_apart = Tu ne peux pas venir à cette table : il y a un blocage entre toi et l’un des partants. Prévois la tienne avec { COMMAND("new") } { command-at }, ou joue tout de suite en solo avec { COMMAND("solo") }.

@@ -1,5 +1,5 @@
 error-too_many_computations = Le coach a trop de parties à regarder en ce moment. Réessaie dans quelques minutes.
-error-no_hints = Il n’y a d’indices que dans une partie en solo, et jamais dans la course du jour. Commences-en une avec /mille { command-solo }.
+error-no_hints = Il n’y a d’indices que dans une partie en solo, et jamais dans la course du jour. Commences-en une avec { COMMAND("solo") }.
 history-helped = avec indices
 button-coach = Coach
 button-try = Rejouer ce choix

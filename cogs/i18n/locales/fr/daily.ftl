@@ -16,7 +16,7 @@ daily-about = { $rules } · { $race ->
     [rounds] une manche
    *[single] une course
 } · toi contre { $opponents }
-daily-intro = Aujourd’hui, le monde entier reçoit les mêmes cartes. Tu as **un seul essai** : il commence quand tu appuies sur **{ button-daily-start }**. Si tu dois t’absenter, /mille { command-daily } t’y ramène.
+daily-intro = Aujourd’hui, le monde entier reçoit les mêmes cartes. Tu as **un seul essai** : il commence quand tu appuies sur **{ button-daily-start }**. Si tu dois t’absenter, { COMMAND("daily") } t’y ramène.
 daily-piles = Chaque joueur a sa propre pioche, fixée d’avance : quoi que tu fasses, les autres piochent les mêmes cartes que dans la course de n’importe qui. Pour le reste, les règles habituelles s’appliquent.
 daily-par = Ce qui compte, ce sont tes { $race ->
     [rounds] points
@@ -123,5 +123,5 @@ daily-solution-more = … et { $n ->
 daily-stop-title = Abandonner la course du jour ?
 daily-stop-sure = Ton seul essai sera perdu, et tu prendras la dernière place. La prochaine course : { $time }
 
-error-daily_elsewhere = Tu cours déjà la course d’aujourd’hui sur un autre serveur. Continue là-bas avec /mille { command-daily }.
+error-daily_elsewhere = Tu cours déjà la course d’aujourd’hui sur un autre serveur. Continue là-bas avec { COMMAND("daily") }.
 error-daily_unfinished = Tu n’as pas fini cette course : il n’y a rien à en montrer.

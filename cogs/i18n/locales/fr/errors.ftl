@@ -114,14 +114,14 @@ error-host_waits = Tu as déjà une place. { $missing ->
    *[other] Il manque { $missing } joueurs
 } : appuie sur { button-computer }, ou attends que d’autres appuient sur { button-join }.
 error-host_may_start = Tu as déjà une place, et tout est prêt : appuie sur { button-start }.
-error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }, ou lance tout de suite une course en solo avec /mille { command-solo }.
-error-table_exists = Il y a déjà une table dans ce salon : /mille { command-table } montre où. Ceux qui y jouent peuvent l’arrêter avec /mille { command-stop }.
+error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec { COMMAND("new") }, ou lance tout de suite une course en solo avec { COMMAND("solo") }.
+error-table_exists = Il y a déjà une table dans ce salon : { COMMAND("hand") } la montre. Ceux qui y jouent peuvent l’arrêter sous **{ button-menu }**.
 error-raced_today = Tu as déjà commencé cette course du jour, et chacun n’a qu’un essai. La prochaine commence <t:{ NUMBER($next, useGrouping: 0) }:R>.
 error-day_not_over = On joue encore la donne de ce jour. Ses cartes seront visibles à partir du <t:{ NUMBER($closes, useGrouping: 0) }:f>.
 error-not_in_lobby = La course a déjà commencé : les places et les règles ne changent plus.
 error-not_started_yet = La course n’a pas encore commencé. Prends place et attends que l’hôte la lance.
 error-not_host = Seul l’hôte de la table peut le faire, ou un modérateur s’il s’agit d’arrêter la partie.
-error-not_of_that_game = Seuls ceux qui ont joué cette partie peuvent demander la revanche. Ouvre ta propre table avec /mille { command-new }.
+error-not_of_that_game = Seuls ceux qui ont joué cette partie peuvent demander la revanche. Ouvre ta propre table avec { COMMAND("new") }.
 error-just_brought_down = La table vient d’être ramenée en bas. Tu pourras recommencer dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
@@ -129,7 +129,7 @@ error-just_brought_down = La table vient d’être ramenée en bas. Tu pourras r
 error-not_away = Tu n’es pas en pause : la place est déjà à toi. Continue à jouer.
 error-unknown_level = Cette IA n’existe pas. Choisis facile, normale ou difficile.
 error-no_computer = Il n’y a pas d’IA à cette table. Ajoutes-en d’abord une.
-error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille { command-new }.
+error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec { COMMAND("new") }.
 error-sides_must_agree = Cette partie compte désormais : elle s’arrête si quelqu’un de chaque camp est d’accord. Appuie sur { button-menu }, puis sur { button-stop }, pour demander aux autres.
 error-stop_asked_already = La question est déjà posée aux autres : vois le message de la table. Attends leur réponse, ou appuie là-bas sur { button-stop-decline }.
 error-stop_asked_lately = Tu l’as demandé il y a peu. Tu pourras redemander dans { $minutes ->
@@ -150,8 +150,9 @@ error-not_absent = { $player } ne fait attendre personne en ce moment.
 error-no_computer_seats = Aucune IA n’a de place à cette table.
 error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans { button-menu }.
 error-storage = L’enregistrement a échoué : il ne s’est rien passé. Réessaie dans un instant.
+error-unreadable = La partie de ce salon est illisible, et personne ne peut la continuer. Un modérateur peut y mettre fin avec { COMMAND("hand") }.
 error-not_read = La lecture a échoué pour l’instant. Rien n’est perdu ; réessaie dans un instant.
-error-unknown_component = Ce bouton n’appartient à aucune table d’ici. /mille { command-table } montre où est la table de ce salon.
+error-unknown_component = Ce bouton n’appartient à aucune table d’ici. { COMMAND("hand") } montre la table de ce salon.
 error-guild_only = Ça ne marche que dans un salon de serveur.
 error-missing_permissions = Je n’ai pas le droit de faire ça ici. Demande à un admin du serveur de me donner : { $permissions }.
 error-cannot_show = Le message de la table n’est plus à jour : il me manque une permission ici. Demande à un admin du serveur de me donner : { $permissions }. La course continue quand même.

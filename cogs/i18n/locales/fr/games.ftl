@@ -14,7 +14,7 @@ games-waiting = { $n ->
     }
    *[other] { $n } de tes { $all } tables t’attendent.
 }
-games-none = Tu n’es à aucune table ici. Ouvres-en une avec /mille { command-new }, ou appuie sur { button-join } là où l’on cherche des joueurs.
+games-none = Tu n’es à aucune table ici. Ouvres-en une avec { COMMAND("new") }, ou appuie sur { button-join } là où l’on cherche des joueurs.
 games-private = ta partie en solo
 games-table = vers la table
 games-start = 🔔 **Toutes les places sont prises :** lance la partie à la table.

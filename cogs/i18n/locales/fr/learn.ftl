@@ -31,6 +31,6 @@ learn-end-astray = Celle-là peut encore t’aider : une étape qui convient, u
 learn-end-done = Elle ne manquera à personne. Quand quelqu’un arrive, ou quand les cartes sont épuisées, on compte les points de la manche : un point par kilomètre, 100 par botte, 300 par coup-fourré, 400 pour l’arrivée, et quelques primes. Les manches se suivent jusqu’à ce que quelqu’un ait 5 000 points.
 
 learn-next-title = À toi de jouer
-learn-next = Ouvre une table avec /mille { command-new }, ajoute une IA ou attends que d’autres prennent place, et commence. Dans ta main, ce que tu peux jouer est coché ; appuie sur une autre carte et tu sauras pourquoi elle ne se joue pas, et ce qui aiderait.
-    Le bouton { button-rules } explique tout ce qui se joue à une table. Si tu utilises un lecteur d’écran, il y a un mode texte dans /mille { command-preferences }, et dans { button-options }, l’hôte peut donner à tous plus de temps pour réagir.
+learn-next = Ouvre une table avec { COMMAND("new") }, ajoute une IA ou attends que d’autres prennent place, et commence. Dans ta main, ce que tu peux jouer est coché ; appuie sur une autre carte et tu sauras pourquoi elle ne se joue pas, et ce qui aiderait.
+    Le bouton { button-rules } explique tout ce qui se joue à une table. Si tu utilises un lecteur d’écran, il y a un mode texte dans { COMMAND("preferences") }, et dans { button-options }, l’hôte peut donner à tous plus de temps pour réagir.
     { "**" }Fun & Speed** est un autre jeu : une seule course, sans { card-R_GO-short }, avec des cris et des cartes spéciales. On y gagne en remarquant quelque chose avant les autres, même hors de son tour.

@@ -10,7 +10,7 @@ blocks-count = { $n ->
     [one] Une personne est sur la liste, sur { $most } au plus :
    *[other] { $n } personnes sont sur la liste, sur { $most } au plus :
 }
-error-kept_apart = Tu ne peux pas t’asseoir à cette table : il y a un blocage entre toi et quelqu’un de cette table. Ouvre la tienne dans un autre salon avec /mille { command-new }, ou joue tout de suite en solo avec /mille { command-solo }.
+error-kept_apart = Tu ne peux pas t’asseoir à cette table : il y a un blocage entre toi et quelqu’un de cette table. Ouvre la tienne dans un autre salon avec { COMMAND("new") }, ou joue tout de suite en solo avec { COMMAND("solo") }.
 error-too_many_blocks = Cette liste contient { $most } personnes au plus. Retires-en d’abord une.
 error-not_other_people = Choisis d’autres membres du serveur, ni toi ni un bot.
 
@@ -28,8 +28,8 @@ error-too_many_invited = { $free ->
     [one] Il reste de la place pour une personne. Invites-en moins, ou choisis plus de places.
    *[other] Il reste de la place pour { $free } personnes. Invites-en moins, ou choisis plus de places.
 }
-error-challenge_bot = Les bots ne jouent pas. Pour affronter tout de suite des IA, utilise /mille { command-solo }.
-error-challenge_self = On ne se défie pas soi-même. Choisis quelqu’un d’autre, ou joue seul avec /mille { command-solo }.
+error-challenge_bot = Les bots ne jouent pas. Pour affronter tout de suite des IA, utilise { COMMAND("solo") }.
+error-challenge_self = On ne se défie pas soi-même. Choisis quelqu’un d’autre, ou joue seul avec { COMMAND("solo") }.
 command-friends = amis
 command-friends-help = Qui inviter : mentionne chaque personne avec @, l’une après l’autre
 command-challenge = Défier au Mille Bornes

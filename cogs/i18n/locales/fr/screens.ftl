@@ -80,7 +80,7 @@ button-again = Refaire cette étape
 
 ## Salon d’attente
 lobby-title = { $ruleset } : qui prend le départ ?
-lobby-intro = Appuie sur { button-join } pour prendre place. L’hôte choisit les règles, peut ajouter des IA et lance la course. Tu débutes ? /mille { command-learn } t’apprend à jouer.
+lobby-intro = Appuie sur { button-join } pour prendre place. L’hôte choisit les règles, peut ajouter des IA et lance la course. Tu débutes ? { COMMAND("learn") } t’apprend à jouer.
 lobby-preset = Règles :
 lobby-length = Durée :
 length-one_round = Une seule manche
@@ -114,7 +114,7 @@ lobby-waiting = { $n ->
    *[other] On attend encore { $n } joueurs.
 }
 lobby-closed-title = Cette table est fermée
-lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec /mille { command-new }.
+lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec { COMMAND("new") }.
 lobby-near = Ou change la répartition dans { button-options } : { $shapes }.
 seats-title = Qui est assis où
 seats-pick = Qui déplacer
@@ -425,6 +425,7 @@ seat-part = { $name } ({ $turns ->
 })
 left-game-done = Tu as quitté la table. Une IA joue à ta place, ou quelqu’un qui la reprend.
 stopped-done = La partie est arrêtée.
+free-sure = La partie de ce salon est illisible, et personne ne peut la continuer. En modération, tu peux y mettre fin ; ce qui a été joué reste enregistré. On pourra alors ouvrir une nouvelle table ici.
 moved-down = La table est de nouveau en bas du salon.
 table-is-here = La table de ce salon est ici : { $link }. Ceux qui y jouent peuvent la ramener en bas.
 ping-turn = { $player }, c’est à toi de jouer.
@@ -564,8 +565,6 @@ command-opponents = adversaires
 command-opponents-help = Contre combien d’IA tu cours ; une seule si tu ne choisis rien
 command-length = durée
 command-length-help = Une manche, courte, complète, ou l’heure jusqu’à laquelle jouer, par exemple 22:30
-command-table = table
-command-table-help = Ramener la table en bas du salon
 command-hand = main
 command-hand-help = Afficher ta main, rien que pour toi
 command-say = dire
@@ -574,12 +573,6 @@ command-rules = règles
 command-rules-help = Expliquer les règles jouées ici
 command-learn = apprendre
 command-learn-help = Apprendre à jouer en quelques clics, rien que pour toi
-command-leave = partir
-command-leave-help = Quitter la table
-command-stop = arrêter
-command-stop-help = Arrêter la partie de ce salon, ou le demander aux autres
-command-leaderboard = classement
-command-leaderboard-help = Les meilleurs pilotes de ce serveur
 command-settings = réglages
 command-settings-help = Langue, temps par tour, règles et mentions de ce serveur
 

@@ -1,0 +1,37 @@
+"""The tabs of `/mille records`: the reader's own profile, the leaderboards of the server, and its finished games."""
+
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import Part, button, row
+
+
+class Tab(StrEnum):
+    """A tab of the records."""
+
+    ME = "me"
+    SERVER = "server"
+    GAMES = "games"
+
+
+_EMOJI: Final = MappingProxyType({Tab.ME: "🙋", Tab.SERVER: "🏆", Tab.GAMES: "🗂️"})
+
+
+def record_tabs(shown: Tab | None, ruleset: str, texts: Texts) -> Part:
+    """Return the row of tabs, with the one that is `shown` highlighted; they open with this ruleset."""
+    return row(
+        *(
+            button(
+                texts(f"tab-{tab}"),
+                custom_id("records", 0, tab, ruleset),
+                discord.ButtonStyle.primary if tab is shown else discord.ButtonStyle.secondary,
+                emoji=emoji,
+            )
+            for tab, emoji in _EMOJI.items()
+        )
+    )
