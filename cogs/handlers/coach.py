@@ -15,6 +15,7 @@ from cogs.handlers.play import show_choice, show_hand
 from cogs.i18n.names import Names
 from cogs.routing.click import Click, at
 from cogs.routing.computed import Shown, computed, show_computed
+from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.screens.coach.another_try import try_screen
 from cogs.screens.coach.review import (
@@ -183,7 +184,12 @@ async def hint(click: Click) -> None:
     if view is None:
         raise Rejected("closed_game")
     key = ("hint", table.id, seat, view.seq)
-    advice: Advice | NoAdvice = await computed(click, key, Advising, view, table.id, patience_s=_HINT_S, urgent=True)
+    advice: Advice | NoAdvice
+    try:
+        advice = await computed(click, key, Advising, view, table.id, patience_s=_HINT_S, urgent=True)
+    except Superseded:
+        await click.reply.superseded()
+        return
     texts = click.texts.of(view.setup.ruleset)
     names = Names(table.record.seats, view.setup.sides, texts)
     said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, view, names, texts)

@@ -1,7 +1,7 @@
 """Long computations, shown to the person who asked: first the progress, then the outcome, in one private message.
 
-Each person has one of them in progress: a newer request replaces it. The message alone keeps its state, and the button
-in it repeats the request, so it survives a restart.
+Each person has one of them in progress, and one urgent one: a newer request replaces it. The message alone keeps its
+state, and the button in it repeats the request, so it survives a restart.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ async def show_computed(
     `again` is the custom_id of what was clicked: the button for another attempt if it fails. What is refused within a
     second is raised.
     """
-    result = asyncio.ensure_future(_attempt(click.context.clicks.computed.of(click.player, work())))
+    result = asyncio.ensure_future(_attempt(work()))
     done, _ = await asyncio.wait([result], timeout=_AT_ONCE_S)
     if not done:
         try:
@@ -85,11 +85,16 @@ async def computed(
     patience_s: float = TOKEN_S,
     urgent: bool = False,
 ) -> T:
-    """Return the result of a computation; raise Rejected ``not_computed`` if it fails, else as `Computations.of`."""
+    """Return the result of a computation.
+
+    Raises Superseded if the person asks for a newer one that is as urgent, Rejected ``not_computed`` if it fails, else
+    as `Computations.of`.
+    """
+    result = click.context.workers.computations.of(
+        key, work, *arguments, patience_s=patience_s, group=click.guild, urgent=urgent
+    )
     try:
-        return await click.context.workers.computations.of(
-            key, work, *arguments, patience_s=patience_s, group=click.guild, urgent=urgent
-        )
+        return await click.context.clicks.computed.of((click.player, urgent), result)
     except Unavailable:
         raise Rejected("not_computed") from None
 

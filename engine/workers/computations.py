@@ -1,7 +1,8 @@
 """The queue of long computations that people wait for, such as reviews: they alternate in one worker process.
 
 Urgent ones, such as hints in a running game, go first and have places of their own, so that reviews never delay them by
-more than a step. That process has a low priority and ends when idle, so that running games are not affected.
+more than a step. One server gets a share of the places. The process has a low priority and ends when idle, so that
+running games are not affected.
 """
 
 import asyncio
@@ -18,11 +19,18 @@ from engine.workers.worker import Unavailable, Urgency, Worker
 
 T = TypeVar("T")
 
-MOST_AT_ONCE: Final = 30
-MOST_OF_GROUP: Final = 10
-"""The maximum number of simultaneous computations, and of those for one server; further ones are refused."""
-MOST_URGENT: Final = 10
-"""The maximum number of simultaneous urgent ones, which do not count among the others."""
+
+class Most(Struct, frozen=True):
+    """The maximum number of simultaneous computations; further ones are refused."""
+
+    at_once: int
+    of_group: int
+    """Of those for one server."""
+
+
+MOST: Final = Most(30, 10)
+MOST_URGENT: Final = Most(10, 4)
+"""That of urgent ones, which do not count among the others."""
 _MOST_KEPT: Final = 200
 _KEPT_S: Final = 3_600.0
 """The number of results kept, and for how long."""
@@ -129,10 +137,9 @@ class Computations:
         return running.outcome  # type: ignore[no-any-return]
 
     def _is_full(self, group: int, urgent: bool) -> bool:
-        running = [each for each in self._running.values() if each.urgent is urgent]
-        if urgent:
-            return len(running) >= MOST_URGENT
-        return len(running) >= MOST_AT_ONCE or sum(each.group == group for each in running) >= MOST_OF_GROUP
+        most = MOST_URGENT if urgent else MOST
+        groups = [each.group for each in self._running.values() if each.urgent is urgent]
+        return len(groups) >= most.at_once or groups.count(group) >= most.of_group
 
     def forget(self) -> None:
         """Clear the cache, which may contain data of a person who asked to be forgotten."""

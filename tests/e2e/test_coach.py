@@ -13,10 +13,11 @@ from engine.review.decisions import choices, decisions
 from engine.review.reviewer import Sample
 from engine.review.verdicts import Estimate, Facts, Judgement, Reason, Review
 from engine.table import Status, StorageError
+from engine.workers.computations import Most
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, sensible, speaking, text
 from tools.testkit.tables import arrange, state_of
 
 
@@ -283,7 +284,7 @@ async def test_a_crash_during_the_computation_leaves_a_button(world, played, pla
 
 
 async def test_too_many_reviews_at_once_are_refused(world, played, plant, monkeypatch):
-    monkeypatch.setattr("engine.workers.computations.MOST_AT_ONCE", 0)
+    monkeypatch.setattr("engine.workers.computations.MOST", Most(0, 0))
     ann = world.people[0]
     answer = await ann.click(await film_of(world, ann, played), label="Coach")
     assert "too many games" in text(private_answer(answer))
@@ -432,6 +433,27 @@ async def play_on(world, table, person):
             return
         await act_alone(world, table, person)
     raise AssertionError("it went on for too long")
+
+
+async def test_a_person_has_one_hint_at_a_time(world, small):
+    ann = world.people[0]
+    await solo(world)
+    table = await table_of(world)
+    with world.env._bot_scope():
+        await table.help(ann.id)
+    await in_turn(world, table)
+    world.bot._computing.takes_s = 1.0
+    await press(world, ann, "cf1:hint")
+    running = world.bot.context.workers.computations._running
+    (before,) = running
+    view = table.view(0)
+    with world.env._bot_scope():
+        await table.submit(ann.id, sensible(view), decision=None, stamp=0)
+    await press(world, ann, "cf1:hint")
+    assert len(running) == 1
+    assert before not in running
+    await world.env.advance_time(10)
+    assert not running
 
 
 async def test_a_hint_survives_a_restart(world, small):

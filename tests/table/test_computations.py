@@ -11,7 +11,7 @@ import pytest
 from engine import Refusal
 from engine.errors import CodecError
 from engine.workers import computing
-from engine.workers.computations import MOST_AT_ONCE, MOST_OF_GROUP, MOST_URGENT, Computations, Progress
+from engine.workers.computations import MOST, MOST_URGENT, Computations, Progress
 from engine.workers.worker import Unavailable, Worker
 
 
@@ -172,37 +172,39 @@ async def test_a_computation_without_callers_is_dropped(computations, here, note
 async def test_too_many_are_refused_but_a_shared_one_is_not(computations, here, tmp_path):
     notes = tmp_path / "notes"
     here.gate.clear()
-    asked = [ask(computations, notes, str(i), 1, group=i) for i in range(MOST_AT_ONCE)]
+    asked = [ask(computations, notes, str(i), 1, group=i) for i in range(MOST.at_once)]
     await rounds()
     with pytest.raises(Refusal, match="too_many_computations"):
-        await ask(computations, notes, "x", group=MOST_AT_ONCE)
+        await ask(computations, notes, "x", group=MOST.at_once)
     joined = ask(computations, notes, "0", 1)
     here.gate.set()
     await asyncio.gather(*asked, joined)
     assert (await ask(computations, notes, "x"))[0] == "x"
 
 
-async def test_a_server_has_a_share_of_them(computations, here, tmp_path):
+@pytest.mark.parametrize(("urgent", "most"), [(False, MOST), (True, MOST_URGENT)])
+async def test_a_server_has_a_share_of_them(computations, here, tmp_path, urgent, most):
     notes = tmp_path / "notes"
     here.gate.clear()
-    asked = [ask(computations, notes, str(i), 1, group=7) for i in range(MOST_OF_GROUP)]
+    others = [ask(computations, notes, f"other {i}", 1, group=7, urgent=not urgent) for i in range(4)]
+    asked = [ask(computations, notes, str(i), 1, group=7, urgent=urgent) for i in range(most.of_group)]
     await rounds()
     with pytest.raises(Refusal, match="too_many_computations"):
-        await ask(computations, notes, "x", group=7)
-    other = ask(computations, notes, "y", 1, group=8)
+        await ask(computations, notes, "x", group=7, urgent=urgent)
+    elsewhere = ask(computations, notes, "y", 1, group=8, urgent=urgent)
     here.gate.set()
-    await asyncio.gather(*asked, other)
+    await asyncio.gather(*others, *asked, elsewhere)
 
 
 async def test_urgent_ones_go_first_and_have_places_of_their_own(computations, here, tmp_path):
     notes = tmp_path / "notes"
     here.gate.clear()
-    asked = [ask(computations, notes, str(i), 1, group=i) for i in range(MOST_AT_ONCE)]
-    urgent = [ask(computations, notes, name, 2, urgent=True) for name in "abcdefghij"]
-    assert len(urgent) == MOST_URGENT
+    asked = [ask(computations, notes, str(i), 1, group=i) for i in range(MOST.at_once)]
+    urgent = [ask(computations, notes, name, 2, group=i, urgent=True) for i, name in enumerate("abcdefghij")]
+    assert len(urgent) == MOST_URGENT.at_once
     await rounds()
     with pytest.raises(Refusal, match="too_many_computations"):
-        await ask(computations, notes, "x", urgent=True)
+        await ask(computations, notes, "x", group=len(urgent), urgent=True)
     here.gate.set()
     await asyncio.gather(*asked, *urgent)
     assert set(notes.read_text()[1:21]) <= set("abcdefghij0")
