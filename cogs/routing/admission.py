@@ -29,8 +29,6 @@ OPENINGS: Final = (3, 60.0)
 """The most new tables in a channel, and in how many seconds."""
 SOLOS: Final = (6, 60.0)
 """The most new private games of a person, and in how many seconds."""
-SOLOS_A_DAY: Final = (100, 86_400.0)
-"""The same for a day."""
 MOVES: Final = (1, 20.0)
 """How often a table message may be moved down a channel, and in how many seconds."""
 SHOWINGS: Final = (1, 60.0)
@@ -95,7 +93,6 @@ class RateLimiter:
         self._typing = RateLimit(*TYPING)
         self._openings = RateLimit(*OPENINGS)
         self._solos = RateLimit(*SOLOS)
-        self._solos_a_day = RateLimit(*SOLOS_A_DAY)
         self._moves = RateLimit(*MOVES)
         self._showings = RateLimit(*SHOWINGS)
         self._invitations = RateLimit(*INVITATIONS)
@@ -124,15 +121,10 @@ class RateLimiter:
             raise _cooldown(wait)
 
     def open_solo(self, interaction: Interaction) -> None:
-        """Raise Rejected ``cooldown`` if the person has begun too many private games just now.
-
-        ``solos_today`` with ``most`` if there were too many in the last 24 hours.
-        """
+        """Raise Rejected ``cooldown`` if the person has begun too many private games just now."""
         wait = self._solos.count(interaction.user.id, interaction)
         if wait is not None:
             raise _cooldown(wait)
-        if self._solos_a_day.count(interaction.user.id, interaction) is not None:
-            raise Rejected("solos_today", most=SOLOS_A_DAY[0])
 
     def may_ping(self, interaction: Interaction, guest: int) -> bool:
         """Return whether the person may have a guest pinged by an invitation now, and count it."""

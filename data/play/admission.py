@@ -1,12 +1,19 @@
 """Who may sit at a table: checked in the transaction that would write it, so that there are no races."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.operation.jobs import forgetting
 from data.people.blocks import kept_apart
-from engine.table import Change, Rejected
+from data.schema import games
+from engine.table import Change, Rejected, TableRecord
+
+MOST_PRIVATE: Final = 100
+"""The most games that a person may begin alone in 24 hours, races of the day not counted: each leaves some kB."""
+_DAY_MS: Final = 86_400_000
 
 
 async def check_people(connection: AsyncConnection, changes: Sequence[Change]) -> None:
@@ -33,3 +40,17 @@ async def _must_not_be_forgotten(connection: AsyncConnection, changes: Sequence[
     people |= {change.stop.player for change in changes if change.stop is not None and change.stop.player is not None}
     if people and await forgetting(connection, people):
         raise Rejected("being_forgotten")
+
+
+async def check_private_games(connection: AsyncConnection, record: TableRecord) -> None:
+    """Raise Rejected ``solos_today`` with ``most`` if the host of a new private game has begun too many in 24 hours.
+
+    Those of all servers count, but not those of which nothing is stored any more.
+    """
+    if not record.private or record.daily is not None:
+        return
+    g = games.c
+    lately = (g.host == record.host, g.private, g.daily.is_(None), g.created > record.created - _DAY_MS)
+    begun = await connection.scalar(select(func.count()).where(*lately))
+    if begun is not None and begun >= MOST_PRIVATE:
+        raise Rejected("solos_today", most=MOST_PRIVATE)

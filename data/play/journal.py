@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import UNUSABLE, Database, reason_of
 from data.operation.shards import Shards
-from data.play.admission import check_people
+from data.play.admission import check_people, check_private_games
 from data.play.open_tables import WITH_DEADLINE, open_tables
 from data.records.daily_races import begin_race, finish_race
 from data.records.results import write_results
@@ -83,6 +83,7 @@ class SqlJournal:
             try:
                 async with connection.begin():
                     await check_people(connection, [Change(record)])
+                    await check_private_games(connection, record)
                     done = await connection.execute(insert(games).values(_columns(record)))
                     number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
                     if record.deadline is not None:

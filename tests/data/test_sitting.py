@@ -3,6 +3,7 @@
 import itertools
 import sqlite3
 
+import pytest
 from msgspec.structs import replace
 from sqlalchemy import event, update
 
@@ -11,7 +12,7 @@ from data.operation.shards import Shards
 from data.play.journal import SqlJournal
 from data.play.sitting import SlowTables
 from data.schema import games
-from engine.table import Availability, Change, Lobby, Seat, SlowSeat, Status
+from engine.table import Availability, Change, Lobby, Rejected, Seat, SlowSeat, Status
 from tests.data.test_storage import begun, record
 
 ME, OTHER = 80_351_110_224_678_912, 80_351_110_224_678_913
@@ -86,3 +87,24 @@ async def test_the_tables_of_a_person_are_found_by_indexes(tmp_path):
     await database.close()
     assert plans
     assert not any(plan.startswith("SCAN") for plan in plans), plans
+
+
+async def test_a_person_begins_only_so_many_private_games_a_day(database, monkeypatch):
+    monkeypatch.setattr("data.play.admission.MOST_PRIVATE", 2)
+    day = 86_400_000
+
+    async def begin(journal, created, **changes):
+        stored = await journal.create(record(group=next(ROOMS), created=created, private=True, **changes))
+        await journal.commit(Change(replace(stored, version=stored.version + 1, status=Status.STOPPED, ended=created)))
+
+    for created in (1000, 2000):
+        await begin(SqlJournal(database), created)
+    with pytest.raises(Rejected, match="solos_today") as refusal:  # also by a process that has just started
+        await begin(SqlJournal(database), 1000 + day - 1)
+    assert refusal.value.facts == {"most": 2}
+    await begin(SqlJournal(database), 3000, host=OTHER)
+    await begin(SqlJournal(database), 3000, daily=20_000)
+    await SqlJournal(database).create(record(room=next(ROOMS), created=3000))
+    await begin(SqlJournal(database), 1000 + day)
+    with pytest.raises(Rejected, match="solos_today"):
+        await begin(SqlJournal(database), 1001 + day)

@@ -369,3 +369,16 @@ async def test_forgetting_a_player_in_a_solo_game_is_refused_with_advice(world):
     (sure,) = [its for its in custom_ids(asked, "cf1:forget") if "now" in its or "sure" in its][:1]
     refused = (await ann.click(asked, custom_id=sure)).response
     assert "Give up" in text(refused)
+
+
+async def test_who_has_begun_too_many_is_told_so_after_a_restart_too(world, monkeypatch):
+    monkeypatch.setattr("data.play.admission.MOST_PRIVATE", 1)
+    await solo(world)
+    table = await table_of(world)
+    with world.env._bot_scope():
+        await table.stop("Ann")
+    old = world.bot
+    await world.start_anew()
+    await old.close()
+    assert "You have begun 1 games alone within a day" in text(await solo(world))
+    assert await table_of(world) is None
