@@ -56,6 +56,7 @@ from engine.events import (
 )
 from engine.rules.base import Events, Rules, between, with_item, without
 from engine.rules.funspeed_options import (
+    Begins,
     CoupTurn,
     FunSpeedDiscards,
     FunSpeedOptions,
@@ -203,9 +204,16 @@ class FunSpeedRules(Rules):
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
         self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
         self._limit_200 = house.limit_200
+        self._first_seat_begins = house.begins is Begins.FIRST_SEAT
         self._refill_at_once = house.interrupt_refill is InterruptRefill.CHAIN_END
         self._as_in_first = setup.revision < FunSpeedRevision.TOTALS_DECIDE
         self.numbers = {"limit_200": house.limit_200, "limit_km": _RADAR_KM}
+
+    def deal(self, state: State, events: Events) -> State:
+        """Deal; chance has chosen who begins, unless the first seat does (RULES 4.2)."""
+        if self._first_seat_begins:
+            state = replace(state, dealer=self.n_seats - 1)
+        return super().deal(state, events)
 
     def deck(self) -> Deck:
         """Return the 66 cards (RULES 4.1)."""

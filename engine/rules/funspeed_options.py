@@ -15,6 +15,14 @@ class Shouts(StrEnum):
     """The bot, at once."""
 
 
+class Begins(StrEnum):
+    """Who begins (RULES 4.2)."""
+
+    CHANCE = "chance"
+    FIRST_SEAT = "first_seat"
+    """Whom the host has put first."""
+
+
 class FunSpeedDiscards(StrEnum):
     """What may be discarded (RULES 4.3)."""
 
@@ -72,3 +80,4 @@ class FunSpeedOptions(Options):
     unplayed_specials: UnplayedSpecials = UnplayedSpecials.DISCARD
     heli_swaps_seats: bool = False
     limit_200: int = number(4, 0, 4)
+    begins: Begins = Begins.CHANCE

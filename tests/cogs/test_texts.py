@@ -283,7 +283,7 @@ UNLIKE["playroom"] = UNLIKE["classic"] | {
 TOLD_ELSEWHERE = {
     "classic": {"reduced_hazards", "coup_window"},
     "playroom": {"reduced_hazards", "coup_window"},
-    "funspeed": set(),
+    "funspeed": {"begins"},
 }
 ONLY_WITH = {
     "extension_target": {"target": 700, "extension": "on"},

@@ -92,6 +92,15 @@ def test_any_seat_may_begin():
     assert {new_game("funspeed", (0, 1, 2), {}, seed).state.turn for seed in range(30)} == {0, 1, 2}
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_host_may_choose_who_begins(seats):
+    options = {"begins": "first_seat"}
+    games = [new_game("funspeed", tuple(range(seats)), options, seed=seed) for seed in range(20)]
+    assert {game.state.turn for game in games} == {0}
+    assert {event.first for game in games for event in game.events if isinstance(event, RoundDealt)} == {0}
+    assert games[3].state.pile == new_game("funspeed", tuple(range(seats)), {}, seed=3).state.pile
+
+
 @pytest.mark.parametrize("sides", [(0,), (0, 1, 2, 3, 4), (0, 1, 0, 1), (0, 0), (1, 0)])
 def test_other_seatings_are_refused(sides):
     with pytest.raises(OptionError) as refusal:
@@ -143,7 +152,7 @@ def test_defaults_and_presets():
     assert options == {
         "shouts": "manual", "reaction_seconds": 10, "announce_seconds": 8, "grace_ms": 1500, "discard_policy": "free",
         "coup_turn": "takes_over", "interrupt_refill": "chain_end", "radar_limit": "printed",
-        "unplayed_specials": "discard", "heli_swaps_seats": "off", "limit_200": 4,
+        "unplayed_specials": "discard", "heli_swaps_seats": "off", "limit_200": 4, "begins": "chance",
     }  # fmt: skip
     assert dict(fun(preset="quick").state.setup.options)["shouts"] == "auto"
 

@@ -52,6 +52,7 @@ NOT_DRAWN: Final = MappingProxyType(
         "length": ("game_points", "max_hands", "tie_break"),
         "time": ("coup_min_seconds", "shouts", "reaction_seconds", "announce_seconds", "grace_ms"),
         "words for points": ("money_mode", "rate"),
+        "who begins": ("begins",),
         "for some seatings": ("coup_window", "left_only_attacks"),
         "of use with others": ("extension_target", "wrongway_cards", "endwrong_cards", "wrongway_floor"),
     }

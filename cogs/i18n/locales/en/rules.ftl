@@ -153,6 +153,10 @@ option-heli_swaps_seats = Helicopter and turns
 option-heli_swaps_seats-help = Whether { card-X_HELI } also swaps the places of the two players in the order of turns.
 option-heli_swaps_seats-off = no
 option-heli_swaps_seats-on = yes
+option-begins = Who begins
+option-begins-help = Who has the first turn. The host puts the players in order with { button-seats }.
+option-begins-chance = chance decides
+option-begins-first_seat = the first player in the list
 
 ## The rules explained
 rules-title = { $ruleset }: the rules

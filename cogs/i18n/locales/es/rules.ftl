@@ -153,6 +153,10 @@ option-heli_swaps_seats = Helicóptero y turnos
 option-heli_swaps_seats-help = Si { card-X_HELI } cambia también el orden en que juegan los dos.
 option-heli_swaps_seats-off = no
 option-heli_swaps_seats-on = sí
+option-begins = Quién empieza
+option-begins-help = Quién juega el primer turno. El anfitrión pone en orden a los jugadores con { button-seats }.
+option-begins-chance = el azar
+option-begins-first_seat = quien encabeza la lista
 
 ## Las reglas explicadas
 rules-title = { $ruleset }: las reglas

@@ -153,6 +153,10 @@ option-heli_swaps_seats = Hélicoptère et tours
 option-heli_swaps_seats-help = { card-X_HELI } échange-t-il aussi la place des deux joueurs dans l’ordre des tours ?
 option-heli_swaps_seats-off = non
 option-heli_swaps_seats-on = oui
+option-begins = Premier tour
+option-begins-help = Qui commence. L’hôte met les joueurs dans l’ordre avec { button-seats }.
+option-begins-chance = au hasard
+option-begins-first_seat = le premier joueur de la liste
 
 ## Les règles expliquées
 rules-title = { $ruleset } : les règles
