@@ -17,12 +17,13 @@ from cogs.sync.hand_queue import EditUrgency
 from cogs.sync.shown_files import ShownFile, files_of
 from data.operation.findings import Findings
 from data.people.settings import Preferences
-from engine import Discard
+from engine import Card, Discard
 from engine.table import Status
 from tests.e2e import strictness
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
 from tests.e2e.world import assert_fits, custom_ids, make_bot, raw, text
+from tools.testkit.scenario import Side, position
 
 
 @pytest.fixture
@@ -320,3 +321,32 @@ async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_oth
     assert discard not in repr(told)
     assert discard not in repr(Picture(told.filename, told.description, told.key))
     assert "Your cards" not in caplog.text
+
+
+async def test_a_great_act_is_shown_in_every_hand_until_the_seat_in_turn_goes_on(world, elsewhere):
+    await world.start(3)
+    hands = {"A": "FLAT ...", "B": "PROOF D25 ...", "C": "..."}
+    sides = {letter: Side("GO", km=200) for letter in "ABC"}
+    table = await world.arrange(position(sides=3, hands=hands, **sides))
+    people = dict(world.seats(table))
+    for person in people.values():
+        await world.hand(person)
+
+    async def act(seat, card, *, on=None):
+        action = next(
+            a
+            for a in table.view(seat).legal
+            if getattr(a, "card", None) is card and getattr(a, "target", on) in {on, seat}
+        )
+        await world.do(people[seat], world.hand_on_show(people[seat]), table, action)
+
+    await act(0, Card.FLAT, on=1)
+    await act(1, Card.PROOF)
+    await world.env.advance_time(4)
+    for person in people.values():
+        assert names_on(world.hand_on_show(person)) == ["great-act.png", "board.png", "cards.png"]
+        assert "COUP-FOURR" in pictures(world.hand_on_show(person))[0]["description"]
+    await act(1, Card.D25)
+    await world.env.advance_time(4)
+    for person in people.values():
+        assert names_on(world.hand_on_show(person)) == ["board.png", "cards.png"]

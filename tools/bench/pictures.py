@@ -1,12 +1,13 @@
 """Measures what pictures cost: `python -m tools.bench.pictures [--acts 400]`.
 
-A seeded game of each ruleset is played; each state that spectators would see becomes a picture as in the bot, in two
-languages and looks as a table message and a hand would ask for it. The bot's part and that of the drawing process are
-done one after the other here, each in CPU time; then the memory of a process of its own that has drawn the same.
+A seeded game of each ruleset is played; each state that spectators would see becomes a picture as in the bot. The bot's
+part and that of the drawing process are done one after the other here, each in CPU time; then the cards of a hand are
+composed from kept pieces. At the end comes the memory of a process of its own that has drawn the same.
 """
 
 import argparse
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from mmap import PAGESIZE
 from pathlib import Path
@@ -14,9 +15,10 @@ from statistics import quantiles
 from time import process_time
 
 from cogs.i18n import texts_for
-from cogs.pictures.attachment import Picture, board_subject, finish_subject
+from cogs.pictures.attachment import Picture, board_subject, finish_subject, own_cards_subject
+from cogs.pictures.own_cards import Held
 from cogs.pictures.subjects import Subject, draw
-from engine import new_game, view_for
+from engine import Play, new_game, view_for
 from engine.workers.worker import Worker
 from tools.testkit.playouts import game
 
@@ -32,6 +34,15 @@ def states(ruleset: str, sides: int, acts: int, seed: int = 5) -> Iterator[Subje
         if view.outcome is None:
             subject = finish_subject if view.between_rounds else board_subject
             yield subject(view, NAMES[:sides], texts_for("fr"), dark=True)
+
+
+def cards(sides: int, acts: int, seed: int = 5) -> Iterator[Subject]:
+    """Yield the pictures of the first player's cards in a random game."""
+    for *_, step in game(new_game("classic", range(sides), {}, seed).state, seed, most=acts):
+        view = view_for(step.state, 0)
+        playable = {action.card for action in view.legal if isinstance(action, Play)}
+        held = [Held(card, count, card in playable) for card, count in Counter(view.hand).items()]
+        yield own_cards_subject(held, "classic", texts_for("fr"), dark=True)
 
 
 def measure_pictures(acts: int = 400) -> None:
@@ -53,6 +64,16 @@ def measure_pictures(acts: int = 400) -> None:
             sizes.append(len(png))
         each = f"{ruleset} of {sides}: {len(worker)} states, bot {_ms(bot)}, drawing process {_ms(worker)}"
         print(f"{each} (first {1000 * worker[0]:.0f}), {sum(sizes) / len(sizes) / 1000:.0f} kB", flush=True)
+    known = {subject.key for subject in cards(3, acts, seed=6)}
+    for key in known:  # so that the faces of the cards are kept
+        draw(key)
+    keys = [*dict.fromkeys(subject.key for subject in cards(4, acts) if subject.key not in known)]
+    took, sizes = [], []
+    for key in keys:
+        started = process_time()
+        sizes.append(len(draw(key)[0]))
+        took.append(process_time() - started)
+    print(f"cards of a hand: {len(keys)} pictures, {_ms(took)}, {sum(sizes) / len(sizes) / 1000:.0f} kB", flush=True)
     asyncio.run(_measure_process(acts))
 
 
