@@ -5,8 +5,10 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import Card
+from engine import RULESETS, Card
 from engine.state import Tableau
+from engine.table import Status
+from tests.cogs.test_listening import Listener
 from tests.e2e.test_races import attacked
 from tests.e2e.world import buttons, private_answer, speaking, text
 from tools.testkit.tables import arrange, state_of
@@ -104,3 +106,34 @@ async def test_nobody_plays_for_others(world):
         answer = await stranger.slash(world.channel, "mille hand", say="25")
         assert "25 km" not in text(private_answer(answer)) or stranger in world.people[:2]
     assert table.record.seq == before
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_only_listens(world, ruleset):
+    """All that Ann knows is the text of her newest private message, and what the option suggests."""
+    ann, listener = world.people[0], Listener()
+    await world.bot.context.stores.settings.change_player(ann.id, partial(replace, text_mode=True))
+    await ann.slash(
+        world.channel,
+        "mille solo",
+        rules=f"{ruleset}.standard",
+        level="easy",
+        **({} if ruleset == "funspeed" else {"length": "one_round"}),
+    )
+    table, typed = await world.bot.context.tables.at((world.guild.id, ann.id)), 0
+    for _ in range(1_500):
+        if table.status is not Status.PLAYING:
+            break
+        choices = await ann.autocomplete(world.channel, "mille hand", "say", "")
+        lines = text(world.hand_on_show(ann)).splitlines()
+        assert lines[0].startswith("### ")
+        said = listener.answer("Ann", lines, [choice["value"] for choice in choices])
+        if said is None:
+            await world.env.advance_time(1)
+            continue
+        told = private_answer(await ann.slash(world.channel, "mille hand", say=said))
+        typed += 1
+        assert "You can say" not in text(told), (said, text(told))
+        if said == "Hold Up!":
+            listener.refused()
+    assert table.status is Status.FINISHED and typed > 10

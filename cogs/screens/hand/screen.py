@@ -62,13 +62,10 @@ def hand_screen(
         told = _table_lines(table, view, names, texts)
     else:
         told = [away_line(view, table.record.seats, None, names, texts)]
-    answers = more_answers(table, view, names, texts)
-    fixed = fixed_row(table, view, texts, discarding=discarding, words=preferences.text_mode)
-    if preferences.text_mode:
-        answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
+    happened = story(table, view, names, texts) or _slow_story(table, view, names, texts)
     return screen(
         *(picture.gallery() for picture in pictures),
-        *(story(table, view, names, texts) or _slow_story(table, view, names, texts)),
+        *([] if preferences.text_mode else happened),  # a screen reader begins with what is asked
         text(
             f"### {hand_prompt(table, view, names, texts, discarding=discarding)}",
             time_line(table, view),
@@ -77,15 +74,26 @@ def hand_screen(
             own_time_line(table, view, texts),
         ),
         text(*_news(table, view, names, texts), said),
+        *(happened if preferences.text_mode else []),
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
-        *answers,
-        *card_rows(table, view, texts, preferences, discarding=discarding),
-        helped_line(table, texts),
-        fixed,
-        *([row(say_button(table, texts))] if preferences.text_mode else []),
+        *_rows(table, view, names, texts, preferences, discarding=discarding),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
+
+
+def _rows(
+    table: Table, view: PlayerView, names: Names, texts: Texts, preferences: Preferences, *, discarding: bool
+) -> list[Item]:
+    """Return the buttons: answers, cards, and what always is there; in text mode also that to type what to do."""
+    words = preferences.text_mode
+    answers = more_answers(table, view, names, texts)
+    cards = card_rows(table, view, texts, preferences, discarding=discarding)
+    fixed = fixed_row(table, view, texts, discarding=discarding, words=words)
+    if not words:
+        return [*answers, *cards, helped_line(table, texts), fixed]
+    answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
+    return [*answers, *cards, helped_line(table, texts), fixed, row(say_button(table, texts))]
 
 
 def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
