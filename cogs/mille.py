@@ -15,6 +15,7 @@ from cogs.handlers import (
     games,
     history,
     inviting,
+    leaderboard,
     learn,
     lobby,
     opening,
@@ -48,7 +49,7 @@ from engine.players.levels import LEVELS, STAND_IN
 from engine.rules.options import Shape
 from engine.table import Rejected
 
-ONLY_BUTTONS: Final = (alerts, coach, orders, pictures, privacy, records, showing, slow_preferences)
+ONLY_BUTTONS: Final = (alerts, coach, leaderboard, orders, pictures, privacy, records, showing, slow_preferences)
 """The modules of handlers that no command uses: importing them registers their verbs."""
 LARGEST: Final = 2**53 - 1
 """The largest integer that Discord accepts in an option."""
