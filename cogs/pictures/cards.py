@@ -31,10 +31,10 @@ def emblem(card: Card, x: float, y: float, size: float) -> Piece:
     return piece(svg, x, y, (0, 0, size, size))
 
 
-def face(card: Card, x: float, y: float, height: float, *, crosswise: bool = False, faded: bool = False) -> Piece:
+def face(card: Card, x: float, y: float, height: float, *, crosswise: bool = False) -> Piece:
     """Return a card face up; x and y are the upper left corner of its bounding box, `height` is its longer side.
 
-    A safety that was a coup-fourré lies crosswise; a card that has no effect any more is faded.
+    A card that answers another lies crosswise.
     """
     wide = SLIM * height
     turned = f' class="crosswise" transform="translate({height:.1f} 0) rotate(90)"' if crosswise else ' transform=""'
@@ -43,8 +43,6 @@ def face(card: Card, x: float, y: float, height: float, *, crosswise: bool = Fal
         f'<use href="#{card}" transform="translate({(wide - size) / 2:.1f} {(height - size) / 2:.1f})'
         f' scale({size / 64:.3f})"/>'
     )
-    if faded:
-        drawn = f'<g opacity=".35">{drawn}</g>'
     svg = (
         f'<g{turned}><rect width="{wide:.1f}" height="{height:.1f}" rx="{0.1 * height:.1f}"'
         f' fill="#fbfbf8" stroke="#8b929c" stroke-width="1.5"/>{drawn}</g>'

@@ -72,7 +72,7 @@ def pattern(theme: Theme) -> tuple[Strip, ...]:
     inks = (theme.ink, theme.faint, theme.accent)
     road_inks = ("#ffffff", theme.pale, theme.waiting, theme.stopped)
     cells: list[list[Part]] = [[emblem(card, 0, 0, 38)] for card in Card]
-    cells += [[face(card, 2, 0, 38, faded=faded)] for card in Card for faded in (False, True)]
+    cells += [[face(card, 2, 0, 38)] for card in Card]
     for mark in theme.marks:
         cells.append(badge(mark, "8", 20, 20, 40))
         cells.append(

@@ -129,11 +129,6 @@ class Scene:
             return frozenset()
         return frozenset(side for group in ties(standing.total for standing in self.view.standings) for side in group)
 
-    @cached_property
-    def has_directions(self) -> bool:
-        """Whether there are direction piles in this game (RULES 3.5)."""
-        return Card.WRONGWAY in rules_of(self.view.setup).deck()
-
     def sign(self, side: int) -> str:
         """Return the label on the mark of a side: the letter of a team, the number of a player."""
         return sign(self.view.setup, side)
@@ -176,10 +171,6 @@ class Scene:
     def place(self, side: int) -> int:
         """Return the place of a side; sides with the same result share one."""
         return 1 + sum(self._rank(other) < self._rank(side) for other in self.order)
-
-    def battle(self, side: int) -> tuple[Card, ...]:
-        """Return the visible cards of a battle pile: all that stops the side, otherwise the top card."""
-        return self.view.standings[side].problems or self.view.tableaus[side].battle[-1:]
 
     def units(self, side: int) -> Counter[Laid]:
         """Return how many of each unit a side has, the lowest card first."""
