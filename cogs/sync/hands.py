@@ -63,9 +63,8 @@ class Hands:
 
     def close(self) -> None:
         """Stop editing all hands: the table is over."""
-        for hand in self._hands.values():
-            hand.close()
-        self._hands.clear()
+        while self._hands:  # closing one may be what the table waited for, and so close all
+            self._hands.popitem()[1].close()
 
     def update(self, update: Update) -> None:
         """Schedule edits of hands that an update makes outdated, and pings of players who must act."""

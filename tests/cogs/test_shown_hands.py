@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 from cogs.sync.hand import Hand, HandEdits
 from cogs.sync.hand_queue import EditUrgency, HandQueue
+from cogs.sync.hands import Hands
 from cogs.sync.turns import SpareTime
 from engine.table import BackgroundTasks
 
@@ -80,3 +81,21 @@ async def test_a_hand_that_has_moved_elsewhere_is_left_alone():
     assert not other.claim()
     await shown[MESSAGE].leave(MESSAGE)
     assert mine.hand.message is not None
+
+
+def test_hands_can_be_closed_while_the_end_of_the_table_waits_for_them():
+    """As when a player's data is deleted just after the game: the last edit given up is the one waited for."""
+
+    class Shown:
+        up_to_date, on_idle, closed = False, None, 0
+
+        def close(self):
+            self.closed += 1
+            self.up_to_date = True
+            self.on_idle()
+
+    hands, both = Hands.__new__(Hands), [Shown(), Shown()]
+    hands._hands = dict(enumerate(both))
+    hands.when_up_to_date(hands.close)
+    hands.close()
+    assert [hand.closed for hand in both] == [1, 1]
