@@ -22,7 +22,10 @@ ROOT = Path(__file__).parent.parent
 SOURCES = [ROOT / "bot.py", *(path for folder in ("engine", "data", "cogs") for path in (ROOT / folder).rglob("*.py"))]
 PURE = [path for path in SOURCES if "engine" in path.parts and "table" not in path.parts]
 REGISTRY = {ROOT / "engine/rules" / name for name in ("__init__.py", "classic.py", "playroom.py", "funspeed.py")}
-MAY_NAME_A_RULESET = REGISTRY | {ROOT / "data/people/settings.py"}  # the default of a server without settings
+MAY_NAME_A_RULESET = REGISTRY | {
+    ROOT / "data/people/settings.py",  # the default of a server without settings
+    ROOT / "cogs/screens/help/lessons.py",
+}
 
 
 def _tree(path: Path) -> ast.Module:

@@ -16,7 +16,7 @@ from cogs.routing.click import Click, among, at, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import UNTIL_FORM
-from cogs.screens.lobby.message import back_to_options, chosen_in, seats_screen
+from cogs.screens.lobby.message import back_to_options, chosen_in, seats_screen, starts_with_computers
 from cogs.screens.lobby.options import options_screen, page_of
 from cogs.screens.parts import Screen, form, message_screen, row
 from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
@@ -51,7 +51,10 @@ async def quit_lobby(click: Click) -> None:
     """Leave the lobby."""
     table = await click.table()
     await table.leave(click.player)
-    await click.reply.acknowledge()
+    if click.reply.replaces:
+        await click.reply.show(message_screen(click.texts("left-done")))
+    else:
+        await click.reply.acknowledge()
 
 
 @on("computer")
@@ -93,10 +96,15 @@ async def side(click: Click) -> None:
 
 @on("start")
 async def start(click: Click) -> None:
-    """Begin the game."""
+    """Begin the game; one that lacks players begins with AI players, whose seats can be taken over."""
     table = await click.table()
+    quick = table.status is Status.LOBBY and click.player == table.record.host and starts_with_computers(table)
+    if quick:
+        await table.change_lobby(click.player, lambda lobby: lobby.filled())
     open_at_start(click, table)
     await begin(click, table)
+    if quick:
+        await table.offer_seats(click.player, on=True)
     await click.reply.acknowledge()
 
 

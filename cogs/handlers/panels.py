@@ -6,13 +6,14 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.handlers.play import newcomer_of, show_hand
+from cogs.handlers.play import link_to, newcomer_of, show_hand
 from cogs.i18n.names import Names, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.help.rules import rules_screen
+from cogs.screens.lobby.more import lobby_more_screen
 from cogs.screens.parts import Screen, button, message_screen, with_row
 from cogs.screens.table.menu import free_screen, leave_screen, menu_screen, stop_screen, together_screen
 from cogs.screens.table.sheet import scores_screen
@@ -83,6 +84,10 @@ async def menu(click: Click) -> None:
     """Show what else can be done at this table, privately."""
     table = await click.table()
     may_stop = await click.may_stop(table)
+    if table.status is Status.LOBBY:
+        view = lobby_more_screen(table, click.player, click.texts, may_stop=may_stop)
+        await click.context.services.sync.hand(table, click.player).answer_with(click.reply, view)
+        return
     await show_panel(click, table, menu_screen(table, click.player, click.texts, may_stop=may_stop))
 
 
@@ -110,13 +115,10 @@ async def move_down(click: Click, table: Table) -> None:
 
 async def tell_where(click: Click, table: Table, text: str = "table-is-here") -> None:
     """Show a link to the table message, with this text if it is in the channel of the click."""
-    record = table.record
-    at = "/".join(str(part) for part in (click.guild, record.room, record.anchor) if part is not None)
-    if record.room != click.room:
-        await click.reply.show(message_screen(click.texts("starter-there", thread=f"<#{record.room}>")))
+    if table.record.room != click.room:
+        await click.reply.show(message_screen(click.texts("starter-there", thread=f"<#{table.record.room}>")))
         return
-    link = f"https://discord.com/channels/{at}"
-    await click.reply.show(message_screen(click.texts(text, link=link)))
+    await click.reply.show(message_screen(click.texts(text, link=link_to(table))))
 
 
 @on("leave")

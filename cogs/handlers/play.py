@@ -9,6 +9,7 @@ from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen
+from cogs.screens.lobby.more import outside_screen
 from cogs.screens.parts import Screen, refusal_text
 from cogs.screens.table.takeover import vacant_screen
 from cogs.sync.error_texts import error_text, permissions_text
@@ -124,6 +125,13 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
     return error_text(texts, error)
 
 
+def link_to(table: Table) -> str:
+    """Return the link to the table message, or to its channel while there is none."""
+    record = table.record
+    at = (record.group, record.room, record.anchor)
+    return "https://discord.com/channels/" + "/".join(str(part) for part in at if part is not None)
+
+
 @on("hand")
 async def hand(click: Click) -> None:
     """Show my hand; an absent player is back, and people without a seat are offered the vacant ones."""
@@ -132,6 +140,10 @@ async def hand(click: Click) -> None:
         await table.reclaim(await newcomer_of(click, table))
     if table.record.vacant and table.record.held_by(click.player) is None:
         await click.reply.show(vacant_screen(table, click.texts))
+        return
+    stranger = table.not_seated(click.player).code == "not_seated" and not table.has(click.player)
+    if stranger and (table.status in (Status.LOBBY, Status.PLAYING)):
+        await click.reply.show(outside_screen(table, link_to(table), click.texts))
         return
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:

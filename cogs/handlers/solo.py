@@ -4,8 +4,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.handlers.panels import usual_lobby
 from cogs.handlers.play import begin, show_hand
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
+from cogs.routing.router import on
+from engine import RULESETS
+from engine.players.levels import LEVELS
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, Unreadable
 
@@ -56,3 +60,13 @@ async def _running(click: Click) -> Table | None:
         await table.stop(click.name)
         return None
     return table
+
+
+@on("solo")
+async def begin_alone(click: Click) -> None:
+    """Begin a private round against one AI under the usual rules of a ruleset, at the level named."""
+    ruleset, level = among(click.argument(0), RULESETS), among(click.argument(1), LEVELS)
+    lobby = await usual_lobby(click)
+    if lobby.ruleset != ruleset:
+        lobby = lobby.playing(ruleset, next(iter(RULESETS[ruleset].presets)))
+    await play_alone(click, against(lobby, click.player, click.name, level, 1))

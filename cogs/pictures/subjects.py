@@ -15,6 +15,7 @@ from cogs.i18n import drop_formatted, texts_for
 from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
+from cogs.pictures.cover import Place, cover_drawing, cover_words
 from cogs.pictures.finish import finish_drawing, finish_words
 from cogs.pictures.garage import garage_drawing, garage_words
 from cogs.pictures.great_act import ShownAct, great_act_drawing, great_act_words
@@ -212,10 +213,39 @@ class GarageSubject(Subject, frozen=True, kw_only=True, tag="garage"):
         return garage_words(self.car, self.owned, texts_for(self.language))[:LONGEST]
 
 
+class CoverSubject(Subject, frozen=True, kw_only=True, tag="cover"):
+    """The cover of a lobby."""
+
+    filename: ClassVar[str] = "cover.png"
+    ruleset: str
+    places: tuple[Place, ...]
+    most: int
+    colour_blind: bool = False
+
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        texts = texts_for(self.language)
+        return cover_drawing(
+            self.ruleset, self.places, self.most, texts, dark=self.dark, colour_blind=self.colour_blind
+        )
+
+    @property
+    def description(self) -> str:
+        """The picture in words."""
+        return cover_words(self.ruleset, self.places, self.most, texts_for(self.language))[:LONGEST]
+
+
 Subjects = tuple[Subject, ...]
 _encoder: Final = msgspec.msgpack.Encoder()
 _decoder: Final = msgspec.msgpack.Decoder(
-    BoardSubject | OwnCardsSubject | FinishSubject | GreatActSubject | PodiumSubject | RatingSubject | GarageSubject
+    BoardSubject
+    | OwnCardsSubject
+    | FinishSubject
+    | GreatActSubject
+    | PodiumSubject
+    | RatingSubject
+    | GarageSubject
+    | CoverSubject
 )
 
 

@@ -69,8 +69,8 @@ class GuildSettings(Struct, frozen=True):
     """The language of public messages; None: the server's language on Discord."""
     ruleset: str = "classic"
     preset: str = "standard"
-    options: tuple[tuple[str, Value], ...] = ()
-    """The differences of a new table's options from the preset."""
+    options: tuple[tuple[str, Value], ...] = (("max_hands", 1),)
+    """The differences of a new table's options from the preset: it is a single round unless the server chose more."""
     speed: TurnSpeed = "normal"
     """The speed of turns."""
     reactions: Speed = "normal"

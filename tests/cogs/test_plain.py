@@ -16,7 +16,8 @@ from cogs.pictures.words import board_words
 from cogs.screens.hand.choices import give_screen, ways_screen
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.help.learn import lesson_screen
-from cogs.screens.help.lesson import attempt, steps
+from cogs.screens.help.lesson import attempt, choices
+from cogs.screens.help.lessons import steps
 from cogs.screens.help.rules import pages_of, rules_screen
 from cogs.screens.lobby.alerts import alert_screen
 from cogs.screens.lobby.message import lobby_screen, seats_screen
@@ -398,14 +399,15 @@ def test_history_and_replay_read_well(ruleset, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lesson_reads_well(language):
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_lesson_reads_well(ruleset, language):
     texts = texts_for(language)
-    for number, step in enumerate(steps()):
-        choices = [(), *([(card,) for card in step.start.hands[0]] if step.start is not None else [])]
-        for each in choices:
+    for number, step in enumerate(steps(ruleset)):
+        tries = [(), *([(choice,) for choice in choices(step, step.start)] if step.start is not None else [])]
+        for each in tries:
             tried = attempt(step, each) if step.start is not None else None
             for text_mode in (False, True):
-                view = lesson_screen(number, tried, PEOPLE[3], texts, text_mode=text_mode)
+                view = lesson_screen(ruleset, number, tried, PEOPLE[3], texts, text_mode=text_mode)
                 check(view, texts, plain=text_mode)
 
 

@@ -92,7 +92,7 @@ async def test_a_block_is_respected_everywhere(world):
     table = await world.table()
     assert [member.name for member in table.lobby.members] == ["Ann", "Bob"]
     # nor the other way round
-    await bob.click(world.public(), label="Leave")
+    await world.more(bob, "Leave")
     await cat.click(world.public(), label="Join")
     assert "there is a block between you" in text((await bob.click(world.public(), label="Join")).response)
     # nor by choosing a team
@@ -123,7 +123,7 @@ async def test_a_block_is_respected_everywhere(world):
     await cat.click(over, custom_id=f"cf1:rematch:{table.id}")
     refused = await bob.click(world.public(), label="Join")
     assert "there is a block between you" in text(private_answer(refused))
-    await cat.click(world.public(), label="Leave")
+    await world.more(cat, "Leave")
     # nor is one invited by the other, nor to where the other sits
     mark = len(world.env.http_requests)
     for person, other in ((bob, cat), (cat, bob)):
@@ -132,7 +132,7 @@ async def test_a_block_is_respected_everywhere(world):
         told = await person.context_menu(world.channel, "Challenge to Mille Bornes", other)
         assert "Cannot be invited" in text(private_answer(told))
         assert (await world.table()).lobby.awaited == ()
-        await person.click(world.public(), label="Leave")
+        await world.more(person, "Leave")
     sent = [str(call.json) for call in world.env.http_requests[mark:]]
     assert not any(f"<@{person.id}>" in each for person in (bob, cat) for each in sent)
 
@@ -181,6 +181,6 @@ async def test_a_rematch_does_not_invite_blocked_people(world):
     assert "there is a block between you" in text(private_answer(refused))
     answer = (await bob.click(before, custom_id=f"cf1:rematch:{over.id}")).response
     assert "There is already a table in this channel" in text(answer)
-    await ann.click(world.public(), label="Leave")
+    await world.more(ann, "Leave")
     await bob.click(before, custom_id=f"cf1:rematch:{over.id}")
     assert [member.name for member in (await world.table()).lobby.awaited] == ["Cat"]

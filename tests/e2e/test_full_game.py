@@ -12,7 +12,7 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     await world.new()
     assert "Waiting for one more player" in text(world.table_message)
     await bob.click(world.table_message, label="Join")
-    panel = (await ann.click(world.table_message, label="Options")).response
+    panel = (await world.more(ann, "Options")).response
     panel = (await ann.select(panel, ["game_points"], custom_id="cf1:option:1:0")).response
     form = await ann.click(panel, label="Type a number")
     await ann.submit_modal(form, {"number": "900"})

@@ -43,7 +43,7 @@ async def begin(world):
     ann, bob, *_ = world.people
     await world.new()
     await bob.click(world.table_message, label="Join")
-    panel = (await ann.click(world.table_message, label="Options")).response
+    panel = (await world.more(ann, "Options")).response
     assert "Ghost car" not in text(world.public())
     panel = (await ann.click(panel, label="Ghost car: off")).response
     assert "Ghost car" in text(world.public())
@@ -74,7 +74,7 @@ async def test_only_the_host_chooses_the_ghost_car(world, elsewhere):
     with forged(world.env, world.channel, world.table_message, switch):
         await bob.click(world.table_message, custom_id=switch)
     assert table.lobby.ghost
-    panel = (await ann.click(world.table_message, label="Options")).response
+    panel = (await world.more(ann, "Options")).response
     await ann.click(panel, label="Ghost car: on")
     assert not table.lobby.ghost
     assert "Ghost car" not in text(world.public())

@@ -74,12 +74,12 @@ async def test_an_invitation_neither_seats_a_guest_nor_blocks_a_start(world):
 async def test_an_invitation_is_declined_and_withdrawn(world):
     ann, bob, cat, _ = world.people
     await new(world, bob, cat)
-    await bob.click(world.public(), label="Leave")
+    await world.more(bob, "Leave")
     assert await awaited(world) == ["Cat"]
     assert "Bob" not in text(world.public())
     assert str(bob.id) not in text(world.public())
     table = await world.table()
-    panel = (await ann.click(world.public(), label="Options")).response
+    panel = (await world.more(ann, "Options")).response
     panel = (await ann.click(panel, custom_id=f"cf1:seats:{table.id}")).response
     panel = (await ann.select(panel, [str(cat.id)], custom_id=f"cf1:member:{table.id}")).response
     assert_fits(panel)
@@ -95,7 +95,7 @@ async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_th
     ann, bob, cat, dan = world.people
     await world.new()
     table, first = await world.table(), world.public().id
-    panel = (await ann.click(world.public(), label="Options")).response
+    panel = (await world.more(ann, "Options")).response
     panel = (await ann.click(panel, custom_id=f"cf1:seats:{table.id}")).response
     mark = len(world.env.http_requests)
     panel = (await ann.select(panel, [bob, cat], custom_id=f"cf1:invite:{table.id}")).response
@@ -148,15 +148,15 @@ async def test_invalid_mentions_are_refused_with_advice(world):
 async def test_pings_of_the_same_guest_by_the_same_person_are_limited(world):
     ann, bob, cat, _ = world.people
     await new(world, bob)
-    await ann.click(world.public(), label="Leave")
+    await world.more(ann, "Leave")
     mark = len(world.env.http_requests)
     await new(world, bob)
     assert "Invited: Bob. Press" in text(world.public())  # by name, without a ping
     assert pinged(world, mark) == []
-    await ann.click(world.public(), label="Leave")
+    await world.more(ann, "Leave")
     await cat.slash(world.channel, "mille new", friends=mentions(bob))  # another person may
     assert pinged(world, mark) == [bob.id]
-    await cat.click(world.public(), label="Leave")
+    await world.more(cat, "Leave")
     await world.env.advance_time(601)
     await new(world, bob)
     assert pinged(world, mark) == [bob.id, bob.id]
@@ -185,7 +185,7 @@ async def test_the_reason_why_a_person_cannot_be_invited_is_not_disclosed(world)
         told.append((await new(world, friend, dan)).replace(friend.name, "X").replace("Bob", "X").replace("Cat", "X"))
         assert await awaited(world) == ["Dan"]
         assert str(friend.id) not in str(posts(world, mark))
-        await ann.click(world.public(), label="Leave")
+        await world.more(ann, "Leave")
     assert told[0] == told[1]
     assert "Cannot be invited: X. Only you see this." in told[0]
 

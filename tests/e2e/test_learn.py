@@ -6,26 +6,29 @@ import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.screens.help.learn import lesson_screen
-from cogs.screens.help.lesson import LEARNER, NoSuchChoice, attempt, steps
+from cogs.screens.help.lesson import NoSuchChoice, attempt, choices
+from cogs.screens.help.lessons import LEARNER, steps
 from cogs.screens.parts import payload_of
 from data.people.settings import Preferences
-from engine import Card, Claim, Discard, Play, legal_actions
+from engine import Card, legal_actions
 from engine.cards import cards_of
-from engine.rules import rules_of
+from engine.rules import RULESETS, rules_of
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, speaking, text
 
-PLAYED = [step for step in steps() if step.start is not None]
+PLAYED = [(ruleset, step) for ruleset in RULESETS for step in steps(ruleset) if step.start is not None]
+NAMES = [step.name for _, step in PLAYED]
 FORGED = [
-    "cf1:learn:0:99",
-    "cf1:learn:0:first",
+    "cf1:learn:0:classic:99",
+    "cf1:learn:0:classic:first",
     "cf1:learn:0",
-    "cf1:learn:0:0:S_ACE",  # not in that hand
-    "cf1:learn:0:0:pass",  # nothing to pass
-    "cf1:learn:0:0:R_GO:R_GO",  # the step was over
-    "cf1:learn:0:2:D100:R_GO",  # the first act led nowhere
-    "cf1:learn:0:6:R_GO",  # a step without a task
-    "cf1:learn:0:0:nonsense",
-    "cf1:learn:0:0:",
+    "cf1:learn:0:chess:0",
+    "cf1:learn:0:classic:0:S_ACE",  # not in that hand
+    "cf1:learn:0:classic:0:pass",  # nothing to pass
+    "cf1:learn:0:classic:0:R_GO:R_GO",  # the step was over
+    "cf1:learn:0:classic:2:D100:R_GO",  # the first act led nowhere
+    "cf1:learn:0:classic:6:R_GO",  # a step without a task
+    "cf1:learn:0:classic:0:nonsense",
+    "cf1:learn:0:classic:0:",
 ]
 
 
@@ -39,30 +42,37 @@ async def on(person, message, language="en"):
     return (await person.click(message, label=texts_for(language)("button-next"))).response
 
 
+def offered(message, ruleset, number):
+    """The choices that a step offers."""
+    return {its.split(":")[-1] for its in custom_ids(message, f"cf1:learn:0:{ruleset}:{number}:")}
+
+
 @pytest.mark.parametrize("text_mode", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_whole_lesson(world, language, text_mode):
-    ann, texts = world.people[0], texts_for(language)
+@pytest.mark.parametrize("ruleset", RULESETS)
+async def test_the_whole_lesson(world, ruleset, language, text_mode):
+    ann, texts, lesson = world.people[0], texts_for(language), steps(ruleset)
     await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=text_mode))
     with speaking(language):
-        shown = (await ann.slash(world.channel, "mille learn")).response
+        await world.new(rules=ruleset)
+        shown = (await ann.click(world.public(), custom_id=f"cf1:learn:0:{ruleset}:0")).response
         assert shown.flags.ephemeral
-        for number, step in enumerate(steps()):
+        for number, step in enumerate(lesson):
             assert texts(f"learn-{step.name}-title") in text(shown)
-            assert texts("learn-place", step=number + 1, steps=len(steps())) in text(shown)
+            assert texts("learn-place", step=number + 1, steps=len(lesson)) in text(shown)
             assert_fits(shown)
             for wanted in step.wanted:
-                shown = await choose(ann, shown, min(wanted))
+                shown = await choose(ann, shown, min(wanted & offered(shown, ruleset, number)))
                 assert_fits(shown)
             if step.wanted:
-                assert not custom_ids(shown, f"cf1:learn:0:{number}:")  # the task is done
+                assert not offered(shown, ruleset, number)  # the task is done
                 assert texts("button-again") in [b["label"] for b in buttons(shown)]
-            if number + 1 < len(steps()):
+            if number + 1 < len(lesson):
                 shown = await on(ann, shown, language)
-        assert "Fun & Speed" in text(shown)
-        rules = (await ann.click(shown, label=texts("button-rules"))).response
-        shown = (await ann.click(rules, label=texts("button-learn"))).response
-        assert texts("learn-go-title") in text(shown)
+        shown = (await ann.click(shown, label=texts("button-solo"))).response
+        assert texts("button-hint") in [b["label"] for b in buttons(shown)]
+    assert world.newest.lobby.ruleset == ruleset
+    assert ruleset == "funspeed" or dict(world.newest.lobby.options)["max_hands"] == 1
 
 
 async def test_the_texts_of_the_lesson(world):
@@ -100,7 +110,7 @@ async def test_the_texts_of_the_lesson(world):
     shown = await choose(ann, shown, "H_ACCIDENT")
     assert "Nobody will miss it" in text(shown)
     shown = (await ann.click(shown, label="Try this step again")).response
-    assert custom_ids(shown, "cf1:learn:0:5:")
+    assert custom_ids(shown, "cf1:learn:0:classic:5:")
     shown = (await ann.click(shown, label="Back")).response
     assert "Coup-fourré" in text(shown)
 
@@ -123,8 +133,8 @@ async def test_a_forged_button_is_answered(world, custom_id):
     assert "not belong to any table here" in text(answer.response)
 
 
-@pytest.mark.parametrize("step", PLAYED, ids=lambda step: step.name)
-def test_the_positions_are_real(step):
+@pytest.mark.parametrize(("ruleset", "step"), PLAYED, ids=NAMES)
+def test_the_positions_are_real(ruleset, step):
     """Each card of the deck is in one place, and the hands have the right size."""
     state = step.start
     lying = [
@@ -133,6 +143,7 @@ def test_the_positions_are_real(step):
         for card in (
             *tableau.battle,
             *tableau.speed,
+            *tableau.direction,
             *(laid.card for laid in tableau.distance),
             *(shown.card for shown in tableau.safeties),
         )
@@ -140,44 +151,50 @@ def test_the_positions_are_real(step):
     cards = Counter([*lying, *state.pile, *state.discard, *(card for hand in state.hands for card in hand)])
     assert cards == Counter(cards_of(rules_of(state.setup).deck()))
     size = rules_of(state.setup).hand_size
+    assert state.setup.ruleset == ruleset
     assert sorted(map(len, state.hands)) == ([size, size] if state.windows else [size, size + 1])
     assert len(set(state.hands[LEARNER])) == len(state.hands[LEARNER])  # no two buttons with the same custom_id
 
 
-def paths(step, choices=()):
+def paths(step, made=()):
     """Yield all sequences of choices in a step."""
-    tried = attempt(step, choices)
-    yield choices, tried
+    tried = attempt(step, made)
+    yield made, tried
     if tried.refusal is None and not tried.astray and len(tried.done) < len(step.wanted):
-        more = ["pass"] if tried.state.windows else []
-        for choice in (*tried.state.hands[LEARNER], *more):
-            yield from paths(step, (*choices, choice))
+        for choice in choices(step, tried.state):
+            yield from paths(step, (*made, choice))
 
 
-@pytest.mark.parametrize("step", PLAYED, ids=lambda step: step.name)
-def test_every_choice_is_answered_in_every_language(step, caplog):
-    number = steps().index(step)
+@pytest.mark.parametrize(("ruleset", "step"), PLAYED, ids=NAMES)
+def test_every_choice_is_answered_in_every_language(ruleset, step, caplog):
+    number = steps(ruleset).index(step)
     outcomes = Counter()
     for _, tried in paths(step):
         outcomes["refused" if tried.refusal else "astray" if tried.astray else "led on"] += 1
         for language in LANGUAGES:
             for text_mode in (False, True):
-                view = lesson_screen(number, tried, "Ann", texts_for(language), text_mode=text_mode)
+                view = lesson_screen(ruleset, number, tried, "Ann", texts_for(language), text_mode=text_mode)
                 assert payload_of(view)
     assert outcomes["led on"] > len(step.wanted)
     assert outcomes["refused"] or step.discards
     assert not caplog.records  # no text is missing
 
 
-def test_the_engine_allows_the_right_choices():
-    for step in PLAYED:
-        kind = Claim if step.start.windows else Discard if step.discards else Play
-        legal = {action.card for action in legal_actions(step.start, LEARNER) if isinstance(action, kind)}
-        assert step.wanted[0] <= legal
+@pytest.mark.parametrize(("ruleset", "step"), PLAYED, ids=NAMES)
+def test_the_engine_allows_the_right_choices(ruleset, step):
+    offered = choices(step, step.start)
+    assert step.wanted[0] <= offered.keys()
+    assert {offered[choice] for choice in step.wanted[0]} <= {*legal_actions(step.start, LEARNER)}
+
+
+def test_the_lesson_of_fun_and_speed_ends_with_a_win():
+    *_, step, _ = steps("funspeed")
+    won = attempt(step, [f"{Card.D50}x2"]).state
+    assert won.outcome.winners == (LEARNER,)
 
 
 def test_nothing_else_can_be_chosen():
     with pytest.raises(NoSuchChoice):
-        attempt(steps()[0], [Card.ACE])
+        attempt(steps("classic")[0], [Card.ACE])
     with pytest.raises(NoSuchChoice):
-        attempt(steps()[-1], [Card.GO])
+        attempt(steps("classic")[-1], [Card.GO])

@@ -24,8 +24,8 @@ async def test_only_the_button_of_the_next_step_is_bright(world):
     assert bright(world.public()) == ["join"]
     await bob.click(world.public(), label="Join")
     assert bright(world.public()) == ["start"]
-    await bob.click(world.public(), label="Leave")
-    await ann.select((await ann.click(world.public(), label="Options")).response, ["2x2"], custom_id="cf1:shape:1")
+    await world.more(bob, "Leave")
+    await ann.select((await world.more(ann, "Options")).response, ["2x2"], custom_id="cf1:shape:1")
     await ann.click(world.public(), label="Add an AI")
     assert bright(world.public()) == ["computer"]
 
@@ -42,9 +42,8 @@ async def test_there_are_at_most_eight_buttons(world, seats):
 async def test_the_host_is_told_what_is_missing(world):
     ann, bob, *_ = world.people
     await world.new()
-    for label in ("Join", "Start"):
-        told = text((await ann.click(world.public(), label=label)).response)
-        assert "One more player is needed: press Add an AI, or wait until others press Join." in told
+    told = text((await ann.click(world.public(), label="Join")).response)
+    assert "One more player is needed: press Add an AI, or wait until others press Join." in told
     await bob.click(world.public(), label="Join")
     assert "press Start" in text((await ann.click(world.public(), label="Join")).response)
     assert "You already have a seat" in text((await bob.click(world.public(), label="Join")).response)
@@ -53,9 +52,9 @@ async def test_the_host_is_told_what_is_missing(world):
 async def test_a_length_and_a_time_are_chosen_in_the_panel(world):
     ann = world.people[0]
     await world.new()
-    panel = (await ann.click(world.public(), label="Options")).response
+    panel = (await world.more(ann, "Options")).response
     panel = (await ann.select(panel, ["short"], custom_id="cf1:length:1")).response
-    assert "**Length:** Short: to 2,000 points" in text(world.public())
+    assert "**Standard · Short: to 2,000 points · ≈ 30 min**" in text(world.public())
     form = await ann.select(panel, ["until"], custom_id="cf1:length:1")
     refused = (await ann.submit_modal(form, {"time": "soon"})).response
     assert "“soon” is not a time of day. Type it like 22:30." in text(refused)
@@ -67,7 +66,7 @@ async def test_a_typed_time_is_accepted_and_ends_the_game(world):
     await world.new()
     await bob.click(world.public(), label="Join")
     until = world.env.now().replace(second=0, microsecond=0) + timedelta(hours=2)
-    panel = (await ann.click(world.public(), label="Options")).response
+    panel = (await world.more(ann, "Options")).response
     form = await ann.select(panel, ["until"], custom_id="cf1:length:1")
     panel = (await ann.submit_modal(form, {"time": f"{until:%H:%M}"})).response
     told = f"Until <t:{round(until.timestamp())}:t>: the round being played then is the last"
@@ -88,5 +87,44 @@ async def test_a_typed_time_is_accepted_and_ends_the_game(world):
 
 async def test_a_length_is_chosen_with_the_command(world):
     await world.new(length="one_round")
-    assert "**Length:** One round" in text(world.public())
+    assert "**Standard · One round · ≈ 15 min**" in text(world.public())
     assert dict((await world.table()).lobby.options) == {"max_hands": 1}
+
+
+async def test_one_click_starts_with_an_ai_whose_seat_is_free(world):
+    ann, bob, *_ = world.people
+    await world.new()
+    refused = (await bob.click(world.public(), label="Play now")).response
+    assert "Only the host" in text(refused) and (await world.table()).status is Status.LOBBY
+    await ann.click(world.public(), label="Play now")
+    table = await world.table()
+    assert [seat.level for seat in table.record.seats] == [None, "normal"]
+    take = next(its for its in custom_ids(world.public(), f"cf1:take:{table.id}:1"))
+    await bob.click(world.public(), custom_id=take)
+    assert table.record.seats[1].player == bob.id and table.record.seats[1].level is None
+
+
+async def test_more_shows_how_long_each_length_takes(world):
+    ann, bob, *_ = world.people
+    await world.new()
+    menu = (await ann.click(world.public(), label="More")).response
+    lengths = next(item for item in buttons(menu) if item["custom_id"] == "cf1:length:1")["options"]
+    assert [option.get("description") for option in lengths] == ["≈ 15 min", "≈ 30 min", "≈ 1 h", None]
+    assert [option.get("default", False) for option in lengths] == [True, False, False, False]
+    await ann.select(menu, ["full"], custom_id="cf1:length:1")
+    assert "Full: to 5,000 points · ≈ 1 h" in text(world.public())
+    theirs = (await bob.click(world.public(), label="More")).response
+    assert not custom_ids(theirs, "cf1:length:") and not custom_ids(theirs, "cf1:options:")
+
+
+async def test_somebody_without_a_seat_is_led_on(world):
+    ann, bob, cat, *_ = world.people
+    await world.new()
+    its = (await bob.slash(world.channel, "mille hand")).response
+    await bob.click(its, label="Join")
+    assert (await world.table()).lobby.has(bob.id)
+    await ann.click(world.public(), label="Start")
+    its = (await cat.slash(world.channel, "mille hand")).response
+    assert f"/{world.newest.record.anchor})" in text(its) and custom_ids(its, "cf1:alert:")
+    await cat.click(its, label="Play alone")
+    assert world.newest.record.private and world.newest.record.host == cat.id

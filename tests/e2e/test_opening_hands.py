@@ -44,7 +44,7 @@ async def test_a_hand_does_not_open_for_somebody_who_has_left_the_lobby(world):
     await world.new()
     for person in (bob, cat):
         await person.click(world.public(), label="Join")
-    await cat.click(world.public(), label="Leave")
+    await world.more(cat, "Leave")
     await ann.click(world.public(), label="Start")
     assert hands_shown(world, await world.table()) == {"ann", "bob"}
     assert not world.private(cat)

@@ -702,7 +702,7 @@ async def test_a_person_without_a_seat_is_led_to_the_table_of_the_channel_itself
     told = text((await world.people[ANN].slash(threads.channel, "mille hand")).response)
     assert f"<#{first.record.room}>" in told
     told = text((await world.people[DAN].slash(threads.channel, "mille hand")).response)
-    assert "The race has not begun yet" in told
+    assert "The race has not begun" in told
 
 
 async def test_the_button_to_open_a_table_leads_to_a_waiting_lobby_in_a_thread(threads):

@@ -223,6 +223,11 @@ class World:
         known = self._tables | self.bot.context.tables._loaded
         return known[max(known)]
 
+    async def more(self, person, label):
+        """Press a button that stands under More of the lobby."""
+        menu = (await person.click(self.public(), label="More")).response
+        return await person.click(menu, label=label)
+
     def public(self):
         """Return the current table message."""
         stored = self.env.backend.get_message(self.channel.id, self.newest.record.anchor)

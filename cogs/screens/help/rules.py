@@ -62,7 +62,7 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace =
                     items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
     if goal is None:
         items.append(text("⚠️ " + texts("rules-undecided")))
-    items.append(_pager(table, page, len(pages), texts))
+    items.append(_pager(table, lobby.ruleset, page, len(pages), texts))
     return screen(*items, colour=BLUE)
 
 
@@ -97,8 +97,8 @@ def _house(values: Mapping[str, Value], texts: Texts) -> list[str]:
     return [f"• {option_text(texts, name, value)}" for name, value in values.items()]
 
 
-def _pager(table: int, page: int, pages: int, texts: Texts) -> Item:
+def _pager(table: int, ruleset: str, page: int, pages: int, texts: Texts) -> Item:
     return row(
         *page_buttons(texts, page, pages, partial(custom_id, "rules", table)),
-        button(texts("button-learn"), custom_id("learn", 0, 0), emoji="🎓"),
+        button(texts("button-learn"), custom_id("learn", 0, ruleset, 0), emoji="🎓"),
     )

@@ -11,18 +11,17 @@ from cogs.screens.lobby.message import rules_in_words, shape_text
 from cogs.screens.lobby.pace import pace_lines
 from cogs.screens.parts import AMBER, BLUE, GREEN, Screen, button, message_screen, row, screen, text
 from data.play.appointments import Appointment, Guest
+from engine.table import Pace
 
 
 def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
     """Return the public message of a planned table; guests who have not answered are mentioned."""
-    lobby, number = appointment.lobby, appointment.id
+    lobby, pace, number = appointment.lobby, appointment.pace or Pace(), appointment.id
     seating = [f"• {shape_text(lobby.shape, texts)}"] if lobby.shape is not None else []
     invited = mentions(appointment.invited, texts)
     return screen(
         text(f"## 📅 {_title(appointment, texts)}", _planned(appointment, texts)),
-        text(
-            *rules_in_words(lobby, texts), *seating, *(pace_lines(appointment.pace, texts) if appointment.pace else [])
-        ),
+        text(*rules_in_words(lobby, texts, pace), *seating, *pace_lines(pace, texts)),
         discord.ui.Separator(),
         text(
             f"### {texts('appointment-coming', n=len(appointment.coming), most=lobby.most)}",

@@ -7,8 +7,12 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, select, text
-from engine.table import Lobby
+from engine.table import Lobby, Pace
+from engine.table.lobbies.durations import duration
 from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
+
+_MINUTE_MS: Final = 60_000
+_DAY_MS: Final = 24 * 60 * _MINUTE_MS
 
 UNTIL_FORM: Final = "until_set"
 """The verb of the form that asks for a time of day."""
@@ -36,12 +40,45 @@ def length_choices(texts: Texts) -> list[tuple[str, str]]:
     return [(length, _name(length, texts)) for length in Length]
 
 
-def length_select(table: int, lobby: Lobby, texts: Texts) -> list[Item]:
-    """Return the select for the length, if the ruleset has several."""
+def duration_text(lobby: Lobby, pace: Pace, texts: Texts, length: Length | None = None) -> str:
+    """Return about how long the game of a lobby takes, at another `length` if one is given; empty if that is agreed."""
+    lasts = duration(lobby, pace, length)
+    if lasts is None:
+        return ""
+    usual = texts("duration", time=_time_text(lasts.usual, texts))
+    return (
+        usual if lasts.most == lasts.usual else texts("duration-slow", usual=usual, most=_time_text(lasts.most, texts))
+    )
+
+
+def _time_text(ms: int, texts: Texts) -> str:
+    """Return a time in minutes, hours, days, weeks or months, rounded as far as it is known."""
+    minutes, days = ms / _MINUTE_MS, ms / _DAY_MS
+    if days >= 380:
+        return texts("duration-years")
+    if days >= 60:
+        return texts("duration-months", n=round(days / 30.4))
+    if days >= 12:
+        return texts("duration-weeks", n=round(days / 7))
+    if days >= 1.5:
+        return texts("duration-days", n=round(days))
+    if minutes < 60:
+        return texts("duration-minutes", n=max(1, round(minutes)) if minutes < 15 else 5 * round(minutes / 5))
+    tens = round(minutes / 10)
+    return texts("duration-hours", hours=tens // 6, minutes=tens % 6 * 10)
+
+
+def length_select(table: int, lobby: Lobby, pace: Pace, texts: Texts) -> list[Item]:
+    """Return the select for the length, if the ruleset has several: with how long each takes at this pace."""
     if not has_lengths(lobby.rules):
         return []
     options = [
-        discord.SelectOption(label=name[:100], value=length, default=length == lobby.length)
+        discord.SelectOption(
+            label=name[:100],
+            value=length,
+            description=duration_text(lobby, pace, texts, Length(length))[:100] or None,
+            default=length == lobby.length,
+        )
         for length, name in length_choices(texts)
     ]
     told = "" if lobby.length not in (None, Length.UNTIL) else f"-# {length_text(lobby, texts)}"

@@ -1,27 +1,28 @@
 """The lobby: its players, teams and rules; and the host's panel of seats."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, team_name
+from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.lobby.alert_message import alert_button
-from cogs.screens.lobby.length import length_text
+from cogs.screens.lobby.length import duration_text, length_text
 from cogs.screens.lobby.pace import pace_lines
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, Screen, button, row, rows, screen, select, text
-from cogs.screens.settings.slow_preferences import slow_button
 from engine import RULESETS, OptionError
 from engine.challenges.mystery import Week
 from engine.players.levels import LEVELS
+from engine.rules import rules_of
 from engine.rules.options import Shape
 from engine.state import Value
-from engine.table import Lobby, Member, Status, Table, on_mystery_road
+from engine.table import Lobby, Member, Pace, Status, Table, on_mystery_road
 from engine.table.lobbies.lengths import beside_length
 
 _TEAM_BUTTONS: Final = 2
-"""With more teams than this a select replaces their buttons: a lobby has at most eight buttons."""
+"""With more teams than this a select replaces their buttons."""
 
 GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
 """Each ruleset with each of its presets: the games for which a table can be opened."""
@@ -29,16 +30,19 @@ MYSTERY: Final = "mystery"
 """The id of the mystery road among these games."""
 
 
-def lobby_screen(table: Table, texts: Texts) -> Screen:
-    """Return the public message of a lobby."""
-    lobby = table.lobby
+def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -> Screen:
+    """Return the public message of a lobby; with its cover in `pictures` the words leave out what that shows."""
+    lobby, pace = table.lobby, table.record.pace
     if table.status is not Status.LOBBY:
         return screen(text(f"## {texts('lobby-closed-title')}", texts("lobby-closed")), colour=RED)
+    named = bool(pictures) and not _teams(lobby)
+    title = "" if pictures else f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}"
+    seats = f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}"
     return screen(
-        text(f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("lobby-intro")),
-        text(*rules_in_words(lobby, texts), *pace_lines(table.record.pace, texts)),
-        discord.ui.Separator(),
-        text(f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}", *_players(table, texts)),
+        *(picture.gallery() for picture in pictures[:1]),
+        text(title, _intro(lobby, pace, texts)),
+        text(*rules_in_words(lobby, texts, pace), *pace_lines(pace, texts)),
+        text(*([] if named else [seats, *_players(table, texts)])),
         text(_invited(lobby, texts)),
         text(_next_step(table, texts)),
         *_buttons(table, texts),
@@ -48,10 +52,20 @@ def lobby_screen(table: Table, texts: Texts) -> Screen:
     )
 
 
+def _intro(lobby: Lobby, pace: Pace, texts: Texts) -> str:
+    """Return what the game is about, in a sentence or two; empty if these rules cannot be played."""
+    shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
+    try:
+        goal = rules_of(lobby.setup(shape)).base_target
+    except OptionError:
+        return ""
+    return texts("lobby-intro-slow" if pace.slow else "lobby-intro", target=goal)
+
+
 def _next_verb(lobby: Lobby) -> str:
     """Return the verb of the next step, whose button alone is highlighted."""
     if lobby.seating is not None:
-        return "options" if _objection(lobby) is not None else "start"
+        return "menu" if _objection(lobby) is not None else "start"
     return "join" if len(lobby.people) == len(lobby.members) else "computer"
 
 
@@ -66,24 +80,28 @@ def _objection(lobby: Lobby) -> OptionError | None:
 
 
 def _buttons(table: Table, texts: Texts) -> list[Item]:
-    """Return the buttons of a lobby; with those of two teams at most nine."""
+    """Return the buttons of a lobby; with those of two teams, and that to decline an invitation, there are eight."""
     bright, lobby = _next_verb(table.lobby), table.lobby
     full = len(lobby.members) >= lobby.most
 
-    def of(verb: str, emoji: str, *arguments: object, disabled: bool = False) -> Item:
+    def of(verb: str, emoji: str, *arguments: object, label: str = "", disabled: bool = False) -> Item:
         style = discord.ButtonStyle.success if verb == bright else discord.ButtonStyle.secondary
-        label = texts("button-leave" if verb == "quit" else f"button-{verb}")
-        return button(label, custom_id(verb, table.id, *arguments), style, emoji=emoji, disabled=disabled)
+        shown = texts(label or f"button-{verb}")
+        return button(shown, custom_id(verb, table.id, *arguments), style, emoji=emoji, disabled=disabled)
 
-    return [
-        row(of("join", "✋"), of("computer", "🤖", lobby.level, disabled=full), of("start", "🏁"), of("quit", "🚪")),
-        row(
-            of("options", "⚙️"),
-            *([] if _teams(lobby) else [of("rules", "📖")]),
-            *([slow_button(texts)] if table.mode.pauses else []),
-            alert_button(texts),
-        ),
+    buttons = [
+        of("join", "✋"),
+        of("start", "🏁", label="button-quick" if starts_with_computers(table) else ""),
+        of("computer", "🤖", lobby.level, disabled=full),
+        of("menu", "⚙️"),
+        button(texts("button-how"), custom_id("learn", 0, lobby.ruleset, 0), emoji="🎓"),
     ]
+    return [row(*buttons), *([row(of("quit", "🚪", label="button-leave"))] if lobby.awaited else [])]
+
+
+def starts_with_computers(table: Table) -> bool:
+    """Return whether the host's start adds the AI players that are missing; a slow game waits for people."""
+    return table.lobby.seating is None and bool(table.lobby.people) and not table.record.pace.slow
 
 
 def _team_choice(table: Table, texts: Texts) -> list[Item]:
@@ -170,8 +188,9 @@ def _next_step(table: Table, texts: Texts) -> str:
         return texts(f"error-{objection.code}", **objection.facts)
     if lobby.seating is not None:
         return texts("lobby-ready", shape=shape_text(lobby.seating, texts))
-    waiting = texts("lobby-waiting", n=lobby.missing)
-    if len(lobby.members) < 2:
+    quick = "\n" + texts("lobby-quick") if starts_with_computers(table) else ""
+    waiting = texts("lobby-waiting", n=lobby.missing) + quick
+    if len(lobby.members) < 2 or not lobby.near:
         return waiting
     shapes = texts.listed([shape_text(shape, texts) for shape in lobby.near])
     return waiting + "\n-# " + texts("lobby-near", shapes=shapes)
@@ -221,13 +240,16 @@ def shape_text(shape: Shape, texts: Texts) -> str:
     return texts("shape-teams", n=shape.sides, members=shape.members)
 
 
-def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
-    """Return the preset, the length of the game and all other house rules that differ from the preset."""
-    lines = [f"**{texts('lobby-preset')}** {texts(f'preset-{lobby.preset}')}"]
+def rules_in_words(lobby: Lobby, texts: Texts, pace: Pace) -> list[str]:
+    """Return the preset with the length of the game, in time as well, and house rules that differ from the preset."""
+    facts = [texts(f"preset-{lobby.preset}"), length_text(lobby, texts), duration_text(lobby, pace, texts)]
+    lines = [f"**{' · '.join(filter(None, facts))}**"]
     if lobby.week is not None:
         until = f"<t:{lobby.week.ends // 1000}:f>"
-        lines = [f"🎲 **{week_text(lobby.week, texts)}**", f"-# {texts('mystery-until', until=until)}"]
-    lines += [f"**{texts('lobby-length')}** {length}"] if (length := length_text(lobby, texts)) else []
+        lines = [
+            f"🎲 **{' · '.join(filter(None, [week_text(lobby.week, texts), *facts[1:]]))}**",
+            f"-# {texts('mystery-until', until=until)}",
+        ]
     lines += [f"• {line}" for line in house_rules(lobby, texts)]
     return [*lines, f"👻 {texts('lobby-ghost')}"] if lobby.ghost else lines
 

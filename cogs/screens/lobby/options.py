@@ -43,7 +43,7 @@ def options_screen(
             texts("options-preset"),
             _game_options(lobby, texts),
         ),
-        *length_select(table.id, lobby, texts),
+        *length_select(table.id, lobby, table.record.pace, texts),
         text(f"**{texts('options-shape')}**"),
         select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),
         *pace_selects(table, texts, threads=threads),

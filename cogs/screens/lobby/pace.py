@@ -36,14 +36,10 @@ def pace_in_words(pace: Pace, texts: Texts) -> list[str]:
 
 
 def pace_lines(pace: Pace, texts: Texts) -> list[str]:
-    """Return the pace as shown in a lobby: for a slow game also how it differs from a live one."""
+    """Return the pace as shown in a lobby: for a slow game also that nights do not count."""
     if not pace.slow:
         return [f"• {line}" for line in pace_in_words(pace, texts)]
-    waits = texts("pace-vacation", days=pace.vacation_ms // DAY_MS)
-    return [
-        *(f"**{line}**" for line in pace_in_words(pace, texts)),
-        *(f"• {line}" for line in (texts("pace-nights"), texts("pace-orders"), waits)),
-    ]
+    return [*(f"**{line}**" for line in pace_in_words(pace, texts)), f"-# {texts('pace-nights')}"]
 
 
 def pace_selects(table: Table, texts: Texts, *, threads: bool) -> list[Item]:

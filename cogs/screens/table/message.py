@@ -30,7 +30,7 @@ def table_screen(
     """
     view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
-        return lobby_screen(table, texts)
+        return lobby_screen(table, texts, pictures)
     names = Names(table.record.seats, view.setup.sides, texts)
     if table.status is Status.PLAYING:
         return race_screen(table, view, names, texts, pictures, summons)

@@ -3,7 +3,8 @@
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Look, board_subject, finish_subject, great_act_subject, podium_subject
 from cogs.pictures.cars import USUAL_CARS, Cars
-from cogs.pictures.subjects import Subject
+from cogs.pictures.cover import Place
+from cogs.pictures.subjects import CoverSubject, Subject
 from cogs.screens.table.great_acts import great_act, shown_act
 from engine.table import Status, Table
 
@@ -19,8 +20,10 @@ def table_subjects(
 ) -> tuple[Subject, ...]:
     """Return the pictures of a game: the board, the end of a round or the podium; then a great act, if there is one.
 
-    A lobby or a stopped game has none.
+    A lobby has a cover, a stopped game nothing.
     """
+    if table.status is Status.LOBBY:
+        return (_cover(table, texts, dark=dark, colour_blind=colour_blind),)
     view = table.view(None)
     if view is None or table.status is Status.STOPPED:
         return ()
@@ -35,3 +38,20 @@ def table_subjects(
     if act is None:
         return (board,)
     return (board, great_act_subject(shown_act(act, view, texts), view, players, texts, **look))
+
+
+def _cover(table: Table, texts: Texts, *, dark: bool, colour_blind: bool) -> Subject:
+    """Return the cover of a lobby: its members in their order, in the colours of the teams that they have chosen."""
+    lobby = table.lobby
+    places = []
+    for n, member in enumerate(lobby.members):
+        side = n if member.side is None or lobby.shape is None or lobby.shape.members == 1 else member.side
+        places.append(Place(member.name, side, computer=member.level is not None))
+    return CoverSubject(
+        ruleset=lobby.ruleset,
+        places=tuple(places),
+        most=max(lobby.most, len(places)),
+        language=texts.language,
+        dark=dark,
+        colour_blind=colour_blind,
+    )

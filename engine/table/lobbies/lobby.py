@@ -174,6 +174,13 @@ class Lobby(Struct, frozen=True):
         player = next(number for number in range(1, self.most + 1) if not self.has(number))
         return replace(self, members=(*self.members, Member(player, COMPUTERS[player - 1], level=level)))
 
+    def filled(self) -> Self:
+        """Add AI players until the game can begin."""
+        lobby = self
+        while lobby.missing:
+            lobby = lobby.with_computer(lobby.level)
+        return lobby
+
     @property
     def level(self) -> str:
         """The level of the AI added last, which the next one gets, too."""
@@ -331,15 +338,16 @@ class Lobby(Struct, frozen=True):
     def playing(self, name: str, preset: str) -> Self:
         """Choose a ruleset and one of its presets; house rules and a seating that it lacks are dropped.
 
-        One of the lengths is kept if the ruleset has lengths. Raises OptionError for an unknown ruleset or preset,
-        RuleViolation ``too_many_joined`` if it cannot be played by the number of members.
+        One of the lengths is kept; after a game without lengths it is one round. Raises OptionError for an unknown
+        ruleset or preset, RuleViolation ``too_many_joined`` if it cannot be played by the number of members.
         """
         rules = ruleset(name)
         most = max(shape.seats for shape in rules.shapes)
         if len(self.members) > most:
             raise RuleViolation("too_many_joined", players=len(self.members), seats=most)
         kept = self if self.shape in rules.shapes else self.in_shape(None)
-        length = self.length if has_lengths(rules) else None
+        before = self.length if has_lengths(self.rules) else Length.ONE_ROUND
+        length = before if has_lengths(rules) else None
         until = self.until if length is Length.UNTIL else None
         return replace(kept, ruleset=name, until=until).under(preset, LENGTHS[length] if length is not None else {})
 

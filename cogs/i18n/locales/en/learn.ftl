@@ -30,7 +30,52 @@ learn-end = You are stopped, and you do not hold the remedy: so you have to disc
 learn-end-astray = That one may still help you: a distance that fits, a remedy, or a safety, which is worth 100 points. Look for a distance that is too long, or a hazard against which { $opponent } is safe.
 learn-end-done = Nobody will miss it. When somebody arrives, or all cards are gone, the round is scored: a point for each kilometer, 100 for each safety, 300 for each coup-fourré, 400 for arriving, and some bonuses. The game goes on, round after round, until somebody has 5,000 points.
 
-learn-next-title = Now you can play
-learn-next = Open a table with { COMMAND("new") }, add an AI player or wait for others to join, and start. In your hand a tick marks what you can play; press any other card and you are told why not, and what would help.
-    The { button-rules } button explains everything that is played at a table. If you use a screen reader, you find a text mode under { COMMAND("preferences") }, and under { button-options } the host can give everybody more time to react.
-    { "**" }Fun & Speed** is another game: a single race without { card-R_GO-short }, with shouts and special cards. There you win by noticing something before the others do, even when it is not your turn.
+learn-next-classic-title = Now you can play
+learn-next-classic = Play a round against an AI now: only you see it, and { button-hint } tells you what it would do in your place. Or open a table with { COMMAND("new") }.
+    In your hand ✓ means that a card can be played; press any other and you are told why not. With a screen reader, switch on text mode under { COMMAND("preferences") }.
+
+## Fun & Speed, in five steps
+learn-unit-title = Lay and announce
+learn-unit = The first with a Total of 1,000 km wins, and nobody waits for a { card-R_GO-short }. You draw, then play one card. Lay a distance.
+learn-unit-more = It lies there. Announce it, before { $opponent } calls { button-killer } and it is gone.
+learn-unit-astray = Not now: lay a distance, then announce it.
+learn-unit-done = Announced, and safe from { button-killer } Attacks are announced, too, by their sound. The button to press is always in your hand.
+
+learn-holdup-title = Hold Up!
+learn-holdup = It is { $opponent }’s turn, but look at the Totals: 175 and 175. Whoever sees a tie first may steal. Call!
+learn-holdup-more = You were first. Which distance do you take?
+learn-holdup-astray = There is something better: the Totals are equal. Call { button-hold_up }
+learn-holdup-done = { $opponent } has lost it, and you have it. Any tie counts, at any time, even between others. But a call without a tie costs you a distance of your own.
+
+learn-mirror-title = The { card-X_MIRROR-short }
+learn-mirror = { $opponent } stops you: “PSCHHH!” You have a few seconds. Your { card-X_MIRROR-short } sends the attack back.
+learn-mirror-astray = Then the attack stays on you. Send it back with { card-X_MIRROR-short }.
+learn-mirror-done = Now { $opponent } stands still. A remedy or a safety would have answered as well; the safety at this moment counts 200 km.
+
+learn-uturn-title = The { card-X_UTURN-short }
+learn-uturn = { $opponent } lays 100 km and so has 1,000: that wins, unless somebody undoes it within seconds. Play { card-X_UTURN-short }!
+learn-uturn-astray = Then { $opponent } has won. { card-X_UTURN-short } undoes what was just laid.
+learn-uturn-done = Undone: { $opponent } is back at 900 km. It works against any distance that has just been laid, never against older ones.
+
+learn-win-title = Winning
+learn-win = You have 900 km, but a { card-funspeed-H_LIMIT-short } allows nothing above 50. An { card-X_ACCEL-short } doubles a card: lay 50 × 2.
+learn-win-astray = That does not win yet. Lay 50 × 2.
+learn-win-done = 1,000 km: you have won! In a game the others still have a few seconds for a { card-X_UTURN-short }.
+
+learn-next-funspeed-title = Now you can play
+learn-next-funspeed = Play a race against an AI now: only you see it, one click lays and announces, and { button-hint } tells you what it would do in your place. Or open a table with { COMMAND("new") }: there you win by noticing something before the others do.
+
+## The variants of Playroom, in two steps
+learn-cumulation-title = Several problems at once
+learn-cumulation = If you are new, take the lesson of { ruleset-classic } first. Here hazards can pile up: you have an { card-H_ACCIDENT-short } and a { card-H_FLAT-short }. Cure both, in any order, then roll.
+learn-cumulation-more = Well done. Go on: first every problem, then { card-R_GO-short }.
+learn-cumulation-astray = That does not get you on your way. Cure what stops you.
+learn-cumulation-done = You are rolling again. One { card-R_GO-short } is enough, after the last problem.
+
+learn-wrongway-title = { card-H_WRONGWAY-short }
+learn-wrongway = You are going the wrong way: each distance would take km away from you. Turn round with { card-R_ENDWRONG-short }. Try 50 km first, if you like.
+learn-wrongway-astray = You would lose km by that, or gain nothing. Play { card-R_ENDWRONG-short }.
+learn-wrongway-done = Round you go: distances count forwards again. { card-S_ACE-short } protects against { card-H_WRONGWAY-short } as well.
+
+learn-next-playroom-title = Now you can play
+learn-next-playroom = Play a round against an AI now: only you see it, and { button-hint } tells you what it would do in your place. Or open a table with { COMMAND("new") }, for up to nine players.

@@ -8,11 +8,6 @@ pace-slow = Slow game: { $hours ->
    *[other] { $hours } playing hours a turn
 }
 pace-nights = Nights do not count: your clock runs only in your playing hours ({ COMMAND("preferences") }).
-pace-orders = No need to be quick: your standing orders answer attacks.
-pace-vacation = { $days ->
-    [0] The table does not wait for vacations: an AI plays for you until you are back.
-   *[other] If you go on vacation the table waits for you, as long as your vacations in this game come to { $days } days at most. During a longer one an AI plays for you until you are back.
-}
 options-slow = A slow game has no time to react to choose: standing orders answer attacks.
 options-slow-channel = This table stays in this channel, perhaps for weeks. To keep the channel free, end it under **{ button-menu }** and open it again with { COMMAND("new") } { command-pace }: it can then have a thread of its own.
 options-vacation = Vacations

@@ -1,6 +1,8 @@
 # The picture of the board: the few words on it, and its description for whoever does not see it.
 
 ## On the picture
+picture-cover = On the grid: { $places }
+picture-free = free
 picture-player = Player { $n }
 picture-extension = Arrived: finish or go on?
 picture-over = { $n ->

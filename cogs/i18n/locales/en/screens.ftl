@@ -12,6 +12,9 @@ computer = AI
 ## Buttons
 button-join = Join
 button-start = Start
+button-quick = Play now
+button-how = How to play
+button-solo = Play alone
 button-options = Options
 button-seats = Seats and teams
 button-keep-rules = Use by default
@@ -80,9 +83,23 @@ button-again = Try this step again
 
 ## Lobby
 lobby-title = { $ruleset }: who is racing?
-lobby-intro = Press { button-join } to take a seat. The host chooses the rules, can add AI players, and starts the race. New to it? { COMMAND("learn") } shows you how to play.
-lobby-preset = Rules:
-lobby-length = Length:
+lobby-intro = { $target } km to go. Block the others, and be quick when they block you.
+lobby-intro-slow = { $target } km to go, a turn whenever you have a moment. Block the others.
+lobby-quick = Nobody else here? **{ button-quick }** starts at once with an AI; whoever comes takes its seat.
+duration = ≈ { $time }
+duration-slow = { $usual } ({ $most } if everybody takes all their time)
+duration-minutes = { $n } min
+duration-hours = { $hours } h{ $minutes ->
+    [0] {""}
+   *[other] {" "}{ $minutes } min
+}
+duration-days = { $n } days
+duration-weeks = { $n } weeks
+duration-months = { $n ->
+    [6] half a year
+   *[other] { $n } months
+}
+duration-years = more than a year
 length-one_round = One round
 length-short = Short: to { $points } points
 length-full = Full: to { $points } points
@@ -587,3 +604,7 @@ say-now = You can say: { $list }.
 say-unknown = “{ $typed }” is nothing that I know here. You can say: { $list }.
 say-several = “{ $typed }” can mean: { $meanings }. Say which.
 say-not_now = Not possible now: { $meaning }. You can say: { $list }.
+
+## For somebody without a seat
+outside-lobby = You have no seat here yet. The race has not begun: take one.
+outside-game = This race is on without you, and no seat is free. Watch it [here]({ $link }), play alone meanwhile, or be told when the next table waits.

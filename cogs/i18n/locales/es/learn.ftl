@@ -30,7 +30,52 @@ learn-end = No puedes avanzar y no tienes la reparación: entonces se descarta. 
 learn-end-astray = Esa aún puede ayudarte: una distancia que cabe, una reparación, o un comodín, que vale 100 puntos. Busca una distancia demasiado larga, o una avería a la que { $opponent } es inmune.
 learn-end-done = Nadie la echará de menos. Cuando alguien llega, o cuando se acaban las cartas, se cuentan los puntos de la ronda: un punto por kilómetro, 100 por comodín, 300 por coup-fourré, 400 por llegar y algunas bonificaciones. Se juegan rondas hasta que alguien suma 5.000 puntos.
 
-learn-next-title = Ahora te toca a ti
-learn-next = Abre una mesa con { COMMAND("new") }, añade una IA o espera a que se unan otros, y empieza. En tu mano una marca señala lo que puedes jugar; pulsa cualquier otra carta y sabrás por qué no se puede y qué ayudaría.
-    El botón { button-rules } explica todo lo que se juega en una mesa. Si usas un lector de pantalla, hay un modo texto en { COMMAND("preferences") }, y en { button-options } el anfitrión puede dar a todos más tiempo para reaccionar.
-    { "**" }Fun & Speed** es otro juego: una sola carrera, sin { card-R_GO-short }, con gritos y cartas especiales. Allí gana quien se da cuenta de algo antes que los demás, aunque no sea su turno.
+learn-next-classic-title = Ahora te toca a ti
+learn-next-classic = Juega ya una ronda contra una IA: solo tú la ves, y { button-hint } te dice qué haría ella en tu lugar. O abre una mesa con { COMMAND("new") }.
+    En tu mano, ✓ significa que se puede jugar; pulsa otra carta y sabrás por qué no. Con un lector de pantalla, activa el modo texto en { COMMAND("preferences") }.
+
+## Fun & Speed, en cinco pasos
+learn-unit-title = Poner y anunciar
+learn-unit = Gana quien llega primero a un Total de 1.000 km, y nadie espera un { card-R_GO-short }. Robas y juegas una carta. Pon una distancia.
+learn-unit-more = Ya está puesta. Anúnciala antes de que { $opponent } grite { button-killer } y la pierdas.
+learn-unit-astray = Ahora no: pon una distancia y luego anúnciala.
+learn-unit-done = Anunciada: ya no temes ningún { button-killer } Las averías también se anuncian, con su sonido. El botón está siempre en tu mano.
+
+learn-holdup-title = ¡Hold Up!
+learn-holdup = Es el turno de { $opponent }, pero mira los Totales: 175 y 175. Quien ve primero un empate puede quitar algo. ¡Grita!
+learn-holdup-more = Has sido más rápido. ¿Qué distancia te llevas?
+learn-holdup-astray = Hay algo mejor: los Totales son iguales. Grita { button-hold_up }
+learn-holdup-done = { $opponent } la ha perdido y tú la tienes. Vale cualquier empate, en cualquier momento, incluso entre otros. Pero gritar sin empate te cuesta una distancia tuya.
+
+learn-mirror-title = El { card-X_MIRROR-short }
+learn-mirror = { $opponent } te detiene: «¡PSCHHH!» Tienes unos segundos. Tu { card-X_MIRROR-short } devuelve la avería.
+learn-mirror-astray = Entonces la avería se queda contigo. Devuélvela con el { card-X_MIRROR-short }.
+learn-mirror-done = Ahora es { $opponent } quien no avanza. Una reparación o un comodín también habrían respondido; el comodín en ese momento cuenta 200 km.
+
+learn-uturn-title = La { card-X_UTURN-short }
+learn-uturn = { $opponent } pone 100 km y llega a 1.000: así gana, si nadie lo deshace en unos segundos. ¡Juega la { card-X_UTURN-short }!
+learn-uturn-astray = Entonces ha ganado { $opponent }. La { card-X_UTURN-short } deshace lo que se acaba de poner.
+learn-uturn-done = Deshecho: { $opponent } vuelve a 900 km. Sirve contra cualquier distancia recién puesta, nunca contra las anteriores.
+
+learn-win-title = Ganar
+learn-win = Tienes 900 km, pero un { card-funspeed-H_LIMIT-short } no permite más de 50. Un { card-X_ACCEL-short } duplica una carta: pon 50 × 2.
+learn-win-astray = Con eso aún no ganas. Pon 50 × 2.
+learn-win-done = 1.000 km: ¡has ganado! En una partida, los demás tienen aún unos segundos para una { card-X_UTURN-short }.
+
+learn-next-funspeed-title = Ahora te toca a ti
+learn-next-funspeed = Corre ya contra una IA: solo tú lo ves, un clic pone y anuncia, y { button-hint } te dice qué haría ella en tu lugar. O abre una mesa con { COMMAND("new") }: allí gana quien se da cuenta de algo antes que los demás.
+
+## Las variantes de Salón, en dos pasos
+learn-cumulation-title = Varios problemas a la vez
+learn-cumulation = Si empiezas, sigue primero la lección de { ruleset-classic }. Aquí las averías se acumulan: tienes { card-H_ACCIDENT-short } y { card-H_FLAT-short }. Repara las dos, en el orden que quieras, y arranca.
+learn-cumulation-more = Bien. Sigue: primero todos los problemas, después { card-R_GO-short }.
+learn-cumulation-astray = Con eso no arrancas. Repara lo que te detiene.
+learn-cumulation-done = Estás en marcha otra vez. Basta un { card-R_GO-short }, después del último problema.
+
+learn-wrongway-title = { card-H_WRONGWAY-short }
+learn-wrongway = Vas en sentido contrario: cada distancia te quitaría km. Da la vuelta con { card-R_ENDWRONG-short }. Si quieres, prueba antes con 50 km.
+learn-wrongway-astray = Así perderías km o no ganarías nada. Juega { card-R_ENDWRONG-short }.
+learn-wrongway-done = De nuevo en el buen sentido: las distancias vuelven a sumar. { card-S_ACE-short } protege también contra { card-H_WRONGWAY-short }.
+
+learn-next-playroom-title = Ahora te toca a ti
+learn-next-playroom = Juega ya una ronda contra una IA: solo tú la ves, y { button-hint } te dice qué haría ella en tu lugar. O abre una mesa con { COMMAND("new") }, para nueve personas como mucho.

@@ -8,11 +8,6 @@ pace-slow = Partida lenta: { $hours ->
    *[other] { $hours } horas de juego por turno
 }
 pace-nights = Las noches no cuentan: tu tiempo solo corre en tus horas de juego ({ COMMAND("preferences") }).
-pace-orders = No hace falta correr: tus instrucciones responden a los ataques.
-pace-vacation = { $days ->
-    [0] La mesa no espera a que acaben las vacaciones: una IA juega por ti hasta que vuelvas.
-   *[other] Si te vas de vacaciones, la mesa te espera mientras tus vacaciones en esta partida sumen { $days } días como mucho. Durante unas más largas, una IA juega por ti hasta que vuelvas.
-}
 options-slow = En una partida lenta no hay tiempo de reacción que elegir: las instrucciones responden a los ataques.
 options-slow-channel = Esta mesa se queda en este canal, quizá durante semanas. Para dejar libre el canal, termínala en **{ button-menu }** y ábrela de nuevo con { COMMAND("new") } { command-pace }: así podrá tener un hilo aparte.
 options-vacation = Vacaciones

@@ -1,6 +1,8 @@
 # La imagen de la mesa: las pocas palabras que lleva y su descripción para quien no la ve.
 
 ## En la imagen
+picture-cover = En la parrilla: { $places }
+picture-free = libre
 picture-player = Jugador { $n }
 picture-extension = Ha llegado: ¿parar o seguir?
 picture-over = { $n ->

@@ -12,6 +12,9 @@ computer = IA
 ## Botones
 button-join = Unirse
 button-start = Empezar
+button-quick = Jugar ya
+button-how = Cómo se juega
+button-solo = Jugar a solas
 button-options = Opciones
 button-seats = Asientos y equipos
 button-keep-rules = Usar por defecto
@@ -80,9 +83,23 @@ button-again = Repetir este paso
 
 ## Sala
 lobby-title = { $ruleset }: ¿quién corre?
-lobby-intro = Pulsa { button-join } para tomar asiento. El anfitrión elige las reglas, puede añadir jugadores IA y da la salida. ¿Es tu primera vez? Aprende con { COMMAND("learn") }.
-lobby-preset = Reglas:
-lobby-length = Duración:
+lobby-intro = { $target } km por delante. Frena a los demás y responde rápido cuando te frenen.
+lobby-intro-slow = { $target } km por delante, un turno cuando tengas un rato. Frena a los demás.
+lobby-quick = ¿No hay nadie más? **{ button-quick }** empieza enseguida con una IA; quien llegue ocupa su asiento.
+duration = ≈ { $time }
+duration-slow = { $usual } ({ $most } si todos agotan su tiempo)
+duration-minutes = { $n } min
+duration-hours = { $hours } h{ $minutes ->
+    [0] {""}
+   *[other] {" "}{ $minutes } min
+}
+duration-days = { $n } días
+duration-weeks = { $n } semanas
+duration-months = { $n ->
+    [6] medio año
+   *[other] { $n } meses
+}
+duration-years = más de un año
 length-one_round = Una sola ronda
 length-short = Corta: { $points } puntos
 length-full = Completa: { $points } puntos
@@ -587,3 +604,7 @@ say-now = Puedes decir: { $list }.
 say-unknown = «{ $typed }» no significa nada aquí. Puedes decir: { $list }.
 say-several = «{ $typed }» puede significar: { $meanings }. Di cuál.
 say-not_now = Ahora no es posible: { $meaning }. Puedes decir: { $list }.
+
+## Para quien no tiene asiento
+outside-lobby = Aún no tienes asiento. La carrera no ha empezado: toma uno.
+outside-game = Esta carrera se corre sin ti y no hay asientos libres. Mírala [aquí]({ $link }), juega a solas mientras tanto o pide que te avisen cuando espere una mesa.

@@ -30,7 +30,52 @@ learn-end = Tu es à l’arrêt, sans la parade en main : il faut te défausser
 learn-end-astray = Celle-là peut encore t’aider : une étape qui convient, une parade, ou une botte, qui vaut 100 points. Cherche une étape trop longue, ou une attaque que { $opponent } ne craint plus.
 learn-end-done = Elle ne manquera à personne. Quand quelqu’un arrive, ou quand les cartes sont épuisées, on compte les points de la manche : un point par kilomètre, 100 par botte, 300 par coup-fourré, 400 pour l’arrivée, et quelques primes. Les manches se suivent jusqu’à ce que quelqu’un ait 5 000 points.
 
-learn-next-title = À toi de jouer
-learn-next = Ouvre une table avec { COMMAND("new") }, ajoute une IA ou attends que d’autres prennent place, et commence. Dans ta main, ce que tu peux jouer est coché ; appuie sur une autre carte et tu sauras pourquoi elle ne se joue pas, et ce qui aiderait.
-    Le bouton { button-rules } explique tout ce qui se joue à une table. Si tu utilises un lecteur d’écran, il y a un mode texte dans { COMMAND("preferences") }, et dans { button-options }, l’hôte peut donner à tous plus de temps pour réagir.
-    { "**" }Fun & Speed** est un autre jeu : une seule course, sans { card-R_GO-short }, avec des cris et des cartes spéciales. On y gagne en remarquant quelque chose avant les autres, même hors de son tour.
+learn-next-classic-title = À toi de jouer
+learn-next-classic = Joue maintenant une manche contre une IA : toi seul la vois, et { button-hint } te dit ce qu’elle ferait à ta place. Ou ouvre une table avec { COMMAND("new") }.
+    Dans ta main, ✓ : ça se joue ; appuie sur une autre carte pour savoir pourquoi non. Avec un lecteur d’écran, active le mode texte dans { COMMAND("preferences") }.
+
+## Fun & Speed, en cinq étapes
+learn-unit-title = Poser et annoncer
+learn-unit = Qui atteint le premier un Total de 1 000 km gagne, et personne n’attend de { card-R_GO-short }. On pioche, puis on joue une carte. Pose une étape.
+learn-unit-more = Elle est posée. Annonce-la, avant que { $opponent } crie { button-killer } et qu’elle disparaisse.
+learn-unit-astray = Pas maintenant : pose une étape, puis annonce-la.
+learn-unit-done = Annoncée : plus de { button-killer } à craindre. Une attaque s’annonce aussi, par son bruit. Le bouton à presser est toujours dans ta main.
+
+learn-holdup-title = Hold Up !
+learn-holdup = C’est le tour de { $opponent }, mais regarde les Totaux : 175 et 175. Qui voit l’égalité en premier peut voler. Crie !
+learn-holdup-more = Tu as été plus rapide. Quelle étape prends-tu ?
+learn-holdup-astray = Il y a mieux à faire : les Totaux sont égaux. Crie { button-hold_up }
+learn-holdup-done = { $opponent } l’a perdue, et tu l’as. Toute égalité compte, à tout moment, même entre les autres. Mais crier sans égalité te coûte une de tes étapes.
+
+learn-mirror-title = Le { card-X_MIRROR-short }
+learn-mirror = { $opponent } t’arrête : « PSCHHH ! » Tu as quelques secondes. Ton { card-X_MIRROR-short } renvoie l’attaque.
+learn-mirror-astray = Alors l’attaque te reste. Renvoie-la avec le { card-X_MIRROR-short }.
+learn-mirror-done = C’est { $opponent } qui est à l’arrêt. Une parade ou une botte aurait répondu aussi ; la botte à ce moment-là compte 200 km.
+
+learn-uturn-title = Le { card-X_UTURN-short }
+learn-uturn = { $opponent } pose 100 km et arrive à 1 000 : c’est gagné, sauf si quelqu’un l’annule dans les secondes qui suivent. Joue ton { card-X_UTURN-short } !
+learn-uturn-astray = Alors { $opponent } a gagné. Le { card-X_UTURN-short } annule ce qui vient d’être posé.
+learn-uturn-done = Annulé : { $opponent } revient à 900 km. Ça marche contre toute étape qui vient d’être posée, jamais contre les anciennes.
+
+learn-win-title = Gagner
+learn-win = Tu as 900 km, mais un { card-funspeed-H_LIMIT-short } interdit plus de 50. Un { card-X_ACCEL-short } double une carte : pose 50 × 2.
+learn-win-astray = Ça ne gagne pas encore. Pose 50 × 2.
+learn-win-done = 1 000 km : c’est gagné ! Dans une partie, les autres ont encore quelques secondes pour un { card-X_UTURN-short }.
+
+learn-next-funspeed-title = À toi de jouer
+learn-next-funspeed = Fais maintenant une course contre une IA : toi seul la vois, un clic pose et annonce, et { button-hint } te dit ce qu’elle ferait à ta place. Ou ouvre une table avec { COMMAND("new") } : on y gagne en remarquant quelque chose avant les autres.
+
+## Les variantes du Salon, en deux étapes
+learn-cumulation-title = Plusieurs ennuis à la fois
+learn-cumulation = Si tu débutes, suis d’abord la leçon de { ruleset-classic }. Ici, les attaques s’ajoutent : tu as { card-H_ACCIDENT-short } et { card-H_FLAT-short }. Pare les deux, dans l’ordre que tu veux, puis roule.
+learn-cumulation-more = Bien. Continue : d’abord tous les ennuis, puis { card-R_GO-short }.
+learn-cumulation-astray = Ça ne te remet pas en route. Pare ce qui t’arrête.
+learn-cumulation-done = Tu roules de nouveau. Un seul { card-R_GO-short } suffit, après le dernier ennui.
+
+learn-wrongway-title = { card-H_WRONGWAY-short }
+learn-wrongway = Tu roules à contresens : chaque étape te ferait perdre des km. Fais demi-tour avec { card-R_ENDWRONG-short }. Essaie d’abord 50 km, si tu veux.
+learn-wrongway-astray = Tu y perdrais des km, ou tu n’y gagnerais rien. Joue { card-R_ENDWRONG-short }.
+learn-wrongway-done = Te revoilà dans le bon sens : les étapes comptent de nouveau. { card-S_ACE-short } protège aussi contre { card-H_WRONGWAY-short }.
+
+learn-next-playroom-title = À toi de jouer
+learn-next-playroom = Joue maintenant une manche contre une IA : toi seul la vois, et { button-hint } te dit ce qu’elle ferait à ta place. Ou ouvre une table avec { COMMAND("new") }, jusqu’à neuf.

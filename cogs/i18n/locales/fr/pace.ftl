@@ -8,11 +8,6 @@ pace-slow = Partie lente : { $hours ->
    *[other] { $hours } heures de jeu par tour
 }
 pace-nights = Les nuits ne comptent pas : ton temps ne court que pendant tes heures de jeu ({ COMMAND("preferences") }).
-pace-orders = Rien ne presse : tes consignes répondent aux attaques.
-pace-vacation = { $days ->
-    [0] La table n’attend pas la fin des vacances : une IA joue pour toi jusqu’à ton retour.
-   *[other] Si tu pars en vacances, la table t’attend, tant que tes vacances de cette partie font { $days } jours au plus. Pendant de plus longues, une IA joue pour toi jusqu’à ton retour.
-}
 options-slow = Une partie lente n’a pas de temps de réaction à choisir : des consignes répondent aux attaques.
 options-slow-channel = Cette table reste dans ce salon, peut-être des semaines. Pour laisser le salon libre, arrête-la sous **{ button-menu }** et ouvre-la de nouveau avec { COMMAND("new") } { command-pace } : elle pourra avoir un fil à part.
 options-vacation = Vacances

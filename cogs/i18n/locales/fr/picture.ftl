@@ -1,6 +1,8 @@
 # L’image de la table : les quelques mots qui y figurent, et sa description pour qui ne la voit pas.
 
 ## Sur l’image
+picture-cover = Sur la grille : { $places }
+picture-free = libre
 picture-player = Joueur { $n }
 picture-extension = À l’arrivée : stop ou encore ?
 picture-over = { $n ->

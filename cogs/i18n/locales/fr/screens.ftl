@@ -12,6 +12,9 @@ computer = IA
 ## Boutons
 button-join = Rejoindre
 button-start = Commencer
+button-quick = Jouer tout de suite
+button-how = Comment jouer
+button-solo = Jouer seul
 button-options = Options
 button-seats = Places et équipes
 button-keep-rules = Adopter par défaut
@@ -80,9 +83,20 @@ button-again = Refaire cette étape
 
 ## Salon d’attente
 lobby-title = { $ruleset } : qui prend le départ ?
-lobby-intro = Appuie sur { button-join } pour prendre place. L’hôte choisit les règles, peut ajouter des IA et lance la course. Tu débutes ? { COMMAND("learn") } t’apprend à jouer.
-lobby-preset = Règles :
-lobby-length = Durée :
+lobby-intro = { $target } km à parcourir. Bloque les autres, et réponds vite quand on te bloque.
+lobby-intro-slow = { $target } km à parcourir, un tour quand tu as un moment. Bloque les autres.
+lobby-quick = Personne d’autre ? **{ button-quick }** lance la partie tout de suite avec une IA ; qui arrive prend sa place.
+duration = ≈ { $time }
+duration-slow = { $usual } ({ $most } si chacun prend tout son temps)
+duration-minutes = { $n } min
+duration-hours = { $hours } h{ $minutes ->
+    [0] {""}
+   *[other] {" "}{ $minutes } min
+}
+duration-days = { $n } jours
+duration-weeks = { $n } semaines
+duration-months = { $n } mois
+duration-years = plus d’un an
 length-one_round = Une seule manche
 length-short = Courte : { $points } points
 length-full = Complète : { $points } points
@@ -587,3 +601,7 @@ say-now = Tu peux dire : { $list }.
 say-unknown = « { $typed } » ne veut rien dire ici. Tu peux dire : { $list }.
 say-several = « { $typed } » peut vouloir dire : { $meanings }. Dis lequel.
 say-not_now = Pas possible maintenant : { $meaning }. Tu peux dire : { $list }.
+
+## Pour qui n’a pas de place
+outside-lobby = Tu n’as pas encore de place. La course n’a pas commencé : prends-en une.
+outside-game = Cette course se joue sans toi, et aucune place n’est libre. Regarde-la [ici]({ $link }), joue seul en attendant, ou fais-toi prévenir quand une table se forme.

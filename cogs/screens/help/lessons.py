@@ -1,0 +1,289 @@
+"""The lessons of `/mille learn`: small positions of the real engine, and what is right in each."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine import Card, Phase, Play, State, apply, new_game
+from engine.cards import KM, cards_of
+from engine.rules import rules_of
+from engine.rules.classic import ClassicRules
+from engine.state import Laid, Shown, Tableau, Value
+
+LEARNER: Final = 0
+"""The seat and side of the learner; `OPPONENT` is the other one."""
+OPPONENT: Final = 1
+PASS: Final = "pass"  # noqa: S105 (no password)
+"""The choice to pass, in place of a card."""
+SHOUT: Final = "shout"
+"""The choice to announce the card just laid."""
+HOLD_UP: Final = "holdup"
+"""The choice to call Hold Up!"""
+TAKE: Final = "take"
+"""The beginning of the choices of what a right call takes, which are numbered."""
+BOOSTED: Final = "x2"
+"""What follows a distance card that is laid with an Accelerator."""
+
+_ANNOUNCED: Final = MappingProxyType({"shouts": "auto"})
+_EMPTY: Final = Tableau()
+_D25, _D50, _D75, _D100, _D200 = Card.D25, Card.D50, Card.D75, Card.D100, Card.D200
+
+
+class LessonStep(Struct, frozen=True):
+    """A step of a lesson."""
+
+    name: str
+    """The prefix of its messages: ``learn-<name>...``."""
+    start: State | None = None
+    """The position to play in; None if there is only text to read."""
+    wanted: tuple[frozenset[str], ...] = ()
+    """The right choices, one set after the other."""
+    discards: bool = False
+    """Whether the cards are to be discarded."""
+    settles: bool = False
+    """Whether the windows that the last choice opens run out before its outcome is shown."""
+
+
+@cache
+def steps(ruleset: str) -> tuple[LessonStep, ...]:
+    """Return the lesson of a ruleset, step by step; the last only tells what comes next."""
+    return (*_LESSONS[ruleset](), LessonStep(f"next-{ruleset}"))
+
+
+def _classic() -> tuple[LessonStep, ...]:
+    return (*_driving_steps(), *_playing_against_steps())
+
+
+def _driving_steps() -> tuple[LessonStep, ...]:
+    """Return the steps about the learner's own tableau: setting out, distance cards, remedies."""
+    return (
+        LessonStep(
+            "go",
+            _position((_D25, _D50, _D100, Card.FLAT, Card.SPARE, Card.GO, Card.ENDLIMIT)),
+            (frozenset({Card.GO}),),
+        ),
+        LessonStep(
+            "drive",
+            _position(
+                (_D25, _D50, _D100, _D200, Card.REPAIRS, Card.GO, Card.ENDLIMIT),
+                Tableau((Card.GO,), (Card.LIMIT,), _laid(_D100)),
+                Tableau((Card.GO,)),
+            ),
+            (frozenset({_D25, _D50, Card.ENDLIMIT}),),
+        ),
+        LessonStep(
+            "remedy",
+            _position(
+                (_D50, _D100, Card.STOP, Card.LIMIT, Card.GASOLINE, Card.SPARE, Card.GO),
+                Tableau((Card.GO, Card.FLAT), distance=_laid(_D100, _D75)),
+                Tableau((Card.GO,), distance=_laid(_D200)),
+                drawn=(_D25, _D75),
+            ),
+            (frozenset({Card.SPARE}), frozenset({Card.GO})),
+        ),
+    )
+
+
+def _playing_against_steps() -> tuple[LessonStep, ...]:
+    """Return the steps about the opponent: attacks, the coup-fourré, the end of the race."""
+    ahead = _laid(_D200, _D100, _D100, _D50)
+    return (
+        LessonStep(
+            "attack",
+            _position(
+                (_D25, _D100, Card.ACCIDENT, Card.GAS, Card.LIMIT, Card.REPAIRS, Card.GO),
+                Tableau((Card.GO,), distance=_laid(_D200, _D100)),
+                Tableau((Card.GO,), distance=ahead, safeties=(Shown(Card.TANK, coup=False),)),
+            ),
+            (frozenset({Card.ACCIDENT, Card.LIMIT}),),
+        ),
+        LessonStep(
+            "coup",
+            _position(
+                (_D50, _D100, Card.STOP, Card.GASOLINE, Card.GO, Card.TANK),
+                Tableau((Card.GO,), distance=_laid(_D200, _D75)),
+                Tableau((Card.GO,), distance=_laid(_D100)),
+                drawn=(_D75, _D25),
+                attack=Card.GAS,
+            ),
+            (frozenset({Card.TANK}),),
+        ),
+        LessonStep(
+            "end",
+            _position(
+                (_D50, _D100, _D200, Card.ACCIDENT, Card.REPAIRS, Card.ENDLIMIT, Card.PROOF),
+                Tableau((Card.GO, Card.GAS), distance=_laid(_D200, _D200, _D100, _D100)),
+                Tableau((Card.GO,), distance=ahead, safeties=(Shown(Card.ACE, coup=True),)),
+            ),
+            (frozenset({_D200, Card.ACCIDENT}),),
+            discards=True,
+        ),
+    )
+
+
+def _funspeed() -> tuple[LessonStep, ...]:
+    return (*_speaking_steps(), *_answering_steps())
+
+
+def _speaking_steps() -> tuple[LessonStep, ...]:
+    """Return the steps about announcing and calling."""
+    return (
+        LessonStep(
+            "unit",
+            _position(
+                (_D25, _D75, Card.ACCEL, Card.STOP, Card.SUPER),
+                Tableau(distance=_laid(_D100)),
+                Tableau(distance=_laid(_D75)),
+                ruleset="funspeed",
+            ),
+            (frozenset({_D25, _D75, f"{_D25}{BOOSTED}", f"{_D75}{BOOSTED}"}), frozenset({SHOUT})),
+            settles=True,
+        ),
+        LessonStep(
+            "holdup",
+            _position(
+                (_D50, Card.MIRROR, Card.REPAIRS, Card.GAS),
+                Tableau(distance=_laid(_D100, _D75)),
+                Tableau(distance=_laid(_D100, _D50, _D25)),
+                ruleset="funspeed",
+                options=_ANNOUNCED,
+                turn=OPPONENT,
+            ),
+            (frozenset({HOLD_UP}), frozenset({f"{TAKE}{n}" for n in range(3)})),
+        ),
+    )
+
+
+def _answering_steps() -> tuple[LessonStep, ...]:
+    """Return the steps about cards that answer others, and the last one."""
+    return (
+        LessonStep(
+            "mirror",
+            _position(
+                (_D50, _D100, Card.MIRROR, Card.ACCIDENT),
+                Tableau(distance=_laid(_D100, _D75)),
+                Tableau(distance=_laid(_D200)),
+                attack=Card.FLAT,
+                ruleset="funspeed",
+                options=_ANNOUNCED,
+            ),
+            (frozenset({Card.MIRROR}),),
+            settles=True,
+        ),
+        LessonStep(
+            "uturn",
+            _position(
+                (_D50, _D75, Card.UTURN, Card.SUPER),
+                Tableau(distance=_laid(_D200, _D200, _D200)),
+                Tableau(distance=_laid(_D200, _D100, _D100, _D100, _D100, _D100, _D100, _D100)),
+                attack=_D100,
+                ruleset="funspeed",
+                options=_ANNOUNCED,
+            ),
+            (frozenset({Card.UTURN}),),
+        ),
+        LessonStep(
+            "win",
+            _position(
+                (_D50, _D75, Card.ACCEL, Card.STOP, Card.POLICE),
+                Tableau(speed=(Card.LIMIT,), distance=_laid(_D200, _D200, _D200, _D100, _D100, _D100)),
+                Tableau(distance=_laid(_D200, _D100, _D100, _D100, _D100, _D75)),
+                ruleset="funspeed",
+                options=_ANNOUNCED,
+            ),
+            (frozenset({f"{_D50}{BOOSTED}"}),),
+            settles=True,
+        ),
+    )
+
+
+def _playroom() -> tuple[LessonStep, ...]:
+    """Return the steps about the variants: several problems at once, and driving the wrong way."""
+    options = {"cumulation": "on", "con_sense": "on"}
+    return (
+        LessonStep(
+            "cumulation",
+            _position(
+                (_D50, _D100, Card.SPARE, Card.REPAIRS, Card.GO, Card.GASOLINE, Card.STOP),
+                Tableau((Card.GO, Card.FLAT, Card.ACCIDENT), distance=_laid(_D100, _D75)),
+                Tableau((Card.GO,), distance=_laid(_D200)),
+                drawn=(_D25, _D75, _D200, Card.ENDLIMIT),
+                ruleset="playroom",
+                options=options,
+            ),
+            (frozenset({Card.SPARE, Card.REPAIRS}), frozenset({Card.SPARE, Card.REPAIRS}), frozenset({Card.GO})),
+        ),
+        LessonStep(
+            "wrongway",
+            _position(
+                (_D50, _D100, Card.ENDWRONG, Card.REPAIRS, Card.GAS, Card.LIMIT, _D25),
+                Tableau((Card.GO,), distance=_laid(_D100, _D75), direction=(Card.WRONGWAY,)),
+                Tableau((Card.GO,), distance=_laid(_D200)),
+                ruleset="playroom",
+                options=options,
+            ),
+            (frozenset({Card.ENDWRONG}),),
+        ),
+    )
+
+
+_LESSONS: Final[Mapping[str, Callable[[], tuple[LessonStep, ...]]]] = MappingProxyType(
+    {"classic": _classic, "playroom": _playroom, "funspeed": _funspeed}
+)
+
+
+def lesson_of(ruleset: str) -> str:
+    """Return the ruleset whose lesson explains a ruleset: its own, or else the first."""
+    return ruleset if ruleset in _LESSONS else next(iter(_LESSONS))
+
+
+# -- positions -------------------------------------------------------------------------------------------------
+
+
+def _laid(*cards: Card) -> tuple[Laid, ...]:
+    return tuple(Laid(card, KM[card]) for card in cards)
+
+
+def _position(
+    hand: tuple[Card, ...],
+    mine: Tableau = _EMPTY,
+    theirs: Tableau = _EMPTY,
+    *,
+    drawn: tuple[Card, ...] = (),
+    attack: Card | None = None,
+    ruleset: str = ClassicRules.id,
+    options: Mapping[str, Value] = MappingProxyType({}),
+    turn: int = LEARNER,
+) -> State:
+    """Return a position in the turn of the learner or the opponent, after the draw, that has all cards of the deck.
+
+    `drawn` are the next cards of the draw pile. With `attack` the opponent has just played this card instead: a hazard
+    on the learner, or a distance card.
+    """
+    start = new_game(ruleset, (LEARNER, OPPONENT), options).state
+    rules = rules_of(start.setup)
+    rest = [*cards_of(rules.deck())]
+    named = [] if attack is None else [attack]
+    for tableau in (mine, theirs):
+        on_it = [laid.card for laid in tableau.distance] + [safety.card for safety in tableau.safeties]
+        named += [*tableau.battle, *tableau.speed, *tableau.direction, *on_it]
+    for card in (*hand, *drawn, *named):
+        rest.remove(card)
+    size = rules.hand_size + (turn == OPPONENT)
+    others = (*rest[:size], *(() if attack is None else (attack,)))
+    state = replace(
+        start,
+        hands=(hand, others),
+        tableaus=(mine, theirs),
+        pile=(*rest[size:], *reversed(drawn)),
+        phase=Phase.PLAY,
+        turn=turn if attack is None else OPPONENT,
+    )
+    if attack is None:
+        return state
+    target = LEARNER if attack not in KM else None
+    return apply(state, Play(OPPONENT, attack, target)).state

@@ -1,0 +1,48 @@
+"""What else can be done at a lobby: leave, change its options, read the rules, be told of games."""
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.alert_message import alert_button
+from cogs.screens.lobby.length import length_select
+from cogs.screens.parts import BLUE, Item, Screen, button, rows, screen, text
+from cogs.screens.settings.slow_preferences import slow_button
+from engine.table import Table
+from engine.table.lobbies.lobby import USUAL_LEVEL
+
+
+def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> Screen:
+    """Return the private menu of a lobby; its host finds the length of the game on top."""
+    lobby, host = table.lobby, player == table.record.host
+    sits = lobby.has(player)
+    guest = any(member.player == player for member in lobby.awaited)
+
+    def of(verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Item:
+        label = texts("button-leave" if verb == "quit" else f"button-{verb}")
+        return button(label, custom_id(verb, table.id), style, emoji=emoji)
+
+    buttons: list[Item] = [
+        *([of("options", "⚙️", discord.ButtonStyle.primary)] if host else []),
+        of("rules", "📖"),
+        *([of("quit", "🚪")] if sits or guest else []),
+        *([of("down", "⬇️")] if sits else []),
+        *([slow_button(texts)] if table.mode.pauses else []),
+        alert_button(texts),
+        *([of("stop", "⏹️", discord.ButtonStyle.danger)] if may_stop else []),
+        of("about", "💡"),
+    ]
+    lengths = length_select(table.id, lobby, table.record.pace, texts) if host else []
+    return screen(text(f"### {texts('button-menu')}"), *lengths, *rows(buttons), colour=BLUE)
+
+
+def outside_screen(table: Table, link: str, texts: Texts) -> Screen:
+    """Return what somebody without a seat can do: join a lobby, or watch a game; be told of the next, or play alone."""
+    lobby = table.view(None) is None
+    join = button(texts("button-join"), custom_id("join", table.id), discord.ButtonStyle.success, emoji="✋")
+    alone = button(texts("button-solo"), custom_id("solo", 0, table.lobby.ruleset, USUAL_LEVEL), emoji="🤖")
+    return screen(
+        text(texts("outside-lobby" if lobby else "outside-game", link=link)),
+        *rows([join if lobby else alone, alert_button(texts)]),
+        colour=BLUE,
+    )

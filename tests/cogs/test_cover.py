@@ -1,0 +1,41 @@
+"""The cover of a lobby: who has which place, in a picture of bounded size and in words."""
+
+import re
+from html import unescape
+
+import pytest
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.pictures.cover import Place
+from cogs.pictures.lettering import SMALL
+from cogs.pictures.subjects import CoverSubject
+from engine import RULESETS
+
+PEOPLE = (Place("Ann", 0), Place("x" * 40, 1), Place("🔥", 2), Place("Rosalie", 3, computer=True))
+
+
+def cover(language, people=PEOPLE, *, ruleset="classic", most=6):
+    return CoverSubject(language=language, dark=True, ruleset=ruleset, places=people, most=most)
+
+
+def words_of(subject):
+    return [unescape(words) for words in re.findall(r"<text[^>]*>([^<]*)</text>", subject.drawing().svg)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_cover_names_the_game_and_who_has_which_place(ruleset, language):
+    texts, subject = texts_for(language), cover(language, ruleset=ruleset)
+    drawn = words_of(subject)
+    assert texts(f"ruleset-{ruleset}") in drawn
+    assert "Ann" in drawn and f"Rosalie ({texts('computer')})" in drawn and texts("picture-player", n=3) in drawn
+    assert drawn.count(texts("picture-free")) == 2
+    assert texts(f"ruleset-{ruleset}") in subject.description and "4/6" in subject.description
+    assert "Ann" in subject.description and "Rosalie" in subject.description
+
+
+@pytest.mark.parametrize("most", range(2, 10))
+def test_its_size_is_bounded_and_its_letters_are_legible(most):
+    drawing = cover("en", PEOPLE[:2], most=most).drawing()
+    assert drawing.height <= 490
+    assert min(float(size) for size in re.findall(r'font-size="([0-9.]+)"', drawing.svg)) >= SMALL
