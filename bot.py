@@ -25,6 +25,7 @@ from cogs.i18n.reader import texts_of_server
 from cogs.mille import Mille, Tree
 from cogs.ops.command_line import command_line, copy_database
 from cogs.ops.config import SECRETS, Config, ConfigError
+from cogs.ops.errors import summary
 from cogs.ops.health import HealthMonitor
 from cogs.ops.instance import Instance
 from cogs.ops.logs import JsonFormatter, held_back
@@ -147,6 +148,7 @@ class CoupFourreBot(Client):
             self.public_texts,
             self._wants_pings,
             self._settings_of,
+            self._note_tip,
             Traffic(stores.settings.player, stores.tracks),
             workers.draw,
             self.metrics,
@@ -215,6 +217,12 @@ class CoupFourreBot(Client):
 
     async def _wants_draws(self, player: int) -> bool:
         return (await self.context.stores.settings.player(player)).draws
+
+    async def _note_tip(self, player: int, tip: str, table: int) -> None:
+        try:
+            await self.context.stores.settings.change_player(player, lambda now: now.after_tip(tip, table))
+        except StorageError as error:  # then the person is told once more
+            log.info("a tip at table %d was not noted: %s", table, summary(error))
 
     async def _settings_of(self, table: Table) -> GuildSettings:
         return await self.context.stores.settings.guild(table.record.group)

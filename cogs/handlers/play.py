@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from cogs.i18n.names import Names
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
@@ -130,6 +132,14 @@ def link_to(table: Table) -> str:
     record = table.record
     at = (record.group, record.room, record.anchor)
     return "https://discord.com/channels/" + "/".join(str(part) for part in at if part is not None)
+
+
+@on("quiet")
+async def quiet(click: Click) -> None:
+    """Give the player no more tips."""
+    await click.context.stores.settings.change_player(click.player, partial(replace, tips=False))
+    await click.reply.load_reader()
+    await show_hand(click, await click.table(), note=click.texts("quiet-done"))
 
 
 @on("hand")

@@ -1,9 +1,9 @@
 """What table messages, hands and pings share: the gateway to Discord, and the settings of servers."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
 import discord
@@ -49,6 +49,8 @@ class SyncContext:
     """Whether a player may be pinged at a table."""
     settings_of: Callable[[Table], Awaitable[GuildSettings]]
     """The settings of the server that a table belongs to."""
+    note_tip: Callable[[int, str, int], Coroutine[Any, Any, None]]
+    """Notes that a player was given a tip at a table."""
     traffic: Traffic
     draw: Drawer | None
     """None if this process draws no pictures."""

@@ -14,8 +14,10 @@ import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.pictures.drawer import Pictures
+from cogs.screens.hand.cards import chance
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
 from cogs.screens.hand.state import ShownState, state_now
+from cogs.screens.hand.tips import Tip, tip_for
 from cogs.screens.parts import Screen, below_pictures, payload_of
 from cogs.screens.reader import Reader
 from cogs.screens.table.takeover import lost_screen
@@ -27,6 +29,7 @@ from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
 from cogs.sync.shown_files import Files
 from cogs.sync.token_message import TOKEN_S, TokenMessage
+from data.people.settings import Preferences
 from engine.table import Status, StorageError, Table
 
 log = logging.getLogger(__name__)
@@ -209,6 +212,11 @@ class Hand:
         """When its player opened or clicked it last."""
         self._invited: Reply | None = None
         """The reply through which the hand opens by itself when the game begins."""
+        self._tip: Tip | None = None
+        self._tip_at: int | None = None
+        """The decision for which that tip was chosen."""
+        self._told: set[str] = set()
+        """The tips that the player was given in this hand."""
         self._follow_ups: deque[float] = deque(maxlen=_MOST_FOLLOW_UPS)
         """When it was shown last in new messages that had to follow a deferral."""
 
@@ -595,4 +603,18 @@ class Hand:
             said=state.said,
             discarding=state.discarding,
             pictures=pictures,
+            tip=self._tip_now(reader.preferences, seat),
         )
+
+    def _tip_now(self, preferences: Preferences, seat: int) -> Tip | None:
+        """Return the tip for the player's last decision, which stays until the next; note a new one as told."""
+        table, view = self.table, self.table.view(seat)
+        if view is None or not preferences.takes_tips(table.id):
+            return None
+        asked = view.seat == view.turn or chance(view) is not None
+        if asked and self._tip_at != table.decision:
+            self._tip_at, self._tip = table.decision, tip_for(view, {*preferences.told, *self._told})
+            if self._tip is not None:
+                self._told.add(self._tip)
+                self._context.tasks.spawn(self._context.note_tip(self.player, self._tip, table.id))
+        return self._tip

@@ -4,8 +4,9 @@ Tables publish updates, which are passed on to the objects that show them. No fa
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
+from typing import Any
 
 from cogs.i18n import Texts
 from cogs.ops.metrics import Metrics
@@ -67,6 +68,7 @@ class TableSync(Service):
         public_texts: Callable[[Table], Awaitable[Texts]],
         wants_pings: Callable[[Table, int], Awaitable[bool]],
         settings_of: Callable[[Table], Awaitable[GuildSettings]],
+        note_tip: Callable[[int, str, int], Coroutine[Any, Any, None]],
         traffic: Traffic,
         draw: Drawer | None,
         metrics: Metrics,
@@ -83,6 +85,7 @@ class TableSync(Service):
             public_texts,
             wants_pings,
             settings_of,
+            note_tip,
             traffic,
             draw,
             spare_time,

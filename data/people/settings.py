@@ -43,6 +43,9 @@ VACATION_DAYS: Final = (0, 3, 7, 14)
 REACTION_PERCENT: Final = {"brisk": 70, "normal": 100, "relaxed": 300}
 """The time for reactions and choices at each speed, in percent of what the rules give."""
 
+TIP_GAMES: Final = 3
+"""In how many games a player is given tips."""
+
 _MOST_PLAYERS: Final = 20_000
 """The number of players whose preferences are cached, in about five megabytes."""
 
@@ -167,6 +170,22 @@ class Preferences(Struct, frozen=True):
     """The car on the road; it had to be available to the player when chosen."""
     colour: Colour | None = None
     """The colour of the car, unless another side has it; None: that of the seat."""
+
+    tips: bool = True
+    """Whether the hand gives tips in the player's first games."""
+    told: tuple[str, ...] = ()
+    """The tips that the player was given, each once."""
+    tip_games: tuple[int, ...] = ()
+    """The tables at which that was, at most `TIP_GAMES`."""
+
+    def takes_tips(self, table: int) -> bool:
+        """Return whether the player is to be given tips at a table."""
+        return self.tips and (table in self.tip_games or len(self.tip_games) < TIP_GAMES)
+
+    def after_tip(self, tip: str, table: int) -> "Preferences":
+        """Return the preferences after a tip at a table."""
+        games = self.tip_games if table in self.tip_games else (*self.tip_games, table)
+        return replace(self, told=(*self.told, tip), tip_games=games)
 
     def passes_in(self, lobby: Lobby, *, alone: bool) -> bool:
         """Return whether auto-pass is on in a game: usually in rulesets with many windows, and `alone` with AIs."""

@@ -18,6 +18,7 @@ from cogs.screens.hand.news import news_for, news_lines
 from cogs.screens.hand.orders import orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import helped_line, story
+from cogs.screens.hand.tips import Tip, tip_items
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
 from cogs.screens.table.race import stakes_lines, time_line
 from cogs.screens.table.sides import away_line, side_line
@@ -45,11 +46,13 @@ def hand_screen(
     said: str = "",
     discarding: bool = False,
     pictures: Sequence[Picture] = (),
+    tip: Tip | None = None,
 ) -> Screen:
     """Return the hand of a seat, below the `pictures` of the table and of the cards if there are any.
 
-    `said` is the outcome or refusal of the last click; with `discarding` the cards are discarded instead of played.
-    Text mode describes the whole table in words; without a picture there is a line for each side.
+    `said` is the outcome or refusal of the last click; with `discarding` the cards are discarded instead of played. A
+    `tip` is for somebody's first games. Text mode describes the whole table in words; without a picture there is a line
+    for each side.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
@@ -77,6 +80,7 @@ def hand_screen(
         *(happened if preferences.text_mode else []),
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
+        *tip_items(table, tip, texts),
         *_rows(table, view, names, texts, preferences, discarding=discarding),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )

@@ -1,0 +1,66 @@
+"""Tips: each once, at its moment, in a person's first three games; and how to be rid of them."""
+
+import pytest
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.screens.hand.tips import Tip, tip_for
+from data.people.settings import TIP_GAMES, Preferences
+from tests.e2e.world import buttons, text
+from tools.testkit.scenario import Side, position
+
+
+def tip(seat="A", told=(), **described):
+    return tip_for(position(**described).view(seat), told)
+
+
+@pytest.mark.parametrize(("described", "expected"), [
+    ({"hands": {"A": "GO D50 ..."}}, Tip.ROLL),
+    ({"A": Side("GO FLAT", km=100)}, Tip.STOPPED),
+    ({"A": Side("GO", "LIMIT", km=100)}, Tip.LIMIT),
+    ({"A": Side("GO", km=625)}, Tip.NEAR),
+    ({"A": Side("GO", km=100), "hands": {"A": "ACE D50 ..."}}, Tip.SAFETY),
+    ({"A": Side("GO", km=100), "B": Side("GO"), "hands": {"A": "FLAT D50 ..."}}, Tip.ATTACK),
+    ({"A": Side("GO", km=100), "hands": {"A": "D200 D50 D25 D75 D100 SPARE REPAIRS"}}, Tip.TWO_HUNDRED),
+    ({"ruleset": "funspeed"}, Tip.ANNOUNCE),
+    ({"ruleset": "funspeed", "options": {"shouts": "auto"}}, Tip.HOLD_UP),
+])  # fmt: skip
+def test_each_tip_has_its_moment(described, expected):
+    assert tip(**described) is expected
+    assert tip(told=(expected,), **described) is not expected
+    assert tip("B", **described) is None  # not in turn
+
+
+def test_a_chance_is_pointed_out_to_who_has_it_alone():
+    game = position(sides=3, A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play(
+        "A", "FLAT", on="B"
+    )
+    assert [tip_for(game.view(seat), ()) for seat in "ABC"] == [None, Tip.COUP, None]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tip_is_short(language):
+    assert all(len(texts_for(language)(f"tip-{each}")) <= 95 for each in Tip)
+
+
+def test_three_games_have_tips():
+    person = Preferences()
+    for table in range(TIP_GAMES):
+        assert person.takes_tips(table)
+        person = person.after_tip("roll", table).after_tip("ticks", table)
+    assert person.takes_tips(0) and not person.takes_tips(TIP_GAMES)
+
+
+async def test_the_hand_gives_a_tip_once_until_told_to_be_quiet(world, monkeypatch):
+    ann, bob, *_ = world.people
+    store = world.bot.context.stores.settings
+    await world.start(monkeypatch=monkeypatch)
+    playing = world.people[(await world.table()).view(None).turn]
+    its = (await playing.slash(world.channel, "mille hand")).response
+    told = (await store.player(playing.id)).told
+    assert len(told) == 1 and texts_for("en")(f"tip-{told[0]}") in text(its)
+    again = (await playing.slash(world.channel, "mille hand")).response
+    assert (await store.player(playing.id)).told == told and "💡" in text(again)
+    quiet = (await playing.click(again, label="No tips")).response
+    assert "No more tips." in text(quiet)
+    assert "💡" not in text(quiet) and "No tips" not in [each.get("label") for each in buttons(quiet)]
+    assert not (await store.player(playing.id)).tips
