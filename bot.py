@@ -42,6 +42,7 @@ from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
 from cogs.services.daily_reminders import DailyReminders
+from cogs.services.digests import Digests
 from cogs.services.housekeeping import Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
@@ -168,6 +169,7 @@ class CoupFourreBot(Client):
             daily_reminders=DailyReminders(
                 gateway, tables, stores.slow_tables, stores.reminders, stores.settings, self.public_texts
             ),
+            digests=Digests(gateway, stores.settings, stores.daily, workers.results, utc_ms),
             introductions=Introductions(stores.settings, gateway, utc_ms),
             forgotten_posts=ForgottenPosts(stores.posts, tables, gateway),
             background=background,

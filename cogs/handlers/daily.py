@@ -3,23 +3,27 @@
 from datetime import date
 from typing import Final
 
+import discord
+
+from cogs.handlers.history import act_in, board_picture
 from cogs.handlers.leaderboard import season_in
 from cogs.handlers.play import show_hand
-from cogs.i18n.names import Names
 from cogs.routing.click import Click
+from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.showing import Audience
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
 from cogs.screens.daily.line import line_items
-from cogs.screens.daily.race import CALENDAR, Solution, nothing_screen, solution_screen, start_screen
+from cogs.screens.daily.race import CALENDAR, start_screen
+from cogs.screens.daily.solution import Proof, Solution, nothing_screen, solution_screen, verify_screen
 from cogs.screens.parts import Screen, button
 from cogs.screens.records.showing import Showing
-from cogs.screens.table.event_lines import public_line
 from cogs.sync.daily_results import opponents
 from data.records.daily import DailyPage
 from data.records.seasons import Season
-from engine.challenges.daily import DAY_MS, LEVEL, SEAT, SHAPE, date_of, day_of, is_over, par_events, rules_of_day
+from engine.challenges.daily import DAY_MS, LEVEL, closes, date_of, day_of, is_over, rules_of_day
+from engine.challenges.duel import duel_on_record
 from engine.replays.recording import RecordedPlayer
 from engine.table import DAILY_PACE, Rejected, Status, Table, daily_lobby
 from engine.workers.worker import Unavailable, Urgency
@@ -117,46 +121,68 @@ async def daily_start(click: Click) -> None:
 
 @on("daily_solution")
 async def daily_solution(click: Click) -> None:
-    """Show the solution of a race that is over; raise Rejected ``day_not_over`` before that."""
+    """Show a lap of a race that is over, beside that at par; raise Rejected ``day_not_over`` before that."""
     day = click.number_at(0, most=day_of(click.stamp))
-    daily = click.context.stores.daily
-    texts = click.texts
+    which = click.argument(1) if len(click.arguments) > 1 else click.value
+    lap = act_in(which) if which else None
+    try:
+        view, files = await click.context.clicks.latest.of(click.player, _solution(click, day, lap))
+    except Superseded:
+        await click.reply.superseded()
+    else:
+        await click.reply.show(view, files)
+
+
+async def _solution(click: Click, day: int, lap: int | None) -> tuple[Screen, list[discord.File]]:
+    """Return a lap of a race that is over, with its picture."""
+    daily, texts = click.context.stores.daily, click.texts
     secret = await daily.published(day, click.stamp)
     if secret is None:
-        await click.reply.show(nothing_screen(day * DAY_MS, texts))
-        return
-    deal = await daily.deal(day)
+        return nothing_screen(day * DAY_MS, texts), []
     race = await daily.race(click.player, day)
-    ruleset = rules_of_day(day).ruleset
     points = None if race is None else race.points
+    game = race.game if race is not None and points is not None and race.group == click.guild else None
+    acts = None
+    if game is not None:
+        kept = await click.context.stores.history.transcript(click.guild, game)
+        acts = None if kept is None else kept.acts
+    drivers = (click.name, *opponents(day))
     solution = Solution(
         day=day,
         begins=day * DAY_MS,
-        date=date_of(day).isoformat(),
-        ruleset=ruleset,
-        secret=secret,
-        commitment=deal.commitment,
-        par=deal.par,
+        ruleset=rules_of_day(day).ruleset,
+        par=(await daily.deal(day)).par,
         points=points,
-        game=race.game if race is not None and points is not None and race.group == click.guild else None,
+        game=None if acts is None else game,
+        drivers=drivers,
     )
-    story = await _story_of_par(click, day, secret) if points is None else []
-    await click.reply.show(solution_screen(solution, story, texts))
-
-
-async def _story_of_par(click: Click, day: int, secret: str) -> list[str]:
-    """Return the story of the AI at par as lines; raise Rejected ``busy`` if the worker is overloaded."""
-    texts = click.texts.of(rules_of_day(day).ruleset)
     try:
-        events = await click.context.workers.drawing.do(
-            par_events, day, secret, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
+        found = await click.context.workers.drawing.do(
+            duel_on_record, day, secret, acts, lap, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
         )
     except Unavailable:
         raise Rejected("busy") from None
-    players = [RecordedPlayer(name, LEVEL) for name in (texts("computer"), *opponents(day))]
-    names = Names(players, SHAPE.seating(), texts)
-    own = (event for event in events if SEAT in (getattr(event, of, None) for of in ("seat", "side", "target")))
-    return [line for event in own if (line := public_line(texts, names, event))]
+    own = RecordedPlayer(texts("computer"), LEVEL) if found.own is None else RecordedPlayer(click.name)
+    players = [own, *(RecordedPlayer(name, LEVEL) for name in opponents(day))]
+    picture = await board_picture(click, found.view, players, ghost=None if found.own is None else found.par.km)
+    return solution_screen(solution, found, texts, picture), [] if picture is None else [picture.file()]
+
+
+@on("daily_verify")
+async def daily_verify(click: Click) -> None:
+    """Show why a race is fair, and how to check that its cards were fixed; its secret once it is over."""
+    day = click.number_at(0, most=day_of(click.stamp))
+    daily = click.context.stores.daily
+    over = is_over(day, click.stamp)
+    secret = await daily.published(day, click.stamp) if over else None
+    if over and secret is None:
+        await click.reply.show(nothing_screen(day * DAY_MS, click.texts))
+        return
+    if day != day_of(click.stamp) and not over and await daily.race(click.player, day) is None:
+        raise Rejected("day_not_over", closes=closes(day) // 1000)
+    deal = await daily.deal(day)
+    proof = Proof(day, day * DAY_MS, date_of(day).isoformat(), deal.commitment, secret)
+    await click.reply.show(verify_screen(proof, click.texts))
 
 
 @on("daily_board")

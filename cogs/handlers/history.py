@@ -69,8 +69,13 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Sc
     return view, [] if picture is None else [picture.file()]
 
 
-async def board_picture(click: Click, view: PlayerView, players: Sequence[RecordedPlayer]) -> Picture | None:
-    """Return the board of a recorded game as a picture; None in text mode, or if it is not ready in time."""
+async def board_picture(
+    click: Click, view: PlayerView, players: Sequence[RecordedPlayer], ghost: int | None = None
+) -> Picture | None:
+    """Return the board of a recorded game as a picture; None in text mode, or if it is not ready in time.
+
+    `ghost` is the km of a ghost car, if there is one.
+    """
     draw = click.context.workers.draw
     if draw is None or click.preferences.text_mode:
         return None
@@ -78,7 +83,7 @@ async def board_picture(click: Click, view: PlayerView, players: Sequence[Record
     names = [player.name for player in players]
     colour_blind = click.preferences.colour_blind or settings.colour_blind
     return await draw.for_one(
-        board_subject(view, names, click.texts, dark=not settings.light, colour_blind=colour_blind)
+        board_subject(view, names, click.texts, dark=not settings.light, colour_blind=colour_blind, ghost=ghost)
     )
 
 

@@ -9,7 +9,7 @@ import discord
 from msgspec.structs import replace
 
 from cogs.handlers.daily import show_daily
-from cogs.handlers.opening import opening_by
+from cogs.handlers.opening import begin_with_computers, opening_by
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
 from cogs.routing.click import Click, among, at, id_in, number_in
@@ -98,13 +98,11 @@ async def side(click: Click) -> None:
 async def start(click: Click) -> None:
     """Begin the game; one that lacks players begins with AI players, whose seats can be taken over."""
     table = await click.table()
-    quick = table.status is Status.LOBBY and click.player == table.record.host and starts_with_computers(table)
-    if quick:
-        await table.change_lobby(click.player, lambda lobby: lobby.filled())
-    open_at_start(click, table)
-    await begin(click, table)
-    if quick:
-        await table.offer_seats(click.player, on=True)
+    if table.status is Status.LOBBY and click.player == table.record.host and starts_with_computers(table):
+        await begin_with_computers(click, table)
+    else:
+        open_at_start(click, table)
+        await begin(click, table)
     await click.reply.acknowledge()
 
 

@@ -5,6 +5,7 @@ from typing import Final
 import discord
 
 from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
+from cogs.handlers.play import begin
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.table.starter import place_screen
@@ -37,6 +38,30 @@ async def show_or_open(click: Click, lobby: Lobby, pace: Pace) -> None:
         await move_down(click, here)
     else:
         await open_here(click, lobby, pace)
+
+
+@on("quick")
+async def quick(click: Click) -> None:
+    """Open a table in this channel and begin at once against an AI; if there is a table already, show where."""
+    click.must_be_free()
+    click.check_permissions()
+    here = await click.context.tables.at(click.room)
+    if here is not None:
+        await move_down(click, here)
+        return
+    lobby = await usual_lobby(click)
+    pace = (await click.context.stores.settings.guild(click.guild)).fast_pace
+    opening = opening_by(click, lobby, pace, place="channel")
+    opened = await click.context.services.opener.open_and_show(opening, click.reply.show_publicly)
+    await begin_with_computers(click, opened.table)
+
+
+async def begin_with_computers(click: Click, table: Table) -> None:
+    """Begin the game of a lobby with AI players on the seats that it lacks, which people can take over."""
+    await table.change_lobby(click.player, lambda lobby: lobby.filled())
+    click.context.services.sync.hand(table, click.player).open_at_start(click.reply)
+    await begin(click, table)
+    await table.offer_seats(click.player, on=True)
 
 
 async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:

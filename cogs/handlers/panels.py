@@ -86,7 +86,10 @@ async def menu(click: Click) -> None:
     may_stop = await click.may_stop(table)
     if table.status is Status.LOBBY:
         view = lobby_more_screen(table, click.player, click.texts, may_stop=may_stop)
-        await click.context.services.sync.hand(table, click.player).answer_with(click.reply, view)
+        if table.lobby.has(click.player):  # it becomes the hand when the game begins
+            await click.context.services.sync.hand(table, click.player).answer_with(click.reply, view)
+        else:
+            await click.reply.show(view)
         return
     await show_panel(click, table, menu_screen(table, click.player, click.texts, may_stop=may_stop))
 

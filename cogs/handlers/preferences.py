@@ -16,7 +16,7 @@ from engine.table import Rejected
 
 _OF_PICTURES: Final = ("text_mode", "colour_blind", "board")
 _NEXT_AUTO_PASS: Final = {None: True, True: False, False: None}
-_SWITCHES: Final = (*_OF_PICTURES, "pings", "draws", "announces", "invitations")
+_SWITCHES: Final = (*_OF_PICTURES, "pings", "draws", "announces", "invitations", "named", "tips")
 
 
 @on("preferences")

@@ -17,7 +17,7 @@ from cogs.screens.parts import form
 from cogs.screens.settings.server import PAGES, STOPPERS, TABLE_PLACES, reset_screen, seasons_screen, settings_screen
 from data.people.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 from data.records.seasons import Season
-from engine.table import Rejected
+from engine.table import Lobby, Rejected
 
 _MOST_CHANNELS: Final = 25
 """The most values of a select."""
@@ -49,6 +49,8 @@ async def change(click: Click) -> None:
     """Change one setting; raise Rejected unless the person who clicked may manage the server."""
     click.must_manage()
     await _change(click, lambda settings: _changed(settings, click.argument(0), click.values))
+    if click.argument(0) == "digest":
+        click.context.services.digests.show_soon(click.guild)
     await show_settings(click, next(page for page, names in _ON_PAGE.items() if click.argument(0) in names))
 
 
@@ -59,7 +61,7 @@ async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]
 _ON_PAGE: Final = {
     "games": ("language", "preset", "speed", "reactions"),
     "channel": ("channels", "place", "stoppers", "pings", "picture", "light", "colour_blind"),
-    "alerts": ("alerts",),
+    "alerts": ("alerts", "digest"),
     "records": ("keep_finished", "keep_stopped", "open_hands"),
 }
 """The settings on each page of the panel."""
@@ -86,7 +88,10 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
         return replace(settings, **{name: first})
     if name == "preset":
         ruleset, preset = game_of(first)
-        return replace(settings, ruleset=ruleset, preset=preset, options=())
+        known = Lobby(settings.ruleset, settings.preset, settings.options).known()
+        return replace(settings, ruleset=ruleset, preset=preset, options=known.playing(ruleset, preset).options)
+    if name == "digest" and len(wanted) <= 1 and all(channel.isdecimal() for channel in wanted):
+        return replace(settings, digest=int(first or 0), digest_message=0)
     raise Rejected("unknown_component")
 
 

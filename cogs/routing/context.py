@@ -21,6 +21,7 @@ from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
 from cogs.services.daily_reminders import DailyReminders
+from cogs.services.digests import Digests
 from cogs.services.housekeeping import Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
@@ -60,6 +61,7 @@ class Services:
     planned_tables: PlannedTables
     alert_messages: AlertMessages
     daily_reminders: DailyReminders
+    digests: Digests
     introductions: Introductions
     forgotten_posts: ForgottenPosts
     background: Background
@@ -76,6 +78,7 @@ class Services:
             self.awards,
             self.alert_messages,
             self.daily_reminders,
+            self.digests,
             self.introductions,
             self.forgotten_posts,
             self.housekeeping,

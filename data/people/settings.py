@@ -101,6 +101,12 @@ class GuildSettings(Struct, frozen=True):
     """Whether people with an alert are told about waiting lobbies."""
     alert_role: int = 0
     """The role that is mentioned instead of single people; 0 for none."""
+    digest: int = 0
+    """The channel in which a message tells who has driven the race of the day; 0 for none."""
+    digest_message: int = 0
+    """That message; 0 if there is none yet. Not a choice."""
+    digest_day: int = 0
+    """The day that it told of last. Not a choice."""
     keep_finished: Keep = "always"
     """How long the records of finished games are kept for replays."""
     keep_stopped: Keep = "week"
@@ -157,6 +163,8 @@ class Preferences(Struct, frozen=True):
     """Whether the click that lays a card announces it, too, where the player is alone (`Mode.for_others`)."""
     board: bool = True
     """Whether the player sees the picture of the table above the hand, unless in text mode."""
+    named: bool = True
+    """Whether a server's digest of the race of the day may name the player."""
     invitations: bool = True
     """Whether others may invite the player to their tables by name."""
     availability: Availability | None = None

@@ -5,7 +5,7 @@ Deals and comparisons with others cover all servers; a board covers one. Data ab
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import closes, commitment, day_on, is_over, par, seed_of
 from engine.table import Rejected
 
+_WEEK: Final = 7
 _LONGEST: Final = 3_660
 """The longest streak that is counted, in days."""
 _RACES: Final = daily_races.join(daily_deals, daily_deals.c.day == daily_races.c.day)
@@ -217,6 +218,14 @@ class Daily:
             points, better, equal, begun = (await connection.execute(counts)).one()
         return None if points is None else DailyStanding(better, equal - 1, begun)
 
+    async def streak_of_server(self, group: int, day: int) -> int:
+        """Return the streak of a server until a day: see `streak_with_grace`; raise StorageError."""
+        r = daily_races.c
+        driven = select(r.day).distinct().where(r.group == group, r.finished.is_not(None), r.day <= day)
+        async with self._database.asking("the races of a server") as connection:
+            days = (await connection.execute(driven.order_by(r.day.desc()).limit(_LONGEST))).scalars().all()
+        return streak_with_grace(days, day)
+
     # -- boards -------------------------------------------------------------------------------------------
 
     async def board(self, group: int, day: int, viewer: int, offset: int = 0, limit: int = 10) -> DailyPage:
@@ -246,6 +255,21 @@ class Daily:
             names = await _names(connection, group, first, last, list(shown))
         lines = {player: _row(row, names[player]) for player, row in shown.items()}
         return DailyPage(tuple(lines[row.player] for row in rows), players, None if own is None else lines[own.player])
+
+
+def streak_with_grace(driven: Sequence[int], day: int) -> int:
+    """Return on how many days until `day` somebody drove, in a row but for one missed day in any seven.
+
+    `driven` are such days, the last first.
+    """
+    missed, count = None, 0
+    for each in driven:
+        for gap in range(day, each, -1):
+            if missed is not None and missed - gap < _WEEK:
+                return count
+            missed = gap
+        count, day = count + 1, each - 1
+    return count
 
 
 def _ranked(group: int, first: int, last: int, floor: int | None) -> Select[Any]:

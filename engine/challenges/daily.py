@@ -18,12 +18,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.events import Event
 from engine.game import new_game
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
 from engine.players.reactions import DELAYS, person
-from engine.replays.recording import Act, played_on
+from engine.replays.recording import Act
 from engine.rules.classic import ClassicRules
 from engine.rules.funspeed import FunSpeedRules
 from engine.rules.options import Shape
@@ -119,19 +118,12 @@ def deal(day: int, secret: str) -> State:
 
 def par(day: int, secret: str) -> int:
     """Return the points of an AI of the same level, with a person's delays, at the person's seat; takes some 20 ms."""
-    *_, (_, end) = _at_par(deal(day, secret))
+    *_, (_, end) = at_par(deal(day, secret))
     assert end.outcome is not None  # `course` plays to the end
     return end.outcome.totals[end.setup.sides[SEAT]]
 
 
-def par_events(day: int, secret: str) -> tuple[Event, ...]:
-    """Return what spectators would see of the race behind par; takes some 50 ms."""
-    start = deal(day, secret)
-    acts = [act for act, _ in _at_par(start)]
-    return tuple(event for moment in played_on(start, acts) for event in moment.events)
-
-
-def _at_par(start: State) -> Iterator[tuple[Act, State]]:
+def at_par(start: State) -> Iterator[tuple[Act, State]]:
     """Play a deal with an AI at the person's seat, which takes as long as a person."""
     players = [MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])] * SHAPE.seats
     players[SEAT] = MatchPlayer(LEVELS[LEVEL], person(announces=True))

@@ -1,17 +1,28 @@
 """The screens of the race of the day, as functions of what they show."""
 
+import random
+from itertools import pairwise
+
 import pytest
+from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.screens.daily.board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, line_items, over_par, signed
-from cogs.screens.daily.race import DailyFacts, Solution, result_screen, solution_screen, start_screen
+from cogs.screens.daily.race import DailyFacts, result_screen, start_screen
+from cogs.screens.daily.solution import Proof, Solution, solution_screen, verify_screen
 from cogs.screens.parts import payload_of, screen
 from cogs.screens.plain_text import for_screen_reader
 from data.records.daily import DailyPage, DailyRow
 from data.records.seasons import Season
 from engine import RULESETS
 from engine.cards import Card
+from engine.challenges.daily import LEVEL, at_par, deal
+from engine.challenges.duel import duel
+from engine.players import absent
+from engine.players.levels import LEVELS
+from engine.players.match import MatchPlayer, course
+from engine.players.reactions import DELAYS
 from engine.replays.signs import Sign
 from tests.cogs.test_plain import check, parts_of
 
@@ -51,10 +62,11 @@ def test_before_the_start(language, ruleset):
     message = start_screen(facts(ruleset), texts, texts("daily-new-day"))
     assert usable(message) == [
         f"cf1:daily_start:0:{DAY}",
+        f"cf1:daily_verify:0:{DAY}",
         f"cf1:daily_board:0:{DAY}:0",
         f"cf1:daily_solution:0:{DAY - 1}",
     ]
-    assert "c0ffee" in shown(message)
+    assert "c0ffee" not in shown(message)
     assert "41" in shown(message)
     assert texts("daily-new-day") in shown(message)
     assert f"<t:{(BEGINS + 86_400_000) // 1000}:R>" in shown(message)
@@ -168,15 +180,44 @@ def test_the_boards(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_solution_shows_as_much_of_the_story_as_fits(language):
-    texts = texts_for(language)
-    known = Solution(DAY, BEGINS, "2026-01-01", "classic", "s3cret", "c0ffee" * 10, 515, None, None)
-    story = [f"{number:03} " + "x" * 60 for number in range(100)]
-    message = solution_screen(known, story, texts)
-    assert "000 x" in shown(message)
-    assert texts("daily-solution-more", n=100 - sum(f"{n:03} x" in shown(message) for n in range(100))) in shown(
-        message
-    )
-    assert "python -m engine daily 2026-01-01 s3cret" in shown(message)
-    short = solution_screen(known, story[:2], texts)
-    assert texts("daily-solution-more", n=1) not in shown(short)
+def test_the_proof_is_complete_when_the_day_is_over(language):
+    texts, known = texts_for(language), Proof(DAY, BEGINS, "2026-01-01", "c0ffee" * 10, None)
+    early = verify_screen(known, texts)
+    assert "c0ffee" in shown(early) and "python" not in shown(early)
+    late = verify_screen(replace(known, secret="s3cret"), texts)
+    assert "python -m engine daily 2026-01-01 s3cret" in shown(late) and "c0ffee" in shown(late)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("raced", [True, False])
+def test_a_lap_of_the_solution_shows_both_races(language, raced):
+    texts, secret = texts_for(language), "s" * 64
+    acts = [act for act, _ in at_par(deal(DAY, secret))] if raced else None
+    known = Solution(DAY, BEGINS, "classic", 515, 515 if raced else None, 7 if raced else None, ("Ann", "Lulu", "Zoé"))
+    for lap in (None, 0, 5, 999):
+        found = duel(DAY, secret, acts, lap)
+        message = solution_screen(known, found, texts)
+        assert texts("daily-lap", lap=found.lap, laps=found.laps) in shown(message)
+        assert ("**Ann**" in shown(message)) is raced
+        assert texts("computer") in shown(message)
+        assert not raced or found.own == found.par  # the same acts
+    assert found.lap == found.laps and found.costly == ()
+
+
+def test_the_laps_that_cost_most_are_those_in_which_the_ai_gained_most():
+    secret = "s" * 64
+    players = [MatchPlayer(Idle(), DELAYS[LEVEL]), *[MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])] * 2]
+    idle = [act for act, _ in course(deal(DAY, secret), players, random.Random(1))]
+    found = duel(DAY, secret, idle, None)
+    laps = [duel(DAY, secret, idle, lap) for lap in range(found.laps + 1)]
+    gains = sorted((now - before for before, now in pairwise(lap.par.km - lap.own.km for lap in laps)), reverse=True)
+    assert sorted((km for _, km in found.costly), reverse=True) == [gain for gain in gains[:3] if gain > 0]
+    assert found.lap == found.costly[0][0]
+    assert found.view.standings[0].total == found.own.km
+
+
+class Idle:
+    """Plays as the table does for somebody who is absent."""
+
+    def choose(self, view, chance):
+        return absent.choose(view) if view.seat == view.turn and view.legal else None

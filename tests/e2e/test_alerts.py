@@ -41,13 +41,13 @@ def messages(world, channel=None):
     """Return the current alert messages in a channel: those that have their button and are no lobby."""
     stored = world.env.backend.messages[(channel or world.channel).id].values()
     seen = [to_discord_message(world.env, each) for each in stored if not each.is_ephemeral]
-    return [each for each in seen if custom_ids(each, "cf1:alert:0") and not custom_ids(each, "cf1:quit")]
+    return [each for each in seen if custom_ids(each, "cf1:alert:0") and not custom_ids(each, "cf1:menu")]
 
 
 def told(world):
     """Return whom the alert messages were allowed to mention when sent, in order: people and roles."""
     sent = [call.json for call in world.env.http_requests if call.method == "POST" and call.path.endswith("/messages")]
-    ours = [body for body in sent if "cf1:alert:0" in str(body["components"]) and "cf1:quit" not in str(body)]
+    ours = [body for body in sent if "cf1:alert:0" in str(body["components"]) and "cf1:menu" not in str(body)]
     assert all(body["allowed_mentions"]["parse"] == [] for body in ours)
     return [(body["allowed_mentions"]["users"], body["allowed_mentions"]["roles"]) for body in ours]
 
@@ -67,7 +67,7 @@ async def open_in(world, channel, person):
 async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_click(world):
     _, bob, *_ = world.people
     await world.new()
-    panel = (await bob.click(world.public(), custom_id="cf1:alert:0")).response
+    panel = (await world.more(bob, "Game alerts")).response
     assert panel.flags.ephemeral
     assert_fits(panel)
     assert "**On:**" in text(panel)
@@ -120,7 +120,7 @@ async def test_the_message_has_no_button_once_the_lobby_is_closed(world):
     ann, bob, *_ = world.people
     await asks(world, bob)
     await people_told(world)
-    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.more(ann, "Leave")
     await world.env.advance_time(5)
     assert "is closed" in text(messages(world)[0])
     assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
@@ -178,7 +178,7 @@ async def test_a_full_lobby_alerts_no_one_until_a_seat_is_free(world):
     await bob.click(world.public(), custom_id="cf1:join:1")
     await world.env.advance_time(5 * MINUTE)
     assert told(world) == []
-    await bob.click(world.public(), custom_id="cf1:quit:1")
+    await world.more(bob, "Leave")
     await world.env.advance_time(MINUTE + 2)
     assert told(world) == [([cat.id], [])]
 
@@ -213,7 +213,7 @@ async def test_a_channel_gets_one_message_in_ten_minutes_and_a_person_one_in_the
     ann, bob, cat, _ = world.people
     await asks(world, bob)
     assert await people_told(world) == [[bob.id]]
-    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.more(ann, "Leave")
     await asks(world, cat)
     await world.new()
     await world.env.advance_time(8 * MINUTE)
@@ -324,7 +324,7 @@ async def test_at_most_twenty_people_are_alerted_and_the_others_next_time(world)
     await asks(world, *crowd)
     ids = [fan.id for fan in crowd]
     assert await people_told(world) == [ids[:20]]
-    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.more(ann, "Leave")
     await world.env.advance_time(10 * MINUTE)
     assert (await people_told(world))[1:] == [ids[20:]]
 
@@ -368,7 +368,7 @@ async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_
     edits = [call for call in world.env.http_requests if call.method == "PATCH" and "cf1:alert:0" in str(call.json)]
     assert str(messages(world)[-1].id) in edits[-1].path  # the message that has arrived may be older
     for person in (ann, bob):
-        await person.click(world.public(), custom_id="cf1:quit:1")
+        await world.more(person, "Leave")
     await world.env.advance_time(5)
     assert custom_ids(messages(world)[-1]) == ["cf1:alert:0"]
 
@@ -378,7 +378,7 @@ async def test_an_end_that_could_not_be_shown_is_shown_after_the_outage(world):
     await asks(world, bob)
     await people_told(world)
     world.env.inject_error(*EDIT, status=500, times=None)
-    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.more(ann, "Leave")
     await world.env.advance_time(3 * MINUTE)
     assert custom_ids(messages(world)[0], "cf1:join:1")
     world.env.backend.faults.clear()
@@ -392,8 +392,8 @@ async def test_the_message_of_a_full_lobby_has_no_button(world):
     await asks(world, cat)
     await world.new(seats="2x1")
     await world.env.advance_time(MINUTE + 2)
-    for verb, disabled in (("join", True), ("quit", False)):
-        await bob.click(world.public(), custom_id=f"cf1:{verb}:1")
+    for leaves, disabled in ((False, True), (True, False)):
+        await (world.more(bob, "Leave") if leaves else bob.click(world.public(), label="Join"))
         await world.env.advance_time(5)
         (join,) = [each for each in buttons(messages(world)[0]) if each["custom_id"] == "cf1:join:1"]
         assert join["disabled"] is disabled
@@ -428,8 +428,8 @@ async def test_a_restart_alerts_no_one_twice_and_forgets_no_lobby(world):
     assert len(messages(world)) == len(messages(world, far)) == 1
     await world.env.advance_time(30 * MINUTE)
     assert len(told(world)) == 2
-    lobby = next(each for each in world.channel.history() if custom_ids(each, "cf1:quit:1"))
-    await ann.click(lobby, custom_id="cf1:quit:1")
+    lobby = next(each for each in world.channel.history() if custom_ids(each, "cf1:menu:1"))
+    await world.more(ann, "Leave", lobby)
     await world.env.advance_time(5)
     assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
 
@@ -439,7 +439,7 @@ async def test_a_lobby_that_ended_unseen_leaves_no_button_behind(world):
     ann, bob, *_ = world.people
     await asks(world, bob)
     await people_told(world)
-    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.more(ann, "Leave")
     old = world.bot
     await world.start_anew()
     await old.close()
@@ -463,7 +463,7 @@ async def test_a_deleted_message_is_not_sent_again(world):
     await asks(world, bob)
     await people_told(world)
     world.env.backend.delete_message(world.channel.id, messages(world)[0].id)
-    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.more(ann, "Leave")
     await world.env.advance_time(10)
     assert messages(world) == []
     assert await world.bot.context.stores.alerts.messages() == []
@@ -515,7 +515,7 @@ async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
     await asks(world, bob)
     await world.env.advance_time(5 * MINUTE)
     assert told(world) == []
-    panel = (await bob.click(world.public(), custom_id="cf1:alert:0")).response
+    panel = (await world.more(bob, "Game alerts")).response
     assert "switched off on this server" in text(panel)
 
 
@@ -579,8 +579,9 @@ async def test_forged_components_change_nothing(world, custom_id):
 async def test_there_are_no_alerts_outside_of_servers(world):
     _, bob, *_ = world.people
     await world.new()
+    menu = (await bob.click(world.public(), label="More")).response
     with elsewhere():
-        answer = (await bob.click(world.public(), custom_id="cf1:alert:0")).response
+        answer = (await bob.click(menu, label="Game alerts")).response
     assert "server" in text(answer)
 
 

@@ -147,7 +147,7 @@ async def test_a_block_holds_for_alerts_and_appointments(world):
         await world.env.advance_time(3700)
         await person.slash(world.channel, "mille new")
         await world.env.advance_time(65)
-        await person.click(newest_lobby(world), label="Leave")
+        await world.more(person, "Leave", newest_lobby(world))
     sent = [call.json for call in world.env.http_requests[mark:] if call.path.endswith("/messages")]
     assert [body["allowed_mentions"]["users"] for body in sent] == [[dan.id], [dan.id]]
     for person, other in ((bob, cat), (cat, bob)):
@@ -160,7 +160,7 @@ async def test_a_block_holds_for_alerts_and_appointments(world):
 
 def newest_lobby(world):
     """Return the message of the newest lobby."""
-    return next(message for message in world.channel.history() if custom_ids(message, "cf1:quit:"))
+    return next(message for message in world.channel.history() if custom_ids(message, "cf1:menu:"))
 
 
 async def test_a_rematch_does_not_invite_blocked_people(world):

@@ -107,9 +107,12 @@ async def test_the_explanation_comes_first_and_costs_no_try(world):
     assert screen.flags.ephemeral
     assert_fits(screen)
     deal = await world.bot.context.stores.daily.deal(day)
-    for said in ("1 Jan 2026", "Mille Bornes, classic", "Rosalie", "one try", "draw pile of their own", "score to beat",
-                 deal.commitment, "Nobody has finished the race yet"):  # fmt: skip
+    for said in ("1 Jan 2026", "Mille Bornes, classic", "Rosalie", "one try", "Score to beat", "Nobody has finished"):
         assert said in text(screen), said
+    proof = (await ann.click(screen, label="Verify")).response
+    assert deal.commitment in text(proof) and "draw pile of their own" in text(proof)
+    assert "secret" not in text(proof)
+    screen = (await ann.click(proof, label="Back")).response
     assert await table_of(world) is None
     assert await race_of(world) is None
     assert custom_ids(await daily(world), f"cf1:daily_start:0:{day}")  # any number of times
@@ -526,8 +529,12 @@ async def test_on_the_next_day_the_secret_is_public_and_ones_own_race_can_be_rep
     answer = await solution(world, ann, day)
     secret = await world.bot.context.stores.daily.published(day, int(world.env.now().timestamp() * 1000))
     assert commitment(secret) == told.commitment
-    for said in ("Solution: 1 Jan 2026", f"You: {points:,} points", secret, told.commitment, f"daily {date_of(day)}"):
+    for said in ("Solution: 1 Jan 2026", f"You: {points:,} points", "**Ann**", "🤖 AI"):
         assert said in text(answer), said
+    proof = (await ann.click(answer, label="Verify")).response
+    for said in (secret, told.commitment, f"daily {date_of(day)}"):
+        assert said in text(proof), said
+    answer = (await ann.click(proof, label="Back")).response
     assert_fits(answer)
     replayed = (await ann.click(answer, custom_id=custom_ids(answer, "cf1:replay")[0])).response
     assert "The cards have been dealt" in text(replayed)
@@ -547,7 +554,10 @@ async def test_a_person_without_a_race_sees_the_story_of_par(world):
         with speaking(spoken):
             answer = await solution(world, bob, day)
         assert says in text(answer)
-        assert text(answer).count(driver) > 10
+        assert driver in text(answer)
+        on = next(its for its in custom_ids(answer, "cf1:daily_solution:") if its.endswith("-on"))
+        before = text(answer)
+        assert text((await bob.click(answer, custom_id=on)).response) != before
         assert not custom_ids(answer, "cf1:replay")
         assert_fits(answer)
 

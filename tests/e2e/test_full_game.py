@@ -9,14 +9,14 @@ from tests.e2e.world import custom_ids, sensible, text
 
 async def test_two_players_from_the_lobby_to_a_rematch(world):
     ann, bob, *_ = world.people
-    await world.new()
+    await world.new(length="full")
     assert "Waiting for one more player" in text(world.table_message)
     await bob.click(world.table_message, label="Join")
     panel = (await world.more(ann, "Options")).response
     panel = (await ann.select(panel, ["game_points"], custom_id="cf1:option:1:0")).response
     form = await ann.click(panel, label="Type a number")
     await ann.submit_modal(form, {"number": "900"})
-    assert "**Length:** To 900 points" in text(world.table_message)
+    assert "**Standard · To 900 points · ≈ " in text(world.table_message)
     await ann.click(world.table_message, label="Start")
     table = await world.play_on(until=lambda table: table.status is Status.FINISHED)
     final = text(world.public())

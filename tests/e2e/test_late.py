@@ -147,7 +147,7 @@ async def test_a_slow_click_on_the_table_message_is_answered_by_the_hand_alone(w
 async def test_after_a_deferral_a_notice_replaces_the_form(world, monkeypatch):
     ann = world.people[0]
     await world.new()
-    panel = (await ann.click(world.table_message, custom_id=f"cf1:options:{world.number}")).response
+    panel = (await world.more(ann, "Options")).response
     until = f"cf1:until:{world.number}"
     for spoken, says in (("en-US", "press again"), ("fr", "Appuie encore"), ("es-ES", "Pulsa otra vez")):
         slow = slowed(monkeypatch, type(world.bot.context.stores.settings), "guild", 2)
@@ -263,12 +263,12 @@ async def test_clicks_without_an_invisible_acknowledgement_go_first(world, soon_
     for person in world.people[1:]:
         await person.click(world.table_message, label="Join")
     host = world.people[0]
-    panel = (await host.click(world.table_message, custom_id=f"cf1:options:{world.number}")).response
+    panel = (await world.more(host, "Options")).response
     until, other = f"cf1:until:{world.number}", world.guild.create_text_channel("other")
     mark = len(world.env.http_requests)
     with forged(world.env, world.channel, panel, until), unsettled(world.env):
         for person in world.people:
-            await person.click(world.table_message, custom_id=f"cf1:options:{world.number}")
+            await person.click(world.table_message, custom_id=f"cf1:menu:{world.number}")
         await host.click(panel, custom_id=until)
         await world.people[1].slash(other, "mille new")
     await world.env.settle()

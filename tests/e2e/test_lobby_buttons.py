@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from engine.table import Status
-from tests.e2e.world import buttons, custom_ids, text
+from tests.e2e.world import buttons, custom_ids, forged, text
 
 SUCCESS = 3
 
@@ -102,6 +102,20 @@ async def test_one_click_starts_with_an_ai_whose_seat_is_free(world):
     take = next(its for its in custom_ids(world.public(), f"cf1:take:{table.id}:1"))
     await bob.click(world.public(), custom_id=take)
     assert table.record.seats[1].player == bob.id and table.record.seats[1].level is None
+
+
+async def test_one_click_of_the_introduction_plays(world):
+    ann, bob, *_ = world.people
+    await world.new()
+    await world.more(ann, "Leave")
+    with forged(world.env, world.channel, world.public(), "cf1:quick:0"):
+        await bob.click(world.public(), custom_id="cf1:quick:0")
+    await world.env.advance_time(3)
+    table = await world.table()
+    assert table.status is Status.PLAYING and table.record.host == bob.id
+    assert [seat.offered for seat in table.record.seats] == [False, True]
+    assert dict(table.lobby.options) == {"max_hands": 1}
+    assert world.hand_on_show(bob) is not None
 
 
 async def test_more_shows_how_long_each_length_takes(world):

@@ -142,12 +142,12 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
     assert chosen(its, "option:1") == ["wrongway_floor"]
     assert second["wrongway_floor"][1] == "cannot be laid"
     assert select_of(its, "option:1")["wrongway_floor"][1] == "leads to the start and no farther"
-    assert dict(table.lobby.options) == {"wrongway_floor": "clamp"}
+    assert dict(table.lobby.options) == {"wrongway_floor": "clamp", "max_hands": 1}
     assert "Distance back past the start: leads to the start and no farther" in text(world.public())
 
     its = await choose(ann, its, "option:1", "page-0")
     assert select_of(its, "option:0").keys() == first.keys()
-    assert dict(table.lobby.options) == {"wrongway_floor": "clamp"}
+    assert dict(table.lobby.options) == {"wrongway_floor": "clamp", "max_hands": 1}
 
 
 @pytest.mark.parametrize("then", ["page-1", "wrongway_floor"])

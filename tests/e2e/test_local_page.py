@@ -483,7 +483,7 @@ def test_a_bot_that_cannot_start_is_closed() -> None:
 
 async def _greeted(address: str, session: aiohttp.ClientSession) -> None:
     tab = await Tab(session, address, "fr").open()
-    await tab.shows(texts_for("en")("button-start"))
+    await tab.shows(texts_for("en")("button-quick"))
 
 
 def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path: Path) -> None:
@@ -497,7 +497,7 @@ async def _a_press_and_a_command(path: Path) -> None:
         stage = Stage(page, bot, "en", path.parent)
         await stage.command("A", "new")
         began = int(time.time() * 1000)
-        await stage.press("A", "options", at=began - 2_000)
+        await stage.press("A", "menu", at=began - 2_000)
         await stage.command("B", "about")
         press, command = list(page.env.backend.interactions)[-2:]
         assert discord.utils.snowflake_time(press).timestamp() * 1000 == pytest.approx(began - 2_000, abs=1)

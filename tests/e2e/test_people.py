@@ -338,10 +338,19 @@ async def test_every_setting_is_changed_on_the_panel(world):
     for name in ("pings", "picture", "light", "colour_blind"):
         panel = (await boss.click(panel, custom_id=f"cf1:set:0:{name}")).response
     assert await settings_of(world) == GuildSettings(
-        language="fr", speed="brisk", reactions="relaxed", ruleset="funspeed", preset="quick", stoppers=("players",),
+        language="fr", speed="brisk", reactions="relaxed", ruleset="funspeed", preset="quick", options=(),
+        stoppers=("players",),
         channels=(world.channel.id,), pings=False, picture=False, light=True, colour_blind=True,
     )  # fmt: skip
     assert (await settings_of(world)).pace.reaction_percent == 300
+    panel = (await boss.click(panel, custom_id="cf1:settings:0:alerts")).response
+    panel = (await boss.select(panel, [world.channel], custom_id="cf1:set:0:digest")).response
+    assert_fits(panel)
+    await world.env.settle()
+    told = await settings_of(world)
+    assert told.digest == world.channel.id and told.digest_message
+    await boss.select(panel, [], custom_id="cf1:set:0:digest")
+    assert (await settings_of(world)).digest == 0
 
 
 async def test_only_managers_change_settings(world):

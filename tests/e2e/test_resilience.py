@@ -444,7 +444,9 @@ async def test_commands_are_for_servers_only(world):
     assert world.bot.context.tables._places == {}
 
 
-@pytest.mark.parametrize(("spoken", "says"), [("fr", "Tu n’as pas de place"), ("es-ES", "No tienes asiento")])
+@pytest.mark.parametrize(
+    ("spoken", "says"), [("fr", "Cette course se joue sans toi"), ("es-ES", "Esta carrera se corre sin ti")]
+)
 async def test_private_answers_are_in_the_language_of_the_person(world, spoken, says):
     await world.start()
     with speaking(spoken):

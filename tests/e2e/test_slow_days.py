@@ -153,9 +153,9 @@ class SlowDays(World):
             await settings.change_guild(self.guild.id, lambda _: GuildSettings(speed="hours", timezone=PARIS))
             for name, zone in ZONES.items():
                 orders = self.hidden.orders.get(name, Orders())
-                here = Preferences(availability=Availability(zone=zone), orders=orders)
+                here = Preferences(availability=Availability(zone=zone), orders=orders, tips=False)
                 await settings.change_player(self.named[name].id, partial(lambda new, _: new, here))
-        await self.new()
+        await self.new(length="full")
         for name in ("Bob", "Cat", "Dan"):
             await self.named[name].click(self.table_message, label="Join")
         with self.env._bot_scope():

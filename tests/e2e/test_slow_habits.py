@@ -120,7 +120,7 @@ async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
 async def test_only_the_lobby_of_a_slow_game_leads_to_the_page(slow):
     ann, bob, *_ = slow.people
     await slow.new()
-    page = private_answer(await bob.click(slow.public(), label="Slow games"))
+    page = private_answer(await slow.more(bob, "Slow games"))
     assert page.flags.ephemeral
     assert custom_ids(page, "cf1:slow_set:0:since")
     assert custom_ids(page, "cf1:orders:0")

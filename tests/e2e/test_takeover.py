@@ -137,7 +137,7 @@ async def test_players_and_former_players_cannot_take_another_seat(world):
         shown = await world.click(person, choice, custom_ids(choice, "cf1:take:")[-1])
         assert told in text(shown)
     assert table.record.vacant == (1, 2)
-    assert "You have no seat" in text(await world.hand(bob))  # and there is no offer
+    assert "This race is on without you" in text(await world.hand(bob))  # and there is no offer
     assert dan.id in [seat.player for seat in table.record.seats]
 
 

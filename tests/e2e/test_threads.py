@@ -221,7 +221,7 @@ async def test_a_token_that_is_refused_is_tried_once(threads):
 async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(threads):
     table = await threads.open(ANN)
     with threads.at(table):
-        await threads.world.people[ANN].click(threads.world.public(), label="Leave")
+        await threads.world.more(threads.world.people[ANN], "Leave")
     await threads.world.env.advance_time(5)
     assert table.status is Status.STOPPED
     assert "closed before a game began" in text(threads.starter(table.record.room))

@@ -121,7 +121,9 @@ class World:
         return result
 
     async def start(self, players=2, seed=1, monkeypatch=None, options=None, **command):
-        """Open, join, choose house rules and start."""
+        """Open, join, choose house rules and start; a game in rounds is played to 5,000 points."""
+        if "funspeed" not in command.get("rules", "") and "length" not in command:
+            command["length"] = "full"
         await self.new(**command)
         for person in self.people[1:players]:
             await person.click(self.table_message, label="Join")
@@ -223,9 +225,9 @@ class World:
         known = self._tables | self.bot.context.tables._loaded
         return known[max(known)]
 
-    async def more(self, person, label):
-        """Press a button that stands under More of the lobby."""
-        menu = (await person.click(self.public(), label="More")).response
+    async def more(self, person, label, lobby=None):
+        """Press a button that stands under More of a lobby, by default of the newest."""
+        menu = private_answer(await person.click(lobby or self.public(), label="More"))
         return await person.click(menu, label=label)
 
     def public(self):

@@ -480,12 +480,13 @@ async def daily(stage: Stage):
         await stage.command(who, "daily")
         await stage.look("explained", who)
         await stage.press(who, "daily_start")
+        await stage.press(who, "menu")
         await stage.press(who, "stop")
         await stage.look("giving_up", who)
-        await stage.press(who, "hand")
+        await stage.command(who, "daily")
         await stage.look("begun", who)
         table = await stage.bot.context.tables.at((-today, stage.people[who].id))
-        with patch("engine.table.computers._haste", lambda *_: (20, 60)):  # so that the AI players act at once
+        with patch("engine.table.computers._wait", lambda *_: 40):  # so that the AI players act at once
             await stage.play_on(table=table)
         await stage.look("result", who)
     await stage.press("B", "show", "daily")
@@ -497,6 +498,25 @@ async def daily(stage: Stage):
     await stage.command("A", "daily")
     await stage.press("A", "daily_solution")
     await stage.look("solution", "A")
+    await stage.press("A", "daily_verify")
+    await stage.look("verified", "A")
+
+
+async def lessons(stage: Stage):
+    """A takes the lesson of Fun & Speed from its lobby, step by step, and plays alone then; C has no seat."""
+    await stage.command("A", "new", rules="funspeed")
+    await stage.press("A", "learn", "funspeed", "0")
+    for number, choices in enumerate((("D75", "shout"), ("holdup", "take0"), ("X_MIRROR",), ("X_UTURN",), ("D50x2",))):
+        await stage.look(f"step_{number}", "A")
+        for done in range(len(choices)):
+            await stage.press("A", "learn", "funspeed", str(number), *choices[: done + 1])
+        await stage.look(f"step_{number}_done", "A")
+        await stage.press("A", "learn", "funspeed", str(number + 1))
+    await stage.look("end", "A")
+    await stage.press("A", "solo")
+    await stage.look("alone", "A")
+    await stage.command("C", "hand")
+    await stage.look("outside", "C")
 
 
 async def takeover(stage: Stage):
@@ -521,7 +541,7 @@ async def takeover(stage: Stage):
 
 
 SCENES = (
-    introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, coup_fourre, missed_coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
+    introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, lessons, coup_fourre, missed_coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
     mirrors, police, helicopter, takeover, replays, coach, slow_habits, slow_game, cars, mystery, screens,
 )  # fmt: skip
 

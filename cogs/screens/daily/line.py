@@ -93,3 +93,12 @@ def line_items(result: DailyResult, texts: Texts) -> list[Item]:
         texts("daily-streak", days=result.streak),
     ]
     return [text(*signs_lines(result.signs, texts), " · ".join(filter(None, told)))]
+
+
+def copied_lines(result: DailyResult, texts: Texts) -> list[str]:
+    """Return the result as a block that can be copied out of Discord, and its signs in words below it."""
+    signs = signs_lines(result.signs, texts)
+    title = f"Coup-Fourré · {texts.day(result.begins)} · {signed(result.over)}"
+    place = [texts("daily-line-place", place=result.place, equal=result.equal, all=result.begun)]
+    told = [title, *signs[:1], *(place if result.begun > 1 else [])]
+    return ["\n".join(["```", *told, "```"]), *signs[1:]]

@@ -1,6 +1,5 @@
 """The private screens of the race of the day: before the start, and the result."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -9,15 +8,13 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.screens.coach.review import coach_button
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.daily.line import DailyResult, amount, over_par, signed, signs_lines
+from cogs.screens.daily.line import DailyResult, amount, copied_lines, over_par, signed
 from cogs.screens.lobby.message import game_text
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, countdown, row, screen, text
-from cogs.screens.records.showing import show_button, watch_button
+from cogs.screens.records.showing import show_button
 from engine import RULESETS
 
 CALENDAR: Final = "🗓️"
-_ROOM: Final = 2_800
-"""The number of characters of a story that fit a message beside its other parts."""
 
 
 class DailyFacts(Struct, frozen=True):
@@ -48,32 +45,29 @@ class DailyFacts(Struct, frozen=True):
 
 
 def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
-    """Return the explanation of the race of the day, with a `note`, and the button that starts it."""
-    kind = "rounds" if RULESETS[race.ruleset].rounds else "single"
-    about = texts(
-        "daily-about",
-        rules=game_text(race.ruleset, race.preset, texts),
-        race=kind,
-        opponents=texts.listed([f"🤖 {name}" for name in race.opponents]),
-    )
+    """Return what the race of the day is, in three lines, with a `note` and the button that starts it."""
+    rounds = RULESETS[race.ruleset].rounds
+    rules = f"{game_text(race.ruleset, race.preset, texts)} · {texts('daily-players', n=race.finished)}"
     start = button(
         texts("button-daily-start"), custom_id("daily_start", 0, race.day), discord.ButtonStyle.success, emoji="🏎️"
     )
-    explained = [f"- {texts(f'daily-{what}', race=kind)}" for what in ("piles", "par", "hidden")]
     return screen(
-        text(_title(race, texts), f"-# {about}"),
+        text(_title(race, texts), f"-# {rules}"),
         text(note),
-        text(texts("daily-intro")),
-        text(*explained),
         text(
-            texts("daily-players", n=race.finished),
-            texts("daily-next", time=countdown(race.next)),
-            f"-# {texts('daily-commitment', commitment=race.commitment)}",
+            texts("daily-intro", opponents=texts.listed([f"🤖 {name}" for name in race.opponents])),
+            texts("daily-par", race="rounds" if rounds else "single"),
+            texts("daily-pause", time=countdown(race.next)),
         ),
-        row(start),
+        row(start, verify_button(race.day, texts)),
         row(*_elsewhere(race, texts)),
         colour=AMBER,
     )
+
+
+def verify_button(day: int, texts: Texts) -> Item:
+    """Return the button to what proves that the cards of a day were fixed beforehand."""
+    return button(texts("button-daily-verify"), custom_id("daily_verify", 0, day), emoji="⚖️")
 
 
 def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *, here: bool = True) -> Screen:
@@ -99,68 +93,12 @@ def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *,
             f"-# {texts('daily-against', own=points, par=par)}",
         ),
         text(place, " · ".join(run)),
-        text(*signs_lines(result.signs, texts)),
+        text(*copied_lines(result, texts)),
         text(following, later),
         row(show_button(texts, 0, "daily", race.day), *_scores(result, texts), *coach),
         row(*_elsewhere(race, texts)),
         colour=BLUE,
     )
-
-
-class Solution(Struct, frozen=True):
-    """The facts about a race of the day that become public when its day is over."""
-
-    day: int
-    begins: int
-    """The start of its day, in ms of Unix time."""
-    date: str
-    """Its date as the command line expects it, such as 2026-11-22."""
-    ruleset: str
-    secret: str
-    commitment: str
-    par: int
-    points: int | None
-    """The person's points; None if the race was not finished."""
-    game: int | None
-    """The person's own game, if it can be replayed here."""
-
-
-def solution_screen(solution: Solution, story: Sequence[str], texts: Texts) -> Screen:
-    """Return the solution of a past race; `story` is that of the AI at par, for a person who has not finished it."""
-    par = amount(solution.par, solution.ruleset, texts)
-    if solution.points is None:
-        told = texts("daily-solution-missed", par=par)
-    else:
-        told = texts("daily-against", own=amount(solution.points, solution.ruleset, texts), par=par)
-    proof = texts("daily-solution-check", commitment=solution.commitment, date=solution.date, secret=solution.secret)
-    board = button(texts("button-daily-board"), custom_id("daily_board", 0, solution.day, 0), emoji="🏆")
-    own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
-    return screen(
-        text(f"## 💡 {texts('daily-solution', date=texts.day(solution.begins))}", told),
-        text(*_as_many_as_fit(story, texts)),
-        text(texts("daily-solution-secret", secret=solution.secret), f"-# {proof}"),
-        row(*own, board, button(texts("button-daily"), custom_id("daily", 0), emoji=CALENDAR)),
-        colour=BLUE,
-    )
-
-
-def nothing_screen(begins: int, texts: Texts) -> Screen:
-    """Return that there was no race on the day that begins at `begins` (ms of Unix time): it was never requested."""
-    back = button(texts("button-daily"), custom_id("daily", 0), emoji=CALENDAR)
-    told = texts("daily-solution-nobody")
-    return screen(text(f"## 💡 {texts('daily-solution', date=texts.day(begins))}", told), row(back), colour=BLUE)
-
-
-def _as_many_as_fit(story: Sequence[str], texts: Texts) -> list[str]:
-    """Return the first lines, and the number of those omitted."""
-    room = _ROOM
-    lines: list[str] = []
-    for line in story:
-        room -= len(line) + 4
-        if room < 0:
-            return [*lines, texts("daily-solution-more", n=len(story) - len(lines))]
-        lines.append(f"-# {line}")
-    return lines
 
 
 def _scores(result: DailyResult, texts: Texts) -> list[Item]:

@@ -38,7 +38,7 @@ _IN_TURN: Final = MappingProxyType[Tip, Callable[[PlayerView, Standing], bool]](
     {
         Tip.STOPPED: lambda _, mine: bool(mine.problems),
         Tip.LIMIT: lambda _, mine: mine.limited and mine.moving,
-        Tip.ROLL: lambda _, mine: not mine.moving and not mine.problems and not mine.total,
+        Tip.ROLL: lambda view, mine: not mine.moving and not mine.problems and Card.GO in view.hand,
         Tip.NEAR: lambda view, mine: mine.moving and 0 < view.target - mine.total <= _NEAR_KM,
         Tip.STUCK: lambda view, _: must_discard(view),
         Tip.SAFETY: lambda view, _: any(FAMILY[card] is Family.SAFETY for card in view.hand),

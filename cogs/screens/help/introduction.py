@@ -8,6 +8,7 @@ from cogs.screens.parts import GREEN, Screen, button, row, screen, text
 
 
 def introduction_screen(texts: Texts) -> Screen:
-    """Return the introduction, with the button that opens a table in its channel."""
-    start = button(texts("button-new"), custom_id("new", 0), discord.ButtonStyle.success, emoji="🏁")
-    return screen(text(texts("introduction")), row(start), colour=GREEN)
+    """Return the introduction, with the buttons that begin a game, or open a table, in its channel."""
+    quick = button(texts("button-quick"), custom_id("quick", 0), discord.ButtonStyle.success, emoji="🏁")
+    table = button(texts("button-new"), custom_id("new", 0), emoji="✋")
+    return screen(text(texts("introduction")), row(quick, table), colour=GREEN)

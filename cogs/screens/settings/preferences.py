@@ -11,7 +11,7 @@ from cogs.screens.settings.my_data import my_data_button
 from cogs.screens.settings.slow_preferences import slow_button
 from data.people.settings import Preferences
 
-_SWITCHES: Final = {"pings": "🔔", "draws": "🎴", "announces": "📣", "invitations": "📨"}
+_SWITCHES: Final = {"pings": "🔔", "draws": "🎴", "announces": "📣", "invitations": "📨", "named": "📰", "tips": "💡"}
 
 _AUTO_PASS: Final = {None: "usual", True: "always", False: "never"}
 

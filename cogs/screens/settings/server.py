@@ -116,10 +116,20 @@ def _alerts(settings: GuildSettings, texts: Texts) -> list[Item]:
         max_values=1,
         default_values=[discord.Object(settings.alert_role)] if settings.alert_role else [],
     )
+    digest: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
+        custom_id=custom_id("set", 0, "digest"),
+        placeholder=texts("settings-digest-none")[:150],
+        min_values=0,
+        max_values=1,
+        channel_types=[discord.ChannelType.text],
+        default_values=[discord.Object(settings.digest)] if settings.digest else [],
+    )
     return [
         row(_switch("alerts", "🔔", on=settings.alerts, texts=texts)),
         text(f"**{texts('settings-alert_role')}**", f"-# {texts('settings-alert_role-help')}"),
         row(roles),
+        text(f"**{texts('settings-digest')}**", f"-# {texts('settings-digest-help')}"),
+        row(digest),
     ]
 
 

@@ -12,16 +12,12 @@ button-daily-today = Today’s race
 
 ## Before it
 daily-title = Race of the day: { $date }
-daily-about = { $rules } · { $race ->
-    [rounds] one round
-   *[single] one race
-} · you against { $opponents }
-daily-intro = Everybody in the world gets the same cards today. You have **one try**, which begins when you press **{ button-daily-start }**. If you have to leave, { COMMAND("daily") } brings you back.
+daily-intro = Same cards for the whole world, once a day. You have **one try**, against { $opponents }.
 daily-piles = Each player has a draw pile of their own, fixed beforehand: whatever you do, the others draw what they draw in everybody’s race. Otherwise the usual rules apply.
-daily-par = What counts is how many { $race ->
-    [rounds] points
-   *[single] km
-} you make above the **score to beat**: what an AI makes in your seat with the same cards.
+daily-par = { $race ->
+    [rounds] **Score to beat:** what an AI makes with your cards.
+   *[single] **Kilometers to beat:** what an AI makes with your cards.
+}
 daily-hidden = There are no hints, and nobody’s cards are shown before the day is over.
 daily-players = { $n ->
     [0] Nobody has finished the race yet.
@@ -50,6 +46,7 @@ daily-best = your best: { $over }
 daily-given-up = You did not finish it, and that was your one try.
 daily-last = That is the last place of { $all } so far, across all servers.
 daily-next = The next race: { $time }
+daily-pause = You may leave and come back. { $time }
 daily-coach-later = Others still have these cards ahead of them: the coach can look at it then · { $time }
 
 ## The line to show
@@ -114,10 +111,10 @@ daily-solution-missed = You did not finish it. This is how the AI drove it in yo
 daily-solution-secret = The secret of the day: `{ $secret }`
 daily-solution-check = Its SHA-256 is the fingerprint that was shown before the race, `{ $commitment }`, and all cards follow from it: `python -m engine daily { $date } { $secret }` deals them once more.
 daily-solution-nobody = Nobody asked for that day’s race, so no cards were dealt.
-daily-solution-more = … and { $n ->
-    [one] 1 more act
-   *[other] { $n } more acts
-}
+button-daily-verify = Verify
+daily-lap = Lap { $lap } of { $laps }
+daily-costly = The laps that cost you most
+daily-costly-lap = Lap { $lap }: { $km } km lost on the AI
 
 ## Giving it up
 daily-stop-title = Give up the race of the day?

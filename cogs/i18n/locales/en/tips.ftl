@@ -13,3 +13,5 @@ tip-two_hundred = Arriving without a single 200 km card brings 300 more points.
 tip-stuck = Nothing fits? Discard what helps least, never your last { card-R_GO-short }.
 tip-announce = Lay, then announce at once: until then others can call { button-killer }
 tip-hold_up = Equal Totals, whoever’s? Call { button-hold_up } Without a tie that costs you a distance.
+preferences-tips = Tips
+preferences-tips-help = Whether your hand gives tips in your first three games, each once.

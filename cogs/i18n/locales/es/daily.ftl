@@ -12,16 +12,12 @@ button-daily-today = Carrera de hoy
 
 ## Antes
 daily-title = Carrera del día: { $date }
-daily-about = { $rules } · { $race ->
-    [rounds] una ronda
-   *[single] una carrera
-} · tú contra { $opponents }
-daily-intro = Hoy todo el mundo recibe las mismas cartas. Tienes **un solo intento**: empieza cuando pulsas **{ button-daily-start }**. Si tienes que irte, { COMMAND("daily") } te trae de vuelta.
+daily-intro = Las mismas cartas para todo el mundo, una vez al día. **Un solo intento**, contra { $opponents }.
 daily-piles = Cada jugador tiene su propio mazo, fijado de antemano: hagas lo que hagas, los demás roban lo mismo que en la carrera de cualquiera. Por lo demás valen las reglas de siempre.
-daily-par = Lo que cuenta son tus { $race ->
-    [rounds] puntos
-   *[single] kilómetros
-} sobre la **marca a batir**: la de una IA en tu asiento con las mismas cartas.
+daily-par = { $race ->
+    [rounds] **Marca a batir:** la de una IA con tus cartas.
+   *[single] **Kilómetros a batir:** los de una IA con tus cartas.
+}
 daily-hidden = No hay pistas, y no se enseña ninguna mano antes de que acabe el día.
 daily-players = { $n ->
     [0] Nadie ha terminado aún la carrera.
@@ -50,6 +46,7 @@ daily-best = tu récord: { $over }
 daily-given-up = No la terminaste, y era tu único intento.
 daily-last = Es el último puesto de { $all } hasta ahora, entre todos los servidores.
 daily-next = La próxima carrera: { $time }
+daily-pause = Puedes parar y volver. { $time }
 daily-coach-later = Otros aún tienen estas cartas por delante: el entrenador podrá mirarla después · { $time }
 
 ## La línea para mostrar
@@ -114,10 +111,10 @@ daily-solution-missed = No la terminaste. Así la corrió la IA en tu asiento: {
 daily-solution-secret = El secreto del día: `{ $secret }`
 daily-solution-check = Su SHA-256 es la huella que se mostró antes de la carrera, `{ $commitment }`, y de él salen todas las cartas: `python -m engine daily { $date } { $secret }` las reparte otra vez.
 daily-solution-nobody = Nadie pidió la carrera de ese día: no se repartieron cartas.
-daily-solution-more = … y { $n ->
-    [one] 1 jugada más
-   *[other] { $n } jugadas más
-}
+button-daily-verify = Comprobar
+daily-lap = Vuelta { $lap } de { $laps }
+daily-costly = Las vueltas que más te costaron
+daily-costly-lap = Vuelta { $lap }: { $km } km perdidos con la IA
 
 ## Abandonarla
 daily-stop-title = ¿Abandonar la carrera del día?

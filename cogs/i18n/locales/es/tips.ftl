@@ -13,3 +13,5 @@ tip-two_hundred = Llegar sin ninguna carta de 200 km da 300 puntos más.
 tip-stuck = ¿Nada que jugar? Descarta lo menos útil, nunca tu último { card-R_GO-short }.
 tip-announce = Pon y anuncia enseguida: hasta entonces otros pueden gritar { button-killer }
 tip-hold_up = ¿Dos Totales iguales, de quien sean? Grita { button-hold_up } Sin empate te cuesta una distancia.
+preferences-tips = Consejos
+preferences-tips-help = Si tu mano da consejos en tus tres primeras partidas, cada uno una vez.

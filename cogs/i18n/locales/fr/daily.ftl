@@ -12,16 +12,12 @@ button-daily-today = Course d’aujourd’hui
 
 ## Avant
 daily-title = Course du jour : { $date }
-daily-about = { $rules } · { $race ->
-    [rounds] une manche
-   *[single] une course
-} · toi contre { $opponents }
-daily-intro = Aujourd’hui, le monde entier reçoit les mêmes cartes. Tu as **un seul essai** : il commence quand tu appuies sur **{ button-daily-start }**. Si tu dois t’absenter, { COMMAND("daily") } t’y ramène.
+daily-intro = Les mêmes cartes pour le monde entier, une fois par jour. **Un seul essai**, contre { $opponents }.
 daily-piles = Chaque joueur a sa propre pioche, fixée d’avance : quoi que tu fasses, les autres piochent les mêmes cartes que dans la course de n’importe qui. Pour le reste, les règles habituelles s’appliquent.
-daily-par = Ce qui compte, ce sont tes { $race ->
-    [rounds] points
-   *[single] kilomètres
-} au-dessus du **score à battre** : celui d’une IA à ta place, avec les mêmes cartes.
+daily-par = { $race ->
+    [rounds] **Score à battre :** celui d’une IA avec tes cartes.
+   *[single] **Kilomètres à battre :** ceux d’une IA avec tes cartes.
+}
 daily-hidden = Il n’y a pas d’indices, et aucune main n’est montrée avant la fin de la journée.
 daily-players = { $n ->
     [0] Personne n’a encore fini la course.
@@ -50,6 +46,7 @@ daily-best = ton record : { $over }
 daily-given-up = Tu ne l’as pas finie, et c’était ton seul essai.
 daily-last = C’est la dernière place sur { $all } jusqu’ici, tous serveurs confondus.
 daily-next = La prochaine course : { $time }
+daily-pause = Tu peux t’interrompre et revenir. { $time }
 daily-coach-later = D’autres n’ont pas encore joué ces cartes : le coach pourra la regarder après · { $time }
 
 ## La ligne à montrer
@@ -114,10 +111,10 @@ daily-solution-missed = Tu ne l’as pas finie. Voici comment l’IA l’a joué
 daily-solution-secret = Le secret du jour : `{ $secret }`
 daily-solution-check = Son SHA-256 est l’empreinte montrée avant la course, `{ $commitment }`, et toutes les cartes en découlent : `python -m engine daily { $date } { $secret }` les distribue de nouveau.
 daily-solution-nobody = Personne n’a demandé la course de ce jour-là : aucune carte n’a été distribuée.
-daily-solution-more = … et { $n ->
-    [one] { $n } autre coup
-   *[other] { $n } autres coups
-}
+button-daily-verify = Vérifier
+daily-lap = Tour { $lap } sur { $laps }
+daily-costly = Les tours qui t’ont coûté le plus
+daily-costly-lap = Tour { $lap } : { $km } km perdus sur l’IA
 
 ## L’abandonner
 daily-stop-title = Abandonner la course du jour ?

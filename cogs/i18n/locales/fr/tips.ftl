@@ -13,3 +13,5 @@ tip-two_hundred = Arriver sans aucune carte 200 rapporte 300 points de plus.
 tip-stuck = Rien à poser ? Défausse le moins utile, jamais ton dernier { card-R_GO-short }.
 tip-announce = Pose, puis annonce aussitôt : avant, les autres peuvent crier { button-killer }
 tip-hold_up = Deux Totaux égaux, chez n’importe qui ? Crie { button-hold_up } Sans égalité, ça te coûte une étape.
+preferences-tips = Conseils
+preferences-tips-help = Si ta main donne des conseils pendant tes trois premières parties, chacun une fois.

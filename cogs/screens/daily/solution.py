@@ -1,0 +1,142 @@
+"""A past race of the day: the person's race beside that of an AI, and what proves that it was fair."""
+
+import discord
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
+from cogs.screens.coach.review import coach_button
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.daily.line import amount
+from cogs.screens.daily.race import CALENDAR, verify_button
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.records.showing import watch_button
+from cogs.screens.table.event_lines import public_line
+from engine.challenges.daily import LEVEL, SEAT
+from engine.challenges.duel import Duel, Lap
+from engine.replays.recording import RecordedPlayer
+
+
+class Proof(Struct, frozen=True):
+    """What proves that the cards of a day were fixed beforehand."""
+
+    day: int
+    begins: int
+    """The start of its day, in ms of Unix time."""
+    date: str
+    """Its date as the command line expects it, such as 2026-11-22."""
+    commitment: str
+    secret: str | None
+    """None until the day is over."""
+
+
+def verify_screen(proof: Proof, texts: Texts) -> Screen:
+    """Return why a race is the same and fair for everybody, and how that can be checked."""
+    rules = [f"- {texts(f'daily-{what}')}" for what in ("piles", "hidden")]
+    if proof.secret is None:
+        told = [texts("daily-commitment", commitment=proof.commitment)]
+    else:
+        told = [
+            texts("daily-solution-secret", secret=proof.secret),
+            texts("daily-solution-check", commitment=proof.commitment, date=proof.date, secret=proof.secret),
+        ]
+    if proof.secret is None:
+        back = button(texts("button-back"), custom_id("daily", 0), emoji="↩️")
+    else:
+        back = button(texts("button-back"), custom_id("daily_solution", 0, proof.day), emoji="↩️")
+    title = f"## ⚖️ {texts('button-daily-verify')}: {texts.day(proof.begins)}"
+    return screen(text(title), text(*rules), text(*told), row(back), colour=BLUE)
+
+
+class Solution(Struct, frozen=True):
+    """The facts about a race of the day that become public when its day is over."""
+
+    day: int
+    begins: int
+    """The start of its day, in ms of Unix time."""
+    ruleset: str
+    par: int
+    points: int | None
+    """The person's points; None if the race was not finished."""
+    game: int | None
+    """The person's own game, if it can be replayed here."""
+    drivers: tuple[str, ...]
+    """The names at the seats: the person's, then those of the AI players."""
+
+
+def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Picture | None = None) -> Screen:
+    """Return a lap of a past race: that of the person beside that of the AI in the same seat.
+
+    `picture` is the board after the lap with the AI as the ghost car, if it is attached.
+    """
+    texts = texts.of(solution.ruleset)
+    par = amount(solution.par, solution.ruleset, texts)
+    if solution.points is None:
+        told = texts("daily-solution-missed", par=par)
+    else:
+        told = texts("daily-against", own=amount(solution.points, solution.ruleset, texts), par=par)
+    board = button(texts("button-daily-board"), custom_id("daily_board", 0, solution.day, 0), emoji="🏆")
+    own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
+    sides = [] if duel.own is None else [text(*_lap_lines(solution, duel, duel.own, texts))]
+    return screen(
+        text(f"## 💡 {texts('daily-solution', date=texts.day(solution.begins))}", told),
+        *([picture.gallery()] if picture is not None else []),
+        text(f"-# {texts('daily-lap', lap=duel.lap, laps=duel.laps)}"),
+        *sides,
+        text(*_lap_lines(solution, duel, duel.par, texts)),
+        *_costly(solution.day, duel, texts),
+        row(*_lap_steps(solution.day, duel, texts)),
+        row(*own, board, verify_button(solution.day, texts), _today(texts)),
+        colour=BLUE,
+    )
+
+
+def _lap_lines(solution: Solution, duel: Duel, lap: Lap, texts: Texts) -> list[str]:
+    """Return what a lap of the person's race, or of that at par, brought the person's seat."""
+    own, *others = solution.drivers
+    driver = RecordedPlayer(texts("computer"), LEVEL) if lap is duel.par else RecordedPlayer(own)
+    players = [driver, *(RecordedPlayer(name, LEVEL) for name in others)]
+    names = Names(players, duel.view.setup.sides, texts)
+    lines = [line for event in lap.events if (line := public_line(texts, names, event))]
+    return [f"**{names.seat(SEAT)}** · {texts('side-km', km=lap.km)}", *(f"- {line}" for line in lines)]
+
+
+def _lap_steps(day: int, duel: Duel, texts: Texts) -> list[Item]:
+    """Return the buttons to the first, previous, next and last lap."""
+    steps = (
+        ("first", "⏮️", 0, duel.lap > 0),
+        ("back", "◀️", duel.lap - 1, duel.lap > 0),
+        ("on", "▶️", duel.lap + 1, duel.lap < duel.laps),
+        ("last", "⏭️", duel.laps, duel.lap < duel.laps),
+    )
+    return [
+        button(
+            texts(f"button-step-{name}"),
+            custom_id("daily_solution", 0, day, f"{max(0, to)}-{name}"),
+            emoji=emoji,
+            disabled=not leads,
+        )
+        for name, emoji, to, leads in steps
+    ]
+
+
+def _costly(day: int, duel: Duel, texts: Texts) -> list[Item]:
+    """Return the select that leads to the laps at which the person lost most."""
+    options = [
+        discord.SelectOption(label=texts("daily-costly-lap", lap=lap, km=km), value=f"{lap}-costly")
+        for lap, km in duel.costly
+    ]
+    return [select(custom_id("daily_solution", 0, day), texts("daily-costly"), options)] if options else []
+
+
+def nothing_screen(begins: int, texts: Texts) -> Screen:
+    """Return that there was no race on the day that begins at `begins` (ms of Unix time): it was never requested."""
+    told = texts("daily-solution-nobody")
+    return screen(
+        text(f"## 💡 {texts('daily-solution', date=texts.day(begins))}", told), row(_today(texts)), colour=BLUE
+    )
+
+
+def _today(texts: Texts) -> Item:
+    return button(texts("button-daily"), custom_id("daily", 0), emoji=CALENDAR)

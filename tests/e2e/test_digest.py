@@ -1,0 +1,97 @@
+"""The digest of the race of the day: opt-in, one message edited once a day, without pings, and without names if unwanted."""
+
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+
+from data.records.daily import streak_with_grace
+from engine.challenges.daily import date_of
+from tests.e2e.test_daily import raced, same_secret_every_time, to_the_next_day, today  # noqa: F401 (a fixture)
+from tests.e2e.world import custom_ids, text
+
+
+@pytest.mark.parametrize(("driven", "streak"), [
+    ([], 0),
+    ([100], 1),
+    ([99], 1),  # the day itself is forgiven
+    ([98], 0),
+    ([100, 99, 98], 3),
+    ([100, 98, 97], 3),
+    ([100, 98, 96], 2),  # a second missed day within a week
+    ([100, 98, 97, 96, 95, 94, 93, 91], 8),  # 99 and 92 are a week apart
+    ([100, 98, 97, 96, 95, 94, 92], 6),
+])  # fmt: skip
+def test_one_missed_day_in_seven_is_forgiven(driven, streak):
+    assert streak_with_grace(driven, 100) == streak
+
+
+def digests(world):
+    return [each for each in world.channel.history() if not each.flags.ephemeral and custom_ids(each, "cf1:daily:0")]
+
+
+async def wants_digest(world):
+    settings = world.bot.context.stores.settings
+    with world.env._bot_scope():
+        await settings.change_guild(world.guild.id, partial(replace, digest=world.channel.id))
+        world.bot.context.services.digests.show_soon(world.guild.id)
+    await world.env.settle()
+
+
+async def test_nobody_gets_a_digest_unasked(world):
+    await raced(world)
+    await to_the_next_day(world, 3_700)
+    assert digests(world) == []
+
+
+async def test_one_message_is_edited_once_a_day(world):
+    ann, bob, *_ = world.people
+    await wants_digest(world)
+    (first,) = digests(world)
+    assert "Nobody here has driven it" in text(first) and "No streak yet" in text(first)
+    day = today(world)
+    await raced(world, ann)
+    await raced(world, bob)
+    await to_the_next_day(world, 3_590)
+    assert "Nobody here has driven it" in text(digests(world)[0])  # its race can still be finished
+    await world.env.advance_time(20)
+    (now,) = digests(world)
+    assert now.id == first.id
+    assert "2 players have driven it: Ann and Bob" in text(now) and "🏆" in text(now) and "🟩" in text(now)
+    assert "Streak of this server: 1 day" in text(now) and "<@" not in text(now)
+    await to_the_next_day(world, 3_700)
+    assert "Streak of this server: 1 day" in text(digests(world)[0])  # forgiven
+    await to_the_next_day(world, 3_700)
+    assert "No streak yet" in text(digests(world)[0])
+    its = (await ann.click(digests(world)[0], label="Today’s race")).response
+    assert custom_ids(its, f"cf1:daily_start:0:{day + 3}")
+
+
+async def test_it_names_nobody_who_does_not_want_that(world):
+    ann, bob, *_ = world.people
+    with world.env._bot_scope():
+        await world.bot.context.stores.settings.change_player(ann.id, partial(replace, named=False))
+    await wants_digest(world)
+    await raced(world, ann)
+    await raced(world, bob)
+    await to_the_next_day(world, 3_700)
+    said = text(digests(world)[0])
+    assert "2 players have driven it: Bob" in said and "Ann" not in said
+
+
+async def test_it_is_told_after_a_restart_and_sent_anew_if_it_was_deleted(world):
+    ann, *_ = world.people
+    await wants_digest(world)
+    await raced(world, ann)
+    (old,) = digests(world)
+    with world.env._bot_scope():
+        await world.bot.get_partial_messageable(world.channel.id).get_partial_message(old.id).delete()
+    day = today(world)
+    await to_the_next_day(world, 3_000)
+    await world.new()  # a table, so that the bot has something to resume
+    await world.restart()
+    await world.env.advance_time(700)
+    (now,) = digests(world)
+    assert now.id != old.id and "1 player has driven it: Ann" in text(now)
+    assert (await world.bot.context.stores.settings.guild(world.guild.id)).digest_day == day
+    assert str(date_of(day).day) in text(now)
