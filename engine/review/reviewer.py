@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from engine.actions import Pass, SeatAction
+from engine.actions import Pass, SeatAction, Swap
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
 from engine.players.hard import Deliberation
@@ -206,15 +206,20 @@ def sample_on(finding: Finding, sample: Sample, seed: int, stage: int) -> bool:
 
 
 def different(better: SeatAction | None, decision: Decision) -> SeatAction | None:
-    """Return the better action; None if it is the one done, or cannot be compared with it."""
+    """Return the better action; None if it is the one done, changes nothing, or cannot be compared with it."""
     if better is None or bare(better) == decision.action or bare(better) not in choices(decision.view):
         return None
-    return bare(better)
+    return None if isinstance(better, Swap) and better.take is better.give else bare(better)
 
 
 def _is_costly(judgement: Judgement, looked_at: int) -> bool:
-    """Return whether a decision is worth reporting and significantly worse, in points or in chance, than the other."""
+    """Return whether a decision is worth reporting and significantly worse, in points or in chance, than the other.
+
+    That a race could have been won is a fact, and always reported, unless the playouts see nothing in it.
+    """
     points, chance = judgement.points, judgement.chance
+    if judgement.reason is Reason.ARRIVAL_MISSED and not judgement.view.in_rounds:
+        return chance.mean > 0
     errors = errors_wanted(2 * looked_at)  # two tests for each finding: points and chance
     certain = chance.mean > errors * chance.error or points.mean > errors * points.error
     return certain and min(points.mean, chance.mean) > 0 and worth(points, chance) >= WORTH_TELLING

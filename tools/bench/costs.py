@@ -1,8 +1,8 @@
 """The cost of a choice, measured without the coach: players better than its playouts play both actions on.
 
 The cards that the seat could not see are dealt many times, the same for both actions. `ClassicHeuristic` plays on with
-the weights of hard and of normal, in alternate deals, and `normal` in Fun & Speed: on the engine with its windows and
-races, or on the arena (`tools.tuning.arena`) where that gives the same result. Players know what their seat may see.
+the weights of hard and of normal, in alternate deals, and in Fun & Speed hard without its search and `normal`: on the
+engine with its windows and races, or on the arena (`tools.tuning.arena`) where that gives the same result. Players know what their seat may see.
 """
 
 import math
@@ -22,6 +22,7 @@ from engine.players.classic.rollout import edge
 from engine.players.classic.weights import NORMAL_WEIGHTS, hard_weights
 from engine.players.determinize import Guesser, laid_at_once, shuffled
 from engine.players.funspeed.family import accelerators
+from engine.players.hard import Unsearched
 from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
 from engine.players.reactions import DELAYS
@@ -71,7 +72,7 @@ class Field:
         self.side, self.round, self.totals = view.side, view.round, view.totals
         self.races = not rules_of(view.setup).rounds
         self.weights = () if self.races else (hard_weights(view.setup), NORMAL_WEIGHTS)
-        policies = [*map(ClassicHeuristic, self.weights)] or [Normal()]
+        policies = [*map(ClassicHeuristic, self.weights)] or [Unsearched(), Normal()]
         self.players = [[MatchPlayer(each, DELAYS["normal"])] * len(view.hand_sizes) for each in policies]
         self.arena = None if self.races or view.owners else Arena(view.setup)
         self.last = not self.races and classic_rules_of(view.setup).house_rules.ends_with(view.round, view.last_round)

@@ -7,19 +7,19 @@ from engine.actions import BornesKiller, HoldUp, SeatAction, Shout
 from engine.cards import Card
 from engine.players.base import Chance
 from engine.players.determinize import Guesser, laid_at_once
-from engine.players.family import Playout, PolicyFamily
+from engine.players.family import Playout, PolicyFamily, Worth
 from engine.players.funspeed.heuristic import FunSpeedHeuristic
-from engine.players.funspeed.rollout import raced
+from engine.players.funspeed.rollout import TO_THE_END, raced
 from engine.players.funspeed.search import RaceSearch, begun
 from engine.players.funspeed.weighed import WeighedHeuristic
 from engine.rules.funspeed import boost_of
-from engine.state import Setup
+from engine.state import Setup, State
 from engine.views import PlayerView
 
 _TRIALS: Final = 300
 """The maximum number of trials of a decision: more bring nothing (docs/LEVELS.md)."""
-_TURNS = 6
-"""The number of turns of each seat that the coach's playouts last."""
+_BIAS = 25.0
+"""The bias of the coach's playouts compared with races on the engine, in km (docs/COACH.md)."""
 
 
 class FunSpeedFamily(PolicyFamily):
@@ -39,10 +39,17 @@ class FunSpeedFamily(PolicyFamily):
         return begun(view, plain, _guesser(view), chance, most)
 
     def playout(self, view: PlayerView, chance: Chance) -> Playout:
-        """Return how to value an action: all seats play on for some turns like `normal`."""
-        side, turns = view.side, _TURNS * len(view.hand_sizes)
+        """Return how to value an action: the race is played to its end, and the viewer calls no faster than others.
+
+        In half of the deals the viewer plays on like `hard`, in the others like everybody else: a person may do either.
+        """
+        side = view.side
         assert side is not None
-        return Playout(_guesser(view), lambda state, action: raced(state, action, side, -1, turns, chance))
+
+        def worth(state: State, action: SeatAction) -> Worth:
+            return raced(state, action, side, side if state.rng & 1 else -1, TO_THE_END, chance)
+
+        return Playout(_guesser(view), worth, _BIAS)
 
 
 def _guesser(view: PlayerView) -> Guesser:

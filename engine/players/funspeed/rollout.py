@@ -61,11 +61,12 @@ class RaceRollout(RaceTable):
     def play(self, chance: Chance, turns: int, quick: int) -> int:
         """Play so many turns, or to the end of the race; return the side that has won, -1 for none yet.
 
-        `quick` is the side that usually calls Hold Up! first.
+        `quick` is the side that usually calls Hold Up! first, -1 if all are as quick.
         """
         self.chance, self.quick = chance, quick
         side, drawn = self.turn, self.phase in (Phase.PLAY, Phase.BONUS)
         claimed = -1 if self.window is None else self._settled(self.window)
+        self._ties()
         if claimed >= 0:
             side, drawn = claimed, False
         elif self.phase is Phase.END:
@@ -193,7 +194,8 @@ class RaceRollout(RaceTable):
             tied = [i for i, total in enumerate(totals) if total and totals.count(total) > 1]
             if not tied:
                 return
-            thief = self.quick if self.chance.random() < _QUICK else int(self.chance.random() * len(sides))
+            quick = self.quick >= 0 and self.chance.random() < _QUICK
+            thief = self.quick if quick else int(self.chance.random() * len(sides))
             loot = [(unit, i) for i in tied if i != thief for unit in sides[i].units]
             if not loot:
                 return
@@ -259,12 +261,14 @@ class RaceRollout(RaceTable):
         theirs.append(given)
 
 
-def raced(state: State, action: SeatAction, side: int, expert: int, turns: int, chance: Chance) -> Worth:
+def raced(
+    state: State, action: SeatAction, side: int, expert: int, turns: int, chance: Chance, quick: int = -1
+) -> Worth:
     """Return the result of an action for a side, by a playout of `turns` turns; the side `expert` plays like `hard`."""
     after = apply(state, action).state
     if after.outcome is not None:
         return Worth(edge(after.outcome.totals, side), float(side in after.outcome.winners))
     race = RaceRollout(after, expert)
-    winner = race.play(chance, turns, side)
+    winner = race.play(chance, turns, quick)
     ahead = edge([each.total for each in race.sides], side)
     return Worth(ahead, float(winner == side) if winner >= 0 else 1 / (1 + math.exp(-ahead / _SPREAD)))

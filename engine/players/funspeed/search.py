@@ -51,7 +51,8 @@ class RaceSearch(Struct):
         for _ in range(min(_DEALS_AT_ONCE, (self.most - self.trials) // len(field))):
             state = self.guesser.state(self.chance)
             for action in field:
-                values[action].append(raced(state, action, self.side, self.side, TO_THE_END, self.chance).chance)
+                race = raced(state, action, self.side, self.side, TO_THE_END, self.chance, quick=self.side)
+                values[action].append(race.chance)
             self.trials += len(field)
         plain = field[0]
         self.field = [plain] + [other for other in field[1:] if not _clearly(values[plain], values[other], _HOPELESS)]
