@@ -8,10 +8,8 @@ The same arguments print the same lines. This is outside the pure engine: it rea
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from types import MappingProxyType
-from typing import Final
 
 from engine.actions import Claim, Discard, Draw, Extend, Pay, Play, SeatAction, Swap, Take
 from engine.errors import CodecError
@@ -21,50 +19,11 @@ from engine.review.verdicts import Facts, Judgement, Reason, Review
 from engine.rules import RULESETS
 from engine.views import PlayerView
 
-_WORDS: Final[Mapping[Reason, str]] = MappingProxyType(
-    {
-        Reason.COUP_OVERLOOKED: "{card} was held against {hazard}: a coup-fourré let go",
-        Reason.ANSWER_OVERLOOKED: "{card} would have answered it",
-        Reason.ANSWER_CHOSEN: "{card} was the better answer than {other}",
-        Reason.ANSWER_WASTED: "{other} had better been kept for something worse",
-        Reason.EXTENSION_ACCEPTED: "the extension was too long: an opponent had {left} km to the old target",
-        Reason.EXTENSION_DECLINED: "the extension was worth it: the best opponent had {left} km to the old target",
-        Reason.ARRIVAL_MISSED: "{card} would have completed the trip",
-        Reason.WRONG_WAY_DRIVEN: "{km} km the wrong way",
-        Reason.SAFETY_DISCARDED: "a safety, {other}, was thrown away",
-        Reason.SAFETY_TOO_EARLY: "{other} could wait for a coup-fourré: {count} hazards of its kind may still come",
-        Reason.SAFETY_TOO_LATE: "it was time to lay {card}",
-        Reason.LAST_REMEDY_DISCARDED: "{other} was the only remedy against {hazard}; {count} of these may still come",
-        Reason.DISTANCE_DISCARDED: "{other} was the one card for exactly the last {left} km",
-        Reason.ATTACK_DISCARDED: "{other} is an attack that an opponent is open to",
-        Reason.SPENT_200: "a 200 was spent, number {count} of the round",
-        Reason.BAD_REMAINDER: "after {km} km nothing held fits the {left} km to go",
-        Reason.DROVE_SHORT: "{card} was the better distance than {other}",
-        Reason.LEADER_NOT_STOPPED: "side {side} had {left} km to go, and {card} would have hindered it",
-        Reason.NOT_ATTACKED: "{card} on side {side} was more urgent",
-        Reason.WRONG_VICTIM: "side {side} was more dangerous than side {wrong}",
-        Reason.WRONG_ATTACK: "{card} was the better attack than {other}",
-        Reason.ATTACK_NOT_NEEDED: "the attack on side {wrong} was not needed",
-        Reason.NOT_FREED: "{card} would have let the side drive on",
-        Reason.LIMIT_KEPT: "the speed limit should have been ended",
-        Reason.LIMIT_ENDED_EARLY: "the end of the speed limit could wait",
-        Reason.NOT_DRIVEN: "the road was free for {card}",
-        Reason.REMEDY_TOO_EARLY: "{other} could wait",
-        Reason.DROVE_INSTEAD: "something else was more urgent than {km} km",
-        Reason.WRONG_DISCARD: "{card} was of less use than {other}",
-        Reason.PLAYED_TOO_EARLY: "{other} had better been kept",
-        Reason.ACCELERATORS: "{count} accelerators were right for {other}",
-        Reason.WRONG_DRAW: "{card} lay open on the discard pile",
-        Reason.WRONG_CHOICE: "{card} was the better choice",
-        Reason.GENERAL: "no rule says why; it came out worse when played on",
-    }
-)
-"""The sentence for each reason."""
-
 
 def reason_words(reason: Reason, facts: Facts) -> str:
-    """Return the sentence for a reason, in plain English."""
-    return _WORDS[reason].format(**{name: getattr(facts, name) for name in facts.__struct_fields__})
+    """Return the name of a reason with its facts; `Reason` says what they mean."""
+    told = [f"{name} {getattr(facts, name)}" for name in facts.__struct_fields__ if getattr(facts, name) is not None]
+    return f"{reason.replace('_', ' ')} ({', '.join(told)})" if told else reason.replace("_", " ")
 
 
 def review_lines(recording: Recording, seats: tuple[int, ...], seed: int, *, timed: bool = False) -> Iterator[str]:

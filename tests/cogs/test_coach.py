@@ -7,7 +7,16 @@ import pytest
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.names import Names
 from cogs.screens.coach.another_try import DISCARDS, try_screen
-from cogs.screens.coach.review import Coached, action_text, hint_text, page_of, reason_text, review_screen, worth_text
+from cogs.screens.coach.review import (
+    Coached,
+    action_text,
+    figures_text,
+    gain_text,
+    hint_text,
+    page_of,
+    reason_text,
+    review_screen,
+)
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, active_seats, apply, new_game, view_for
 from engine.actions import EndTurn, Pay, Source, Swap, Take
 from engine.replays.recording import RecordedPlayer
@@ -74,23 +83,33 @@ def test_every_action_has_a_text(texts, names, caplog):
         action_text(None, names, texts)
 
 
-def test_only_the_significant_part_of_a_difference_is_shown():
+def test_a_difference_is_told_in_games_and_its_significant_part_in_figures():
     texts, chance = texts_for("en"), Estimate(0.061, 0.011)
-    assert worth_text(Estimate(118, 14), chance, texts, race=False) == (
-        "120 ± 30 points in the round and 6 ± 2% in winning chances"
-    )
-    assert worth_text(Estimate(61, 9), chance, texts, race=True) == "60 ± 20 km and 6 ± 2% in winning chances"
+
+    def told(points, chance, race=False):
+        figures = figures_text(points, chance, texts, race=race)
+        return gain_text(points, chance, texts, race=race), figures.removeprefix("-# In figures: ").rstrip(".")
+
+    games, percent = "From here that wins about 6 more games in 100.", "6 ± 2 percentage points in winning chances"
+    assert told(Estimate(118, 14), chance) == (games, f"120 ± 30 points in the round and {percent}")
+    assert told(Estimate(61, 9), chance, race=True) == (games, f"60 ± 20 km and {percent}")
     for points in (Estimate(-40, 3), Estimate(20, 10)):
-        assert worth_text(points, chance, texts, race=False) == "6 ± 2% in winning chances"
-    assert worth_text(Estimate(61, 9), Estimate(0.01, 0.02), texts, race=False) == "60 ± 20 points in the round"
-    assert worth_text(Estimate(0, 1), Estimate(0.0101, 0.0001), texts, race=False) == "1 ± 1% in winning chances"
+        assert told(points, chance) == (games, percent)
+    doubtful = Estimate(0.01, 0.02)
+    assert told(Estimate(61, 9), doubtful) == (
+        "That brings about 60 more points in the round.", "60 ± 20 points in the round",
+    )  # fmt: skip
+    assert told(Estimate(61, 9), doubtful, race=True) == ("That brings about 60 more km.", "60 ± 20 km")
+    assert told(Estimate(0, 1), Estimate(0.0101, 0.0001)) == (
+        "From here that wins about one more game in 100.", "1 ± 1 percentage points in winning chances",
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("luck", "told"),
     [
-        (Estimate(0.12, 0.02), "added about"),
-        (Estimate(-0.12, 0.02), "off your chances"),
+        (Estimate(0.12, 0.02), "win about 12 more games in 100."),
+        (Estimate(-0.12, 0.02), "lose about 12 more games in 100."),
         (Estimate(0.03, 0.02), "neither with you nor against you"),
         (None, ""),
     ],
@@ -102,6 +121,7 @@ def test_a_review_without_mistakes_is_kind_and_shows_the_luck(luck, told):
     assert "12 decisions" in shown
     assert told in shown
     assert ("cards" in shown) == bool(told)
+    assert ("12 ± 4 percentage points" in shown) == ("12" in told) or luck.mean < 0
     nothing = text(Shown(review_screen(coached, Review(0, (), 0, luck), 0)))
     assert "nothing to decide" in nothing
     assert "Well played" not in nothing
@@ -120,7 +140,7 @@ def test_an_unknown_page_is_the_first():
 def test_a_hint_without_a_reason_is_the_action_alone(texts, names):
     view = view_for(new_game("classic", (0, 1), seed=1).state, 0)
     bare = hint_text(Advice(Discard(0, Card.GO), Reason.GENERAL, Facts()), view, names, texts)
-    told = hint_text(Advice(Discard(0, Card.GO), Reason.WRONG_DISCARD, FACTS), view, names, texts)
+    told = hint_text(Advice(Discard(0, Card.GO), Reason.ATTACK_DISCARDED, FACTS), view, names, texts)
     assert told.startswith(bare)
     assert texts.card_short(Card.D200) in told.removeprefix(bare)
 

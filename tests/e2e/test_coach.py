@@ -147,8 +147,9 @@ async def test_the_costliest_decisions_page_by_page(world, played, plant):
         assert_fits(screen)
         told = text(screen)
         assert f"decision {page} of 3" in told
-        assert "worth about 125 ± 30 points in the round and 6 ± 2% in winning chances" in told
-        assert ("added about" in told) == (page == 1)
+        assert "wins about 6 more games in 100." in told
+        assert "125 ± 30 points in the round and 6 ± 2 percentage points in winning chances." in told
+        assert ("The cards were with you" in told) == (page == 1)
         shown.append(told)
         back, forward = (next(b for b in buttons(screen) if b["label"] == label) for label in ("Back", "Next"))
         assert (bool(back.get("disabled")), bool(forward.get("disabled"))) == (page == 1, page == 3)
@@ -349,7 +350,7 @@ async def test_another_choice_is_tried_and_judged(world, played, plant, monkeypa
         assert_fits(screen)
         assert "You now:" in text(screen)
         assert ("The coach would do the same" in text(screen)) == (way == ways[0])
-        assert ("That is better by about 50 ± 10 points in the round" in text(screen)) == (way != ways[0])
+        assert ("wins about 5 more games in 100." in text(screen)) == (way != ways[0])
         assert custom_ids(screen, "cf1:tried") == ways  # and there are others to try
     back = (await ann.click(screen, label="Back to the coach")).response
     assert "decision 1 of 3" in text(back)

@@ -15,10 +15,11 @@ from cogs.screens.coach.review import (
     Coached,
     action_label,
     action_text,
+    figures_text,
+    gain_text,
     position_items,
     reason_text,
     review_id,
-    worth_text,
 )
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import card_label, sorted_hand
@@ -74,9 +75,11 @@ def _outcome(tried: Judgement, view: PlayerView, names: Names, texts: Texts) -> 
     better = action_text(tried.better, names, texts)
     if _is_good(tried):
         return [chosen, f"✅ {texts('try-as-good', better=better)}"]
-    worth = worth_text(tried.points, tried.chance, texts, race=not view.in_rounds)
+    gain, figures = (
+        told(tried.points, tried.chance, texts, race=not view.in_rounds) for told in (gain_text, figures_text)
+    )
     reason = reason_text(tried.reason, tried.facts, tried.better, names, texts)
-    return [chosen, f"⚖️ {texts('try-better', better=better, worth=worth)}", f"💬 {reason}"]
+    return [chosen, f"⚖️ {texts('try-better', better=better, gain=gain)}", f"💬 {reason}", figures]
 
 
 def _choices(

@@ -122,15 +122,17 @@ def _about(review: Review, texts: Texts) -> list[str]:
     lines = [texts("coach-decisions", n=review.decisions)]
     luck = review.luck
     if luck is not None:
-        percent, error = round(100 * luck.mean), _error(luck)
-        kind = "even" if abs(luck.mean) <= 2 * luck.error or not percent else "good" if luck.mean > 0 else "bad"
-        lines.append("🍀 " + texts(f"coach-luck-{kind}", percent=abs(percent), error=error))
+        games = round(100 * luck.mean)
+        kind = "even" if abs(luck.mean) <= 2 * luck.error or not games else "good" if luck.mean > 0 else "bad"
+        lines.append("🍀 " + texts(f"coach-luck-{kind}", games=abs(games)))
+        lines += [] if kind == "even" else [texts("coach-figures", worth=_chance(luck, texts))]
     return [f"-# {line}" for line in lines]
 
 
-def _error(estimate: Estimate) -> int:
-    """Return two standard errors of a probability, in percent, at least 1."""
-    return max(1, round(200 * estimate.error))
+def _chance(chance: Estimate, texts: Texts) -> str:
+    """Return a difference in the probability of winning in percentage points, ± two standard errors."""
+    error = max(1, round(200 * chance.error))
+    return texts("coach-chance", percent=round(100 * chance.mean) or 1, error=error)
 
 
 def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
@@ -140,22 +142,38 @@ def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
     return [
         texts("coach-done", action=done),
         texts("coach-better", action=better),
-        texts("coach-worth", worth=worth_text(judgement.points, judgement.chance, texts, race=race)),
+        gain_text(judgement.points, judgement.chance, texts, race=race),
         f"💬 {reason_text(judgement.reason, judgement.facts, judgement.better, names, texts)}",
+        figures_text(judgement.points, judgement.chance, texts, race=race),
     ]
 
 
-def worth_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -> str:
-    """Return the significant part of a difference: points, chance of winning; each ± two standard errors."""
+def gain_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -> str:
+    """Return a difference as a sentence that needs no statistics: games won of a hundred, or else points."""
+    if _is_told(chance) or not _is_told(points):
+        return texts("coach-gain-games", games=max(1, round(100 * chance.mean)))
+    return texts("coach-gain-km" if race else "coach-gain-points", points=_rounded(points.mean))
+
+
+def figures_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -> str:
+    """Return the significant part of a difference, each ± two standard errors, as small print."""
     told = []
-    if points.mean > 2 * points.error:
-        error = max(5, 5 * round(2 * points.error / 5))
-        told.append(
-            texts("coach-km" if race else "coach-points", points=max(5, 5 * round(points.mean / 5)), error=error)
-        )
-    if chance.mean > 2 * chance.error or not told:
-        told.append(texts("coach-chance", percent=max(1, round(100 * chance.mean)), error=_error(chance)))
-    return texts.listed(told)
+    if _is_told(points):
+        number, error = _rounded(points.mean), _rounded(2 * points.error)
+        told.append(texts("coach-km" if race else "coach-points", points=number, error=error))
+    if _is_told(chance) or not told:
+        told.append(_chance(chance, texts))
+    return f"-# {texts('coach-figures', worth=texts.listed(told))}"
+
+
+def _is_told(estimate: Estimate) -> bool:
+    """Return whether a difference is significant."""
+    return estimate.mean > 2 * estimate.error
+
+
+def _rounded(points: float) -> int:
+    """Return points or km as a multiple of 5, at least 5."""
+    return max(5, 5 * round(points / 5))
 
 
 def reason_text(reason: Reason, facts: Facts, better: SeatAction, names: Names, texts: Texts) -> str:
@@ -175,12 +193,19 @@ def reason_text(reason: Reason, facts: Facts, better: SeatAction, names: Names, 
 
 def _variant(reason: Reason, facts: Facts, better: SeatAction) -> str:
     """Return the variant of a reason's message; empty if there is only one."""
-    if reason is Reason.ANSWER_OVERLOOKED and facts.hazard is None:
-        return "unit"
-    if reason is Reason.NOT_FREED and facts.hazard is None:
-        return "go"
-    if reason is Reason.WRONG_DRAW and isinstance(better, Draw) and better.source is Source.PILE:
-        return "pile"
+    match reason:
+        case Reason.ANSWER_OVERLOOKED:
+            return "" if facts.hazard else "unit"
+        case Reason.UNIT_CHOSEN:
+            return "pay" if isinstance(better, Pay) else ""
+        case Reason.SAFETY_TOO_LATE:
+            return "" if facts.left is None else "near"
+        case Reason.NOT_FREED:
+            return "" if facts.hazard else "go"
+        case Reason.ACCELERATORS:
+            return "" if (facts.km or 0) > (facts.left or 0) else "fewer"
+        case Reason.ATTACK_ANSWERABLE:
+            return "coup" if facts.hazard else ""
     return ""
 
 

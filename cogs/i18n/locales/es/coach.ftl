@@ -22,18 +22,30 @@ coach-hand = Tu mano: { $cards }
 coach-window = { $player } acaba de jugar { $card }.
 coach-done = **Tú:** { $action }
 coach-better = **El entrenador:** { $action }
-coach-worth = Eso habría valido unos { $worth }.
+coach-gain-games = { $games ->
+    [one] Desde aquí, eso gana más o menos una partida más de cada 100.
+   *[other] Desde aquí, eso gana unas { $games } partidas más de cada 100.
+}
+coach-gain-points = Eso da unos { $points } puntos más en la ronda.
+coach-gain-km = Eso da unos { $points } km más.
+coach-figures = En cifras: { $worth }.
 coach-points = { $points } ± { $error } puntos en la ronda
 coach-km = { $points } ± { $error } km
-coach-chance = { $percent } ± { $error } % de probabilidad de ganar
+coach-chance = { $percent } ± { $error } puntos porcentuales de probabilidad de ganar
 coach-decisions = { $n ->
     [one] El entrenador ha mirado una decisión y solo juzga por lo que tú podías ver.
    *[other] El entrenador ha mirado { $n } decisiones y solo juzga por lo que tú podías ver.
 }
 coach-nothing = ¡Bien jugado! El entrenador no ha encontrado ninguna decisión en la que otra cosa hubiera valido claramente más.
 coach-no-decisions = El entrenador no tiene nada que decir de esta partida: no tuviste nada que decidir en ella.
-coach-luck-good = Las cartas estaban contigo: subieron tu probabilidad de ganar en { $percent } ± { $error } %.
-coach-luck-bad = Las cartas estaban en tu contra: bajaron tu probabilidad de ganar en { $percent } ± { $error } %.
+coach-luck-good = { $games ->
+    [one] Las cartas estaban contigo: con cartas así se gana más o menos una partida más de cada 100.
+   *[other] Las cartas estaban contigo: con cartas así se ganan unas { $games } partidas más de cada 100.
+}
+coach-luck-bad = { $games ->
+    [one] Las cartas estaban en tu contra: con cartas así se pierde más o menos una partida más de cada 100.
+   *[other] Las cartas estaban en tu contra: con cartas así se pierden unas { $games } partidas más de cada 100.
+}
 coach-luck-even = Las cartas no estaban ni contigo ni en tu contra.
 try-title = Otro intento: partida { NUMBER($game, useGrouping: 0) }
 try-place = ronda { $round } · como la veías entonces
@@ -42,7 +54,7 @@ try-looks = El entrenador está comparando tu decisión
 try-chosen = **Tú, ahora:** { $action }
 try-same = El entrenador haría lo mismo.
 try-as-good = Vale tanto como lo que haría el entrenador: { $better }.
-try-better = La decisión del entrenador: { $better }. La diferencia es de unos { $worth }.
+try-better = La decisión del entrenador: { $better }. { $gain }
 hint-sure = Con una pista esta partida deja de contar: ni en las clasificaciones ni en las estadísticas. ¿Quieres pistas?
 hint-said = El consejo del entrenador: { $action }.
 hint-nothing = Ahora mismo no hay nada que decidir.
@@ -65,14 +77,14 @@ action-pass = pasar
 reason-coup_overlooked = Mostrar { $card } en cuanto cae { $hazard } es un coup-fourré: el ataque no llega a tener efecto.
 reason-answer_overlooked = { $card } responde en el acto a { $hazard }.
 reason-answer_overlooked-unit = { $card } responde a los { $km } km que se acaban de poner.
-reason-answer_wasted = { $other } vale más guardándolo para después.
-reason-answer_chosen = { $card } también sirve de respuesta, y conviene guardar { $other }.
-reason-wrong_choice = { $card } es aquí la mejor elección.
-reason-wrong_draw = { $card } está a la vista, y es útil.
-reason-wrong_draw-pile = Una carta del mazo promete más que { $card }, la carta descubierta.
+reason-answer_returned = { $card } no solo responde a { $hazard }: se lo devuelve a { $side }.
+reason-answer_wasted = Tras estos { $km } km a { $side } aún le quedan { $left }, y { $other } solo sirve una vez.
+reason-answer_chosen = { $card } también sirve de respuesta, y { $other } vale contra cualquier ataque.
+reason-unit_chosen = { $km } km dan más que { $left } km.
+reason-unit_chosen-pay = Perder { $left } km cuesta menos que perder { $km } km.
 reason-extension_accepted = Aquí la llegada es segura; la extensión da otra oportunidad a los demás. Al mejor de ellos le quedan { $left } km hasta la meta cercana.
-reason-extension_declined = La extensión da más puntos, y al mejor rival aún le quedan { $left } km hasta la meta cercana.
-reason-arrival_missed = { $card } cubre justo los { $left } km que quedan.
+reason-extension_declined = La extensión da más puntos, y al mejor rival le quedan { $left } km hasta la meta cercana.
+reason-arrival_missed = { $card } cubre los { $left } km que quedan, y esa es la meta.
 reason-wrong_way_driven = En sentido contrario, { $other } quita { $km } km en vez de sumarlos.
 reason-leader_not_stopped = A { $side } solo le quedan { $left } km, y { $card } le cierra el paso.
 reason-safety_discarded = Vale la pena poner { $other } aunque nada amenace: su protección dura.
@@ -80,35 +92,74 @@ reason-safety_too_early = { $count ->
     [one] Mientras { $other } siga en la mano puede haber un coup-fourré: aún puede venir uno de los ataques que evita.
    *[other] Mientras { $other } siga en la mano puede haber un coup-fourré: aún pueden venir { $count } de los ataques que evita.
 }
-reason-safety_too_late = Es el momento de { $card }: si se guarda más tiempo pierde su valor.
+reason-card_wins = { $card } cubre los { $left } km que quedan.
+reason-card_cures = { $card } resuelve el problema ({ $hazard }).
+reason-card_protects = { $card } está al alcance, y su protección dura.
+reason-wrong_draw = { $card } está a la vista; lo que da el mazo es cosa de suerte.
+reason-open_card_useless = Tal como están las cosas, { $card } no sirve de nada.
+reason-pile_promises_more = De las { $left } cartas que no se ven, { $count } valen más que { $card }.
+reason-safety_needed = { $card } resuelve el problema ({ $hazard }), y su protección dura.
+reason-safety_too_late = { $count ->
+    [one] Solo queda una carta por robar, y { $card } en la mano no da puntos cuando acaba la ronda.
+   *[other] Solo quedan { $count } cartas por robar, y { $card } en la mano no da puntos cuando acaba la ronda.
+}
+reason-safety_too_late-near = A alguien solo le quedan { $left } km, y { $card } en la mano no da puntos cuando acaba la ronda.
+reason-safety_idle = Ya se ven todos los ataques que evita { $card }: no hay coup-fourré que esperar.
+reason-safety_gains = { $card } da { $km } km enseguida, y el turno sigue.
 reason-not_freed = { $card } resuelve el problema ({ $hazard }), y un coche parado no gana km.
 reason-not_freed-go = { $card } pone el coche en marcha, y un coche parado no gana km.
-reason-wrong_victim = { $side } es más peligroso que { $wrong }.
-reason-wrong_attack = { $card } perjudica a { $side } más que { $other }.
-reason-last_remedy_discarded = { $count ->
-    [one] Ninguna otra carta de la mano sirve contra { $hazard }, y aún puede venir una.
-   *[other] Ninguna otra carta de la mano sirve contra { $hazard }, y aún pueden venir { $count }.
-}
+reason-turned_around = { $card } acaba con el sentido contrario, y las distancias vuelven a sumar.
+reason-wrong_victim = { $side } va por delante de { $wrong }: le quedan { $left } km.
+reason-leader_spared = { $side } va por delante de { $wrong }.
 reason-distance_discarded = De las cartas de la mano solo { $other } cubre justo los { $left } km que quedan.
 reason-limit_kept = { $card } acaba con el límite, y vuelven a valer las distancias largas.
+reason-tied = Con estos { $km } km hay empate con { $side }: quien grite Hold Up! primero puede quedarse con una unidad.
 reason-accelerators = { $count ->
-    [0] { $other } rinde más sin acelerador.
-    [one] { $other } rinde más con un acelerador.
-   *[other] { $other } rinde más con { $count } aceleradores.
+    [one] Con un acelerador { $other } hace { $km } km en vez de { $left }.
+   *[other] Con { $count } aceleradores { $other } hace { $km } km en vez de { $left }.
 }
+reason-accelerators-fewer = Aquí bastan { $km } km; un acelerador que sigue en la mano puede doblar otra unidad más adelante.
 reason-bad_remainder = Después de estos { $km } km quedan { $left }, y ninguna carta de la mano sirve para ellos.
+reason-good_remainder = Después de { $card } quedan { $left } km, y las cartas de la mano suman justo eso.
 reason-spent_200 = { $count ->
     [1] El primer 200 de una ronda hace perder la bonificación de viaje seguro.
    *[other] Es el último 200 que se permite en esta ronda, y puede llegar un momento mejor.
 }
-reason-drove_short = Con { $left } km por delante, { $card } es la mejor distancia.
-reason-not_attacked = Nada protege a { $side } de { $card }.
-reason-attack_not_needed = Atacar a { $wrong } puede esperar: otra cosa es más urgente.
-reason-attack_discarded = { $other } todavía se puede jugar contra alguien.
-reason-not_driven = El camino está libre, y { $card } da km enseguida.
+reason-unit_kept = En la mesa { $other } se puede anular o robar, en la mano no, y aún quedan { $left } km.
+reason-drove_short = { $card } lleva { $km } km más lejos que { $other }.
+reason-distance_kept = Hay { $count } de { $card } en la mano: hace menos falta que { $other }.
+reason-tableau_swapped = { $card } cambia todo lo puesto con { $side }, que va { $km } km por delante.
+reason-trashed = { $card } le cuesta { $km } km a { $side }.
+reason-hand_searched = { $card } enseña la mano de { $side } y le quita una carta.
+reason-attack_stops = { $card } detiene a { $side }; { $other } solo le frena.
+reason-attack_limits = { $side } ahora no puede avanzar, pero { $card } seguirá ahí cuando pueda.
+reason-attack_cured_easily = De las cartas que no se ven, { $left } sirven contra { $other } y solo { $count } contra { $card }.
+reason-not_attacked = Nada detiene a { $side }, y nada le protege de { $card }.
+reason-attack_added = { $side } ya no puede avanzar, pero además tendrá que resolver { $card }.
+reason-victim_stood = { $wrong } no puede avanzar de todos modos: por ahora { $other } no le quita nada.
+reason-not_driven = El camino está libre, y { $card } da { $km } km enseguida.
 reason-limit_ended_early = El límite todavía no molesta: { $other } puede esperar.
-reason-remedy_too_early = { $other } puede esperar: otra cosa es más urgente.
-reason-wrong_discard = { $other } es más útil que { $card }.
-reason-drove_instead = Los { $km } km pueden esperar: otra cosa es más urgente.
-reason-played_too_early = Conviene guardar { $other }; { $card } hace menos falta.
+reason-turn_ended = La carta que se descarta ahora se cambia por una nueva, y { $card } hace poca falta.
+reason-turn_not_ended = El turno puede acabar aquí sin descartar nada, y { $other } sigue en la mano.
+reason-spare_useless = Tal como están las cosas, { $card } no sirve de nada.
+reason-spare_too_long = { $card } es demasiado para los { $left } km que quedan.
+reason-last_remedy_discarded = { $count ->
+    [one] Ninguna otra carta de la mano sirve contra { $hazard }, y aún puede venir una.
+   *[other] Ninguna otra carta de la mano sirve contra { $hazard }, y aún pueden venir { $count }.
+}
+reason-spare_double = Hay { $count } de { $card } en la mano: una de ellas hace poca falta.
+reason-spare_shorter = { $card } solo hace { $km } km, menos que { $other }.
+reason-attack_discarded = { $other } todavía se puede jugar contra alguien.
+reason-spare_seldom_needed = { $count ->
+    [0] Ya no falta por ver ningún { $hazard }, así que { $card } apenas hace falta.
+    [one] Solo falta por ver una carta { $hazard }: { $card } rara vez hace falta.
+   *[other] Solo faltan por ver { $count } cartas { $hazard }: { $card } hace falta menos veces que { $other }.
+}
+reason-spare_short = { $card } no hace más de { $km } km.
+reason-spare_waits = { $card } solo sirve para responder a lo que juegan los demás.
+reason-attack_answerable = { $count ->
+    [one] Falta por ver una carta que responde en el acto a { $card }.
+   *[other] Faltan por ver { $count } cartas que responden en el acto a { $card }.
+}
+reason-attack_answerable-coup = Falta por ver { $hazard }: en la mano equivocada convierte { $card } en un coup-fourré.
 reason-general = Ninguna regla sencilla lo explica: en muchas carreras jugadas desde aquí sale mejor.

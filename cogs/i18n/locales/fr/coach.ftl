@@ -22,18 +22,30 @@ coach-hand = Ta main : { $cards }
 coach-window = { $player } vient de jouer { $card }.
 coach-done = **Toi :** { $action }
 coach-better = **Le coach :** { $action }
-coach-worth = Cela aurait valu environ { $worth }.
+coach-gain-games = { $games ->
+    [one] À partir d’ici, cela fait gagner environ { $games } partie de plus sur 100.
+   *[other] À partir d’ici, cela fait gagner environ { $games } parties de plus sur 100.
+}
+coach-gain-points = Cela rapporte environ { $points } points de plus dans la manche.
+coach-gain-km = Cela rapporte environ { $points } km de plus.
+coach-figures = En chiffres : { $worth }.
 coach-points = { $points } ± { $error } points dans la manche
 coach-km = { $points } ± { $error } km
-coach-chance = { $percent } ± { $error } % de chances de gagner
+coach-chance = { $percent } ± { $error } points de pourcentage de chances de gagner
 coach-decisions = { $n ->
     [one] Le coach a regardé { $n } choix, et ne juge que d’après ce que tu pouvais voir.
    *[other] Le coach a regardé { $n } choix, et ne juge que d’après ce que tu pouvais voir.
 }
 coach-nothing = Bien joué ! Le coach n’a trouvé aucun choix où autre chose aurait nettement valu mieux.
 coach-no-decisions = Le coach n’a rien à dire de cette partie : tu n’as rien eu à y décider.
-coach-luck-good = Les cartes étaient avec toi : elles ont ajouté environ { $percent } ± { $error } % à tes chances de gagner.
-coach-luck-bad = Les cartes étaient contre toi : elles ont enlevé environ { $percent } ± { $error } % à tes chances de gagner.
+coach-luck-good = { $games ->
+    [one] Les cartes étaient avec toi : de telles cartes font gagner environ { $games } partie de plus sur 100.
+   *[other] Les cartes étaient avec toi : de telles cartes font gagner environ { $games } parties de plus sur 100.
+}
+coach-luck-bad = { $games ->
+    [one] Les cartes étaient contre toi : de telles cartes font perdre environ { $games } partie de plus sur 100.
+   *[other] Les cartes étaient contre toi : de telles cartes font perdre environ { $games } parties de plus sur 100.
+}
 coach-luck-even = Les cartes n’étaient ni avec toi ni contre toi.
 try-title = Nouvel essai : partie { NUMBER($game, useGrouping: 0) }
 try-place = manche { $round } · ce que tu voyais alors
@@ -42,7 +54,7 @@ try-looks = Le coach compare ton choix
 try-chosen = **Toi, maintenant :** { $action }
 try-same = C’est aussi ce que ferait le coach.
 try-as-good = Cela vaut le choix du coach : { $better }.
-try-better = Le choix du coach : { $better }. La différence : environ { $worth }.
+try-better = Le choix du coach : { $better }. { $gain }
 hint-sure = Avec un indice, cette partie ne compte plus : ni dans les classements, ni dans les statistiques. Veux-tu des indices ?
 hint-said = Le conseil du coach : { $action }.
 hint-nothing = Il n’y a rien à décider pour l’instant.
@@ -65,14 +77,14 @@ action-pass = passer
 reason-coup_overlooked = Montrer { $card } au moment où tombe { $hazard }, c’est un coup-fourré : l’attaque n’a aucun effet.
 reason-answer_overlooked = { $card } répond tout de suite à { $hazard }.
 reason-answer_overlooked-unit = { $card } répond aux { $km } km qui viennent d’être posés.
-reason-answer_wasted = Mieux vaut garder { $other } pour plus tard.
-reason-answer_chosen = { $card } suffit pour répondre, et { $other } mérite d’être gardé en main.
-reason-wrong_choice = { $card } est le meilleur choix ici.
-reason-wrong_draw = { $card } est là, face visible, et peut servir.
-reason-wrong_draw-pile = Une carte de la pioche promet plus que { $card }, la carte visible.
+reason-answer_returned = { $card } fait mieux que parer { $hazard } : l’attaque repart contre { $side }.
+reason-answer_wasted = Après ces { $km } km, il reste encore { $left } km à { $side }, et { $other } ne sert qu’une fois.
+reason-answer_chosen = { $card } suffit pour répondre, et { $other } pare n’importe quelle attaque.
+reason-unit_chosen = { $km } km rapportent plus que { $left } km.
+reason-unit_chosen-pay = Perdre { $left } km coûte moins cher que d’en perdre { $km }.
 reason-extension_accepted = Ici l’arrivée est sûre ; l’allonge redonne une chance aux autres. Le mieux placé est à { $left } km de l’arrivée proche.
-reason-extension_declined = L’allonge rapporte davantage, et l’adversaire le mieux placé est encore à { $left } km de l’arrivée proche.
-reason-arrival_missed = { $card } couvre exactement les { $left } km qui restent.
+reason-extension_declined = L’allonge rapporte davantage, et l’adversaire le mieux placé est à { $left } km de l’arrivée proche.
+reason-arrival_missed = { $card } couvre les { $left } km qui restent, et c’est l’arrivée.
 reason-wrong_way_driven = À contresens, { $other } fait perdre { $km } km au lieu de les gagner.
 reason-leader_not_stopped = { $side } n’a plus que { $left } km à faire, et { $card } lui barre la route.
 reason-safety_discarded = { $other } vaut la peine d’être posé même sans menace : sa protection est durable.
@@ -80,35 +92,74 @@ reason-safety_too_early = { $count ->
     [one] Tant que { $other } reste en main, le coup-fourré est possible : { $count } des attaques qui s’y prêtent peut encore venir.
    *[other] Tant que { $other } reste en main, le coup-fourré est possible : { $count } des attaques qui s’y prêtent peuvent encore venir.
 }
-reason-safety_too_late = C’est le moment de poser { $card } : attendre encore lui ferait perdre sa valeur.
+reason-card_wins = { $card } couvre les { $left } km qui restent.
+reason-card_cures = { $card } règle le problème ({ $hazard }).
+reason-card_protects = { $card } est à prendre, et sa protection est durable.
+reason-wrong_draw = { $card } est là, face visible ; la pioche, c’est le hasard.
+reason-open_card_useless = En ce moment, { $card } ne sert à rien.
+reason-pile_promises_more = Sur les { $left } cartes hors de vue, { $count } valent mieux que { $card }.
+reason-safety_needed = { $card } règle le problème ({ $hazard }), et sa protection est durable.
+reason-safety_too_late = { $count ->
+    [one] Il ne reste que { $count } carte à piocher, et { $card } en main ne rapporte rien à la fin de la manche.
+   *[other] Il ne reste que { $count } cartes à piocher, et { $card } en main ne rapporte rien à la fin de la manche.
+}
+reason-safety_too_late-near = Quelqu’un n’a plus que { $left } km à faire, et { $card } en main ne rapporte rien à la fin de la manche.
+reason-safety_idle = Aucune des attaques que pare { $card } n’est encore hors de vue : il n’y a pas de coup-fourré à attendre.
+reason-safety_gains = { $card } rapporte tout de suite { $km } km, et le tour continue.
 reason-not_freed = { $card } règle le problème ({ $hazard }), et une voiture arrêtée ne gagne pas de km.
 reason-not_freed-go = { $card } fait démarrer la voiture, et une voiture arrêtée ne gagne pas de km.
-reason-wrong_victim = { $side } est plus à craindre que { $wrong }.
-reason-wrong_attack = { $card } gêne { $side } plus que { $other }.
-reason-last_remedy_discarded = { $count ->
-    [one] Aucune autre carte en main n’aide contre { $hazard }, et il peut encore en venir { $count }.
-   *[other] Aucune autre carte en main n’aide contre { $hazard }, et il peut encore en venir { $count }.
-}
+reason-turned_around = { $card } met fin au contresens, et les étapes comptent de nouveau dans le bon sens.
+reason-wrong_victim = { $side } est devant { $wrong }, à { $left } km de l’arrivée.
+reason-leader_spared = { $side } est devant { $wrong }.
 reason-distance_discarded = De toutes les cartes en main, seule { $other } couvre exactement les { $left } km qui restent.
 reason-limit_kept = { $card } met fin à la limite de vitesse, et les grandes étapes redeviennent possibles.
+reason-tied = Avec ces { $km } km, il y a égalité avec { $side } : qui crie Hold Up! le premier peut prendre une étape.
 reason-accelerators = { $count ->
-    [0] { $other } rapporte plus sans accélérateur.
-    [one] { $other } rapporte le plus avec { $count } accélérateur.
-   *[other] { $other } rapporte le plus avec { $count } accélérateurs.
+    [one] Avec { $count } accélérateur, { $other } fait { $km } km au lieu de { $left }.
+   *[other] Avec { $count } accélérateurs, { $other } fait { $km } km au lieu de { $left }.
 }
+reason-accelerators-fewer = { $km } km suffisent ici ; un accélérateur gardé en main pourra doubler une étape plus tard.
 reason-bad_remainder = Après ces { $km } km il en reste { $left }, et aucune carte en main n’y convient.
+reason-good_remainder = Après { $card } il reste { $left } km, et les cartes en main font exactement le compte.
 reason-spent_200 = { $count ->
     [1] Le premier 200 d’une manche fait perdre la prime « sans les 200 ».
    *[other] C’est le dernier 200 permis dans cette manche, et un meilleur moment peut venir.
 }
-reason-drove_short = Avec { $left } km à faire, { $card } est la meilleure étape.
-reason-not_attacked = Rien ne protège { $side } de { $card }.
-reason-attack_not_needed = Attaquer { $wrong } peut attendre : autre chose presse davantage.
-reason-attack_discarded = { $other } peut encore être joué contre quelqu’un.
-reason-not_driven = La route est libre, et { $card } rapporte tout de suite des km.
+reason-unit_kept = Sur la table, { $other } peut être annulé ou volé ; en main, non. Et il reste { $left } km à faire.
+reason-drove_short = { $card } mène { $km } km plus loin que { $other }.
+reason-distance_kept = Il y a { $count } fois { $card } en main : on peut s’en passer plus facilement que de { $other }.
+reason-tableau_swapped = { $card } échange tout ce qui est posé avec { $side }, qui a { $km } km d’avance.
+reason-trashed = { $card } coûte { $km } km à { $side }.
+reason-hand_searched = { $card } montre la main de { $side } et y prend une carte.
+reason-attack_stops = { $card } arrête { $side } ; { $other } ne fait que ralentir.
+reason-attack_limits = { $side } ne peut pas rouler pour l’instant, mais { $card } sera encore là à ce moment-là.
+reason-attack_cured_easily = Hors de vue, { $left } cartes aident contre { $other }, mais seulement { $count } contre { $card }.
+reason-not_attacked = Rien n’arrête { $side }, et rien ne protège { $side } de { $card }.
+reason-attack_added = { $side } ne peut déjà pas rouler, et devra en plus régler { $card }.
+reason-victim_stood = { $wrong } ne peut de toute façon pas rouler : pour l’instant, { $other } ne lui enlève rien.
+reason-not_driven = La route est libre, et { $card } rapporte tout de suite { $km } km.
 reason-limit_ended_early = La limite de vitesse ne gêne pas encore : { $other } peut attendre.
-reason-remedy_too_early = { $other } peut attendre : autre chose presse davantage.
-reason-wrong_discard = { $other } est plus utile que { $card }.
-reason-drove_instead = Les { $km } km peuvent attendre : autre chose presse davantage.
-reason-played_too_early = { $other } mérite d’être gardé en main ; { $card } manquera moins.
+reason-turn_ended = Une carte défaussée maintenant est remplacée par une autre, et on peut se passer de { $card }.
+reason-turn_not_ended = Le tour peut finir ici sans défausse, et { $other } reste en main.
+reason-spare_useless = En ce moment, { $card } ne sert à rien.
+reason-spare_too_long = { $card } est trop long pour les { $left } km qui restent.
+reason-last_remedy_discarded = { $count ->
+    [one] Aucune autre carte en main n’aide contre { $hazard }, et il peut encore en venir { $count }.
+   *[other] Aucune autre carte en main n’aide contre { $hazard }, et il peut encore en venir { $count }.
+}
+reason-spare_double = Il y a { $count } fois { $card } en main : on peut facilement s’en passer.
+reason-spare_shorter = { $card } ne fait que { $km } km, moins que { $other }.
+reason-attack_discarded = { $other } peut encore être joué contre quelqu’un.
+reason-spare_seldom_needed = { $count ->
+    [0] Aucune carte { $hazard } n’est plus hors de vue : { $card } ne servira guère.
+    [one] Il n’y a plus qu’une carte { $hazard } hors de vue : { $card } servira rarement.
+   *[other] Il n’y a plus que { $count } cartes { $hazard } hors de vue : { $card } sert moins souvent que { $other }.
+}
+reason-spare_short = { $card } ne fait pas plus de { $km } km.
+reason-spare_waits = { $card } ne sert qu’à répondre à ce que jouent les autres.
+reason-attack_answerable = { $count ->
+    [one] Une carte qui répond tout de suite à { $card } est encore hors de vue.
+   *[other] { $count } cartes qui répondent tout de suite à { $card } sont encore hors de vue.
+}
+reason-attack_answerable-coup = { $hazard } est encore hors de vue : dans la mauvaise main, { $card } devient un coup-fourré.
 reason-general = Aucune règle simple ne l’explique : sur de nombreuses courses jouées à partir d’ici, c’est le meilleur choix.
