@@ -104,7 +104,7 @@ reason-safety_too_late = { $count ->
    *[other] Solo quedan { $count } cartas por robar, y { $card } en la mano no da puntos cuando acaba la ronda.
 }
 reason-safety_too_late-near = A alguien solo le quedan { $left } km, y { $card } en la mano no da puntos cuando acaba la ronda.
-reason-safety_idle = Ya se ven todos los ataques que evita { $card }: no hay coup-fourré que esperar.
+reason-safety_idle = No falta por ver ningún ataque de los que evita { $card }: no hay coup-fourré que esperar.
 reason-safety_gains = { $card } da { $km } km enseguida, y el turno sigue.
 reason-not_freed = { $card } resuelve el problema ({ $hazard }), y un coche parado no gana km.
 reason-not_freed-go = { $card } pone el coche en marcha, y un coche parado no gana km.
@@ -135,7 +135,7 @@ reason-attack_stops = { $card } detiene a { $side }; { $other } solo le frena.
 reason-attack_limits = { $side } ahora no puede avanzar, pero { $card } seguirá ahí cuando pueda.
 reason-attack_cured_easily = De las cartas que no se ven, { $left } sirven contra { $other } y solo { $count } contra { $card }.
 reason-not_attacked = Nada detiene a { $side }, y nada le protege de { $card }.
-reason-attack_added = { $side } ya no puede avanzar, pero además tendrá que resolver { $card }.
+reason-attack_added = { $side } no puede avanzar de todos modos, y además tendrá que resolver { $card }.
 reason-victim_stood = { $wrong } no puede avanzar de todos modos: por ahora { $other } no le quita nada.
 reason-not_driven = El camino está libre, y { $card } da { $km } km enseguida.
 reason-limit_ended_early = El límite todavía no molesta: { $other } puede esperar.
