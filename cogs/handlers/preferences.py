@@ -14,9 +14,9 @@ from cogs.screens.settings.preferences import preferences_screen
 from data.people.settings import Preferences
 from engine.table import Rejected
 
-_OF_PICTURES: Final = ("text_mode", "colour_blind", "board")
+_SECOND_PAGE: Final = ("board", "colour_blind", "announces", "named", "tips", "hand_order", *CHOICES)
 _NEXT_AUTO_PASS: Final = {None: True, True: False, False: None}
-_SWITCHES: Final = (*_OF_PICTURES, "pings", "draws", "announces", "invitations", "named", "tips")
+_SWITCHES: Final = ("text_mode", "pings", "invitations", "board", "colour_blind", "announces", "named", "tips")
 
 
 @on("preferences")
@@ -34,7 +34,7 @@ async def prefer(click: Click) -> None:
         change = partial(replace, **{name: await reward(click, name)})
     await click.context.stores.settings.change_player(click.player, change)
     await click.reply.load_reader()
-    await (show_pictures(click) if name in (*_OF_PICTURES, *CHOICES) else show_preferences(click))
+    await (show_pictures(click) if name in _SECOND_PAGE else show_preferences(click))
 
 
 def _changed(name: str, wanted: str, preferences: Preferences) -> Preferences:

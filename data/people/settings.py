@@ -152,13 +152,14 @@ class Preferences(Struct, frozen=True):
     """The language of private messages; None: the language of the player's Discord client."""
     pings: bool = True
     auto_pass: bool | None = None
-    """Whether the table passes for the player in windows to which the hand has no answer; None: see `passes_in`."""
+    """Whether the table passes for the player in windows to which the hand has no answer, and draws where it can.
+
+    None: it draws, and passes as `passes_in` says.
+    """
     text_mode: bool = False
     """Whether the player gets everything as text, without pictures."""
     colour_blind: bool = False
     """Whether pictures for this player only use those colours, regardless of the server's setting."""
-    draws: bool = True
-    """Whether the table draws for the player when the turn waits for nothing else (`Table.awaited_draw`)."""
     announces: bool = True
     """Whether the click that lays a card announces it, too, where the player is alone (`Mode.for_others`)."""
     board: bool = True
@@ -194,6 +195,11 @@ class Preferences(Struct, frozen=True):
         """Return the preferences after a tip at a table."""
         games = self.tip_games if table in self.tip_games else (*self.tip_games, table)
         return replace(self, told=(*self.told, tip), tip_games=games)
+
+    @property
+    def draws(self) -> bool:
+        """Whether the table draws for the player when the turn waits for nothing else (`Table.awaited_draw`)."""
+        return self.auto_pass is not False
 
     def passes_in(self, lobby: Lobby, *, alone: bool) -> bool:
         """Return whether auto-pass is on in a game: usually in rulesets with many windows, and `alone` with AIs."""

@@ -27,7 +27,7 @@ def elsewhere(simcord_bot):
 async def page_of(world, person):
     """Open the page of the preferences for pictures."""
     panel = (await person.slash(world.channel, "mille preferences")).response
-    return (await person.click(panel, label="Pictures and car")).response
+    return (await person.click(panel, label="More preferences")).response
 
 
 def newest_board(world):

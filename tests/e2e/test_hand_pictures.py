@@ -241,7 +241,7 @@ async def test_text_mode_has_no_picture_in_a_solo_game(world, elsewhere):
 async def test_the_preference_is_a_switch_of_the_panel(world):
     ann = world.people[0]
     panel = (await ann.slash(world.channel, "mille preferences")).response
-    panel = (await ann.click(panel, label="Pictures and car")).response
+    panel = (await ann.click(panel, label="More preferences")).response
     assert "Board in my hand" in str(raw(panel))
     await ann.click(panel, custom_id="cf1:prefer:0:board")
     assert not (await world.bot.context.stores.settings.player(ann.id)).board

@@ -437,13 +437,14 @@ async def test_every_preference_is_changed_on_the_panel(world):
     panel = (await ann.slash(world.channel, "mille preferences")).response
     assert panel.flags.ephemeral
     assert_fits(panel)
-    for name in ("pings", "auto_pass", "announces", "hand_order"):
+    for name in ("pings", "auto_pass"):
         panel = (await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")).response
-    panel = (await ann.click(panel, label="Pictures and car")).response
+    panel = (await ann.click(panel, label="More preferences")).response
     assert_fits(panel)
-    for name in ("colour_blind", "board", "text_mode"):
+    for name in ("colour_blind", "board", "announces", "hand_order"):
         panel = (await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")).response
     panel = (await ann.click(panel, label="Back")).response
+    panel = (await ann.click(panel, custom_id="cf1:prefer:0:text_mode")).response
     panel = (await ann.select(panel, ["fr"], custom_id="cf1:prefer:0:language")).response
     assert await world.bot.context.stores.settings.player(ann.id) == Preferences(
         language="fr",

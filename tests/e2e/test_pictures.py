@@ -374,7 +374,7 @@ async def test_a_replay_has_pictures(world, elsewhere, monkeypatch):
     assert len(set(boards)) > 2
     ready = world.bot.context.workers.draw._ready
     assert not any(second_palette(key) for key in ready)
-    page = await ann.click((await ann.slash(world.channel, "mille preferences")).response, label="Pictures and car")
+    page = await ann.click((await ann.slash(world.channel, "mille preferences")).response, label="More preferences")
     await ann.click(page.response, custom_id="cf1:prefer:0:colour_blind")
     film = (await ann.click(film, label="Next")).response
     assert any(second_palette(key) for key in ready)

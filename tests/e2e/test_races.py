@@ -57,7 +57,7 @@ def react_id(table):
 async def ripe_with_the_next_player_to_draw(world, table):
     """Let the time for answers run out; the next player draws without help."""
     drawer = dict(world.seats(table))[state_of(table).turn]
-    await world.bot.context.stores.settings.change_player(drawer.id, partial(replace, draws=False))
+    await world.bot.context.stores.settings.change_player(drawer.id, partial(replace, auto_pass=False))
     await world.env.advance_time(8)
     assert table.view(None).window.ripe
     assert state_of(table).turn == state_of(table).windows[-1].closer

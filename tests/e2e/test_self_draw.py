@@ -29,7 +29,7 @@ async def attacked(world):
 async def test_the_draw_is_made_unless_it_was_switched_off(world, draws):
     table, second = await attacked(world)
     settings = world.bot.context.stores.settings
-    await settings.change_player(second.id, partial(replace, draws=draws))
+    await settings.change_player(second.id, partial(replace, auto_pass=None if draws else False))
     cards = len(table.view(1).hand)
     await world.env.advance_time(5)
     assert len(table.view(1).hand) == cards  # not before the minimum time is over
@@ -38,9 +38,9 @@ async def test_the_draw_is_made_unless_it_was_switched_off(world, draws):
     assert (table.view(None).window is None) == draws
 
 
-async def test_it_is_a_switch_of_the_panel_that_is_on_by_default(world):
-    ann = world.people[0]
-    assert (await world.bot.context.stores.settings.player(ann.id)).draws
+async def test_the_panel_switches_it_off_together_with_passing(world):
+    ann, settings = world.people[0], world.bot.context.stores.settings
     panel = (await ann.slash(world.channel, "mille preferences")).response
-    await ann.click(panel, custom_id="cf1:prefer:0:draws")
-    assert not (await world.bot.context.stores.settings.player(ann.id)).draws
+    for expected in (True, True, False):
+        assert (await settings.player(ann.id)).draws == expected
+        panel = (await ann.click(panel, custom_id="cf1:prefer:0:auto_pass")).response

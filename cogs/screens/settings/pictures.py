@@ -1,4 +1,4 @@
-"""The page of a player's preferences for pictures: their style, and the player's car and colour."""
+"""The second page of a player's preferences: pictures, cards, the player's car and colour, and what leads further."""
 
 from collections.abc import Collection
 from typing import Final
@@ -8,15 +8,16 @@ import discord
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
-from cogs.screens.settings.preferences import switch
+from cogs.screens.parts import BLUE, Screen, button, row, screen, select, text
+from cogs.screens.settings.preferences import switch, turned
+from cogs.screens.settings.slow_preferences import slow_button
 from data.people.settings import Preferences
 from engine.replays.feats import Feat
 from engine.replays.rewards import REWARDS, Car, Colour, Reward
 
 ANY: Final = "any"
 """The value that stands for no particular colour."""
-_SWITCHES: Final = {"text_mode": "🔤", "colour_blind": "🎨", "board": "🖼️"}
+_SWITCHES: Final = {"board": "🖼️", "colour_blind": "🎨", "announces": "📣", "named": "📰", "tips": "💡"}
 
 
 def pictures_screen(
@@ -24,8 +25,9 @@ def pictures_screen(
 ) -> Screen:
     """Return the page; `owned` are the rewards that the player may choose, `garage` is a picture of all cars."""
     return screen(
-        text(f"## 🚗 {texts('pictures-title')}", texts("pictures-intro")),
+        text(f"## 🚗 {texts('button-pictures')}"),
         *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _SWITCHES.items()),
+        turned("hand_order", preferences.hand_order, "🃏", texts),
         text(f"### {texts('pictures-car')}", texts("pictures-car-help")),
         *([garage.gallery()] if garage is not None else []),
         select(
@@ -41,14 +43,14 @@ def pictures_screen(
                 *(_option(colour, chosen=colour is preferences.colour, owned=owned, texts=texts) for colour in Colour),
             ],
         ),
-        row(back_to_preferences(texts)),
+        row(
+            slow_button(texts),
+            button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
+            button(texts("button-blocks"), custom_id("blocks", 0), emoji="🚷"),
+            button(texts("button-back"), custom_id("preferences", 0), emoji="↩️"),
+        ),
         colour=BLUE,
     )
-
-
-def back_to_preferences(texts: Texts) -> Item:
-    """Return the button back to the first page."""
-    return button(texts("button-back"), custom_id("preferences", 0), emoji="↩️")
 
 
 def _option(reward: Reward, *, chosen: bool, owned: Collection[Reward], texts: Texts) -> discord.SelectOption:

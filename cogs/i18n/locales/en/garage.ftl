@@ -29,14 +29,11 @@ rewards-games = Cars and colors for games that count
 rewards-of-games = { $n } games: { $what }
 error-reward_locked = Not yours yet: { $what }. { $how } Choose another one until then.
 
-pictures-title = Pictures and your car
-pictures-intro = How you see the table, and what you drive on every server where I am.
 pictures-car = Your car and its color
 pictures-car-help = In a team game, a team drives the car of its first player, in the color of the team. If several players want the same color, the first of them gets it.
 pictures-pick-car = Your car
 pictures-pick-colour = Its color
-pictures-help = Pictures: text mode, colors for the color-blind, the board in your hand, your car.
-button-pictures = Pictures and car
+button-pictures = More preferences
 garage-words = Your car: { $car }. Yours: { $mine }. Not yours yet: { $others }.
 garage-words-all = Your car: { $car }. All are yours: { $mine }.
 picture-ghost = Ghost car: { $km } km.

@@ -29,14 +29,11 @@ rewards-games = Coches y colores por partidas que cuentan
 rewards-of-games = { $n } partidas: { $what }
 error-reward_locked = Aún no es tuyo: { $what }. { $how } Hasta entonces, elige otro.
 
-pictures-title = Las imágenes y tu coche
-pictures-intro = Cómo ves la mesa y qué conduces en todos los servidores donde estoy.
 pictures-car = Tu coche y su color
 pictures-car-help = En una mesa por equipos, el coche lo pone el primer jugador del equipo, y el color es el del equipo. Si varios quieren el mismo color, se lo lleva el primero.
 pictures-pick-car = Tu coche
 pictures-pick-colour = Su color
-pictures-help = Imágenes: modo texto, colores para daltónicos, tablero en tu mano, tu coche.
-button-pictures = Imágenes y coche
+button-pictures = Más preferencias
 garage-words = Tu coche: { $car }. Tuyos: { $mine }. Aún no son tuyos: { $others }.
 garage-words-all = Tu coche: { $car }. Todos son tuyos: { $mine }.
 picture-ghost = Coche fantasma: { $km } km.

@@ -29,14 +29,11 @@ rewards-games = Voitures et couleurs pour les parties qui comptent
 rewards-of-games = { $n } parties : { $what }
 error-reward_locked = Pas encore à toi : { $what }. { $how } D’ici là, choisis-en une autre.
 
-pictures-title = Les images et ta voiture
-pictures-intro = Comment tu vois la table, et ce que tu conduis sur tous les serveurs où je suis.
 pictures-car = Ta voiture et sa couleur
 pictures-car-help = À une table en équipes, on roule dans la voiture du premier joueur de l’équipe, à la couleur de l’équipe. Si plusieurs veulent la même couleur, elle va au premier d’entre eux.
 pictures-pick-car = Ta voiture
 pictures-pick-colour = Sa couleur
-pictures-help = Images : mode texte, couleurs pour daltoniens, plateau dans ta main, ta voiture.
-button-pictures = Images et voiture
+button-pictures = Plus de préférences
 garage-words = Ta voiture : { $car }. À toi : { $mine }. Pas encore à toi : { $others }.
 garage-words-all = Ta voiture : { $car }. Elles sont toutes à toi : { $mine }.
 picture-ghost = Voiture fantôme : { $km } km.
