@@ -56,7 +56,8 @@ async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(wo
     page = (await ann.select(page, ["blue"], custom_id="cf1:prefer:0:colour")).response
     assert "Your car: Van" in pictures(page)[0]["description"]
     assert [option["value"] for option in options(page, "car") if option.get("default")] == ["van"]
-    assert await world.bot.context.stores.settings.player(ann.id) == Preferences(car=Car.VAN, colour=Colour.BLUE)
+    chosen = await world.bot.context.stores.settings.player(ann.id)
+    assert (chosen.car, chosen.colour) == (Car.VAN, Colour.BLUE)
     await world.take_turn({})
     await world.env.advance_time(2)
     cars = newest_board(world).cars
