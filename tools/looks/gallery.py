@@ -56,7 +56,8 @@ def _figure(one):
     width, height = one.size
     line = f'<hr style="bottom: {one.screen}px">' if one.screen < height else ""
     return (
-        f'<figure lang="{one.language}" data-width="{one.width}"><figcaption>{_PEOPLE[one.who]}, {one.width} px</figcaption>'
+        f'<figure lang="{one.language}" data-width="{one.width}"><figcaption>{_PEOPLE[one.who]}, {one.width} px; '
+        f"{one.newest} px high, {one.pictures} of them pictures</figcaption>"
         f'<div class="picture"><img loading="lazy" src="{escape(one.file)}" width="{width}" height="{height}" alt="">'
         f"{line}</div></figure>"
     )

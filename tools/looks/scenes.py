@@ -13,8 +13,11 @@ from engine.challenges.daily import day_of
 from engine.replays.rewards import Car, Colour
 from engine.table import Availability, Order, Orders
 from tools.looks.stage import Stage
-from tools.testkit.scenario import Side, position
+from tools.testkit.scenario import SEATS, Side, position
 from tools.testkit.tables import arrange
+
+_MOST, _MOST_OF_SIX, _MOST_OF_NINE, _MOST_OF_A_RACE = 560, 640, 700, 600
+"""How high a hand may be on a phone, in pixels: with up to four sides, with six, with nine, and in Fun & Speed."""
 
 
 async def introduction(stage: Stage):
@@ -138,15 +141,15 @@ async def first_turn(stage: Stage):
     await stage.table("AB")
     for who in "AB":
         await stage.press(who, "hand")
-    await stage.look("dealt")
+    await stage.look("dealt", "AB", most=_MOST)
 
 
 async def coup_fourre(stage: Stage):
     """A attacks B, who holds the safety; C plays, too."""
     await _punctured(stage)
-    await stage.look("asked")
+    await stage.look("asked", most=_MOST)
     await stage.press("B", "react")
-    await stage.look("declared")
+    await stage.look("declared", most=_MOST)
 
 
 async def missed_coup_fourre(stage: Stage):
@@ -171,7 +174,30 @@ async def four_sides(stage: Stage):
         ),
         "ABCD", seats="4x1",
     )  # fmt: skip
-    await stage.look("turn", "AB")
+    await stage.look("turn", "AB", most=_MOST)
+
+
+async def many_sides(stage: Stage):
+    """The hand at a table of six in classic, and of nine in playroom."""
+    hands = {"A": "D100 D50 R_GAS REPAIRS STOP ENDLIMIT ACE"}
+    game = position(A=Side("GO", km=100), B=Side("GO FLAT", km=250), C=Side("GO", km=50), sides="012012", hands=hands)
+    await stage.arranged(game, "ABCDEF", seats="3x2")
+    await stage.look("six", "A", most=_MOST_OF_SIX)
+    await stage.clear()
+    sides = {who: Side("GO", km=25 * n) for n, who in enumerate(SEATS)}
+    await stage.arranged(position(ruleset="playroom", sides=9, hands=hands, **sides), SEATS, rules="playroom")
+    await stage.look("nine", "A", most=_MOST_OF_NINE)
+
+
+async def four_racers(stage: Stage):
+    """The hand with four sides of Fun & Speed."""
+    await _race(
+        stage, "ABCD", A=Side(km=50), B=Side(distance="D100 D75"), C=Side(km=50), D=Side("FLAT", km=100),
+        hands={"A": "D100 FLAT MIRROR HELI ..."},
+    )  # fmt: skip
+    await stage.look("turn", "AB", most=_MOST_OF_A_RACE)
+    await stage.press("A", "play", "H_FLAT")
+    await stage.look("aim", "A", most=_MOST_OF_A_RACE)
 
 
 async def hold_up(stage: Stage):
@@ -436,7 +462,7 @@ async def mystery(stage: Stage):
 async def solo(stage: Stage):
     """A game of one person against an AI player, in one private message."""
     await stage.command("A", "solo")
-    await stage.look("dealt", "A")
+    await stage.look("dealt", "A", most=_MOST)
 
 
 async def coach(stage: Stage):
@@ -484,7 +510,7 @@ async def daily(stage: Stage):
         await stage.press(who, "stop")
         await stage.look("giving_up", who)
         await stage.command(who, "daily")
-        await stage.look("begun", who)
+        await stage.look("begun", who, most=_MOST)
         table = await stage.bot.context.tables.at((-today, stage.people[who].id))
         with patch("engine.table.computers._wait", lambda *_: 40):  # so that the AI players act at once
             await stage.play_on(table=table)
@@ -541,16 +567,16 @@ async def takeover(stage: Stage):
 
 
 SCENES = (
-    introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, lessons, coup_fourre, missed_coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
+    introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, lessons, coup_fourre, missed_coup_fourre, four_sides, many_sides, four_racers, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
     mirrors, police, helicopter, takeover, replays, coach, slow_habits, slow_game, cars, mystery, screens,
 )  # fmt: skip
 
 
-async def _race(stage: Stage, **said):
-    """Seat three people in this position of Fun & Speed, with automatic shouts."""
+async def _race(stage: Stage, people: str = "ABC", **said):
+    """Seat these people in this position of Fun & Speed, with automatic shouts."""
     options = {"shouts": "auto"}
-    game = position(ruleset="funspeed", options=options, sides=3, **said)
-    await stage.arranged(game, "ABC", options, rules="funspeed")
+    game = position(ruleset="funspeed", options=options, sides=len(people), **said)
+    await stage.arranged(game, people, options, rules="funspeed")
 
 
 async def _punctured(stage: Stage):

@@ -53,6 +53,12 @@ _CURRENT = """(async (revision) => {
   const bottom = Math.min(frame.bottom, Math.max(...boxes.map((box) => box.bottom)));
   return { x: frame.left, y: top, width: frame.width, height: bottom - top, seen: innerHeight - frame.height };
 })"""
+_NEWEST = """(() => {
+  const message = [...document.querySelectorAll("#channel-message-list .component-container")].at(-1);
+  const heightOf = (element) => element.getBoundingClientRect().height;
+  const pictures = [...(message?.querySelectorAll(".component-gallery") ?? [])];
+  return { all: message ? heightOf(message) : 0, pictures: pictures.reduce((sum, each) => sum + heightOf(each), 0) };
+})()"""
 
 
 @dataclass(frozen=True)
@@ -69,6 +75,10 @@ class Photograph:
     screen: int
     """How many of these pixels, from the bottom, are visible without scrolling."""
     file: str
+    newest: int
+    """The height of the newest message, in pixels: the hand of somebody who plays."""
+    pictures: int
+    """How much of it its pictures take."""
 
 
 class Stage:
@@ -78,6 +88,8 @@ class Stage:
         self.page, self.world, self.bot, self.language, self.folder = page, page.env, bot, language, folder
         self.people = dict(zip(SEATS, page.viewers, strict=False))
         self.photographs: list[Photograph] = []
+        self.too_high: list[str] = []
+        """The hands that were higher than they may be."""
         self.scene = ""
         self.room = page.channel.id
         """The channel or thread that the windows show, and in which buttons are pressed."""
@@ -281,12 +293,12 @@ class Stage:
                 seen, changed = now, loop.time()
             await asyncio.sleep(0.03)
 
-    async def look(self, moment: str, people: str = "ABC"):
-        """Photograph what these people see."""
+    async def look(self, moment: str, people: str = "ABC", *, most: int | None = None):
+        """Photograph what these people see; on a phone their hands may be `most` pixels high."""
         await self.rest()
-        await asyncio.gather(*(self._photograph(moment, who, width) for who, width in self.tabs if who in people))
+        await asyncio.gather(*(self._photograph(moment, who, width, most) for who, width in self.tabs if who in people))
 
-    async def _photograph(self, moment, who, width):
+    async def _photograph(self, moment, who, width, most):
         tab = self.tabs[who, width]
         context = await tab.evaluate("simcordPreview.contextId")
         place = await tab.evaluate(f"{_CURRENT}({self.page._pages[context].revision})")
@@ -297,7 +309,12 @@ class Stage:
         picture = await tab.picture(**place)
         await asyncio.to_thread((self.folder / file).write_bytes, picture)
         size = round(place["width"]), round(place["height"])
-        self.photographs.append(Photograph(self.scene, moment, who, self.language, width, size, screen, file))
+        heights = [round(height) for height in (await tab.evaluate(_NEWEST)).values()]
+        photograph = Photograph(self.scene, moment, who, self.language, width, size, screen, file, *heights)
+        self.photographs.append(photograph)
+        if most is not None and width == min(WIDTHS) and photograph.newest > most:
+            told = f"{photograph.newest} px ({photograph.pictures} of them pictures), {most} at most"
+            self.too_high.append(f"{self.language}, {self.scene}, {moment}: the hand of {who} is {told}")
 
 
 async def _until(tab, condition):
@@ -308,7 +325,7 @@ async def _until(tab, condition):
 
 
 async def play(browser, language, scenes, folder):
-    """Play scenes in a language; return the photographs, and what went wrong."""
+    """Play scenes in a language; return the photographs, and what went wrong or is too high."""
     (folder / language).mkdir(parents=True)
     config = Config("", f"sqlite:///{folder / language}.db", logging.WARNING, None)
     bot = program.CoupFourreBot(config, shards=1)
@@ -326,4 +343,4 @@ async def play(browser, language, scenes, folder):
                 failures.append(f"{language}, {stage.scene}: {type(failure).__name__}: {failure}")
         for tab in stage.tabs.values():
             await tab.close()
-    return stage.photographs, failures
+    return stage.photographs, failures + stage.too_high
