@@ -68,6 +68,8 @@ class PlayerView(Struct, frozen=True):
     """The last round of the game, if announced."""
     finish: Outcome | None
     """During the extension question: the outcome if it is declined, with no winners if another round would follow."""
+    spent: bool
+    """During the extension question: whether the side in turn has no cards left, and so could not drive on."""
     calls: bool
     """Whether a Hold Up! may be called now (RULES 4.10)."""
     window: WindowView | None
@@ -129,6 +131,7 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         extended_by=state.extended_by,
         last_round=state.last_round,
         finish=rules.finish(state) if state.phase is Phase.EXTENSION else None,
+        spent=state.phase is Phase.EXTENSION and rules.spent(state, state.setup.sides[state.turn]),
         calls=rules.calls and state.outcome is None and not (state.windows and state.windows[-1].undisturbed),
         window=_window_view(rules, state, seat) if state.windows else None,
         sheets=state.sheets,

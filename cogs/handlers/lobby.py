@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from cogs.screens.lobby.message import back_to_options, chosen_in, seats_screen,
 from cogs.screens.lobby.options import options_screen, page_of
 from cogs.screens.parts import Screen, form, message_screen, row
 from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
-from engine import OptionError
+from engine import OptionError, Refusal
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, in_week_of
 from engine.table.lobbies.lengths import Length, next_occurrence
@@ -44,6 +45,14 @@ async def join(click: Click) -> None:
     await table.join(click.player, click.name)
     await click.reply.acknowledge()  # `TableMessage` edits the message that was clicked
     open_at_start(click, table)
+    await _begin_rematch(click, table)
+
+
+async def _begin_rematch(click: Click, table: Table) -> None:
+    """Begin a rematch that everybody has accepted; where it cannot begin by itself, its host is left to do so."""
+    if table.lobby.all_again:
+        with suppress(Refusal):  # it has begun meanwhile, or plays by the rules of a new week
+            await begin(click, table, table.record.host)
 
 
 @on("quit")
@@ -397,6 +406,7 @@ async def rematch(click: Click) -> None:
         await here.join(click.player, click.name)
         await click.reply.acknowledge()
         open_at_start(click, here)
+        await _begin_rematch(click, here)
         return
     lobby = in_week_of(table.lobby.again(click.player, click.name), click.stamp)
     if not table.mode.for_others:

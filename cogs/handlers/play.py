@@ -336,17 +336,18 @@ async def pass_until_turn(click: Click) -> None:
     await act(click, table, Pass(seat, window))
 
 
-async def begin(click: Click, table: Table) -> None:
-    """Begin the game of a lobby as its host; raise what `Table.start` refuses.
+async def begin(click: Click, table: Table, host: int | None = None) -> None:
+    """Begin the game of a lobby in the name of its `host`, by default who clicked; raise what `Table.start` refuses.
 
     One that was agreed upon last week, on the mystery road, takes the rules of this week first, for all to see. Then
     Rejected ``new_week`` is raised. A race of the day is never begun here, with cards of its own:
     Rejected ``not_in_lobby``.
     """
+    host = click.player if host is None else host
     if table.mode.same_deal:
         raise Rejected("not_in_lobby")
     if in_week_of(table.lobby, click.stamp) != table.lobby:
-        await table.change_lobby(click.player, lambda lobby: in_week_of(lobby, click.stamp))
+        await table.change_lobby(host, lambda lobby: in_week_of(lobby, click.stamp))
         raise Rejected("new_week")
     settings = click.context.stores.settings
     timezone = (await settings.guild(click.guild)).timezone
@@ -354,4 +355,4 @@ async def begin(click: Click, table: Table) -> None:
     alone = not table.mode.for_others
     auto_pass = [player for player, preferences in people.items() if preferences.passes_in(table.lobby, alone=alone)]
     slow_seats = {player: preferences.slow_seat(timezone) for player, preferences in people.items()}
-    await table.start(click.player, secrets.randbits(64), auto_pass, slow_seats)
+    await table.start(host, secrets.randbits(64), auto_pass, slow_seats)

@@ -16,7 +16,7 @@ from typing import Any, Final
 from babel import Locale
 from babel.dates import format_skeleton
 from babel.lists import format_list
-from babel.numbers import format_percent
+from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, Resource
@@ -112,8 +112,13 @@ class Texts:
         return self._named(str(card))
 
     def card_short(self, card: Card) -> str:
-        """Return a name of a card that is short enough for a button on a phone."""
+        """Return the name of a card in sentences and pictures, and on buttons that stand alone."""
         return self._named(f"{card}-short")
+
+    def card_label(self, card: Card) -> str:
+        """Return the name of a card on a button among those of a hand: a word, as several stand in a row of a phone."""
+        label = f"{card}-label"
+        return self._named(label) if self.has(f"card-{label}") else self.card_short(card)
 
     def _named(self, name: str) -> str:
         own = f"card-{self._ruleset}-{name}"
@@ -126,6 +131,10 @@ class Texts:
     def either(self, items: Sequence[str]) -> str:
         """Return "a, b or c"."""
         return format_list(items, style="or", locale=self.locale)
+
+    def seconds(self, ms: int) -> str:
+        """Return a time in ms as seconds with two decimals, such as "0.84"."""
+        return str(format_decimal(ms / 1000, format="0.00", locale=self.locale))
 
     def day(self, time: int) -> str:
         """Return the date (in UTC) of a time in ms of Unix time, such as "5 May 2026"."""

@@ -11,8 +11,8 @@ from cogs.sync.context import loop_time
 
 _LATE_S: Final = 20.0
 """Seconds for which an outdated picture stays while no newer one is ready; then the board is shown as text."""
-_UNKNOWN_S: Final = 3.0
-"""Seconds to wait for the first picture after a restart, as the picture on the message is unknown."""
+_FIRST_S: Final = 3.0
+"""Seconds to wait for the first picture: that of a new game, or after a restart, as that on the message is unknown."""
 _PAUSE_S: Final = 1.0
 """Seconds until pictures that could not be drawn are requested again."""
 _KEPT: Final = 4
@@ -33,13 +33,15 @@ class MessagePictures:
         self._awaited: Asked | None = None
         """The request that `wait` is waiting for."""
 
-    async def choose(self, wanted: Subjects, drawer: Drawer, *, slow: bool = False) -> Pictures:
+    async def choose(self, wanted: Subjects, drawer: Drawer, *, slow: bool = False, playing: bool = False) -> Pictures:
         """Return the wanted pictures if they are drawn; else the newest that are; else those shown; else none.
 
         Those shown are not returned once they have been outdated for too long. In a `slow` game the wanted pictures are
-        waited for: there is no hurry, and a second edit may count towards the request limit.
+        waited for: there is no hurry, and a second edit may count towards the request limit. The first ones of a game
+        that is `playing` are waited for, for a while.
         """
-        patience_s = _LATE_S if slow else _UNKNOWN_S if self.shown is None else AT_ONCE_S
+        first = self.shown is None or (playing and not (self.shown or self._asked))
+        patience_s = _LATE_S if slow else _FIRST_S if first else AT_ONCE_S
         drawn = self.shown if shows(self.shown, wanted) else await drawer(self, wanted, patience_s=patience_s)
         if drawn is not None:
             self._asked.clear()

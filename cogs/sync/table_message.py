@@ -368,8 +368,8 @@ class TableMessage:
             dark, colour_blind = not settings.light, settings.colour_blind
             cars, ghost = await self._context.traffic.cars(table), await self._context.traffic.ghost(table)
             wanted = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
-            slow = table.mode.pauses
-            chosen = await self._pictures.choose(wanted, draw, slow=slow) if wanted else ()
+            slow, playing = table.mode.pauses, table.status is Status.PLAYING
+            chosen = await self._pictures.choose(wanted, draw, slow=slow, playing=playing) if wanted else ()
         screen = table_screen(table, texts, chosen, self.summons.shown)
         return _Content(screen, _shown_by(screen, chosen), chosen, wanted)
 

@@ -191,6 +191,15 @@ class Rules(ABC):
         """Return each side's current score in what decides the game, including the running round."""
         return self.tally(state)
 
+    def spent(self, state: State, side: int) -> bool:
+        """Return whether a side has no cards left in this round, by public facts."""
+        return not any(hand for hand, its in zip(state.hands, self.sides, strict=True) if its == side)
+
+    @property
+    def bonuses(self) -> Mapping[str, int]:
+        """The points that a side can still be given when a round ends, by the item of its score sheet."""
+        return {}
+
     def finish(self, state: State) -> Outcome | None:
         """Return the outcome if the round ended now, for the extension question (RULES 2.8).
 

@@ -54,7 +54,7 @@ from engine.rules.classic_options import (
     WrongWayFloor,
 )
 from engine.rules.options import Shape
-from engine.rules.scoring import ScoringRules, coup_points, outcome_of, points_so_far, score_round
+from engine.rules.scoring import BONUSES, ScoringRules, coup_points, outcome_of, points_so_far, score_round
 from engine.state import (
     Answer,
     Laid,
@@ -80,7 +80,7 @@ CLASSIC_DECK: Final[Deck] = MappingProxyType(
 )  # fmt: skip
 """The 106 cards of the classic game (S0:66-114)."""
 
-PAUSE_MS: Final = 10_000
+PAUSE_MS: Final = 30_000
 """The length of the pause between rounds."""
 _LIMITED_KM = 50
 
@@ -237,6 +237,19 @@ class ClassicRules(Rules):
         standing = super().standing(tableau)
         problems = tableau.problems if self._cumulation else standing.problems
         return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
+
+    def spent(self, state: State, side: int) -> bool:
+        """Return whether the hands of a side, and all that it could draw from in this round, are empty."""
+        members = [seat for seat, its in enumerate(self.sides) if its == side]
+        drawable = state.pile if not state.owners else [owner for owner in state.owners if owner in members]
+        refilled = self.house_rules.reshuffle_discard and state.discard
+        return not (drawable or refilled or any(state.hands[seat] for seat in members))
+
+    @property
+    def bonuses(self) -> Mapping[str, int]:
+        """The points that a side can still be given when a round ends (RULES 2.10), by the item of its score sheet."""
+        none = {"extension"} if not self.house_rules.extended_target else set()
+        return {item: points for item, points in BONUSES.items() if item not in none}
 
     def closing(self, state: State) -> bool:
         """Return whether discards are no longer reshuffled and the game ends with this round (RULES 2.11)."""

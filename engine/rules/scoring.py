@@ -1,6 +1,8 @@
 """The points of a round of classic and playroom (RULES 2.10), and the end of a game (RULES 2.11)."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
 
 from msgspec import Struct
 
@@ -17,6 +19,16 @@ DELAYED_ACTION_POINTS = 300
 SAFE_TRIP_POINTS = 300
 EXTENSION_POINTS = 200
 SHUTOUT_POINTS = 500
+BONUSES: Final = MappingProxyType(
+    {
+        "trip": TRIP_POINTS,
+        "safe_trip": SAFE_TRIP_POINTS,
+        "delayed_action": DELAYED_ACTION_POINTS,
+        "extension": EXTENSION_POINTS,
+        "shutout": SHUTOUT_POINTS,
+    }
+)
+"""What only the end of a round brings; distance, safeties and coups-fourrés count at once."""
 
 
 class ScoringRules(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from engine.table.computers import Computers, Thinker, prepare_thinking
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
+from engine.table.game_highlights import GameHighlight, GameHighlightKind
 from engine.table.lobbies.daily import DAILY_PACE, daily_lobby
 from engine.table.lobbies.lobby import Lobby, Member
 from engine.table.lobbies.weekly import in_week_of, on_mystery_road
@@ -46,6 +47,8 @@ __all__ = [
     "Deadline",
     "DeadlineKind",
     "Entry",
+    "GameHighlight",
+    "GameHighlightKind",
     "Journal",
     "Lobby",
     "Member",

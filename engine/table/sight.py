@@ -10,6 +10,7 @@ from engine.game import window_ms
 from engine.rules import rules_of
 from engine.state import State
 from engine.table.errors import Rejected
+from engine.table.game_highlights import GameHighlight, game_highlight
 from engine.table.lobbies.lobby import Lobby
 from engine.table.modes import Mode
 from engine.table.notices import Notice
@@ -141,6 +142,14 @@ class TableSight:
             return ()
         outcome = self._committed.state.outcome
         return staying_sides(self._committed.state, self.record.seats) if outcome is None else outcome.winners
+
+    @property
+    def highlight(self) -> GameHighlight | None:
+        """The highlight of a finished game; None if it has none, or was conceded."""
+        state = self._committed.state
+        if state is None or state.outcome is None:
+            return None
+        return game_highlight(state.outcome, state.sheets, self.record.seats)
 
     @property
     def limit_s(self) -> int | None:

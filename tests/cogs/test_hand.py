@@ -15,8 +15,8 @@ from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
 from data.people.settings import Preferences
-from engine import Card
-from engine.events import CardPlayed, CoupMissed, Emptied, RoundDealt
+from engine import Card, view_for
+from engine.events import CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
 from tools.testkit.scenario import Side, position
@@ -86,13 +86,51 @@ def test_the_first_deal_is_no_news_but_later_ones_are():
         assert len(news_for([act], 0, 0, away=False)) == told
 
 
-def test_six_cards_are_in_rows_of_four():
+def test_cards_are_in_as_few_rows_as_can_be():
     view = payload_of(
         hand_screen(Shown(position(hands={"B": "D25 D50 D75 D100 R_GO R_GAS"}).state), 1, texts_for("en"))
     )
     rows = [part["components"] for part in parts_of(view) if part["type"] == 1]
     cards = [len(row) for row in rows if row[0]["custom_id"].startswith("cf1:play")]
-    assert cards == [4, 2]
+    assert cards == [5, 1]
+
+
+def test_only_who_can_drive_on_is_offered_the_extension():
+    """Whether there is anything to drive on with is public: hands of no cards, and an empty pile."""
+    for hand, more, offered in (("D100", {}, True), ("", {}, False), ("", {"pile": "D25"}, True)):
+        its = position(A=Side("GO", km=600), sides=2, hands={"A": f"D100 {hand}"}, **{"pile": "", **more})
+        lines, buttons = shown(its.play("A", "D100"), 0)
+        answers = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:extend")]
+        assert answers == (["Take the extension", "Finish here"] if offered else ["Finish here"])
+        assert ("no cards are left" in lines[0]) is not offered
+        assert any("Going on" in line for line in lines) is offered
+
+
+def test_the_hand_of_a_partner_is_enough_to_drive_on():
+    teams = {"sides": "0101", "options": {"extension": "on"}, "target": 700}
+    its = position(A=Side("GO", km=600), hands={"A": "D100", "C": "D25"}, pile="", **teams).play("A", "D100")
+    assert not view_for(its.state, 0).spent
+    its = position(A=Side("GO", km=600), hands={"A": "D100", "C": ""}, pile="", **teams).play("A", "D100")
+    assert view_for(its.state, 0).spent
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_of_the_last_round_stays_during_the_next(language):
+    texts = texts_for(language)
+    lines, _ = shown(position(sides=3, totals=(450, 2_400, 800)), 0, language)
+    (line,) = [line for line in lines if texts("news-scored-own-points", points=450) in line]
+    assert line.startswith("-# ")
+    assert line.index("450") < line.index("2") < line.index("800")
+
+
+def test_a_great_act_is_told_to_bystanders():
+    its = position(sides=3, A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."})
+    its = its.play("A", "FLAT", on="B").coup("B", "PROOF").expire()
+    table = Shown(its.state)
+    table.recent = tuple(its.happened(CoupFourre))
+    said = str(payload_of(hand_screen(table, 2, texts_for("en"))))
+    assert said.count("COUP-FOURRÉ!") == 1
+    assert "+400 points" in said
 
 
 # -- a coup-fourré -------------------------------------------------------------------------------------------------
@@ -171,8 +209,8 @@ def test_with_an_empty_pile_no_other_card_stands_out():
     cards = [button for button in buttons if button["custom_id"].startswith("cf1:play")]
     assert [(card["label"], card["style"]) for card in cards] == [
         ("25", 2),
-        ("Spare Tire ✓", 2),
-        ("Puncture-Proof ✓", 2),
+        ("Spare ✓", 2),
+        ("Proof ✓", 2),
     ]
 
 
@@ -292,7 +330,7 @@ def test_a_card_that_answers_stays_among_the_others():
     its = position(sides=2, hands={"A": "FLAT ...", "B": "SPARE SPARE D25 D50"}, **FUN).play("A", "FLAT", on="B")
     _, buttons = shown(its, 1)
     cards = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:play")]
-    assert cards == ["25", "50", "Spare Tire ×2 ✓"]
+    assert cards == ["25", "50", "Spare ×2 ✓"]
 
 
 @pytest.mark.parametrize("order", ["sorted", "drawn"])

@@ -11,13 +11,14 @@ from cogs.pictures.board import board_drawing
 from cogs.pictures.words import board_words
 from cogs.screens.parts import payload_of
 from cogs.screens.records.replay import Replay, board_of, replay_screen
-from cogs.screens.table.sheet import final_sheet
+from cogs.screens.table.sheet import final_sheet, scores_screen
 from engine import new_game
 from engine.replays.recording import moments
 from engine.rules.scoring import points_so_far
+from engine.table import Seat
 from tests.cogs.test_pictures import read
 from tests.tape import contents_in_pages, recorded, transcript_of
-from tools.testkit.scenario import SEATS
+from tools.testkit.scenario import SEATS, Side, position
 
 TEXTS = texts_for("en")
 SEPARATOR = 14
@@ -76,3 +77,16 @@ def test_every_screen_says_the_same_points(ruleset, seating):
         assert said(board_on(replay_screen(film, act, moment, TEXTS, text_mode=True))) == fair
     final = final_sheet(view, (0,), Names(film.transcript.players, view.setup.sides, TEXTS), TEXTS)[0]
     assert said(final["content"]) == fair
+
+
+def test_the_scores_of_a_running_round_say_what_it_has_brought_and_what_its_end_can_bring():
+    for options, extension in (({}, True), ({"extension": "off"}, False)):
+        its = position(A=Side("GO", km=200, safeties="TANK!"), B=Side("GO", km=300), options=options)
+        view = its.view("A")
+        told = str(
+            payload_of(scores_screen(view, 7, Names([Seat(1, "Ann"), Seat(2, "Bob")], view.setup.sides, TEXTS), TEXTS))
+        )
+        assert "Round 1, so far" in told
+        assert told.index("600") < told.index("300")
+        assert "300 more for a safe trip" in told
+        assert ("completing an extension" in told) is extension

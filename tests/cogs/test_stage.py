@@ -146,7 +146,7 @@ def test_a_great_act_is_large_until_the_seat_in_turn_acts(language, after):
     large = lines_of(Staged(state, COUP, *after), language)
     assert f"## ⚡ {texts('cry-coup')}" in large
     detail = large[large.index(f"## ⚡ {texts('cry-coup')}") + 1]
-    for fact in ("400", "840", "32"):
+    for fact in ("400", texts.seconds(840), "32"):
         assert fact in detail
     assert sum(texts("cry-coup") in line for line in large) == 1
     small = lines_of(Staged(state, COUP, *after, CardDiscarded(1, Card.D25)), language)

@@ -24,7 +24,7 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     view = table.view(None)
     for total in view.outcome.totals:
         assert f"{total:,}" in final
-    assert "Score sheet of round" in final
+    assert "What made the difference" in final
     scores = (await bob.click(world.public(), label="Scores")).response
     assert text(scores).count("Score sheet of round") == min(6, len(view.sheets))
     board = text((await bob.click(world.public(), label="Leaderboard")).response)
@@ -40,7 +40,7 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     assert dict(rematch.lobby.options) == {"game_points": 900}
     assert "who is racing?" in text(world.public())
     await ann.click(world.public(), label="Join")
-    await bob.click(world.public(), label="Start")  # the player who asked for the rematch is the host
+    assert rematch.status is Status.PLAYING  # all have accepted
     await world.play_on(until=lambda table: table.view(None).seq >= 4)
     assert "round 1" in text(world.public())
 
@@ -60,7 +60,7 @@ async def test_partnership(world):
     assert "Team A" in text(world.public())
     assert table.view(None).target == 1000
     await world.play_on(until=lambda table: len(table.view(None).sheets) == 1)
-    assert "Score sheet of round 1" in text(world.public())
+    assert "What made the difference" in text(world.public())
 
 
 async def test_the_extension_question(world, monkeypatch):

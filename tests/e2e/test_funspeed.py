@@ -248,8 +248,8 @@ ORDERS = {
     "hold_up": {"D": FIRST, "B": SECOND, "C": THIRD},
 }
 SAID = {
-    "uturn": "U-TURN!\nBob cancels 100 km of Ann. Reaction: 7 ms. Photo finish: 10 ms ahead.",
-    "killer": "BORNES KILLER!\nCat has noticed: Ann did not announce 100 km, which is discarded. Reaction: 7 ms. "
+    "uturn": "U-TURN!\nBob cancels 100 km of Ann. Reaction: 0.01 s. Photo finish: 10 ms ahead.",
+    "killer": "BORNES KILLER!\nCat has noticed: Ann did not announce 100 km, which is discarded. Reaction: 0.01 s. "
     "Photo finish: 10 ms ahead.",
     "hold_up": "HOLD UP!\nAnn and Bob were level at 200 km. Dan called first. Photo finish: 10 ms ahead.",
 }

@@ -129,7 +129,6 @@ async def test_the_rematch_stays_closed_when_the_game_before_it_is_open(world, p
     ann, bob, *_ = world.people
     await ann.click(world.public(), label="Rematch")
     await bob.click(world.public(), label="Join")
-    await ann.click(world.public(), label="Start")
     table = await world.table()
     assert (table.id, table.status) != (played, Status.FINISHED)
     assert "no finished game" in await pressed(world, bob, f"cf1:replay:0:{table.id}:0-x::hands")

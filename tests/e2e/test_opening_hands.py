@@ -88,8 +88,7 @@ async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(
     message = world.hand_on_show(bob)
     await bob.click(message, custom_id=f"cf1:rematch:{old.id}")
     table = await world.table()
-    await ann.click(world.public(), label="Join")
-    await bob.click(world.public(), label="Start")
+    await ann.click(world.public(), label="Join")  # who was the last to accept
     await world.env.advance_time(3)
     assert hands_shown(world, table) == {"ann", "bob"}
 

@@ -80,11 +80,22 @@ async def test_edits_through_a_token_bring_the_newest_picture(world):
     assert world.table_edits(mark, "counted") == []
 
 
+async def test_a_new_game_waits_for_its_picture(world, elsewhere):
+    elsewhere.takes_s = 2.0
+    mark = len(world.env.http_requests)
+    await world.start()
+    await world.env.advance_time(5)
+    assert len(pictures(world.public())) == 1
+    edits = world.table_edits(mark, "free") + world.table_edits(mark, "counted")
+    assert not any("🚗" in str(call.json) for call in edits)  # it was never shown as text
+
+
 async def test_a_late_picture_is_not_waited_for(world, elsewhere):
     elsewhere.takes_s = 10.0
     await world.start()
+    await world.env.advance_time(4)
     assert pictures(world.public()) == []
-    assert "🚗" in text(world.public())  # at once as text
+    assert "🚗" in text(world.public())  # as text
     elsewhere.takes_s = 0.0
     await world.take_turn({})
     await world.env.advance_time(10)  # the first one is still being drawn
@@ -194,7 +205,7 @@ async def test_caches_of_pictures_and_texts_drop_a_forgotten_name(world, elsewhe
 async def test_a_picture_waits_while_the_request_budget_is_exhausted(world, elsewhere, monkeypatch):
     behind = True
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.behind", property(lambda _: behind))
-    elsewhere.takes_s = 2.0
+    elsewhere.takes_s = 5.0
     await world.start()
     await world.env.advance_time(10)
     assert "board.png" not in str(pictures(world.public()))

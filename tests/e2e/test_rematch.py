@@ -57,6 +57,26 @@ async def test_a_second_request_joins_the_lobby_of_the_first(world, over):
     assert seated(await world.table()) == ["Ann", "Bob"]  # as they sat before
 
 
+async def test_it_begins_once_all_have_accepted(world, over):
+    ann, bob, cat = world.people[:3]
+    before = world.public()
+    for person in (bob, ann):
+        await person.click(before, custom_id=f"cf1:rematch:{over.id}")
+    table = await world.table()
+    assert (table.status, seated(table)) == (Status.LOBBY, ["Ann", "Bob"])
+    await cat.click(world.public(), label="Join")
+    assert table.status is Status.PLAYING
+
+
+async def test_it_waits_for_its_host_once_anybody_has_declined(world, over):
+    ann, bob, cat = world.people[:3]
+    await rematch(world, bob, over)
+    await ann.click(world.public(), label="Leave")
+    await cat.click(world.public(), label="Join")
+    table = await world.table()
+    assert (table.status, seated(table)) == (Status.LOBBY, ["Bob", "Cat"])
+
+
 async def test_only_players_can_ask_for_a_rematch(world, over):
     dan = world.people[3]
     answer = await rematch(world, dan, over)
@@ -141,7 +161,6 @@ async def test_the_last_hand_shows_the_result_and_becomes_the_hand_of_the_rematc
     again = await world.table()
     assert "The table for the rematch is open" in text(world.hand_on_show(ann))
     await bob.click(world.public(), label="Join")
-    await ann.click(world.public(), label="Start")
     await world.env.advance_time(2)
     hand = world.hand_on_show(ann)
     assert hand.id == last.id

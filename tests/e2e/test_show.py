@@ -102,7 +102,7 @@ async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(wor
     await ann.click(film, label="Show everybody")
     podium = posts(world)[-1]
     assert f"shows how game {played} ended" in text(podium)
-    assert "wins!" in text(podium) and "Score sheet of round" in text(podium)
+    assert "wins!" in text(podium) and "What made the difference" in text(podium)
     sheets = private_answer(await ann.click(world.public(), label="Scores"))
     await ann.click(sheets, label="Show everybody")
     assert f"shows the score sheets of game {played}" in text(posts(world)[-1])

@@ -155,12 +155,16 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
         world.guild.id, Metric.GAMES, ruleset=name, viewer=ann.id, solo="easy"
     )
     assert [row.player for row in board.rows] == [ann.id]
+    await world.click(ann, hand, f"cf1:show:0:podium:{table.id}")
+    posts = [text(post) for post in shown_to(world, world.people[1])]
+    assert len(posts) == 1, posts
+    assert "wins!" in posts[0]
     await world.click(ann, hand, f"cf1:rematch:{table.id}")
     again = await table_of(world)
     assert again.id != table.id
     assert again.lobby.ruleset == name
     await in_turn(world, again)
-    assert custom_ids(hand_of(world, ann), f"cf1:play:{again.id}")
+    assert any(custom_ids(message, f"cf1:play:{again.id}") for message in shown_to(world, ann))  # beside the post
 
 
 async def test_a_private_game_is_exported_and_replayed_by_its_player(world):

@@ -120,12 +120,12 @@ async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch
     answer = next(b for b in buttons(hand) if b["custom_id"].startswith("cf1:react:"))
     assert answer["label"] == "Coup-fourré: Puncture-Proof"
     usable = [b["label"] for b in buttons(hand) if b["custom_id"].startswith("cf1:play:") and not b["disabled"]]
-    assert usable == ["Puncture-Proof ✓"]
+    assert usable == ["Proof ✓"]
     old = f"cf1:play:{table.id}:{table.decision}:S_PROOF:0"
     with forged(world.env, world.channel, hand, old):
         await people["cat"].click(hand, custom_id=old)
         told = text(world.hand_on_show(people["cat"]))
-        assert "Coup-fourré with" in told and "+400 points, and it is your turn" in told
+        assert "Coup-fourré with" in told and ": +400 points." in told
     assert "COUP-FOURRÉ" in text(world.public()).upper()
     told = text(world.hand_on_show(people["ann"]))
     assert "answers your" in told and ": +400 points." in told

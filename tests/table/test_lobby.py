@@ -414,7 +414,8 @@ def test_a_rematch_seats_the_requester_and_invites_the_others():
         (4, "Firmin", None, "easy"),
     ]
     assert [its.name for its in again.awaited] == ["p1", "p3"]
-    assert replace(again, members=(), invited=()) == replace(agreed, members=())
+    assert again.rematch
+    assert replace(again, members=(), invited=(), rematch=False) == replace(agreed, members=())
     for stranger in (9, 4):  # 4 is the AI
         with pytest.raises(RuleViolation, match="not_of_that_game"):
             agreed.again(stranger, "somebody")

@@ -50,7 +50,7 @@ async def press(harness, table, seat):
 
 
 @pytest.mark.parametrize("percent", [70, 100, 300])
-async def test_it_lasts_ten_seconds_at_any_pace_and_no_turn_times_out(harness, percent):
+async def test_it_lasts_as_long_at_any_pace_and_no_turn_times_out(harness, percent):
     table = await ended(harness, pace=replace(PACE, turn_ms=1_000, reaction_percent=percent))
     assert table.due == harness.clock.now() + PAUSE_MS + SETTLE_MS
     await harness.pass_time(PAUSE_MS + SETTLE_MS - 1)

@@ -90,7 +90,7 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
     if window is not None and (claims := _claims(table, view, window, texts)):
         return claims[0]
     if is_offered_extension(view):
-        return _extension(table, "yes", texts)
+        return _extension(table, "no" if view.spent else "yes", texts)
     if any(isinstance(action, EndTurn) for action in view.legal):
         return button(texts("button-end"), custom_id("end", table.id, table.decision), emoji="🏁")
     return _draw(table, view, texts)
@@ -102,7 +102,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
         return button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
     if view.between_rounds:
         return button(texts("button-scores"), custom_id("scores", table.id), emoji="📋")
-    if is_offered_extension(view):
+    if is_offered_extension(view) and not view.spent:
         return _extension(table, "no", texts)
     if _may_draw(view) and chance(view) is not None:
         return _draw(table, view, texts)

@@ -18,8 +18,8 @@ from engine.rules import rules_of
 from engine.state import WindowKind
 from engine.table import Table
 
-_CARDS_IN_A_ROW: Final = 4
-"""An even number, as a phone shows two buttons side by side: a fifth would stand alone."""
+_CARDS_IN_A_ROW: Final = 5
+"""As many as Discord takes: a phone breaks them into full lines by itself, and begins another after each row."""
 _ORDER = {card: i for i, card in enumerate(Card)}
 
 
@@ -107,7 +107,7 @@ def card_rows(
                 card_label(card, verb, texts, count=count, can=can, text_mode=preferences.text_mode),
                 custom_id(verb, table.id, table.decision, card, i),
                 bright if can else discord.ButtonStyle.secondary,
-                emoji=emoji_of(card),
+                emoji=None if card in KM else emoji_of(card),  # it shows the number as well
                 disabled=asked and not can,
             )
         )
@@ -117,12 +117,9 @@ def card_rows(
 def _in_standing_rows(
     table: Table, view: PlayerView, buttons: Sequence[Item], texts: Texts, preferences: Preferences
 ) -> list[Item]:
-    """Return the places in as many rows as a full hand needs, so that a card that comes moves nothing below it.
-
-    The last row takes a fifth place, rather than begin another.
-    """
+    """Return the places in as many rows as a full hand needs, so that a card that comes moves nothing below it."""
     most = max(rules_of(view.setup).hand_size + 1, len(buttons))  # of different cards, one of them just drawn
-    last = (most - 2) // _CARDS_IN_A_ROW * _CARDS_IN_A_ROW
+    last = (most - 1) // _CARDS_IN_A_ROW * _CARDS_IN_A_ROW
     parted = [buttons[i : i + _CARDS_IN_A_ROW] for i in range(0, last, _CARDS_IN_A_ROW)] + [buttons[last:]]
     return [row(*(part or [_empty_place(table, -i, texts, preferences)])) for i, part in enumerate(parted, 1)]
 
@@ -139,7 +136,7 @@ def card_label(card: Card, verb: str, texts: Texts, *, count: int = 1, can: bool
     In text mode it is also said whether it can be discarded.
     """
     km = KM.get(card)
-    name = str(km) if km is not None and not text_mode else texts.card_short(card)
+    name = texts.card_short(card) if text_mode else texts.card_label(card) if km is None else str(km)
     label = name + (f" ×{count}" if count > 1 else "")
     if text_mode:
         return texts(f"button-{verb}-words" if can else "button-card-idle", card=label)

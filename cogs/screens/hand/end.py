@@ -26,9 +26,16 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     if view is None:
         return screen(text(texts("error-game_over")), row(*buttons), colour=BLUE)
     names = Names(table.record.seats, view.setup.sides, texts)
-    told = [*final_sheet(view, table.winners, names, texts)] if alone and table.status is Status.FINISHED else []
+    told = (
+        [*final_sheet(view, table.winners, names, texts, pictured=bool(pictures), highlight=table.highlight)]
+        if alone and table.status is Status.FINISHED
+        else []
+    )
     if alone and view.in_rounds and view.sheets:
         buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
+    if alone and view.outcome is not None and not table.mode.same_deal:  # the result of a race of the day has its own
+        share = custom_id("show", 0, "podium", table.id)
+        buttons.append(button(texts("button-share"), share, emoji="📣"))
     profile = custom_id("stats", 0, table.record.seats[seat].player, view.setup.ruleset)
     buttons.append(button(texts("button-profile"), profile, emoji="📊"))
     if table.status is Status.FINISHED and not table.mode.same_deal:  # others may still play a race of the day

@@ -10,7 +10,7 @@ from cogs.i18n.names import Names
 from cogs.screens.hand.cards import chance, is_asked
 from cogs.screens.table.event_lines import private_line
 from cogs.screens.table.great_acts import gain_of
-from engine import Event, PlayerView
+from engine import Card, Event, PlayerView
 from engine.cards import FAMILY, Family
 from engine.events import (
     AttackFailed,
@@ -35,11 +35,11 @@ from engine.events import (
     UnitStolen,
 )
 from engine.replays.recording import By
-from engine.state import Laid
+from engine.state import Laid, Sheet
 from engine.table import Notice, PastAct
 from engine.table.notices import NoticeKind
 
-_MOST_LINES = 4
+_MOST_LINES = 3
 """The most lines of news, so that the cards stay visible on a phone."""
 
 
@@ -111,10 +111,20 @@ def is_news(event: Event, seat: int, side: int) -> bool:
 
 
 def news_lines(news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the latest news of a seat, a line each, the newest last; without the event that the prompt asks about."""
-    left = [item for item in news if not asked_about(item.event, view)]
-    lines = [line for item in left if (line := news_line(item, view, names, texts))]
+    """Return the latest news of a seat, a line each, the newest last; without the event that the prompt asks about.
+
+    The result of a round has a line of its own, which stays (`round_line`).
+    """
+    left = [item for item in news if not (isinstance(item.event, RoundScored) or asked_about(item.event, view))]
+    lines = [line for item in left if not _drawn(item) and (line := news_line(item, view, names, texts))]
+    if drawn := [card_text(texts, card) for item in left if (card := _drawn(item)) is not None]:
+        lines.append(texts("news-drawn", card=texts.listed(drawn)))
     return [*dict.fromkeys(lines)][-_MOST_LINES:]
+
+
+def _drawn(news: News) -> Card | None:
+    """Return the card that the viewer drew; None if the news is something else."""
+    return news.event.card if isinstance(news.event, CardDrawn) else None
 
 
 def asked_about(event: Event | Notice, view: PlayerView) -> bool:
@@ -141,7 +151,7 @@ def news_line(news: News, view: PlayerView, names: Names, texts: Texts) -> str:
     if news.timed_out and isinstance(event, CardDiscarded):
         return texts("news-discarded", card=card_text(texts, event.card))
     if isinstance(event, RoundScored):
-        return _round_line(event, view, names, texts)
+        return round_line(event.round, event.sheets, event.totals, view, names, texts)
     told = _told(news, event, view, names, texts)
     return told or private_line(texts, names, event, view.seat or 0)
 
@@ -222,17 +232,20 @@ def _km_line(
             return texts("news-price", paid=paid, km=km)
 
 
-def _round_line(event: RoundScored, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return the result of a round, starting with the viewer's side."""
+def round_line(
+    number: int, sheets: Sequence[Sheet], totals: Sequence[int], view: PlayerView, names: Names, texts: Texts
+) -> str:
+    """Return the result of a round, starting with the viewer's side; `totals` are those after it, if any."""
     own = view.side or 0
-    order = [own, *sorted(set(range(len(event.sheets))) - {own}, key=lambda side: -event.totals[side])]
+    order = [own, *sorted(set(range(len(sheets))) - {own}, key=lambda side: -sheets[side].total)]
+    end = "" if totals else "-points"
     sides = [
         texts(
-            "news-scored-own" if side == own else "news-scored-side",
+            f"news-scored-own{end}" if side == own else f"news-scored-side{end}",
             side=names.side(side),
-            points=event.sheets[side].total,
-            total=event.totals[side],
+            points=sheets[side].total,
+            total=totals[side] if totals else 0,
         )
         for side in order
     ]
-    return texts("news-scored", round=event.round, sides=" · ".join(sides))
+    return texts("news-scored", round=number, sides=" · ".join(sides))

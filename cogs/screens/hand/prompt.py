@@ -57,7 +57,7 @@ def _coup_prompt(view: PlayerView, window: WindowView, safety: Card, names: Name
 def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:
     """Return the key of the prompt of the viewer's turn."""
     if view.phase is Phase.EXTENSION:
-        return "hand-extension"
+        return "hand-extension-spent" if view.spent else "hand-extension"
     if view.phase is Phase.BONUS:
         return "hand-bonus"
     if any(isinstance(action, Draw) for action in view.legal):

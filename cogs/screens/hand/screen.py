@@ -14,12 +14,14 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.answers import fixed_row, more_answers, say_button, saying_so
 from cogs.screens.hand.cards import card_rows, sorted_hand
 from cogs.screens.hand.end import end_screen
-from cogs.screens.hand.news import news_for, news_lines
+from cogs.screens.hand.news import is_news, news_for, news_lines, round_line
 from cogs.screens.hand.orders import orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import helped_line, story
 from cogs.screens.hand.tips import Tip, tip_items
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
+from cogs.screens.table.event_lines import great_act_news
+from cogs.screens.table.great_acts import great_act
 from cogs.screens.table.race import stakes_lines, time_line
 from cogs.screens.table.sides import away_line, side_line
 from cogs.screens.table.story import story_lines
@@ -76,7 +78,7 @@ def hand_screen(
             *long_window_lines(table, view, names, texts),
             own_time_line(table, view, texts),
         ),
-        text(*_news(table, view, names, texts), said),
+        text(*_news(table, view, names, texts, pictured=bool(pictures)), _last_round(view, names, texts), said),
         *(happened if preferences.text_mode else []),
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
@@ -105,15 +107,29 @@ def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
     return [text(*story_lines(table, view, names, texts))] if table.mode.pauses else []
 
 
-def _news(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the viewer's news since the last act, without what the story of a slow game already says."""
+def _news(table: Table, view: PlayerView, names: Names, texts: Texts, *, pictured: bool) -> list[str]:
+    """Return the viewer's news since the last act, without what the story of a slow game already says.
+
+    A great act that does not concern the viewer is told unless the story or a picture shows it.
+    """
     if table.mode.pauses:
         return []
     seat = view.seat or 0
     news = news_for(table.past_acts(seat), seat, view.side or 0, away=table.record.seats[seat].away)
     if not table.mode.in_channel:  # its story is shown
         news = [item for item in news if item.secret]
-    return news_lines(news, view, names, texts)
+    act = great_act(table.recent) if table.mode.in_channel and not pictured else None
+    seen = [] if act is None or is_news(act, seat, view.side or 0) else [great_act_news(texts, names, act)]
+    return [*seen, *news_lines(news, view, names, texts)]
+
+
+def _last_round(view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the result of the last round: with the totals in the pause after it, in small during the next round."""
+    if not view.sheets:
+        return ""
+    rounds, totals = len(view.sheets), view.totals if view.between_rounds else ()
+    line = round_line(rounds, view.sheets[-1], totals, view, names, texts)
+    return line if view.between_rounds else f"-# {line}"
 
 
 def outdated_screen(table: Table, texts: Texts) -> Screen:

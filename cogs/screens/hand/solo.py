@@ -10,9 +10,10 @@ from cogs.i18n.names import Names
 from cogs.screens.hand.news import News, is_news, news_line
 from cogs.screens.parts import Item, text
 from cogs.screens.table.event_lines import public_line
+from cogs.screens.table.race import begins, tip_line
 from engine import Event, PlayerView
 from engine.challenges.daily import DAY_MS
-from engine.events import CardDiscarded, CardPlayed, CardTaken, RoundScored
+from engine.events import RoundDealt, RoundScored
 from engine.table import Notice, Table
 
 _STORY: Final = 4
@@ -24,16 +25,19 @@ def story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[It
     if table.mode.in_channel:
         return []
     lines = [line for item in table.recent if (line := _line(item, view, names, texts))][-_STORY:]
+    if not lines and begins(table.recent, names, texts):
+        lines = [tip_line(view, texts)]
     return [text(race_of_the_day(table, texts), *(f"-# {line}" for line in lines[:-1]), *lines[-1:])]
 
 
 def _line(item: Event | Notice, view: PlayerView, names: Names, texts: Texts) -> str:
     """Return the line for an event; empty if the viewer need not be told. The viewer is "you"."""
     seat, side = view.seat or 0, view.side or 0
-    if isinstance(item, CardPlayed | CardDiscarded | CardTaken) and item.seat == seat:
-        return ""
-    if isinstance(item, Notice | RoundScored) or not is_news(item, seat, side):
+    if isinstance(item, Notice | RoundScored):
         return public_line(texts, names, item)
+    if not is_news(item, seat, side):
+        own = getattr(item, "seat", None) == seat or isinstance(item, RoundDealt)
+        return "" if own else public_line(texts, names, item)
     return news_line(News(item, view.standings[side].total), view, names, texts)
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from cogs.screens.hand.cards import is_asked
 from cogs.screens.hand.news import news_for
+from cogs.screens.table.great_acts import great_act
 from engine import PlayerView
 from engine.table import Status, Table
 
@@ -17,7 +18,7 @@ class ShownState:
     question: object = None
     """What the player is asked; None if nothing."""
     own: object = None
-    """Everything else that concerns the player: cards, tableau, news."""
+    """Everything else that the player should see soon: cards, tableau, news, a great act."""
     turn: object = None
     """The turn and the window of the table: the reason for a refusal is shown until these change."""
     covered: bool = False
@@ -39,7 +40,10 @@ def state_now(
     news = news_for(table.past_acts(seat), seat, side, away=away)
     return ShownState(
         question=_question(table, view),
-        own=(view.hand, view.tableaus[side], news, away, held.passing, table.frozen, view.last_round),
+        own=(
+            *(view.hand, view.tableaus[side], news, great_act(table.recent)),
+            *(away, held.passing, table.frozen, view.last_round),
+        ),
         turn=(table.decision, None if view.window is None else view.window.id),
         covered=covered,
         said=said,

@@ -176,7 +176,7 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct) -> str:
     if isinstance(event, UnitLost) and event.winning:
         sentences.append(texts("event-winning-unit"))
     if not isinstance(event, HoldUpCalled) and event.took is not None:
-        sentences.append(texts("event-took", took=event.took))
+        sentences.append(texts("event-took", took=texts.seconds(event.took)))
     if event.margin is not None and not (isinstance(event, HoldUpCalled) and event.beaten):
         key = "event-photo-finish" if is_photo_finish(event) else "event-margin"
         sentences.append(texts(key, margin=event.margin))
@@ -188,6 +188,13 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct) -> str:
     elif isinstance(event, HoldUpCalled) and event.right:
         sentences.append(_exclamation(texts, names, event.seat, Card.ACE))
     return " ".join(filter(None, sentences))
+
+
+def great_act_news(texts: Texts, names: Names, event: GreatAct) -> str:
+    """Return a great act in two sentences, for the hand of somebody whom it does not concern."""
+    gain = gain_of(event, texts)
+    told = [emblem(event), exclamation(event, texts), _deed(texts, names, event), f"{gain}." if gain else ""]
+    return " ".join(filter(None, told))
 
 
 def _deed(texts: Texts, names: Names, event: GreatAct) -> str:

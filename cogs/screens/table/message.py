@@ -54,9 +54,8 @@ def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, pictur
     """Return the message of a finished game."""
     return screen(
         *(picture.gallery() for picture in pictures[:1]),
-        *final_sheet(view, table.winners, names, texts),
-        discord.ui.Separator(),
-        text(*part_lines(table.record.seats, texts), *recent_lines(texts, names, table.recent, 3)),
+        *final_sheet(view, table.winners, names, texts, pictured=bool(pictures), highlight=table.highlight),
+        text(*part_lines(table.record.seats, texts)),
         row(
             button(
                 texts("button-rematch"),

@@ -88,13 +88,16 @@ def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures:
     act, request = great_act(happened), _request(table, names, texts)
     away = away_line(view, table.record.seats, None, names, texts) if pictures else ""
     if view.between_rounds:
-        sheet = [*sheet_lines(view, len(view.sheets) - 1, names, texts), difference_line(view, names, texts)]
+        sheet = [
+            *sheet_lines(view, len(view.sheets) - 1, names, texts),
+            difference_line(view.sheets[-1:], names, texts),
+        ]
         return [text(away, *sheet), *request]
     asked = _asked(view, happened)
     if table.mode.pauses:
         lines = lap_lines(table, names, texts, (act, asked)) or [texts("story-none")] * (act is None)
-    elif _begins(happened, names, texts):
-        lines = [f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"]
+    elif begins(happened, names, texts):
+        lines = [tip_line(view, texts)]
     elif act is None:
         lines = recent_lines(texts, names, [item for item in happened if item is not asked], _LINES)
     else:
@@ -121,10 +124,15 @@ def _great_act_parts(
     ]
 
 
-def _begins(happened: Sequence[Event | Notice], names: Names, texts: Texts) -> bool:
+def begins(happened: Sequence[Event | Notice], names: Names, texts: Texts) -> bool:
     """Return whether nothing has been told since the first cards were dealt."""
     last = next((item for item in reversed(happened) if public_line(texts, names, item)), None)
     return isinstance(last, RoundDealt) and last.round == 1
+
+
+def tip_line(view: PlayerView, texts: Texts) -> str:
+    """Return the tip that stands where later the events are told."""
+    return f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"
 
 
 def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed | None:
@@ -247,7 +255,7 @@ def unit_wins(view: PlayerView, window: WindowView) -> bool:
 def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
     """Return the points at stake with either answer to the extension question; nothing if not asked (RULES 2.8)."""
     finish, side = view.finish, view.setup.sides[view.turn]
-    if finish is None:
+    if finish is None or view.spent:
         return []
     winners = [names.side(winner) for winner in finish.winners]
     totals = texts.listed([texts("stakes-total", side=names.side(i), points=n) for i, n in enumerate(finish.totals)])

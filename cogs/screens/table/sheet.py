@@ -8,7 +8,9 @@ from cogs.i18n.names import Names
 from cogs.screens.parts import BLUE, Item, Screen, place_mark, row, screen, text
 from cogs.screens.records.showing import show_button
 from engine import PlayerView
+from engine.rules import rules_of
 from engine.state import Sheet
+from engine.table import GameHighlight, GameHighlightKind
 
 _ROOM: Final = 3_500
 """The number of characters of score sheets that fit a message beside its title."""
@@ -37,11 +39,16 @@ def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> lis
     ]
 
 
-def difference_line(view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return the items in which the best side of the last round led the second by most; empty if there is none."""
-    sheets = view.sheets[-1]
-    best, second = sorted(range(len(sheets)), key=lambda side: -sheets[side].total)[:2]
-    ahead = {item: getattr(sheets[best], item) - getattr(sheets[second], item) for item in Sheet.__struct_fields__}
+def difference_line(rounds: Sequence[Sequence[Sheet]], names: Names, texts: Texts) -> str:
+    """Return the items in which the best side of these rounds led the second by most; empty if there is none."""
+    sides = [*zip(*rounds, strict=True)]
+    totals = [sum(sheet.total for sheet in sheets) for sheets in sides]
+    best, second = sorted(range(len(sides)), key=lambda side: -totals[side])[:2]
+
+    def made(side: int, item: str) -> int:
+        return sum(getattr(sheet, item) for sheet in sides[side])
+
+    ahead = {item: made(best, item) - made(second, item) for item in Sheet.__struct_fields__}
     items = sorted((item for item in ahead if ahead[item] > 0), key=lambda item: -ahead[item])[:_DIFFERENCES]
     if not items:
         return ""
@@ -55,16 +62,24 @@ def _items(sheet: Sheet, texts: Texts) -> str:
     ) or texts("item-none")
 
 
-def final_lines(view: PlayerView, winning: Sequence[int], names: Names, texts: Texts) -> list[str]:
-    """Return the winners, with all totals (none if conceded), and the chips if they are played for."""
+def final_lines(
+    view: PlayerView, winning: Sequence[int], names: Names, texts: Texts, *, pictured: bool = False
+) -> list[str]:
+    """Return the winners, with all totals (none if conceded), and the chips if they are played for.
+
+    Where a podium is `pictured`, it has the totals.
+    """
     outcome = view.outcome
     winners = texts.listed([names.side(side) for side in winning])
     if outcome is None:
         return [f"## 🏁 {texts('conceded-title', winner=winners)}"]
     key = "final-side" if view.in_rounds else "final-side-race"
     places = outcome.places
+    title = f"## 🏁 {texts('final-title', n=len(winning), winners=winners)}"
+    if pictured and not any(outcome.chips):
+        return [title]
     return [
-        f"## 🏁 {texts('final-title', n=len(winning), winners=winners)}",
+        title,
         *(
             texts(
                 key,
@@ -79,22 +94,58 @@ def final_lines(view: PlayerView, winning: Sequence[int], names: Names, texts: T
     ]
 
 
-def final_sheet(view: PlayerView, winning: Sequence[int], names: Names, texts: Texts) -> list[Item]:
-    """Return the winners, and the score sheet of the last round if the ruleset has any."""
-    rounds = view.outcome is not None and view.in_rounds
-    last_sheet = sheet_lines(view, len(view.sheets) - 1, names, texts) if rounds else []
-    return [text(*final_lines(view, winning, names, texts)), text(*last_sheet)]
+def final_sheet(
+    view: PlayerView,
+    winning: Sequence[int],
+    names: Names,
+    texts: Texts,
+    *,
+    pictured: bool = False,
+    highlight: GameHighlight | None = None,
+) -> list[Item]:
+    """Return the end of a game: the winners, its highlight, and what made the difference; `pictured` as above."""
+    decided = view.outcome is not None and len(winning) == 1
+    return [
+        text(*final_lines(view, winning, names, texts, pictured=pictured)),
+        text(
+            f"✨ {_highlight_line(highlight, view, names, texts)}" if highlight is not None else "",
+            difference_line(view.sheets, names, texts) if decided and view.sheets else "",
+        ),
+    ]
+
+
+def _highlight_line(highlight: GameHighlight, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the highlight of a game as a sentence."""
+    kind, amount = highlight.kind, highlight.amount
+    key = f"game-highlight-{kind}" + ("-km" if kind is GameHighlightKind.NARROW and not view.in_rounds else "")
+    who = names.seat(highlight.seat) if highlight.seat is not None else names.side(highlight.side or 0)
+    other = "" if highlight.other is None else names.side(highlight.other)
+    return texts(key, who=who, n=amount, other=other, round=highlight.round, took=texts.seconds(amount))
 
 
 def scores_screen(view: PlayerView, table: int, names: Names, texts: Texts) -> Screen:
-    """Return the newest score sheets of the game at a table."""
+    """Return the points of the running round and what it can still bring, and the newest score sheets."""
     blocks = sheet_blocks(view, names, texts)
-    running = texts("scores-running", round=view.round) if view.outcome is None else ""
+    running = [] if view.outcome is not None or view.between_rounds else [_running(view, names, texts)]
     return screen(
-        text(f"## {texts('scores-title')}", running, "" if blocks else texts("scores-none")),
+        text(f"## {texts('scores-title')}"),
+        *running,
         *blocks,
         *([row(show_button(texts, table, "scores"))] if blocks else []),
         colour=BLUE,
+    )
+
+
+def _running(view: PlayerView, names: Names, texts: Texts) -> Item:
+    """Return the points so far in the running round, and those that its end can bring."""
+    order = sorted(range(len(view.points)), key=lambda side: -view.points[side])
+    so_far = " · ".join(f"**{names.side(side)}** {view.points[side]}" for side in order)
+    bonuses = rules_of(view.setup).bonuses
+    return text(
+        texts("scores-running", round=view.round),
+        so_far,
+        *([f"-# {texts('scores-bonuses')}"] if bonuses else []),
+        *(f"-# • {texts(f'scores-bonus-{item}', points=points)}" for item, points in bonuses.items()),
     )
 
 

@@ -54,6 +54,8 @@ class Lobby(Struct, frozen=True):
     """Whether the table also shows the server's best race on the road."""
     empty_until: int | None = None
     """How long it stays open while empty, in ms of Unix time; None: it closes when the last member leaves."""
+    rematch: bool = False
+    """Whether the game begins as soon as all the people of the previous one have joined; not once anybody declines."""
     week: Week | None = None
     """The week of the mystery road whose rules these are; None if they were chosen or changed by hand."""
 
@@ -88,6 +90,11 @@ class Lobby(Struct, frozen=True):
         return any(member.player == player for member in self.members)
 
     @property
+    def all_again(self) -> bool:
+        """Whether all the people of the previous game have joined, so that their rematch begins."""
+        return self.rematch and not self.awaited and self.seating is not None
+
+    @property
     def people(self) -> tuple[Member, ...]:
         """The members that are not AI players."""
         return tuple(member for member in self.members if member.level is None)
@@ -108,7 +115,7 @@ class Lobby(Struct, frozen=True):
         known = tuple(member for member in self.members if member.player > 0)
         here = (member for member in known if member.level is not None or member.player == player)
         sitting = tuple(replace(member, name=name) if member.level is None else member for member in here)
-        return replace(self.without_time, members=sitting, invited=known, removed=(), empty_until=None)
+        return replace(self.without_time, members=sitting, invited=known, removed=(), empty_until=None, rematch=True)
 
     def with_invited(self, people: Sequence[Member]) -> Self:
         """Invite people; existing invitations stay as they are.
@@ -207,7 +214,7 @@ class Lobby(Struct, frozen=True):
         )
         if (members, invited) == (self.members, self.invited):
             raise RuleViolation("not_seated")
-        return replace(self, members=members, invited=invited)
+        return replace(self, members=members, invited=invited, rematch=False)
 
     def remove(self, player: int) -> Self:
         """Remove a member on behalf of the host; raise RuleViolation ``not_seated``."""

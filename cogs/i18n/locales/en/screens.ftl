@@ -34,6 +34,7 @@ button-scores = Scores
 button-menu = More
 button-leaderboard = Leaderboard
 button-rematch = Rematch
+button-share = Share
 button-solo-again = Play again
 button-coup_fourre = Coup-fourré!
 button-hold_up = Hold Up!
@@ -239,7 +240,7 @@ prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can 
 prompt-steal = Hold Up! { $attacker } is choosing what to take
 prompt-price = A wrong Hold Up! { $attacker } is choosing what to lose
 prompt-police = { $attacker } searches the hand of { $side }
-prompt-round_end = Round over. The next one starts when everybody is ready
+prompt-round_end = Round over. The next one when all are ready, or the time is up
 stakes-total = { $side } { $points }
 stakes-finish = Finishing here: { $totals } points. The game goes on.
 stakes-finish-wins = Finishing here ends the game: { $totals } points. { $n ->
@@ -259,6 +260,7 @@ hand-turn-idle = Your turn: nothing to play, discard a card
 hand-draw = Your turn: draw to go on
 hand-discard = Which card do you discard?
 hand-extension = You have reached { $km } km. Finish here, or go on?
+hand-extension-spent = You have reached { $km } km, and no cards are left to go on: finish here
 hand-attacked = { $attacker } attacks you with { $hazard }
 hand-hit = { $attacker } plays { $hazard } on you. You hold no safety against it
 hand-searched = { $attacker } is searching your hand
@@ -284,7 +286,7 @@ hand-price = What do you lose?
 unit-newest = { $unit }, just laid
 unit-older = { $unit }, laid before
 hand-police = Which card do you take?
-hand-round_end = Round over. The next one starts by itself
+hand-round_end = Round over. The next one when all are ready, or the time is up
 hand-round_end-waits = Waiting until the others are ready for the next round
 hand-give = You take { $card }. Which card do you give for it?
 hand-shown = The hand of { $side }: { $cards }
@@ -306,7 +308,7 @@ hand-playable = You can play: { $cards }.
 hand-won = You have won!
 hand-lost = You have lost.
 hand-place = Your place: { $place } of { $n }
-rematch-opened = The table for the rematch is open below. Your hand appears here when the race starts.
+rematch-opened = The table for the rematch is open below. It starts once everybody has accepted, and your hand appears here.
 hand-aim = { $card }: against whom?
 hand-way = { $card }: in which way?
 news-drawn = You drew { $card }.
@@ -318,7 +320,7 @@ news-beaten-by-some = Too late: somebody else was faster. You lose nothing.
 news-police = You took { $taken } from { $target } and gave { $given }.
 news-searched = Police: { $player } took { $taken } from your hand and gave you { $given }.
 news-coup-missed = You could have answered { $hazard } with { $card }: a coup-fourré. You still have the card.
-news-coup = ⚡ Coup-fourré with { $card }! { $gain }, and it is your turn.
+news-coup = ⚡ Coup-fourré with { $card }: { $gain }.
 news-round = Round { $round }: new cards.
 news-attacked = { $player } plays { $card } on you.
 news-failed = That was not the sound of { $card }: it does not count.
@@ -370,6 +372,8 @@ news-discarded = { $card } was discarded for you.
 news-scored = Round { $round }: { $sides }
 news-scored-own = you +{ $points } ({ $total })
 news-scored-side = { $side } +{ $points } ({ $total })
+news-scored-side-points = { $side } +{ $points }
+news-scored-own-points = you +{ $points }
 
 ## Score sheets
 sheet-title = Score sheet of round { $round }
@@ -389,8 +393,13 @@ item-extension = extension { $points }
 item-shutout = shutout { $points }
 item-none = nothing
 scores-title = Score sheets
-scores-running = Round { $round } is being played.
-scores-none = No round is finished yet.
+scores-running = **Round { $round }, so far:**
+scores-bonuses = The end of the round can still bring:
+scores-bonus-trip = { $points } for whoever completes the trip first
+scores-bonus-safe_trip = { $points } more for a safe trip: completed without a 200 km card
+scores-bonus-delayed_action = { $points } more for a delayed action: completed after the draw pile is empty
+scores-bonus-extension = { $points } more for completing an extension
+scores-bonus-shutout = { $points } more for a shutout: an opponent has not driven at all
 final-title = { $n ->
     [one] { $winners } wins!
    *[other] { $winners } share the win!
@@ -405,6 +414,17 @@ final-chips = { $chips ->
     [one] 1 virtual chip
    *[other] { $chips } virtual chips
 }
+game-highlight-narrow = { $n ->
+    [one] As close as it gets: { $who } wins by 1 point, ahead of { $other }.
+   *[other] As close as it gets: { $who } wins by { $n } points, ahead of { $other }.
+}
+game-highlight-narrow-km = As close as it gets: { $who } wins by { $n } km, ahead of { $other }.
+game-highlight-overtaken = { $who } overtook { $other } in the last round.
+game-highlight-comeback = { $who } was { $n } points behind { $other } after round { $round }.
+game-highlight-coups = { $who } declared { $n } coups-fourrés.
+game-highlight-calls = { $who } called Hold Up! rightly { $n } times.
+game-highlight-quick = { $who } reacted in { $took } s.
+game-highlight-coup = { $who } declared a coup-fourré.
 
 ## Menus
 menu-auto = Auto-pass: when you have no answer, you pass by yourself after three seconds. Nobody sees it.
@@ -467,7 +487,7 @@ cry-hold_up-wrong = Hold Up?
 cry-uturn = U-TURN!
 cry-killer = BORNES KILLER!
 event-tie = { $sides } were level at { $km } km
-event-took = Reaction: { $took } ms.
+event-took = Reaction: { $took } s.
 event-margin = { $margin } ms ahead.
 event-winning-unit = It would have won the game.
 event-places-totals = { $player } goes from { $mine } to { $theirs } km, { $side } from { $theirs } to { $mine }.

@@ -34,6 +34,7 @@ button-scores = Puntos
 button-menu = Más
 button-leaderboard = Clasificación
 button-rematch = Revancha
+button-share = Compartir
 button-solo-again = Jugar otra vez
 button-coup_fourre = ¡Coup-fourré!
 button-hold_up = ¡Hold Up!
@@ -239,7 +240,7 @@ prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede
 prompt-steal = ¡Hold Up! { $attacker } elige qué tomar
 prompt-price = ¡Hold Up fallado! { $attacker } elige qué perder
 prompt-police = { $attacker } registra la mano de { $side }
-prompt-round_end = Ronda terminada. La siguiente empieza cuando todos estén listos
+prompt-round_end = Ronda terminada. La siguiente cuando todos estén listos o acabe el tiempo
 stakes-total = { $side } { $points }
 stakes-finish = Terminar aquí: { $totals } puntos. La partida sigue.
 stakes-finish-wins = Terminar aquí acaba la partida: { $totals } puntos. { $n ->
@@ -259,6 +260,7 @@ hand-turn-idle = Te toca: nada que jugar, descarta una carta
 hand-draw = Te toca: roba para seguir
 hand-discard = ¿Qué carta descartas?
 hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir?
+hand-extension-spent = Has llegado a { $km } km y no quedan cartas para seguir: termina aquí
 hand-attacked = { $attacker } te ataca: { $hazard }
 hand-hit = { $attacker } juega { $hazard } contra ti. No tienes el comodín
 hand-searched = { $attacker } registra tu mano
@@ -284,7 +286,7 @@ hand-price = ¿Qué pierdes?
 unit-newest = { $unit }, recién puestos
 unit-older = { $unit }, puestos antes
 hand-police = ¿Qué carta tomas?
-hand-round_end = Fin de la ronda. La siguiente empieza sola
+hand-round_end = Ronda terminada. La siguiente cuando todos estén listos o acabe el tiempo
 hand-round_end-waits = Esperando a que los demás estén listos para la siguiente ronda
 hand-give = Tomas { $card }. ¿Qué carta das a cambio?
 hand-shown = La mano de { $side }: { $cards }
@@ -306,7 +308,7 @@ hand-playable = Puedes jugar: { $cards }.
 hand-won = ¡Has ganado!
 hand-lost = Has perdido.
 hand-place = Tu puesto: { $place } de { $n }
-rematch-opened = La mesa de la revancha está abierta más abajo. Tu mano aparecerá aquí cuando empiece la carrera.
+rematch-opened = La mesa de la revancha está abierta más abajo. Empieza cuando todos hayan aceptado, y tu mano aparece aquí.
 hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: ¿de qué manera?
 news-drawn = Has robado { $card }.
@@ -318,7 +320,7 @@ news-beaten-by-some = Demasiado tarde: alguien ha sido más rápido. No pierdes 
 news-police = Has tomado { $taken } de { $target } y has dado { $given }.
 news-searched = Policía: { $player } ha tomado { $taken } de tu mano y te ha dado { $given }.
 news-coup-missed = Podías responder a { $hazard } con { $card }: un coup-fourré. Aún tienes la carta.
-news-coup = ⚡ ¡Coup-fourré con { $card }! { $gain }, y te toca.
+news-coup = ⚡ Coup-fourré con { $card }: { $gain }.
 news-round = Ronda { $round }: cartas nuevas.
 news-attacked = { $player } te juega { $card }.
 news-failed = Ese no era el sonido de { $card }: no vale.
@@ -370,6 +372,8 @@ news-discarded = Se ha descartado { $card } por ti.
 news-scored = Ronda { $round }: { $sides }
 news-scored-own = tú +{ $points } ({ $total })
 news-scored-side = { $side } +{ $points } ({ $total })
+news-scored-side-points = { $side } +{ $points }
+news-scored-own-points = tú +{ $points }
 
 ## Puntos
 sheet-title = Puntos de la ronda { $round }
@@ -389,8 +393,13 @@ item-extension = extensión { $points }
 item-shutout = victoria total { $points }
 item-none = nada
 scores-title = Puntos
-scores-running = Se está jugando la ronda { $round }.
-scores-none = Aún no ha terminado ninguna ronda.
+scores-running = **Ronda { $round }, hasta ahora:**
+scores-bonuses = El final de la ronda aún puede dar:
+scores-bonus-trip = { $points } a quien complete antes el viaje
+scores-bonus-safe_trip = { $points } más por un viaje seguro: completado sin ninguna carta de 200 km
+scores-bonus-delayed_action = { $points } más por acción retardada: completado con el mazo vacío
+scores-bonus-extension = { $points } más por completar una extensión
+scores-bonus-shutout = { $points } más por victoria total: un rival no ha avanzado nada
 final-title = { $n ->
     [one] ¡Gana { $winners }!
    *[other] ¡{ $winners } comparten la victoria!
@@ -405,6 +414,17 @@ final-chips = { $chips ->
     [one] { $chips } ficha virtual
    *[other] { $chips } fichas virtuales
 }
+game-highlight-narrow = { $n ->
+    [one] Por muy poco: { $who } gana por { $n } punto a { $other }.
+   *[other] Por muy poco: { $who } gana por { $n } puntos a { $other }.
+}
+game-highlight-narrow-km = Por muy poco: { $who } gana por { $n } km a { $other }.
+game-highlight-overtaken = { $who } adelantó a { $other } en la última ronda.
+game-highlight-comeback = { $who } iba a { $n } puntos de { $other } tras la ronda { $round }.
+game-highlight-coups = { $who } hizo { $n } coups-fourrés.
+game-highlight-calls = { $who } acertó { $n } veces con Hold Up!
+game-highlight-quick = { $who } reaccionó en { $took } s.
+game-highlight-coup = { $who } hizo un coup-fourré.
 
 ## Menús
 menu-auto = Paso automático: si no tienes respuesta, pasas solo a los tres segundos. Nadie lo ve.
@@ -467,7 +487,7 @@ cry-hold_up-wrong = ¿Hold Up?
 cry-uturn = ¡MEDIA VUELTA!
 cry-killer = ¡BORNES KILLER!
 event-tie = { $sides } empataban a { $km } km
-event-took = Reacción: { $took } ms.
+event-took = Reacción: { $took } s.
 event-margin = { $margin } ms de ventaja.
 event-winning-unit = Era la victoria.
 event-places-totals = { $player } pasa de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.

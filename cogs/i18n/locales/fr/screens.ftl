@@ -34,6 +34,7 @@ button-scores = Scores
 button-menu = Plus
 button-leaderboard = Classement
 button-rematch = Revanche
+button-share = Partager
 button-solo-again = Rejouer
 button-coup_fourre = Coup-fourré !
 button-hold_up = Hold Up !
@@ -236,7 +237,7 @@ prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut r
 prompt-steal = Hold Up ! { $attacker } choisit quoi prendre
 prompt-price = Hold Up raté ! { $attacker } choisit quoi perdre
 prompt-police = { $attacker } fouille la main de { $side }
-prompt-round_end = Manche terminée. La suivante commence quand tout le monde est prêt
+prompt-round_end = Manche terminée. La suivante quand tout le monde est prêt, ou à la fin du temps
 stakes-total = { $side } { $points }
 stakes-finish = S’arrêter ici : { $totals } points. La partie continue.
 stakes-finish-wins = S’arrêter ici met fin à la partie : { $totals } points. { $n ->
@@ -256,6 +257,7 @@ hand-turn-idle = À toi : rien à poser, défausse-toi d’une carte
 hand-draw = À toi : pioche pour continuer
 hand-discard = De quelle carte te défausses-tu ?
 hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ?
+hand-extension-spent = Tu as atteint { $km } km, et il ne reste pas de carte pour continuer : arrête-toi ici
 hand-attacked = { $attacker } t’attaque : { $hazard }
 hand-hit = { $attacker } joue { $hazard } contre toi. Tu n’as pas la botte
 hand-searched = { $attacker } fouille ta main
@@ -281,7 +283,7 @@ hand-price = Que perds-tu ?
 unit-newest = { $unit }, tout juste posés
 unit-older = { $unit }, posés avant
 hand-police = Quelle carte prends-tu ?
-hand-round_end = Manche finie. La suivante commence toute seule
+hand-round_end = Manche terminée. La suivante quand tout le monde est prêt, ou à la fin du temps
 hand-round_end-waits = On attend que les autres soient prêts pour la manche suivante
 hand-give = Tu prends { $card }. Quelle carte donnes-tu en échange ?
 hand-shown = La main de { $side } : { $cards }
@@ -303,7 +305,7 @@ hand-playable = Tu peux jouer : { $cards }.
 hand-won = Tu as gagné !
 hand-lost = Tu as perdu.
 hand-place = Ta place : { $place } sur { $n }
-rematch-opened = La table de la revanche est ouverte plus bas. Ta main apparaîtra ici au départ de la course.
+rematch-opened = La table de la revanche est ouverte plus bas. Elle démarre quand tout le monde a accepté, et ta main apparaît ici.
 hand-aim = { $card } : contre qui ?
 hand-way = { $card } : de quelle façon ?
 news-drawn = Tu as pioché { $card }.
@@ -315,7 +317,7 @@ news-beaten-by-some = Trop tard : quelqu’un d’autre a été plus rapide. Tu
 news-police = Tu as pris { $taken } à { $target } et donné { $given }.
 news-searched = Police : { $player } a pris { $taken } dans ta main et t’a donné { $given }.
 news-coup-missed = Tu pouvais répondre à { $hazard } par { $card } : un coup-fourré. Tu as encore la carte.
-news-coup = ⚡ Coup-fourré avec { $card } ! { $gain }, et c’est à toi.
+news-coup = ⚡ Coup-fourré avec { $card } : { $gain }.
 news-round = Manche { $round } : nouvelles cartes.
 news-attacked = { $player } te joue { $card }.
 news-failed = Ce n’était pas le bruit de { $card } : la carte ne compte pas.
@@ -367,6 +369,8 @@ news-discarded = { $card } a été défaussée à ta place.
 news-scored = Manche { $round } : { $sides }
 news-scored-own = toi +{ $points } ({ $total })
 news-scored-side = { $side } +{ $points } ({ $total })
+news-scored-side-points = { $side } +{ $points }
+news-scored-own-points = toi +{ $points }
 
 ## Scores
 sheet-title = Score de la manche { $round }
@@ -386,8 +390,13 @@ item-extension = allonge { $points }
 item-shutout = capot { $points }
 item-none = rien
 scores-title = Scores
-scores-running = La manche { $round } est en cours.
-scores-none = Aucune manche terminée pour l’instant.
+scores-running = **Manche { $round }, jusqu’ici :**
+scores-bonuses = La fin de la manche peut encore rapporter :
+scores-bonus-trip = { $points } à qui termine le trajet en premier
+scores-bonus-safe_trip = { $points } de plus pour un trajet sans les 200 : terminé sans carte 200 km
+scores-bonus-delayed_action = { $points } de plus pour un couronnement : terminé quand la pioche est vide
+scores-bonus-extension = { $points } de plus pour une allonge réussie
+scores-bonus-shutout = { $points } de plus pour un capot : un adversaire n’a pas roulé du tout
 final-title = { $n ->
     [one] Victoire pour { $winners } !
    *[other] Victoire partagée : { $winners } !
@@ -402,6 +411,17 @@ final-chips = { $chips ->
     [one] { $chips } jeton virtuel
    *[other] { $chips } jetons virtuels
 }
+game-highlight-narrow = { $n ->
+    [one] Sur le fil : { $who } gagne de { $n } point devant { $other }.
+   *[other] Sur le fil : { $who } gagne de { $n } points devant { $other }.
+}
+game-highlight-narrow-km = Sur le fil : { $who } gagne de { $n } km devant { $other }.
+game-highlight-overtaken = { $who } a dépassé { $other } dans la dernière manche.
+game-highlight-comeback = { $who } avait { $n } points de retard sur { $other } après la manche { $round }.
+game-highlight-coups = { $who } a réussi { $n } coups-fourrés.
+game-highlight-calls = { $who } a réussi { $n } Hold Up !
+game-highlight-quick = { $who } a réagi en { $took } s.
+game-highlight-coup = { $who } a réussi un coup-fourré.
 
 ## Menus
 menu-auto = Passe auto : sans réponse possible, tu passes tout seul au bout de trois secondes. Personne ne le voit.
@@ -464,7 +484,7 @@ cry-hold_up-wrong = Hold Up ?
 cry-uturn = DEMI-TOUR !
 cry-killer = BORNES KILLER !
 event-tie = { $sides } étaient à égalité à { $km } km
-event-took = Réaction : { $took } ms.
+event-took = Réaction : { $took } s.
 event-margin = { $margin } ms d’avance.
 event-winning-unit = C’était la victoire.
 event-places-totals = { $player } passe de { $mine } à { $theirs } km, { $side } de { $theirs } à { $mine }.
