@@ -522,8 +522,7 @@ async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
 async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world):
     _, bob, *_ = world.people
     alerts, here = world.bot.context.stores.alerts, (world.guild.id, bob.id)
-    panel = (await bob.slash(world.channel, "mille preferences")).response
-    panel = (await bob.click(panel, custom_id="cf1:alerts:0")).response
+    panel = await world.more_preferences(bob, "cf1:alerts:0")
     assert "**Off:**" in text(panel)
     assert await alerts.of(*here) is None  # opening the panel changes nothing
     panel = (await bob.click(panel, custom_id="cf1:alert:0")).response
@@ -551,8 +550,7 @@ async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world)
 async def test_an_unknown_zone_is_refused_with_suggestions(world):
     _, bob, *_ = world.people
     await asks(world, bob)
-    panel = (await bob.slash(world.channel, "mille preferences")).response
-    panel = (await bob.click(panel, custom_id="cf1:alerts:0")).response
+    panel = await world.more_preferences(bob, "cf1:alerts:0")
     for written, said in (("Europe/Pariss", "Do you mean Europe/Paris"), ("Xqzw", "“Xqzw” is not a time zone.")):
         form = await bob.click(panel, custom_id="cf1:alert_zone:0")
         assert said in text((await bob.submit_modal(form, {"zone": written})).response)

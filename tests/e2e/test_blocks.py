@@ -9,8 +9,7 @@ from tests.e2e.world import altered, assert_fits, buttons, custom_ids, forged, p
 
 async def blocks_panel(world, person):
     """Open the list from the preferences."""
-    panel = (await person.slash(world.channel, "mille preferences")).response
-    return (await person.click(panel, custom_id="cf1:blocks:0")).response
+    return await world.more_preferences(person, "cf1:blocks:0")
 
 
 async def block(world, person, *others):

@@ -266,7 +266,7 @@ async def test_a_table_that_becomes_slow_in_the_channel_stays_there_and_its_host
     its = await panel(world)
     assert WHERE_SLOW not in text(its)
     its = await choose(world.people[0], its, "speed", "day")
-    assert WHERE_SLOW in text(its) and "/mille stop" in text(its) and "/mille new pace" in text(its)
+    assert WHERE_SLOW in text(its) and "**More**" in text(its) and "/mille new" in text(its)
     assert table.record.room == world.channel.id
 
 

@@ -31,8 +31,7 @@ async def prefers(world, person):
 
 async def page_of(world, person):
     """Open the page for slow games from the preferences."""
-    panel = (await person.slash(world.channel, "mille preferences")).response
-    return (await person.click(panel, label="Slow games")).response
+    return await world.more_preferences(person, "cf1:slow:0")
 
 
 async def choose(person, panel, name, value):
@@ -446,8 +445,7 @@ async def test_the_panels_fit_in_other_languages(slow, locale):
                 ann, await slow.click(ann, await slow.hand(ann), f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}"
             )
         )
-        panel = (await ann.slash(slow.channel, "mille preferences")).response
-        page = (await ann.click(panel, custom_id="cf1:slow:0")).response
+        page = await slow.more_preferences(ann, "cf1:slow:0")
         assert_fits(page)
         assert_fits(await choose(ann, page, "vacation", "30"))
 

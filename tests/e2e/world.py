@@ -310,6 +310,12 @@ class World:
         with forged(self.env, self.channel, message, custom_id):
             return self.answer_to(person, await person.click(message, label="forged"))
 
+    async def more_preferences(self, person, custom_id):
+        """Press a button of the second page of the preferences; return what it shows."""
+        panel = (await person.slash(self.channel, "mille preferences")).response
+        panel = (await person.click(panel, custom_id="cf1:pictures:0")).response
+        return (await person.click(panel, custom_id=custom_id)).response
+
     async def scores(self, person):
         """Open the score sheets from the table message; return them."""
         return (await self.from_menu(person, "Scores")).response
