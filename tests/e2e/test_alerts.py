@@ -543,8 +543,8 @@ async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world)
     assert await alerts.of(*here) == mine
     panel = (await bob.select(panel, ["classic", "playroom", "funspeed"], custom_id="cf1:alert_set:0:games")).response
     assert (await alerts.of(*here)).games == ()
-    panel = (await bob.click(panel, custom_id="cf1:preferences:0")).response
-    assert custom_ids(panel, "cf1:prefer:0:pings")
+    panel = (await bob.click(panel, custom_id="cf1:pictures:0")).response
+    assert custom_ids(panel, "cf1:prefer:0:board")
 
 
 async def test_an_unknown_zone_is_refused_with_suggestions(world):

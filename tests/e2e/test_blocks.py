@@ -32,7 +32,7 @@ async def test_the_list_is_private_and_every_entry_can_be_undone(world):
     assert await world.bot.context.stores.blocks.of(ann.id) == (cat.id,)
     assert f"<@{bob.id}>" not in text(panel)
     back = (await ann.click(panel, label="Back")).response
-    assert "Your preferences" in text(back)
+    assert "More preferences" in text(back)
     assert not any(ann.id != person.id and world.hand_on_show(person) for person in world.people)
 
 
@@ -48,7 +48,7 @@ async def test_a_long_list_has_pages_that_fit(world):
                 panel = (
                     await ann.click(panel, custom_id=[its for its in ids(panel) if its.startswith("cf1:blocks")][-1])
                 ).response
-    assert ids(panel)[-2:] == ["cf1:blocks:0:13", "cf1:preferences:0"]  # the last page: nothing follows
+    assert ids(panel)[-2:] == ["cf1:blocks:0:13", "cf1:pictures:0"]  # the last page: nothing follows
     full = await block(world, ann, world.people[1])
     assert "At most 100 people fit on this list" in text(full)
 

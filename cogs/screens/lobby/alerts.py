@@ -79,4 +79,4 @@ def _off_button(texts: Texts) -> Item:
 
 
 def _back(texts: Texts) -> Item:
-    return button(texts("button-back"), custom_id("preferences", 0), emoji="↩️")
+    return button(texts("button-back"), custom_id("pictures", 0), emoji="↩️")

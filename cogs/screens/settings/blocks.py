@@ -29,7 +29,7 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
         row(people),
         text(texts("blocks-count", n=len(blocked), most=MOST_BLOCKS)),
         *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
-        row(*(turn if pages > 1 else []), button(texts("button-back"), custom_id("preferences", 0), emoji="↩️")),
+        row(*(turn if pages > 1 else []), button(texts("button-back"), custom_id("pictures", 0), emoji="↩️")),
         colour=BLUE,
     )
 

@@ -46,7 +46,7 @@ def slow_screen(availability: Availability, calls: SlowCalls, now: int, texts: T
             button(texts("button-vacation-date"), custom_id("slow_date", 0), emoji="📅"),
             *([button(texts("button-vacation-end"), custom_id("slow_set", 0, "back"), emoji="👋")] if away else []),
             orders_button(0, texts),
-            button(texts("button-back"), custom_id("preferences", 0), emoji="↩️"),
+            button(texts("button-back"), custom_id("pictures", 0), emoji="↩️"),
         ),
         colour=BLUE,
     )
