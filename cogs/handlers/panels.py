@@ -91,7 +91,8 @@ async def menu(click: Click) -> None:
         else:
             await click.reply.show(view)
         return
-    await show_panel(click, table, menu_screen(table, click.player, click.texts, may_stop=may_stop))
+    tips = click.preferences.takes_tips(table.id)
+    await show_panel(click, table, menu_screen(table, click.player, click.texts, may_stop=may_stop, tips=tips))
 
 
 @on("down")

@@ -346,6 +346,7 @@ async def test_a_great_act_is_shown_in_every_hand_until_the_seat_in_turn_goes_on
     for person in people.values():
         assert names_on(world.hand_on_show(person)) == ["great-act.png", "board.png", "cards.png"]
         assert "COUP-FOURR" in pictures(world.hand_on_show(person))[0]["description"]
+        assert "+400" not in text(world.hand_on_show(person))  # the picture says so
     await act(1, Card.D25)
     await world.env.advance_time(4)
     for person in people.values():

@@ -60,7 +60,9 @@ async def test_the_hand_gives_a_tip_once_until_told_to_be_quiet(world, monkeypat
     assert len(told) == 1 and texts_for("en")(f"tip-{told[0]}") in text(its)
     again = (await playing.slash(world.channel, "mille hand")).response
     assert (await store.player(playing.id)).told == told and "💡" in text(again)
-    quiet = (await playing.click(again, label="No tips")).response
-    assert "No more tips." in text(quiet)
-    assert "💡" not in text(quiet) and "No tips" not in [each.get("label") for each in buttons(quiet)]
+    menu = (await playing.click(again, custom_id=f"cf1:menu:{world.number}")).response
+    quiet = (await playing.click(menu, label="No tips")).response
+    assert "No more tips." in text(quiet) and "💡" not in text(quiet)
+    menu = (await playing.click(quiet, custom_id=f"cf1:menu:{world.number}")).response
+    assert "No tips" not in [each.get("label") for each in buttons(menu)]
     assert not (await store.player(playing.id)).tips

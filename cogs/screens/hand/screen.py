@@ -9,6 +9,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
+from cogs.pictures.subjects import GreatActSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.answers import fixed_row, more_answers, say_button, saying_so
@@ -18,7 +19,7 @@ from cogs.screens.hand.news import is_news, news_for, news_lines, round_line
 from cogs.screens.hand.orders import orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import helped_line, story
-from cogs.screens.hand.tips import Tip, tip_items
+from cogs.screens.hand.tips import Tip
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
 from cogs.screens.table.event_lines import great_act_news
 from cogs.screens.table.great_acts import great_act
@@ -29,6 +30,7 @@ from cogs.screens.table.summons import long_window_lines, own_time_line
 from data.people.settings import Preferences
 from engine import Play, PlayerView
 from engine.actions import HoldUp
+from engine.events import CoupFourre
 from engine.table import Status, Table
 
 USUAL: Final = Preferences()
@@ -78,11 +80,11 @@ def hand_screen(
             *long_window_lines(table, view, names, texts),
             own_time_line(table, view, texts),
         ),
-        text(*_news(table, view, names, texts, pictured=bool(pictures)), _last_round(view, names, texts), said),
+        text(*_news(table, view, names, texts, pictures), _last_round(view, names, texts), said),
         *(happened if preferences.text_mode else []),
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
-        *tip_items(table, tip, texts),
+        text("" if tip is None else f"-# 💡 {texts(f'tip-{tip}')}"),
         *_rows(table, view, names, texts, preferences, discarding=discarding),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
@@ -107,10 +109,11 @@ def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
     return [text(*story_lines(table, view, names, texts))] if table.mode.pauses else []
 
 
-def _news(table: Table, view: PlayerView, names: Names, texts: Texts, *, pictured: bool) -> list[str]:
+def _news(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> list[str]:
     """Return the viewer's news since the last act, without what the story of a slow game already says.
 
-    A great act that does not concern the viewer is told unless the story or a picture shows it.
+    A great act that does not concern the viewer is told unless the story or a picture shows it, and a coup-fourré, of
+    which its picture says everything, is only told without that.
     """
     if table.mode.pauses:
         return []
@@ -118,8 +121,12 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts, *, picture
     news = news_for(table.past_acts(seat), seat, view.side or 0, away=table.record.seats[seat].away)
     if not table.mode.in_channel:  # its story is shown
         news = [item for item in news if item.secret]
-    act = great_act(table.recent) if table.mode.in_channel and not pictured else None
-    seen = [] if act is None or is_news(act, seat, view.side or 0) else [great_act_news(texts, names, act)]
+    act = great_act(table.recent)
+    # news of it lack what the table adds later, such as its time, but a safety is played once in a round
+    if isinstance(act, CoupFourre) and any(each.filename == GreatActSubject.filename for each in pictures):
+        news = [item for item in news if not (isinstance(item.event, CoupFourre) and item.event.card is act.card)]
+    told = act is None or not table.mode.in_channel or pictures or is_news(act, seat, view.side or 0)
+    seen = [] if act is None or told else [great_act_news(texts, names, act)]
     return [*seen, *news_lines(news, view, names, texts)]
 
 

@@ -10,7 +10,6 @@ from cogs.i18n.names import Names
 from cogs.screens.hand.news import News, is_news, news_line
 from cogs.screens.parts import Item, text
 from cogs.screens.table.event_lines import public_line
-from cogs.screens.table.race import begins, tip_line
 from engine import Event, PlayerView
 from engine.challenges.daily import DAY_MS
 from engine.events import RoundDealt, RoundScored
@@ -25,8 +24,6 @@ def story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[It
     if table.mode.in_channel:
         return []
     lines = [line for item in table.recent if (line := _line(item, view, names, texts))][-_STORY:]
-    if not lines and begins(table.recent, names, texts):
-        lines = [tip_line(view, texts)]
     return [text(race_of_the_day(table, texts), *(f"-# {line}" for line in lines[:-1]), *lines[-1:])]
 
 

@@ -5,14 +5,10 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import chance, must_discard
-from cogs.screens.parts import Item, button, section
 from engine import Card, Phase, Play, PlayerView
 from engine.cards import FAMILY, Family
 from engine.state import Standing
-from engine.table import Table
 
 _NEAR_KM: Final = 100
 
@@ -66,11 +62,3 @@ def _fits(tip: Tip, view: PlayerView) -> bool:
         return chance(view) is not None
     fits = _IN_TURN.get(tip)
     return in_turn and fits is not None and fits(view, view.standings[view.side])
-
-
-def tip_items(table: Table, tip: Tip | None, texts: Texts) -> list[Item]:
-    """Return a tip, with the button that ends all tips."""
-    if tip is None:
-        return []
-    quiet = button(texts("button-quiet"), custom_id("quiet", table.id))
-    return [section(f"💡 {texts(f'tip-{tip}')}", quiet)]

@@ -13,8 +13,8 @@ from engine.challenges.daily import ends
 from engine.table import Table
 
 
-def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> Screen:
-    """Return the menu: what a player, spectator or moderator can do besides playing."""
+def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips: bool = False) -> Screen:
+    """Return the menu: what a player, spectator or moderator can do besides playing; `tips` are given here."""
     movable = table.has(player) and table.mode.in_channel
     view = table.view(None)
     buttons: list[Item] = [
@@ -36,6 +36,8 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
                 emoji="👐",
             )
         )
+    if seat is not None and tips:
+        buttons.append(button(texts("button-quiet"), custom_id("quiet", table.id), emoji="💡"))
     if seat is not None and table.mode.for_others:  # leaving a private game means stopping it
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
     if may_stop or (table.counts and seat is not None):
