@@ -130,17 +130,17 @@ class Past(Struct, frozen=True):
                 return act.entry.seq
         return 0
 
-    def known_hand(self, seat: int) -> tuple[Card, ...]:
-        """Return the hand of a seat as its player last had a reason to look it through.
+    def hands_since(self, seat: int) -> list[tuple[Card, ...]]:
+        """Return the hands of a seat since its player last had a reason to look the cards through, the oldest first.
 
         That is after the newest deal, or after the seat's last act with a card from its hand, if that is later.
         """
-        hands = self.hands
+        hands = [self.hands[seat]]
         for act in reversed(self.acts):
             if act.renews(seat):
                 break
-            hands = act.hands
-        return hands[seat]
+            hands.append(act.hands[seat])
+        return hands[::-1]
 
 
 def by_turns(acts: Sequence[PastAct], most: int) -> list[tuple[PastAct, ...]]:

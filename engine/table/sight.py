@@ -65,9 +65,9 @@ class TableSight:
         """
         return self._committed.past_acts(seat)
 
-    def known_hand(self, seat: int) -> tuple[Card, ...]:
-        """Return the hand of a seat of a game after its last act with a card; see `Past.known_hand`."""
-        return self._committed.past.known_hand(seat)
+    def hands_since(self, seat: int) -> list[tuple[Card, ...]]:
+        """Return the hands of a seat of a game since its last act with a card; see `Past.hands_since`."""
+        return self._committed.past.hands_since(seat)
 
     @property
     def frozen(self) -> bool:

@@ -46,8 +46,8 @@ class Told(Shown):
     def view(self, seat):
         return self._public if seat is None else self._own
 
-    def known_hand(self, _seat):
-        return self._own.hand
+    def hands_since(self, _seat):
+        return [self._own.hand]
 
 
 class Listener:

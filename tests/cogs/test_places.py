@@ -41,8 +41,8 @@ class Played(Shown):
         self._state = step.state
         self.seen = self.seen.after(Entry(step.state.seq, action, stamp, 0, by), step, step.state.seq)
 
-    def known_hand(self, seat):
-        return self.seen.known_hand(seat)
+    def hands_since(self, seat):
+        return self.seen.hands_since(seat)
 
 
 def places(table, seat, preferences):

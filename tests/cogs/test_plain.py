@@ -101,8 +101,8 @@ class Shown:
         seen = (replace(act, events=seen_by(act.events, seat)) for act in self.past)
         return tuple(act for act in seen if act.events)
 
-    def known_hand(self, seat):
-        return self._state.hands[seat]
+    def hands_since(self, seat):
+        return [self._state.hands[seat]]
 
     def plays(self, seat, card):
         return rules_of(self._state.setup).plays(seat, card)

@@ -941,7 +941,7 @@ def test_the_fields_of_a_view():
     state = started(3)
     assert set(view_for(state, 0).__struct_fields__) - set(state.__struct_fields__) == {
         "seat", "hand", "legal", "hand_sizes", "standings", "pile_size", "calls", "window", "totals", "points",
-        "finish",
+        "finish", "spent",
     }  # fmt: skip
     assert set(state.__struct_fields__) - set(view_for(state, 0).__struct_fields__) == {
         "rng", "hands", "pile", "windows", "next_window", "race", "resume", "idle", "tie_ended", "tie_won",

@@ -72,7 +72,7 @@ def test_a_loaded_game_has_the_same_past(seed, ruleset, players, slow):
             for seat in (None, *range(players)):
                 assert loaded.past_acts(seat) == (table.past_acts(seat) if table.status is Status.PLAYING else ())
             if table.status is Status.PLAYING:
-                assert [*map(loaded.known_hand, range(players))] == [*map(table.known_hand, range(players))]
+                assert [*map(loaded.hands_since, range(players))] == [*map(table.hands_since, range(players))]
                 assert min(REMEMBERED, table.record.seq) <= len(saved.entries)
                 assert len(saved.entries) < REMEMBERED + SNAPSHOT_EVERY + DECISION
             loaded.close()

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 import discord
@@ -64,11 +65,11 @@ def hand_places(table: Table, view: PlayerView, preferences: Preferences) -> dic
     Nothing changes its place until the viewer next lays, discards or gives a card: what comes in meanwhile is last,
     and what goes leaves an empty place (0).
     """
-    known = table.known_hand(view.seat or 0)
+    known, *since = table.hands_since(view.seat or 0)
     if preferences.hand_order == "sorted":
         known = tuple(sorted_hand(known))
     held = Counter(view.hand)
-    return {card: held[card] for card in (*known, *view.hand)}
+    return {card: held[card] for card in (*known, *chain(*since), *view.hand)}
 
 
 def held_cards(table: Table, view: PlayerView, preferences: Preferences) -> list[Held]:
