@@ -24,20 +24,29 @@ async def new(click: Click) -> None:
     click.must_be_free()
     click.check_permissions()
     lobby = await usual_lobby(click)
+    pace = await pace_of(click, lobby)
+    if await _shows_table_here(click, pace):
+        return
     waiting = [table for table in await click.context.tables.inside(click.room) if table.status is Status.LOBBY]
     if waiting:
         await tell_where(click, waiting[-1])
     else:
-        await show_or_open(click, lobby, await pace_of(click, lobby))
+        await open_here(click, lobby, pace)
 
 
 async def show_or_open(click: Click, lobby: Lobby, pace: Pace) -> None:
     """Open a table; where the channel has one already, show that instead."""
-    here = await click.context.tables.at(click.room)
-    if here is not None and (here.status is Status.LOBBY or await usual_place(click, pace) == "channel"):
-        await move_down(click, here)
-    else:
+    if not await _shows_table_here(click, pace):
         await open_here(click, lobby, pace)
+
+
+async def _shows_table_here(click: Click, pace: Pace) -> bool:
+    """Show the table of the channel if it keeps another from being opened; return whether there is such a one."""
+    here = await click.context.tables.at(click.room)
+    if here is None or (here.status is not Status.LOBBY and await usual_place(click, pace) != "channel"):
+        return False
+    await move_down(click, here)
+    return True
 
 
 @on("quick")

@@ -131,7 +131,7 @@ async def test_a_damaged_row_affects_only_its_table(path, tmp_path, number, tabl
         await settle()
         if column != "room" and (table, column) != ("games", "status"):
             for room in (BAD_TABLE, BAD_LOBBY):
-                await tables.abandon(room)  # as /mille stop frees a channel
+                await tables.abandon(room)  # as a moderator frees a channel
         await discard(await tables.in_room(GOOD_TABLE))
         tables.close()
         await database.close()
