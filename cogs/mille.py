@@ -32,6 +32,7 @@ from cogs.handlers import (
     slow_preferences,
     solo,
     stats,
+    zone,
 )
 from cogs.i18n.command_texts import command_text
 from cogs.i18n.display_names import display_name
@@ -49,7 +50,7 @@ from engine.players.levels import LEVELS, STAND_IN
 from engine.rules.options import Shape
 from engine.table import Rejected
 
-ONLY_BUTTONS: Final = (alerts, coach, leaderboard, orders, pictures, privacy, records, showing, slow_preferences)
+ONLY_BUTTONS: Final = (alerts, coach, leaderboard, orders, pictures, privacy, records, showing, slow_preferences, zone)
 """The modules of handlers that no command uses: importing them registers their verbs."""
 LARGEST: Final = 2**53 - 1
 """The largest integer that Discord accepts in an option."""

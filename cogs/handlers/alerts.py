@@ -6,12 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from cogs.handlers.settings import show_settings
-from cogs.i18n.zones import zone_written
 from cogs.routing.click import Click, among, id_in
 from cogs.routing.router import on
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alerts import alert_screen
-from cogs.screens.settings.hours import zone_form
+from cogs.screens.settings.zone import zone_question
 from cogs.services.alerts import mentionable
 from data.play.alerts import PAUSES, Alert
 from engine import RULESETS
@@ -24,7 +22,7 @@ async def begin(click: Click) -> None:
     click.must_be_free()
     alert = await click.context.stores.alerts.change(click.guild, click.player, active=True)
     if alert is None:
-        alert = Alert()
+        alert = Alert(zone=click.preferences.zone)
         await click.context.stores.alerts.put(click.guild, click.player, alert)
     await _show(click, alert)
 
@@ -55,18 +53,6 @@ async def choose(click: Click) -> None:
     await _change(click, **{name: among(click.value, offered)})
 
 
-@on("alert_zone", opens_form=True)
-async def ask_zone(click: Click) -> None:
-    """Ask for the time zone of the person who clicked."""
-    await click.reply.ask(zone_form(custom_id("alert_set_zone", 0), click.texts))
-
-
-@on("alert_set_zone")
-async def set_zone(click: Click) -> None:
-    """Choose the time zone of the hours."""
-    await _change(click, zone=zone_written(click.value, click.texts))
-
-
 @on("alert_role")
 async def choose_role(click: Click) -> None:
     """Choose the role that is mentioned on this server instead of single people, or none."""
@@ -89,5 +75,8 @@ async def _change(click: Click, **changes: Any) -> None:
 async def _show(click: Click, alert: Alert | None) -> None:
     settings = await click.context.stores.settings.guild(click.guild)
     role = mentionable(click.interaction.client.get_channel(click.room), settings.alert_role)
-    view = alert_screen(alert, settings, role, settings.zone, click.stamp, click.texts)
+    unknown = (
+        [] if click.preferences.zone else zone_question("alerts", await click.likely_zones(), click.stamp, click.texts)
+    )
+    view = alert_screen(alert, settings, role, settings.zone, click.stamp, click.texts, unknown)
     await click.reply.show(view)

@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from cogs.handlers.inviting import guests_of, left_out
 from cogs.i18n.times import parse_time, time_text, time_value
+from cogs.i18n.zones import zone_text
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import appointment_screen, call_off_screen
-from cogs.screens.parts import message_screen
+from cogs.screens.parts import message_screen, screen, text
+from cogs.screens.settings.zone import PLAN, zone_question
 from cogs.services.opening import check_channel
-from data.people.settings import GuildSettings
 from data.play.appointments import Appointment, AppointmentStage, Guest
 from engine import OptionError
 from engine.table import Lobby, Pace, Rejected
@@ -50,38 +52,40 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
         await click.reply.show(message_screen(click.texts("appointment-made")))
     if others:
         await click.reply.say(left_out(click, others))
+    if click.preferences.zone is None:
+        asked = zone_question(f"{PLAN}{planned.id}", await click.likely_zones(), click.stamp, click.texts)
+        by = click.texts("zone-plan", zone=zone_text((await click.zone()).key, click.texts))
+        await click.reply.follow_up(screen(text(by), *asked))
 
 
 async def time_of_command(click: Click, typed: str) -> int:
     """Return the time that was typed, in ms of Unix time; raise OptionError if it is none."""
-    settings = await click.context.stores.settings.guild(click.guild)
-    return parse_time(typed, settings.zone, click.context.tables.now())
+    return parse_time(typed, await click.zone(), click.context.tables.now())
 
 
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
     """Return how a typed time is understood, or examples: each in words, and as a value for the command."""
-    settings = await click.context.stores.settings.guild(click.guild)
-    now = click.context.tables.now()
+    zone, now = await click.zone(), click.context.tables.now()
     if not typed.strip():
         words = [click.texts(key).split(",")[0].strip() for key in _SUGGESTED]
-        return [each for word in words for each in _understood(click, settings, f"{word} 21:00", now)]
-    return _understood(click, settings, typed, now) or [(click.texts("appointment-hint"), typed)]
+        return [each for word in words for each in _understood(click, zone, f"{word} 21:00", now)]
+    return _understood(click, zone, typed, now) or [(click.texts("appointment-hint"), typed)]
 
 
-def _understood(click: Click, settings: GuildSettings, typed: str, now: int) -> list[tuple[str, str]]:
+def _understood(click: Click, zone: ZoneInfo, typed: str, now: int) -> list[tuple[str, str]]:
     try:
-        time = parse_time(typed, settings.zone, now)
+        time = parse_time(typed, zone, now)
     except OptionError:
         return []
-    words = time_text(time, settings.zone, click.texts)
-    return [(f"{words} ({settings.timezone})", time_value(time, settings.zone))]
+    words = f"{time_text(time, zone, click.texts)} ({zone_text(zone.key, click.texts)})"
+    return [(words, time_value(time, zone))]
 
 
 @on("there")
 async def there(click: Click) -> None:
     """Note that the person who clicked is coming, or no longer is."""
     context = click.context
-    appointment = await _appointment(click)
+    appointment = await _appointment(click, click.number_at(0))
     guest = Guest(click.player, click.name, coming=True)
     appointment = await context.stores.appointments.answer(appointment.id, guest, context.tables.now())
     if appointment.message is None and click.interaction.message is not None:  # it could not be stored when it was sent
@@ -97,32 +101,34 @@ async def there(click: Click) -> None:
 @on("calloff")
 async def ask_call_off(click: Click) -> None:
     """Ask the host, or a moderator, whether to cancel the table."""
-    appointment = await _own(click)
+    appointment = await own_appointment(click, click.number_at(0))
     await click.reply.show(call_off_screen(appointment, click.texts))
 
 
 @on("calloff_now")
 async def call_off(click: Click) -> None:
     """Cancel the table, and tell those who would have come."""
-    appointment = await click.context.stores.appointments.call_off((await _own(click)).id)
+    appointment = await click.context.stores.appointments.call_off(
+        (await own_appointment(click, click.number_at(0))).id
+    )
     click.context.services.planned_tables.cancelled_soon(appointment, Guest(click.player, click.name, coming=True))
     await click.reply.show(message_screen(click.texts("appointment-off-done")))
 
 
-async def _own(click: Click) -> Appointment:
-    """Return the appointment of a button for its host or a moderator; raise Rejected ``not_your_appointment``."""
-    appointment = await _appointment(click)
+async def own_appointment(click: Click, number: int) -> Appointment:
+    """Return an appointment of this channel to its host or a moderator; raise Rejected ``not_your_appointment``."""
+    appointment = await _appointment(click, number)
     if click.player != appointment.host and not click.moderator:
         raise Rejected("not_your_appointment")
     return appointment
 
 
-async def _appointment(click: Click) -> Appointment:
-    """Return the appointment that a button names.
+async def _appointment(click: Click, number: int) -> Appointment:
+    """Return the appointment that a button names by its number.
 
     Raises Rejected ``appointment_gone`` if it is over, ``unknown_component`` if it is of another channel: a forged one.
     """
-    appointment = await click.context.stores.appointments.get(click.number_at(0))
+    appointment = await click.context.stores.appointments.get(number)
     if appointment is None or appointment.stage is AppointmentStage.OPENING:
         raise Rejected("appointment_gone")
     if (appointment.group, appointment.channel) != (click.guild, click.room):

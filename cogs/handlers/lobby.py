@@ -13,6 +13,7 @@ from cogs.handlers.daily import show_daily
 from cogs.handlers.opening import begin_with_computers, opening_by
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
+from cogs.i18n.zones import zone_text
 from cogs.routing.click import Click, among, at, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
@@ -165,7 +166,7 @@ async def until(click: Click) -> None:
     table = await click.table()
     _only_host(click, table)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="time", max_length=8, placeholder="22:30")
-    zone = (await click.context.stores.settings.guild(click.guild)).timezone
+    zone = zone_text((await click.zone()).key, click.texts)
     label = click.texts("length-until-label", timezone=zone)
     asked = form(custom_id(UNTIL_FORM, table.id), click.texts("options-length"), label, field)
     await click.reply.ask(asked)
@@ -180,14 +181,14 @@ async def set_until(click: Click) -> None:
 
 
 async def lasting(click: Click, length: str, begins: int | None = None) -> Callable[[Lobby], Lobby]:
-    """Return the change to a length: one of `Length`, or a time of day on this server.
+    """Return the change to a length: one of `Length`, or a time of day where the person who clicked is.
 
     The game `begins` at a time in ms of Unix time (None: now). Raises OptionError if the length is neither, or if the
     time is too far away from that.
     """
     if length != Length.UNTIL and length in [*Length]:
         return lambda lobby: lobby.lasting(Length(length))
-    zone = (await click.context.stores.settings.guild(click.guild)).zone
+    zone = await click.zone()
     try:
         until = next_occurrence(length, zone, click.context.tables.now() if begins is None else begins)
     except OptionError as error:

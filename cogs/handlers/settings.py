@@ -1,19 +1,15 @@
 """The settings of a server, as a panel for those who may manage it."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-import discord
 from msgspec.structs import replace
 
 from cogs.handlers.leaderboard import season_in
 from cogs.i18n import LANGUAGES
-from cogs.i18n.zones import zone_written
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import game_of
-from cogs.screens.parts import form
 from cogs.screens.settings.server import PAGES, STOPPERS, TABLE_PLACES, reset_screen, seasons_screen, settings_screen
 from data.people.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 from data.records.seasons import Season
@@ -93,25 +89,6 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
     if name == "digest" and len(wanted) <= 1 and all(channel.isdecimal() for channel in wanted):
         return replace(settings, digest=int(first or 0), digest_message=0)
     raise Rejected("unknown_component")
-
-
-@on("zone", opens_form=True)
-async def ask_zone(click: Click) -> None:
-    """Ask for the time zone."""
-    click.must_manage()
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="zone", max_length=40, placeholder="Europe/Paris")
-    title = click.texts("settings-timezone")
-    label = click.texts("settings-timezone-label")
-    await click.reply.ask(form(custom_id("set_zone", 0), title, label, field))
-
-
-@on("set_zone")
-async def set_zone(click: Click) -> None:
-    """Store the time zone."""
-    click.must_manage()
-    name = zone_written(click.value, click.texts)
-    await _change(click, lambda settings: replace(settings, timezone=name))
-    await show_settings(click, "seasons")
 
 
 @on("reset")

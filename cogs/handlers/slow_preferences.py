@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from cogs.i18n import Fact
 from cogs.i18n.times import parse_time
-from cogs.i18n.zones import zone_written
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.settings.hours import clock, zone_form
+from cogs.screens.settings.hours import clock
 from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
+from cogs.screens.settings.zone import zone_question
 from data.people.settings import SLOW_CALLS, Preferences
 from engine.table import FEWEST_HOURS, Availability, Rejected, StorageError, with_availability
 
@@ -28,7 +27,8 @@ async def show_slow(click: Click, problem: str = "") -> None:
     """Show the page, with what went wrong."""
     preferences, now = click.preferences, click.context.tables.now()
     availability = preferences.available((await click.context.stores.settings.guild(click.guild)).timezone)
-    await click.reply.show(slow_screen(availability, preferences.slow_calls, now, click.texts, problem))
+    unknown = [] if preferences.zone else zone_question("slow", await click.likely_zones(), now, click.texts)
+    await click.reply.show(slow_screen(availability, preferences.slow_calls, now, click.texts, problem, unknown))
 
 
 @on("slow_set")
@@ -43,18 +43,6 @@ async def choose(click: Click) -> None:
         await _change(click, away_until=click.context.tables.now() + among(value, VACATIONS) * _DAY_MS)
     else:
         await _change(click, away_until=0)
-
-
-@on("slow_zone", opens_form=True)
-async def ask_zone(click: Click) -> None:
-    """Ask for the time zone of the person who clicked."""
-    await click.reply.ask(zone_form(custom_id("slow_set_zone", 0), click.texts))
-
-
-@on("slow_set_zone")
-async def set_zone(click: Click) -> None:
-    """Choose the time zone of the waking hours."""
-    await _change(click, zone=zone_written(click.value, click.texts))
 
 
 @on("slow_date", opens_form=True)
@@ -93,7 +81,12 @@ async def _stored(click: Click) -> Availability:
 
 
 async def _change(click: Click, **changes: str | int) -> None:
-    """Change only this of what is stored, and tell the games; the page says so if too few hours would be left."""
+    """Change only this of what is stored, and show the page with what went wrong."""
+    await show_slow(click, await store(click, **changes))
+
+
+async def store(click: Click, **changes: str | int) -> str:
+    """Change only this of what is stored, and tell the games; return what went wrong, such as too few hours."""
     timezone = (await click.context.stores.settings.guild(click.guild)).timezone
     availability = Availability()
 
@@ -106,11 +99,9 @@ async def _change(click: Click, **changes: str | int) -> None:
     if availability.hours < FEWEST_HOURS:
         since, until = clock(availability.since), clock(availability.until)
         facts: dict[str, Fact] = {"since": since, "until": until, "hours": availability.hours, "least": FEWEST_HOURS}
-        await show_slow(click, click.texts("slow-few-hours", **facts))
-        return
+        return click.texts("slow-few-hours", **facts)
     await click.reply.load_reader()
-    told = await _tell_games(click)
-    await show_slow(click, "" if told else click.texts("slow-failed"))
+    return "" if await _tell_games(click) else click.texts("slow-failed")
 
 
 async def _tell_games(click: Click) -> bool:

@@ -1,15 +1,61 @@
-"""Time zones as people write them: by city, also in their own language, by IANA name, or as an offset from UTC."""
+"""Time zones as people write and read them: by city, in their own language, by IANA name, or as an offset from UTC."""
 
 import re
 import unicodedata
 from difflib import get_close_matches
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 from zoneinfo import available_timezones
+
+from babel.core import get_global
+from babel.dates import get_timezone_location
 
 from cogs.i18n import Texts, texts_for
 from engine.table import Rejected
 
+CLOCKS: Final = (
+    "Pacific/Honolulu",
+    "America/Anchorage",
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Mexico_City",
+    "America/Chicago",
+    "America/Bogota",
+    "America/New_York",
+    "America/Caracas",
+    "America/Santiago",
+    "America/Argentina/Buenos_Aires",
+    "America/Sao_Paulo",
+    "Europe/London",
+    "Europe/Paris",
+    "Europe/Madrid",
+    "Europe/Athens",
+    "Europe/Istanbul",
+    "Asia/Dubai",
+    "Asia/Karachi",
+    "Asia/Kolkata",
+    "Asia/Bangkok",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+)
+"""Time zones to choose from, from west to east: no more than a select has options."""
+_LIKELY: Final = MappingProxyType(
+    {
+        "en-US": "America/New_York",
+        "es-ES": "Europe/Madrid",
+        "es-419": "America/Mexico_City",
+        "pt-BR": "America/Sao_Paulo",
+        "de": "Europe/Berlin",
+        "ru": "Europe/Moscow",
+        "uk": "Europe/Kyiv",
+        "zh-CN": "Asia/Shanghai",
+        "id": "Asia/Jakarta",
+    }
+)
+"""Where most people with a locale of Discord live whose territory has several time zones."""
 _OFFSET: Final = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?00)?")
 _SUGGESTIONS: Final = 3
 """The most similar zones that a refusal names."""
@@ -37,10 +83,25 @@ def zone_written(written: str, texts: Texts) -> str:
     raise Rejected("similar_timezone", timezone=written[:40], names=names)
 
 
-def zone_text(zone: str) -> str:
-    """Return the name of a time zone as people write it."""
+def zone_text(zone: str, texts: Texts) -> str:
+    """Return a time zone as people call it: by its city, or as an offset from UTC."""
     offset = re.fullmatch(r"Etc/GMT([+-])(\d+)", zone)
-    return zone if offset is None else f"UTC{'-' if offset[1] == '+' else '+'}{offset[2]}"
+    if offset is not None:
+        return f"UTC{'-' if offset[1] == '+' else '+'}{offset[2]}"
+    try:
+        place = get_timezone_location(zone, locale=texts.locale, return_city=True)
+    except LookupError:  # this machine does not know it any more
+        place = zone
+    return place.rpartition("/")[2].replace("_", " ")
+
+
+def likely_zone(locale: str) -> str | None:
+    """Return the IANA name of the time zone in which people with a locale of Discord probably live; None: anywhere."""
+    if locale in _LIKELY:
+        return _LIKELY[locale]
+    territory = locale.partition("-")[2] or get_global("likely_subtags").get(locale, "").rpartition("_")[2]
+    zones = get_global("territory_zones").get(territory, [])
+    return zones[0] if len(zones) == 1 else None
 
 
 @lru_cache

@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
+from zoneinfo import ZoneInfo
 
 import discord
 from discord import app_commands
 
 from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
+from cogs.i18n.zones import likely_zone
 from cogs.routing.context import Client, Context
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.reply import Reply, reply_of
-from data.people.settings import Preferences
+from data.people.settings import GuildSettings, Preferences
 from engine import Card
 from engine.table import Rejected, Status, Table, TableRecord
 
@@ -115,6 +117,22 @@ class Click:
     def _to_write(self) -> tuple[str, str]:
         in_thread = isinstance(self.interaction.channel, discord.Thread)
         return "view_channel", "send_messages_in_threads" if in_thread else "send_messages"
+
+    async def zone(self) -> ZoneInfo:
+        """Return the time zone of the person who clicked: their own if it is known, otherwise the server's."""
+        server = (await self.context.stores.settings.guild(self.guild)).timezone
+        return self.preferences.available(server).time_zone
+
+    async def likely_zones(self) -> dict[str, str]:
+        """Return the time zones, as IANA names, in which the person who clicked may be, by where they are from.
+
+        The likeliest comes first: that of the server only if somebody has chosen one.
+        """
+        server = (await self.context.stores.settings.guild(self.guild)).timezone
+        local, unset = likely_zone(self.interaction.locale.value), server == GuildSettings().timezone
+        likely = {"own": self.preferences.zone, "locale": local, "server": server}
+        order = ("own", "locale", "server") if unset else ("own", "server", "locale")
+        return {origin: zone for origin in order if (zone := likely[origin]) is not None}
 
     def check_permissions(self) -> None:
         """Raise BotMissingPermissions if the bot could not keep a table message up to date here.

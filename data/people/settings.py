@@ -79,7 +79,7 @@ class GuildSettings(Struct, frozen=True):
     reactions: Speed = "normal"
     """The speed of reactions and choices that others wait for."""
     timezone: str = "UTC"
-    """The IANA name of the time zone for the beginning and end of seasons."""
+    """The IANA name of the time zone of seasons, and of people whose own is not known."""
     place: TablePlace = "channel"
     """Where a new table is: in the channel, in a thread made for it, or where its host chooses.
 
@@ -169,7 +169,10 @@ class Preferences(Struct, frozen=True):
     invitations: bool = True
     """Whether others may invite the player to their tables by name."""
     availability: Availability | None = None
-    """When the player may be summoned to slow games; None: at the usual hours in the server's time zone."""
+    """When the player may be summoned to slow games; None: at the usual hours in the server's time zone.
+
+    Its time zone is that of whatever the player types or reads.
+    """
     orders: Orders = Orders()
     """The player's initial standing orders in a slow game: the ones given last."""
     slow_calls: SlowCalls = "turn"
@@ -204,6 +207,11 @@ class Preferences(Struct, frozen=True):
     def passes_in(self, lobby: Lobby, *, alone: bool) -> bool:
         """Return whether auto-pass is on in a game: usually in rulesets with many windows, and `alone` with AIs."""
         return (lobby.rules.calls or alone) if self.auto_pass is None else self.auto_pass
+
+    @property
+    def zone(self) -> str | None:
+        """The IANA name of the player's time zone; None as long as the server's stands for it."""
+        return None if self.availability is None else self.availability.zone
 
     def available(self, timezone: str) -> Availability:
         """Return when the player may be summoned to slow games; `timezone` is the IANA name of the server's."""

@@ -41,7 +41,7 @@ class Alert(Struct, frozen=True):
     until: int = 22
     """The hour at which that ends; equal to `since`: at any time of day."""
     zone: str | None = None
-    """The IANA name of the time zone of these hours; None for the server's."""
+    """The IANA name of the time zone of these hours, which is the person's; None for the server's."""
     active: bool = True
     """Whether the person is told at all; if not, the choices are kept for later."""
 
@@ -116,6 +116,11 @@ class Alerts:
             await connection.execute(update(alerts).where(this).values(choices))
             row = (await connection.execute(select(alerts).where(this))).first()
         return None if row is None else _alert(row)
+
+    async def move(self, player: int, zone: str) -> None:
+        """Set the time zone of a person's alerts on all servers, by its IANA name; raise StorageError."""
+        async with self._database.changing("an alert") as connection:
+            await connection.execute(update(alerts).where(alerts.c.player == player).values(zone=zone))
 
     async def drop(self, group: int, players: Collection[int]) -> None:
         """Delete the alerts of people who have left a server; raise StorageError."""

@@ -150,6 +150,16 @@ class Appointments:
                 await _add(connection, number, guest, now)
             return await _planned(connection, number)
 
+    async def move(self, number: int, moment: int) -> None:
+        """Move an appointment to another time, in ms of Unix time.
+
+        Raises Rejected ``appointment_gone`` if its time has come; StorageError.
+        """
+        this = (appointments.c.id == number, appointments.c.stage == AppointmentStage.PLANNED)
+        async with self._database.changing("an appointment") as connection:
+            if not (await connection.execute(update(appointments).where(*this).values(moment=moment))).rowcount:
+                raise Rejected("appointment_gone")
+
     async def advance(self, appointment: Appointment, stage: AppointmentStage) -> Appointment | None:
         """Advance an appointment to a stage; return the new one, or None if it has changed meanwhile.
 

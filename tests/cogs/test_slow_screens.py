@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n.zones import zone_text
 from cogs.screens.hand.orders import changeable, orders_screen, usual_orders_screen
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
@@ -121,7 +122,7 @@ def test_the_page_for_slow_games_reads_well(language, plain):
             assert (texts("slow-hours-always") in told) == (availability.since == availability.until)
             assert all(texts("slow-vacation-days", days=days) in told for days in VACATIONS)
     there = check(slow_screen(Availability(zone="Asia/Tokyo"), "turn", NOW, texts), texts, plain=plain)
-    assert texts("alerts-zone", zone="Asia/Tokyo", time="05:26") in there
+    assert texts("alerts-zone", zone=zone_text("Asia/Tokyo", texts), time="05:26") in there
     problem = check(slow_screen(Availability(), "turn", NOW, texts, texts("slow-failed")), texts, plain=plain)
     assert texts("slow-failed") in problem
 

@@ -1,9 +1,12 @@
 """Time zones are understood as people write them."""
 
+from datetime import datetime, timedelta
+
+import discord
 import pytest
 
 from cogs.i18n import texts_for
-from cogs.i18n.zones import zone_text, zone_written
+from cogs.i18n.zones import CLOCKS, likely_zone, zone_text, zone_written
 from data.records.seasons import zone_named
 from engine.table import Rejected
 
@@ -46,7 +49,26 @@ def test_similar_zones_are_suggested():
     assert "Europe/Brussels" in refused.value.facts["names"]
 
 
-def test_offsets_are_shown_as_people_write_them():
-    assert zone_text("Etc/GMT-2") == "UTC+2"
-    assert zone_text("Etc/GMT+5") == "UTC-5"
-    assert zone_text("Europe/Paris") == "Europe/Paris"
+def test_zones_are_shown_as_people_call_them():
+    english, spanish = texts_for("en"), texts_for("es")
+    assert zone_text("Etc/GMT-2", english) == "UTC+2"
+    assert zone_text("Etc/GMT+5", english) == "UTC-5"
+    assert zone_text("Europe/Paris", spanish) == "París"
+    assert zone_text("America/Argentina/Buenos_Aires", english) == "Buenos Aires"
+    assert zone_text("UTC", spanish) == "UTC"
+    assert zone_text("Atlantis/New_Capital", english) == "New Capital"  # unknown on this machine
+
+
+def test_every_locale_of_discord_has_a_likely_zone_that_exists():
+    zones = {locale.value: likely_zone(locale.value) for locale in discord.Locale}
+    assert None not in zones.values()
+    assert all(zone_named(zone) for zone in zones.values())
+    assert (zones["fr"], zones["es-ES"], zones["en-GB"]) == ("Europe/Paris", "Europe/Madrid", "Europe/London")
+    assert likely_zone("eo") is None  # a language of nowhere
+
+
+def test_the_clocks_to_choose_from_fit_a_select_and_lead_around_the_world():
+    assert len(CLOCKS) == len({*CLOCKS}) <= 25
+    offsets = [datetime(2026, 1, 1, tzinfo=zone_named(zone)).utcoffset() for zone in CLOCKS]
+    assert timedelta(hours=-10) in offsets
+    assert timedelta(hours=13) in offsets

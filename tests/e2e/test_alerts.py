@@ -531,9 +531,10 @@ async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world)
     panel = (await bob.select(panel, ["24"], custom_id="cf1:alert_set:0:pause")).response
     panel = (await bob.select(panel, ["22"], custom_id="cf1:alert_set:0:since")).response
     panel = (await bob.select(panel, ["2"], custom_id="cf1:alert_set:0:until")).response
-    form = await bob.click(panel, custom_id="cf1:alert_zone:0")
+    panel = (await bob.click(panel, custom_id="cf1:zone:0:alerts")).response
+    form = await bob.click(panel, custom_id="cf1:zone_write:0:alerts")
     panel = (await bob.submit_modal(form, {"zone": "paris"})).response
-    assert "Time zone: Europe/Paris" in text(panel)
+    assert "Time zone: Paris" in text(panel)
     mine = Alert(("classic", "funspeed"), 24, 22, 2, "Europe/Paris")
     assert await alerts.of(*here) == mine
     panel = (await bob.click(panel, custom_id="cf1:alert_off:0")).response
@@ -551,8 +552,9 @@ async def test_an_unknown_zone_is_refused_with_suggestions(world):
     _, bob, *_ = world.people
     await asks(world, bob)
     panel = await world.more_preferences(bob, "cf1:alerts:0")
+    panel = (await bob.click(panel, custom_id="cf1:zone:0:alerts")).response
     for written, said in (("Europe/Pariss", "Do you mean Europe/Paris"), ("Xqzw", "“Xqzw” is not a time zone.")):
-        form = await bob.click(panel, custom_id="cf1:alert_zone:0")
+        form = await bob.click(panel, custom_id="cf1:zone_write:0:alerts")
         assert said in text((await bob.submit_modal(form, {"zone": written})).response)
     assert (await world.bot.context.stores.alerts.of(world.guild.id, bob.id)).zone is None
 

@@ -360,7 +360,8 @@ async def test_only_managers_change_settings(world):
     for custom_id in (
         "cf1:set:0:pings",
         "cf1:settings:0:games",
-        "cf1:zone:0",
+        "cf1:zone:0:settings",
+        "cf1:zone_set:0:settings:server",
         "cf1:reset:0:2026-01",
         "cf1:undo_reset:0:1",
     ):
@@ -380,20 +381,6 @@ async def test_tables_are_opened_only_where_they_may_be(world):
     assert not refused.flags.ephemeral or "elsewhere" in text(refused)
     await ann.slash(other, "mille new")
     assert (await world.bot.context.tables.in_room(other.id)).status is Status.LOBBY
-
-
-async def test_a_time_zone_is_typed(world):
-    boss = manager(world)
-    panel = (await boss.slash(world.channel, "mille settings")).response
-    panel = (await boss.click(panel, label="Seasons")).response
-    form = await boss.click(panel, custom_id="cf1:zone:0")
-    panel = (await boss.submit_modal(form, {"zone": "Europe/Paris"})).response
-    assert "Europe/Paris" in text(panel)
-    assert (await settings_of(world)).timezone == "Europe/Paris"
-    form = await boss.click(panel, custom_id="cf1:zone:0")
-    wrong = (await boss.submit_modal(form, {"zone": "Atlantis/Capital"})).response
-    assert "not a time zone" in text(wrong)
-    assert (await settings_of(world)).timezone == "Europe/Paris"
 
 
 async def test_a_season_is_reset_and_that_is_undone(world):

@@ -4,6 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from cogs.i18n import texts_for
+from cogs.i18n.zones import zone_text
 from data.people.settings import GuildSettings, Preferences
 from engine.table import Availability, Order, Orders, SlowSeat, Status, StorageError
 from tests.e2e.test_people import select_id
@@ -105,7 +107,7 @@ async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
         Availability(zone=HERE).time_zone
     )
     assert "09:00 to 22:00" in text(page)
-    assert f"Time zone: {HERE}, where it is {there:%H:%M} now." in text(page)
+    assert f"Time zone: {zone_text(HERE, texts_for('en'))}, where it is {there:%H:%M} now." in text(page)
     assert "You are not on vacation." in text(page)
     assert "New hours count from your next turn on." in text(page)
     assert "Counts at once" in text(page)
@@ -135,10 +137,11 @@ async def test_hours_zone_and_summonses_are_stored_and_passed_to_the_games(slow)
     page = await page_of(slow, ann)
     page = await choose(ann, page, "until", "4")
     page = await choose(ann, page, "since", "20")
-    page = await write(ann, page, "slow_zone", zone="tokyo")
+    page = (await ann.click(page, custom_id="cf1:zone:0:slow")).response
+    page = (await ann.select(page, ["Asia/Tokyo"], custom_id="cf1:zone_set:0:slow:")).response
     page = await choose(ann, page, "calls", "daily")
     assert "20:00 to 04:00" in text(page)
-    assert "Time zone: Asia/Tokyo" in text(page)
+    assert "Time zone: Tokyo" in text(page)
     assert chosen(page, "cf1:slow_set:0:calls") == ["daily"]
     mine = await prefers(slow, ann)
     assert (mine.availability, mine.slow_calls) == (Availability(20, 4, "Asia/Tokyo"), "daily")

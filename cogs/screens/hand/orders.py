@@ -5,8 +5,11 @@ from collections.abc import Sequence
 import discord
 
 from cogs.i18n import Texts
+from cogs.i18n.zones import zone_text
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, section, select, text
+from cogs.screens.settings.zone import HAND, zone_button
+from data.people.settings import Preferences
 from engine.rules import rules_of
 from engine.rules.classic_options import ClassicOptions, CoupBy
 from engine.state import Setup
@@ -33,6 +36,20 @@ def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     orders = (_named(name, getattr(holder.slow.orders, name), view.setup, texts) for name in changeable(view.setup))
     first = holder.turns + holder.stood_in == 0
     return [*([f"📜 {texts('orders-first')}"] if first else []), f"-# 📜 {' · '.join(orders)}"]
+
+
+def hours_lines(table: Table, seat: int, preferences: Preferences, texts: Texts) -> list[Part]:
+    """Return the playing hours by which a seat of a slow game is pinged; nothing in a live game.
+
+    As long as only the server's time zone is known, with the button to tell one's own.
+    """
+    slow = table.record.seats[seat].slow
+    if slow is None:
+        return []
+    its = slow.availability
+    hours = f"{its.since:02}–{its.until:02}" if its.hours < 24 else texts("hand-hours-always")
+    line = f"-# 🕑 {texts('hand-hours', hours=hours, zone=zone_text(its.zone, texts))}"
+    return [text(line) if preferences.zone is not None else section(line, zone_button(HAND, texts, table.id))]
 
 
 def _named(name: str, order: Order, setup: Setup | None, texts: Texts) -> str:

@@ -16,7 +16,7 @@ from cogs.screens.hand.answers import fixed_row, more_answers, say_button, sayin
 from cogs.screens.hand.cards import card_rows, sorted_hand
 from cogs.screens.hand.end import end_screen
 from cogs.screens.hand.news import is_news, news_for, news_lines, round_line
-from cogs.screens.hand.orders import orders_lines
+from cogs.screens.hand.orders import hours_lines, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import helped_line, story
 from cogs.screens.hand.tips import Tip
@@ -84,6 +84,7 @@ def hand_screen(
         *(happened if preferences.text_mode else []),
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
+        *hours_lines(table, seat, preferences, texts),
         text("" if tip is None else f"-# 💡 {texts(f'tip-{tip}')}"),
         *_rows(table, view, names, texts, preferences, discarding=discarding),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,

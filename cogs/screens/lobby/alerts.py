@@ -1,5 +1,6 @@
 """The panel of a person's alert on a server: for which lobbies, how often, and when."""
 
+from collections.abc import Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -9,25 +10,33 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
-from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, choice, row, screen, text
+from cogs.screens.parts import AMBER, GREEN, Item, Part, Screen, button, choice, row, screen, text
 from cogs.screens.settings.hours import hour_selects
+from cogs.screens.settings.zone import zone_button
 from data.people.settings import GuildSettings
 from data.play.alerts import PAUSES, Alert
 from engine import RULESETS
 
 
 def alert_screen(
-    alert: Alert | None, settings: GuildSettings, role: int, zone: ZoneInfo, now: int, texts: Texts
+    alert: Alert | None,
+    settings: GuildSettings,
+    role: int,
+    zone: ZoneInfo,
+    now: int,
+    texts: Texts,
+    unknown: Sequence[Part] = (),
 ) -> Screen:
     """Return the panel of a person's alert on a server; None if there is none yet.
 
-    `role` is mentioned there instead of single people, 0 if there is none; `zone` is the time zone of the server, and
-    `now` the time in ms of Unix time.
+    `role` is mentioned there instead of single people, 0 if there is none; `zone` is the time zone of the server,
+    `now` the time in ms of Unix time, and `unknown` the question for the person's zone if that is not known.
     """
     on = alert is not None and alert.active
     items: list[Item] = [text(f"## 🔔 {texts('button-alert')}", _state(on, settings, role, texts))]
     if alert is not None and on:
-        items += [*_choices(alert, zone, now, texts), row(_zone_button(texts), _off_button(texts), _back(texts))]
+        known = [] if unknown else [zone_button("alerts", texts)]
+        items += [*_choices(alert, zone, now, texts), *unknown, row(*known, _off_button(texts), _back(texts))]
     else:
         items.append(row(alert_button(texts), _back(texts)))
     return screen(*items, colour=GREEN if on else AMBER)
@@ -55,7 +64,7 @@ def _choices(alert: Alert, zone: ZoneInfo, now: int, texts: Texts) -> list[Item]
     )
     there = alert.clock(now, zone)
     pauses = [(str(hours), texts("alerts-every", hours=hours)) for hours in PAUSES]
-    place = texts("alerts-zone", zone=zone_text(alert.zone or zone.key), time=f"{there:%H:%M}")
+    place = texts("alerts-zone", zone=zone_text(alert.zone or zone.key, texts), time=f"{there:%H:%M}")
     return [
         text(f"**{texts('alerts-games')}**"),
         row(games),
@@ -68,10 +77,6 @@ def _choices(alert: Alert, zone: ZoneInfo, now: int, texts: Texts) -> list[Item]
 
 def _id(name: str) -> str:
     return custom_id("alert_set", 0, name)
-
-
-def _zone_button(texts: Texts) -> Item:
-    return button(texts("button-alert-zone"), custom_id("alert_zone", 0), emoji="🕑")
 
 
 def _off_button(texts: Texts) -> Item:

@@ -1,15 +1,12 @@
-"""Choosing hours of the day and their time zone."""
+"""Choosing hours of the day."""
 
 from collections.abc import Callable
-from typing import Any, Final
-
-import discord
+from typing import Final
 
 from cogs.i18n import Texts
-from cogs.screens.parts import Item, choice, form
+from cogs.screens.parts import Item, choice
 
 _HOURS: Final = range(24)
-_LONGEST_ZONE: Final = 40
 
 
 def hour_selects(since: int, until: int, id_of: Callable[[str], str], texts: Texts) -> list[Item]:
@@ -24,11 +21,3 @@ def hour_selects(since: int, until: int, id_of: Callable[[str], str], texts: Tex
 def clock(hour: int) -> str:
     """Return the start of an hour as a time of day."""
     return f"{hour:02}:00"
-
-
-def zone_form(form_id: str, texts: Texts) -> discord.ui.Modal:
-    """Return the form that asks for a time zone."""
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="zone", max_length=_LONGEST_ZONE, placeholder="Europe/Paris"
-    )
-    return form(form_id, texts("button-alert-zone"), texts("alerts-zone-label"), field)

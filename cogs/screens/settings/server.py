@@ -6,11 +6,13 @@ from typing import Any, Final
 import discord
 
 from cogs.i18n import Texts
+from cogs.i18n.zones import zone_text
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import GAMES, game_id, game_text, option_text
 from cogs.screens.lobby.pace import reaction_choices, speed_choices
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, language_select, row, screen, section, select, text
 from cogs.screens.records.leaderboard import season_id, season_text
+from cogs.screens.settings.zone import SERVER, zone_button
 from data.people.settings import KEPT_DAYS, GuildSettings
 from data.records.resets import UNDO_MS, Reset
 from data.records.seasons import Season
@@ -55,9 +57,14 @@ def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return the settings for how tables are played."""
     games = [(game_id(name, preset), game_text(name, preset, texts)) for name, preset in GAMES]
     slow = texts("settings-speed-slow-help", seconds=settings.fast_pace.turn_ms // 1000) if settings.pace.slow else ""
+    zone = f"**{texts('settings-timezone')}:** {zone_text(settings.timezone, texts)}"
     return [
         text(f"**{texts('settings-language')}**"),
         language_select(custom_id("set", 0, "language"), settings.language, texts),
+        section(
+            f"{zone}\n-# {texts('settings-timezone-help')}",
+            zone_button(SERVER, texts, label="button-zone-change"),
+        ),
         text(f"**{texts('settings-preset')}**"),
         _select("preset", game_id(settings.ruleset, settings.preset), games, texts),
         text(*(f"-# {option_text(texts, name, value)}" for name, value in settings.options)),
@@ -167,8 +174,6 @@ def seasons_screen(
         for season in seasons[:_MOST_SEASONS]
     ]
     items: list[Item] = [
-        text(f"**{texts('settings-timezone')}** {settings.timezone}"),
-        row(button(texts("button-change", what=texts("settings-timezone")), custom_id("zone", 0), emoji="✏️")),
         text(f"**{texts('settings-reset')}**", f"-# {texts('settings-reset-help')}"),
         select(custom_id("reset", 0), texts("settings-reset-pick"), options)
         if options

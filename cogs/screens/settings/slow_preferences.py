@@ -1,5 +1,6 @@
 """The page of a player's preferences for slow games: waking hours, summonses, vacation."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import BLUE, Part, Screen, button, choice, form, row, screen, text
 from cogs.screens.settings.hours import clock, hour_selects
+from cogs.screens.settings.zone import zone_button
 from data.people.settings import SLOW_CALLS, SlowCalls
 from engine.table import FEWEST_HOURS, Availability
 
@@ -19,8 +21,18 @@ VACATIONS: Final = (1, 2, 3, 5, 7, 10, 14, 21, 30)
 _LONGEST_DATE: Final = 40
 
 
-def slow_screen(availability: Availability, calls: SlowCalls, now: int, texts: Texts, problem: str = "") -> Screen:
-    """Return the page of a person's preferences; `now` is in ms of Unix time, `problem` an error to show."""
+def slow_screen(
+    availability: Availability,
+    calls: SlowCalls,
+    now: int,
+    texts: Texts,
+    problem: str = "",
+    unknown: Sequence[Part] = (),
+) -> Screen:
+    """Return the page of a person's preferences; `now` is in ms of Unix time, `problem` an error to show.
+
+    `unknown` is the question for the person's time zone if that is not known.
+    """
     there = datetime.fromtimestamp(now / 1000, UTC).astimezone(availability.time_zone)
     away = availability.away_until > now
     return screen(
@@ -28,9 +40,10 @@ def slow_screen(availability: Availability, calls: SlowCalls, now: int, texts: T
         text(
             f"**{texts('slow-hours')}**",
             _hours(availability, texts),
-            texts("alerts-zone", zone=zone_text(availability.zone), time=f"{there:%H:%M}"),
+            texts("alerts-zone", zone=zone_text(availability.zone, texts), time=f"{there:%H:%M}"),
             f"-# {texts('slow-hours-help', least=FEWEST_HOURS)}",
         ),
+        *unknown,
         *hour_selects(availability.since, availability.until, _id, texts),
         text(f"**{texts('slow-calls')}**"),
         choice(_id("calls"), texts("slow-calls"), [(its, texts(f"slow-calls-{its}")) for its in SLOW_CALLS], calls),
@@ -42,7 +55,7 @@ def slow_screen(availability: Availability, calls: SlowCalls, now: int, texts: T
             "",
         ),
         row(
-            button(texts("button-alert-zone"), custom_id("slow_zone", 0), emoji="🕑"),
+            *([] if unknown else [zone_button("slow", texts)]),
             button(texts("button-vacation-date"), custom_id("slow_date", 0), emoji="📅"),
             *([button(texts("button-vacation-end"), custom_id("slow_set", 0, "back"), emoji="👋")] if away else []),
             orders_button(0, texts),

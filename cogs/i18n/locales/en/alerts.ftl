@@ -1,7 +1,6 @@
 # Being told of lobbies that wait: the button, the panel, and the message in the channel
 button-alert = Game alerts
 button-alert-off = Alerts off
-button-alert-zone = My time zone
 alerts-on = **On:** when a table has waited a minute for players, a message in its channel mentions you. Never while you are at a table yourself.
 alerts-off = **Off:** no message mentions you when a table waits for players.
 alerts-none-here = Such messages are switched off on this server at the moment; its admins can change that under { COMMAND("settings") }.
@@ -18,7 +17,6 @@ alerts-every = { $hours ->
 alerts-hours = At what time of day
 alerts-hours-help = For any time of day and night choose the same hour twice.
 alerts-zone = Time zone: { $zone }, where it is { $time } now.
-alerts-zone-label = City, or Continent/City
 alerts-since = From { $time }
 alerts-until = Until { $time }
 alert-title = { $ruleset }: who is in?

@@ -20,3 +20,5 @@ orders-seen = **What others see:** while the game waits, that somebody holds the
 orders-seen-own = **What others see:** only the attacked side can answer in this game, so while the game waits everybody knows that it holds the safety. “{ order-always }” and “{ order-never }” give nothing away.
 orders-since = A change counts at once in this game, and in the slow games that you begin later.
 orders-usual = You begin slow games with these. In a game that is running, change them in your hand.
+hand-hours = Your playing hours: { $hours }, { $zone }
+hand-hours-always = day and night

@@ -60,7 +60,6 @@ button-discard = Discard…
 button-back = Back
 label-of = { $of }: { $what }
 button-refresh = Refresh
-button-change = Change: { $what }
 button-number = Type a number
 button-down = Move the table here
 button-stop = Stop the game

@@ -40,7 +40,8 @@ settings-picture = Picture of the board
 settings-light = Picture in light colors
 settings-colour_blind = Colors for the color-blind
 settings-timezone = Time zone
-settings-timezone-label = Continent/City
+settings-timezone-help = Of seasons, and of times that members type whose own time zone is not known.
+button-zone-change = Change
 settings-keep_finished = Finished games
 settings-keep_finished-help = For this long they can be watched again. Older ones are deleted within the hour, and nothing brings them back; results, ratings and leaderboards are not affected.
 settings-keep_stopped = Stopped games
@@ -103,3 +104,15 @@ command-game = game
 command-game-help = The number of a game, to watch it again
 command-preferences = preferences
 command-preferences-help = Your language, pictures or text, pings, and your data
+
+# Whose clock it is: a person’s, asked for where it first matters, or the server’s.
+button-zone = My time zone
+button-zone-other = Elsewhere
+button-zone-write = Type a city
+button-zone-server = Use it here
+zone-ask = Your device says { $time }. Which of these clocks shows the same?
+zone-pick = All clocks, from west to east
+zone-label = City, or Continent/City
+zone-plan = I read that time by the clock of { $zone }. If you meant another one, press it, and the table moves.
+zone-moved = The table is planned for { $moment }.
+zone-server = This server has no time zone yet. Is { $zone } right for its seasons, and for members whose own is not known?

@@ -1,7 +1,6 @@
 # Avisos de mesas que esperan: el botón, el panel y el mensaje en el canal
 button-alert = Avisos de partidas
 button-alert-off = Quitar avisos
-button-alert-zone = Mi zona horaria
 alerts-on = **Activado:** cuando una mesa lleva un minuto esperando jugadores, un mensaje te menciona en su canal. Nunca mientras tú estás en una mesa.
 alerts-off = **Desactivado:** ningún mensaje te menciona cuando una mesa espera jugadores.
 alerts-none-here = Por ahora esos mensajes están desactivados en este servidor; sus administradores pueden cambiarlo con { COMMAND("settings") }.
@@ -18,7 +17,6 @@ alerts-every = { $hours ->
 alerts-hours = A qué hora
 alerts-hours-help = Para cualquier hora del día y de la noche, elige dos veces la misma.
 alerts-zone = Zona horaria: { $zone }; hora actual allí: { $time }.
-alerts-zone-label = Ciudad, o continente/ciudad
 alerts-since = Desde: { $time } h
 alerts-until = Hasta: { $time } h
 alert-title = { $ruleset }: ¿quién se apunta?

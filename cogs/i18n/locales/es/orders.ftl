@@ -20,3 +20,5 @@ orders-seen = **Qué ven los demás:** mientras se espera, que alguien tiene el 
 orders-seen-own = **Qué ven los demás:** en esta partida solo puede responder el bando atacado, así que mientras se espera todos saben que tiene el comodín. «{ order-always }» y «{ order-never }» no revelan nada.
 orders-since = Un cambio vale enseguida en esta partida y en las partidas lentas que empieces después.
 orders-usual = Empiezas las partidas lentas con ellas. En una partida en curso, cámbialas en tu mano.
+hand-hours = Tus horas de juego: { $hours }, { $zone }
+hand-hours-always = día y noche

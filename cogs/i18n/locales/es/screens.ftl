@@ -60,7 +60,6 @@ button-discard = Descartar…
 button-back = Volver
 label-of = { $of }: { $what }
 button-refresh = Actualizar
-button-change = Cambiar: { $what }
 button-number = Escribir un número
 button-down = Traer la mesa aquí
 button-stop = Parar la partida

@@ -40,7 +40,8 @@ settings-picture = Imagen del tablero
 settings-light = Imagen en colores claros
 settings-colour_blind = Colores para daltónicos
 settings-timezone = Zona horaria
-settings-timezone-label = Continente/Ciudad
+settings-timezone-help = Para las temporadas, y para las horas que escriben miembros cuya zona no se conoce.
+button-zone-change = Cambiar
 settings-keep_finished = Partidas terminadas
 settings-keep_finished-help = Durante ese tiempo se pueden volver a ver. Lo más antiguo se borra en menos de una hora y no se puede recuperar; resultados, niveles y clasificaciones no cambian.
 settings-keep_stopped = Partidas paradas
@@ -103,3 +104,15 @@ command-game = partida
 command-game-help = El número de una partida, para volver a verla
 command-preferences = preferencias
 command-preferences-help = Tu idioma, imágenes o texto, las menciones y tus datos
+
+# Whose clock it is: a person’s, asked for where it first matters, or the server’s.
+button-zone = Mi zona horaria
+button-zone-other = En otro lugar
+button-zone-write = Escribir una ciudad
+button-zone-server = Usarla aquí
+zone-ask = Tu dispositivo marca { $time }. ¿Cuál de estos relojes marca lo mismo?
+zone-pick = Todos los relojes, de oeste a este
+zone-label = Ciudad, o continente/ciudad
+zone-plan = Leí esa hora con el reloj de { $zone }. Si pensabas en otro, púlsalo y la mesa se mueve.
+zone-moved = La mesa está prevista para { $moment }.
+zone-server = Este servidor aún no tiene zona horaria. ¿Vale { $zone } para sus temporadas, y para los miembros cuya zona no se conoce?

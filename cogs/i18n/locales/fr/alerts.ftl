@@ -1,7 +1,6 @@
 # Être prévenu des tables qui attendent : le bouton, le panneau et le message dans le salon
 button-alert = Alertes de parties
 button-alert-off = Couper les alertes
-button-alert-zone = Mon fuseau horaire
 alerts-on = **Activé :** quand une table attend des joueurs depuis une minute, un message te mentionne dans son salon. Jamais pendant que tu es toi-même à une table.
 alerts-off = **Désactivé :** aucun message ne te mentionne quand une table attend des joueurs.
 alerts-none-here = En ce moment, ces messages sont désactivés sur ce serveur ; ses admins peuvent changer cela avec { COMMAND("settings") }.
@@ -18,7 +17,6 @@ alerts-every = { $hours ->
 alerts-hours = À quelle heure
 alerts-hours-help = Pour toute heure du jour et de la nuit, choisis deux fois la même.
 alerts-zone = Fuseau horaire : { $zone }, où il est { $time }.
-alerts-zone-label = Ville, ou continent/ville
 alerts-since = À partir de { $time }
 alerts-until = Jusqu’à { $time }
 alert-title = { $ruleset } : qui joue ?

@@ -20,3 +20,5 @@ orders-seen = **Ce que voient les autres :** pendant l’attente, que quelqu’
 orders-seen-own = **Ce que voient les autres :** dans cette partie, seul le camp attaqué peut répondre : pendant l’attente, tout le monde sait qu’il tient la botte. « { order-always } » et « { order-never } » ne révèlent rien.
 orders-since = Un changement vaut aussitôt dans cette partie, et dans les parties lentes que tu commenceras ensuite.
 orders-usual = Tu commences les parties lentes avec elles. Pour une partie en cours, change-les dans ta main.
+hand-hours = Tes heures de jeu : { $hours }, { $zone }
+hand-hours-always = jour et nuit

@@ -60,7 +60,6 @@ button-discard = Défausser…
 button-back = Retour
 label-of = { $of } : { $what }
 button-refresh = Actualiser
-button-change = Modifier : { $what }
 button-number = Saisir un nombre
 button-down = Ramener la table ici
 button-stop = Arrêter la partie

@@ -40,7 +40,8 @@ settings-picture = Image du plateau
 settings-light = Image aux couleurs claires
 settings-colour_blind = Couleurs pour daltoniens
 settings-timezone = Fuseau horaire
-settings-timezone-label = Continent/Ville
+settings-timezone-help = Pour les saisons, et pour les heures tapées par les membres dont on ne connaît pas le fuseau.
+button-zone-change = Modifier
 settings-keep_finished = Parties finies
 settings-keep_finished-help = Pendant ce temps on peut les revoir. Ce qui est plus ancien est effacé dans l’heure, sans retour possible ; résultats, niveaux et classements n’y perdent rien.
 settings-keep_stopped = Parties arrêtées
@@ -103,3 +104,15 @@ command-game = partie
 command-game-help = Le numéro d’une partie, pour la revoir
 command-preferences = préférences
 command-preferences-help = Ta langue, images ou texte, les mentions, et tes données
+
+# Whose clock it is: a person’s, asked for where it first matters, or the server’s.
+button-zone = Mon fuseau horaire
+button-zone-other = Ailleurs
+button-zone-write = Taper une ville
+button-zone-server = L’utiliser ici
+zone-ask = Ton appareil indique { $time }. Laquelle de ces horloges indique la même heure ?
+zone-pick = Toutes les horloges, d’ouest en est
+zone-label = Ville, ou continent/ville
+zone-plan = J’ai lu cette heure à l’horloge de { $zone }. Si tu pensais à une autre, appuie dessus et la table se déplace.
+zone-moved = La table est prévue pour { $moment }.
+zone-server = Ce serveur n’a pas encore de fuseau horaire. { $zone }, est-ce bon pour ses saisons, et pour les membres dont on ne connaît pas le fuseau ?

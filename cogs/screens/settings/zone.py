@@ -1,0 +1,93 @@
+"""The time zone of a person or a server: the question with what is likely, the panel of all clocks, the form."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.zones import CLOCKS, zone_text
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, choice, form, message_screen, row, screen, text
+
+_LONGEST: Final = 40
+SERVER: Final = "settings"
+"""The settings ask for the zone of the server."""
+PLAN: Final = "plan."
+"""What stands before the number of a planned table that moves with the answer."""
+HAND: Final = "hand"
+"""The hand of a slow game."""
+_BACK: Final = ("slow", "alerts", "settings")
+"""The verbs of the other screens that ask; the last one for the server."""
+
+
+def zone_question(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> list[Part]:
+    """Return the question which clock shows what the reader's device does, and buttons for the `likely` zones.
+
+    These are IANA names by their origin, which is all that the button says. `where` is the screen that asks, and
+    `table` that of a hand; `now` is in ms of Unix time.
+    """
+    other = zone_button(where, texts, table, label="button-zone-other")
+    return [_ask(now, texts), row(*_likely(where, likely, now, texts, table), other)]
+
+
+def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> Screen:
+    """Return the panel of all clocks; see `zone_question`. From a hand, the caller adds the way back."""
+    clocks = [(zone, _clock(zone, now, texts)) for zone in CLOCKS]
+    written = button(texts("button-zone-write"), custom_id("zone_write", table, where), emoji="⌨️")
+    return screen(
+        text(f"### 🕑 {texts('settings-timezone' if where == SERVER else 'button-zone')}"),
+        _ask(now, texts),
+        row(*_likely(where, likely, now, texts, table)),
+        choice(custom_id("zone_set", table, where, ""), texts("zone-pick"), clocks, ""),
+        row(written, *_back(where, texts)),
+        colour=BLUE,
+    )
+
+
+def zone_form(where: str, texts: Texts, table: int = 0) -> discord.ui.Modal:
+    """Return the form that asks for a time zone in words."""
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id="zone", max_length=_LONGEST, placeholder="Europe/Paris"
+    )
+    return form(custom_id("zone_set", table, where, ""), texts("settings-timezone"), texts("zone-label"), field)
+
+
+def for_server_screen(zone: str, where: str, texts: Texts) -> Screen:
+    """Return the question whether a person's zone, an IANA name, is also that of the server, which has none yet."""
+    yes = button(texts("button-zone-server"), custom_id("zone_set", 0, SERVER, "own"), discord.ButtonStyle.primary)
+    return screen(text(texts("zone-server", zone=zone_text(zone, texts))), row(yes, *_back(where, texts)), colour=AMBER)
+
+
+def moved_screen(moment: int, texts: Texts) -> Screen:
+    """Return what the host of a planned table is told who has said by which clock the time was meant."""
+    return message_screen(texts("zone-moved", moment=f"<t:{moment // 1000}:F>"))
+
+
+def _ask(now: int, texts: Texts) -> Part:
+    return text(texts("zone-ask", time=f"<t:{now // 1000}:t>"))
+
+
+def _likely(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int) -> list[Part]:
+    origins = {zone: origin for origin, zone in reversed([*likely.items()])}  # the same zone once, by its first origin
+    return [
+        button(_clock(zone, now, texts), custom_id("zone_set", table, where, origins[zone]), emoji="🕑")
+        for zone in dict.fromkeys(likely.values())
+    ]
+
+
+def _back(where: str, texts: Texts) -> list[Part]:
+    return [button(texts("button-back"), custom_id(where, 0), emoji="↩️")] if where in _BACK else []
+
+
+def zone_button(where: str, texts: Texts, table: int = 0, *, label: str = "button-zone") -> Part:
+    """Return the button that shows the panel of all clocks."""
+    return button(texts(label), custom_id("zone", table, where), emoji="🌍")
+
+
+def _clock(zone: str, now: int, texts: Texts) -> str:
+    """Return a zone with the time that a clock shows there."""
+    there = datetime.fromtimestamp(now / 1000, UTC).astimezone(ZoneInfo(zone))
+    return f"{there:%H:%M} · {zone_text(zone, texts)}"
