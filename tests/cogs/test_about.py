@@ -39,16 +39,17 @@ def test_every_page_reads_well(language, operator):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_introduction_is_two_sentences_and_two_buttons(language):
+def test_the_introduction_is_short_and_names_what_it_leads_to(language):
     texts = texts_for(language)
     told = texts("introduction")
-    assert len(re.findall(r"\.(?= |$)", told)) == 2
-    assert f"**{texts('button-new')}**" in told
-    assert f"/mille {texts('command-new')}" in told
+    assert len(told.split()) <= 100
+    assert all(f"**{texts(key)}**" in told for key in ("button-quick", "button-new"))
+    assert all(f"/mille {texts(f'command-{name}')}" in told for name in ("new", "solo", "learn", "settings"))
     buttons = [part for part in parts_of(payload_of(introduction_screen(texts))) if part["type"] == 2]
     assert [(part["label"], part["custom_id"]) for part in buttons] == [
         (texts("button-quick"), "cf1:quick:0"),
         (texts("button-new"), "cf1:new:0"),
+        (texts("button-how"), "cf1:learn:0:classic:0"),
     ]
 
 

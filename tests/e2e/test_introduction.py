@@ -68,7 +68,7 @@ async def test_it_says_what_it_is_and_how_to_start(world):
     ((name, message),) = said(guild)
     assert name == "general"
     assert text(message) == texts_for("en")("introduction")
-    assert [button["custom_id"] for button in buttons(message)] == ["cf1:quick:0", "cf1:new:0"]
+    assert [button["custom_id"] for button in buttons(message)] == ["cf1:quick:0", "cf1:new:0", "cf1:learn:0:classic:0"]
     assert not message.flags.ephemeral
     assert_fits(message)
     assert said(world.guild) == []  # which it joined long ago

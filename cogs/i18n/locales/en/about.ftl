@@ -1,5 +1,9 @@
 # The introduction to a server that the bot was added to, and what it tells about itself.
-introduction = **Coup-Fourré** brings Mille Bornes, the card race to 1,000 km, to this server: everybody watches one table, only you see your hand, and quick reactions count. Press **{ button-new }** to race right here, against friends or AI players, or type { COMMAND("new") } in any channel.
+introduction =
+    🃏 **Coup-Fourré** brings Mille Bornes, the card race to 1,000 km, to this server: everybody watches one table, only you see your hand, and quick reactions count.
+    🏁 **{ button-quick }** starts a round right here with an AI, whose seat is free for whoever comes. **{ button-new }** waits for your friends, here or with { COMMAND("new") } in any channel.
+    Alone: { COMMAND("solo") } · Never played: { COMMAND("learn") }
+    -# For admins: language, time zone and channels are under { COMMAND("settings") }.
 button-new = Open a table
 button-about = About the bot
 button-report = Report a problem

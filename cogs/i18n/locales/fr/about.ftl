@@ -1,5 +1,9 @@
 # Ce que le bot dit de lui : en arrivant sur un serveur, et à qui le demande.
-introduction = **Coup-Fourré** amène le Mille Bornes, la course de cartes jusqu’à 1 000 km, sur ce serveur : tout le monde suit la table, ta main reste secrète, et les bons réflexes comptent. Appuie sur **{ button-new }** pour jouer ici même, entre amis ou contre des IA, ou tape { COMMAND("new") } dans le salon de ton choix.
+introduction =
+    🃏 **Coup-Fourré** amène le Mille Bornes, la course de cartes jusqu’à 1 000 km, sur ce serveur : tout le monde suit la table, ta main reste secrète, et les bons réflexes comptent.
+    🏁 **{ button-quick }** lance une manche ici même avec une IA, qui laisse sa place à qui veut. **{ button-new }** attend tes amis, ici ou avec { COMMAND("new") } dans n’importe quel salon.
+    En solo : { COMMAND("solo") } · Jamais joué : { COMMAND("learn") }
+    -# Pour les admins : langue, fuseau horaire et salons se règlent avec { COMMAND("settings") }.
 button-new = Ouvrir une table
 button-about = À propos du bot
 button-report = Signaler un problème
