@@ -61,7 +61,7 @@ async def choose_role(click: Click) -> None:
     if chosen and not mentionable(click.interaction.client.get_channel(click.room), chosen):
         raise Rejected("not_mentionable")
     await click.context.stores.settings.change_guild(click.guild, partial(replace, alert_role=chosen))
-    await show_settings(click, "alerts")
+    await show_settings(click, "messages")
 
 
 async def _change(click: Click, **changes: Any) -> None:

@@ -10,7 +10,15 @@ from cogs.i18n import LANGUAGES
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.lobby.message import game_of
-from cogs.screens.settings.server import PAGES, STOPPERS, TABLE_PLACES, reset_screen, seasons_screen, settings_screen
+from cogs.screens.settings.server import (
+    PAGES,
+    PICTURES,
+    STOPPERS,
+    TABLE_PLACES,
+    records_screen,
+    reset_screen,
+    settings_screen,
+)
 from data.people.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 from data.records.seasons import Season
 from engine.table import Lobby, Rejected
@@ -19,16 +27,16 @@ _MOST_CHANNELS: Final = 25
 """The most values of a select."""
 _WAIT_S: Final = 1.5
 """For how many seconds the reply to a reset waits until it is done; later the panel says that it is in progress."""
-_SWITCHES: Final = ("pings", "picture", "light", "colour_blind", "alerts", "open_hands")
+_SWITCHES: Final = ("pings", "alerts", "open_hands")
 
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
     """Show a page of the panel, privately."""
     settings = await click.context.stores.settings.guild(click.guild)
-    if page == "seasons":
+    if page == "records":
         seasons = await click.context.stores.seasons.of(click.guild, settings.zone)
         resets = await click.context.stores.resets.of(click.guild)
-        await click.reply.show(seasons_screen(settings, seasons, resets, click.stamp, click.texts))
+        await click.reply.show(records_screen(settings, seasons, resets, click.stamp, click.texts))
     else:
         await click.reply.show(settings_screen(settings, page, click.texts))
 
@@ -56,9 +64,9 @@ async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]
 
 _ON_PAGE: Final = {
     "games": ("language", "preset", "speed", "reactions"),
-    "channel": ("channels", "place", "stoppers", "pings", "picture", "light", "colour_blind"),
-    "alerts": ("alerts", "digest"),
-    "records": ("keep_finished", "keep_stopped", "open_hands"),
+    "channel": ("channels", "place", "stoppers", "pictures"),
+    "messages": ("pings", "alerts", "digest"),
+    "records": ("keep_finished", "open_hands"),
 }
 """The settings on each page of the panel."""
 
@@ -80,8 +88,10 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
         return replace(settings, channels=tuple(map(int, wanted)))
     if name == "stoppers" and set(wanted) <= set(STOPPERS):
         return replace(settings, stoppers=tuple(group for group in STOPPERS if group in wanted))
-    if name in ("keep_finished", "keep_stopped") and first in KEPT_DAYS:
-        return replace(settings, **{name: first})
+    if name == "keep_finished" and first in KEPT_DAYS:
+        return replace(settings, keep_finished=first)
+    if name == "pictures" and first in PICTURES:
+        return replace(settings, **PICTURES[first])
     if name == "preset":
         ruleset, preset = game_of(first)
         known = Lobby(settings.ruleset, settings.preset, settings.options).known()
@@ -105,7 +115,7 @@ async def reset(click: Click) -> None:
     zone = (await click.context.stores.settings.guild(click.guild)).zone
     await click.context.stores.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
     await click.context.services.background.soon(click.player, _WAIT_S)
-    await show_settings(click, "seasons")
+    await show_settings(click, "records")
 
 
 @on("undo_reset")
@@ -114,7 +124,7 @@ async def undo_reset(click: Click) -> None:
     click.must_manage()
     await click.context.stores.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
     await click.context.services.background.soon(click.player, _WAIT_S)
-    await show_settings(click, "seasons")
+    await show_settings(click, "records")
 
 
 def _season(click: Click) -> Season:

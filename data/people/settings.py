@@ -49,6 +49,8 @@ TIP_GAMES: Final = 3
 _MOST_PLAYERS: Final = 20_000
 """The number of players whose preferences are cached, in about five megabytes."""
 
+STOPPED_DAYS: Final = 7
+"""For how many days at most the records of stopped games are kept, for whoever has to find out what went wrong."""
 KEPT_DAYS: Final[Mapping[str, int | None]] = MappingProxyType(
     {"always": None, "year": 365, "quarter": 90, "month": 30, "week": 7, "day": 1}
 )
@@ -109,8 +111,6 @@ class GuildSettings(Struct, frozen=True):
     """The day that it told of last. Not a choice."""
     keep_finished: Keep = "always"
     """How long the records of finished games are kept for replays."""
-    keep_stopped: Keep = "week"
-    """How long the records of stopped games are kept, which cannot be replayed."""
     open_hands: bool = True
     """Whether replays of finished games can show all hands."""
     introduced: int = 0

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.database import Database
 from data.operation.shards import Shards
 from data.people import posts
-from data.people.settings import KEPT_DAYS, Settings
+from data.people.settings import KEPT_DAYS, STOPPED_DAYS, Settings
 from data.play.appointments import expire
 from data.records.results import forget_past_days
 from data.schema import IS_WHOLE, actions, games, seats, snapshots, stops, tracks, unsought
@@ -57,8 +57,9 @@ class Retention:
             except StorageError as error:
                 log.warning("no records of server %d are deleted: %s", group, error)
                 continue
-            for status, keep in ((Status.FINISHED, settings.keep_finished), (Status.STOPPED, settings.keep_stopped)):
-                days = KEPT_DAYS[keep]
+            finished = KEPT_DAYS[settings.keep_finished]
+            stopped = STOPPED_DAYS if finished is None else min(finished, STOPPED_DAYS)
+            for status, days in ((Status.FINISHED, finished), (Status.STOPPED, stopped)):
                 while days is not None and (some := await self._ended_before(group, status, days)):
                     await self._prune(some)
         await self._delete_idle()

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 from engine.errors import OptionError
 from engine.rules.options import Options, Shape, automatic, no_or_yes, number
@@ -123,6 +124,18 @@ def _reduced_hazards(shape: Shape, values: Mapping[str, Value]) -> Value:
 class ClassicOptions(Options):
     """The options in the order of the table in RULES 2.1."""
 
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+        {
+            "trip": ("target", "extension", "extension_target", "extension_failure_bonus", "limit_200"),
+            "attacks": ("reduced_hazards", "hazard_target", "left_only_attacks", "safety_restart"),
+            "answers": ("coup_by", "coup_window", "coup_min_seconds"),
+            "cards": ("hand_size", "discard_policy", "hand_end", "safety_replay_when_deck_empty"),
+            "points": ("game_points", "max_hands", "tie_break", "shutout", "money_mode", "rate"),
+            "variants": (
+                "cumulation", "reshuffle_discard", "con_sense", "wrongway_cards", "endwrong_cards", "wrongway_floor",
+            ),
+        }
+    )  # fmt: skip
     target: int = automatic(_target, 700, 1000)
     extension: bool = automatic(_extension, "on", "off")
     extension_target: int = automatic(_extension_target, 1000, 1200)

@@ -1,7 +1,10 @@
 """The options of Fun & Speed (RULES 4.0)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
+from typing import ClassVar
 
 from engine.rules.options import Options, number
 
@@ -69,6 +72,13 @@ class UnplayedSpecials(StrEnum):
 class FunSpeedOptions(Options):
     """The options in the order of the table in RULES 4.0."""
 
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+        {
+            "answers": ("shouts", "reaction_seconds", "announce_seconds", "grace_ms", "coup_turn"),
+            "cards": ("discard_policy", "interrupt_refill", "unplayed_specials"),
+            "trip": ("begins", "limit_200", "radar_limit", "heli_swaps_seats"),
+        }
+    )
     shouts: Shouts = Shouts.MANUAL
     reaction_seconds: int = number(10, 3, 60)
     announce_seconds: int = number(8, 3, 60)

@@ -8,13 +8,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cache
-from typing import Any, Final, Self, get_type_hints
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Self, get_type_hints
 
 from msgspec import Struct
 
 from engine.errors import OptionError
 from engine.state import Setup, Value
 
+OTHER: Final = "other"
+"""The group of options that name none."""
 AUTO: Final = "auto"
 """The value that stands for whatever is usual for the seating."""
 _YES: Final = ("on", "yes")
@@ -56,6 +59,8 @@ class Option(Struct, frozen=True):
     """The meaning of `AUTO`, if that is one of the choices."""
     of_type: Callable[[Value], object] = int
     """The type of the declaring field: a StrEnum, bool or int."""
+    group: str = OTHER
+    """What it is about: options of a group are shown together."""
 
     def check(self, value: object, *, agreed: bool = False) -> Value:
         """Return the value if the option accepts it, or once accepted it if `agreed`; raise OptionError otherwise.
@@ -104,6 +109,9 @@ class Options:
     may override a default; if it overrides `AUTO`, then `AUTO` is no longer a choice.
     """
 
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """The ids of the options in each group, in the order in which groups are shown."""
+
     @classmethod
     def declared(cls) -> tuple[Option, ...]:
         """Return the declarations of all options, in the order of the fields."""
@@ -127,7 +135,11 @@ class Options:
 @cache
 def _declared(kind: Any) -> tuple[Option, ...]:
     hints = get_type_hints(kind)
-    return tuple(_declaration(kind, each.name, each.default, hints[each.name]) for each in fields(kind))
+    groups = {name: group for group, names in kind.groups.items() for name in names}
+    return tuple(
+        _declaration(kind, each.name, each.default, hints[each.name], groups.get(each.name, OTHER))
+        for each in fields(kind)
+    )
 
 
 def filled(options: Sequence[Option], setup: Setup) -> dict[str, Value]:
@@ -145,7 +157,7 @@ def decide(options: Sequence[Option], sides: Sequence[int], values: dict[str, Va
             values[option.id] = option.usual(Shape(n_sides, len(sides) // n_sides), values)
 
 
-def _declaration(kind: type[Options], name: str, default: Any, of_type: type) -> Option:
+def _declaration(kind: type[Options], name: str, default: Any, of_type: type, group: str) -> Option:
     """Return the declaration of one field; what a subclass does not redeclare is inherited."""
     declarations = (getattr(base, "__dataclass_fields__", {}).get(name) for base in kind.__mro__)
     facts = next((dict(each.metadata) for each in declarations if each is not None and each.metadata), {})
@@ -158,7 +170,8 @@ def _declaration(kind: type[Options], name: str, default: Any, of_type: type) ->
         facts["choices"] = tuple(choice for choice in facts["choices"] if choice != AUTO)
     if isinstance(default, bool):
         default = next(choice for choice in facts["choices"] if (choice in _YES) is default)
-    return Option(name, str(default) if isinstance(default, StrEnum) else default, of_type=of_type, **facts)
+    default = str(default) if isinstance(default, StrEnum) else default
+    return Option(name, default, of_type=of_type, group=group, **facts)
 
 
 def shape_of(sides: Sequence[int], allowed: Sequence[Shape]) -> Shape:

@@ -29,7 +29,7 @@ from cogs.screens.records.leaderboard import Board, leaderboard_screen
 from cogs.screens.records.replay import Replay, replay_screen
 from cogs.screens.records.stats import feats_screen, profile_screen, versus_screen
 from cogs.screens.settings.preferences import preferences_screen
-from cogs.screens.settings.server import PAGES, reset_screen, seasons_screen, settings_screen
+from cogs.screens.settings.server import PAGES, records_screen, reset_screen, settings_screen
 from cogs.screens.table.menu import leave_screen, menu_screen, stop_screen
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.sheet import scores_screen
@@ -303,10 +303,10 @@ def test_the_panels_of_server_and_player_read_well(language):
     texts, settings = texts_for(language), GuildSettings(stoppers=("host", "players"))
     seasons = [Season(2026, month) for month in (11, 10, 9)]
     resets = [Reset(i, season, 42, NOW, None if i else NOW, i == 2) for i, season in enumerate(seasons)]
-    for page in set(PAGES) - {"seasons"}:
+    for page in set(PAGES) - {"records"}:
         check(settings_screen(settings, page, texts), texts)
     check(settings_screen(GuildSettings(speed="day"), "games", texts), texts)
-    assert texts("reset-under-way") in check(seasons_screen(settings, seasons, resets, NOW, texts), texts)
+    assert texts("reset-under-way") in check(records_screen(settings, seasons, resets, NOW, texts), texts)
     check(reset_screen(seasons[0], texts), texts)
     for text_mode in (False, True):
         check(preferences_screen(Preferences(text_mode=text_mode), texts), texts)

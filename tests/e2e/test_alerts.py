@@ -502,7 +502,7 @@ async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
     permit(world, world.channel, world.bot.user, mention_everyone=False)
     await world.env.settle()
     panel = (await boss.slash(world.channel, "mille settings")).response
-    panel = (await boss.click(panel, custom_id="cf1:settings:0:alerts")).response
+    panel = (await boss.click(panel, custom_id="cf1:settings:0:messages")).response
     assert_fits(panel)
     with forged(world.env, world.channel, await any_message(world), "cf1:alert_role:0"):
         refused = (await bob.click(world.channel.history()[0], label="forged")).response

@@ -13,7 +13,8 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     assert "Waiting for one more player" in text(world.table_message)
     await bob.click(world.table_message, label="Join")
     panel = (await world.more(ann, "Options")).response
-    panel = (await ann.select(panel, ["game_points"], custom_id="cf1:option:1:0")).response
+    panel = (await ann.select(panel, ["page-4"], custom_id="cf1:option:1:0")).response
+    panel = (await ann.select(panel, ["game_points"], custom_id="cf1:option:1:4")).response
     form = await ann.click(panel, label="Type a number")
     await ann.submit_modal(form, {"number": "900"})
     assert "**Standard · To 900 points · ≈ " in text(world.table_message)

@@ -7,6 +7,7 @@ import discord
 import pytest
 from simcord import SetupError
 
+from cogs.screens.lobby.options import page_of
 from data.people.settings import GuildSettings
 from engine.rules.options import Shape
 from engine.table import Status
@@ -52,15 +53,25 @@ async def choose(person, message, verb, value):
     return (await person.select(message, [str(value)], custom_id=its)).response
 
 
+async def choose_rule(person, message, name):
+    """Choose a house rule, which may be on another page than the first; return the answer."""
+    for group in range(10):
+        shown = next(verb for verb in verbs(message) if verb.startswith("option:"))
+        if name in select_of(message, shown):
+            return await choose(person, message, shown, name)
+        message = await choose(person, message, shown, f"page-{group + (shown == f'option:{group}')}")
+    raise AssertionError(name)
+
+
 def rest(custom_id):
     """Return the custom_id without the number of its table, such as ``place:1:2``."""
     _, verb, _, *arguments = custom_id.split(":")
     return ":".join((verb, *arguments))
 
 
-async def panel(world):
+async def panel(world, host=None):
     """Open the host's panel of rules."""
-    return await click(world.people[0], world.public(), "options")
+    return await click(host or world.people[0], world.public(), "options")
 
 
 async def seats_panel(world):
@@ -129,39 +140,41 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
     assert table.lobby.shape == Shape(3, 3)
 
     first = select_of(its, "option:0")
-    assert len(first) == 25 and first["page-1"][0] == "More house rules…"
-    its = await choose(ann, its, "option:0", "page-1")
-    second = select_of(its, "option:1")
-    assert set(second) - {"page-0"} == {option.id for option in table.lobby.rules.options} - set(first)
-    its = await choose(ann, its, "option:1", "wrongway_floor")
-    assert chosen(its, "option:1") == ["wrongway_floor"]  # still on its page
+    assert "target" in first and first["page-5"][0] == "Variants"
+    its = await choose(ann, its, "option:0", "page-5")
+    assert "Variants" in text(its)
+    second = select_of(its, "option:5")
+    assert not {*first} & {*second} - {f"page-{n}" for n in range(6)}
+    its = await choose(ann, its, "option:5", "wrongway_floor")
+    assert chosen(its, "option:5") == ["wrongway_floor"]  # still on its page
     assert "What becomes of a distance card" in text(its)
     assert chosen(its, "value:wrongway_floor") == ["illegal"]
     its = await choose(ann, its, "value:wrongway_floor", "clamp")
     assert chosen(its, "value:wrongway_floor") == ["clamp"]
-    assert chosen(its, "option:1") == ["wrongway_floor"]
+    assert chosen(its, "option:5") == ["wrongway_floor"]
     assert second["wrongway_floor"][1] == "cannot be laid"
-    assert select_of(its, "option:1")["wrongway_floor"][1] == "leads to the start and no farther"
+    assert select_of(its, "option:5")["wrongway_floor"][1] == "leads to the start and no farther"
     assert dict(table.lobby.options) == {"wrongway_floor": "clamp", "max_hands": 1}
     assert "Distance back past the start: leads to the start and no farther" in text(world.public())
 
-    its = await choose(ann, its, "option:1", "page-0")
+    its = await choose(ann, its, "option:5", "page-0")
     assert select_of(its, "option:0").keys() == first.keys()
     assert dict(table.lobby.options) == {"wrongway_floor": "clamp", "max_hands": 1}
 
 
-@pytest.mark.parametrize("then", ["page-1", "wrongway_floor"])
+@pytest.mark.parametrize("then", ["page-5", "wrongway_floor"])
 async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_choices(world, then):
     ann = world.people[0]
     table = await opened(world, rules="playroom")
     its, page = await panel(world), "option:0"
-    if then != "page-1":
-        its, page = await choose(ann, its, page, "page-1"), "option:1"
+    if then != "page-5":
+        its, page = await choose(ann, its, page, "page-5"), "option:5"
     await world.env.advance_time(15 * 60)  # a newer one no longer closes it
     other = await panel(world)
     await choose(ann, other, "preset", "funspeed.standard")
     its = await choose(ann, its, page, then)
-    assert list(select_of(its, "option:0")) == [option.id for option in table.lobby.rules.options]
+    shown = next(verb for verb in verbs(its) if verb.startswith("option:"))
+    its = its if shown == "option:0" else await choose(ann, its, shown, "page-0")
     its = await choose(ann, its, "option:0", "shouts")
     its = await choose(ann, its, "value:shouts", "auto")
     assert dict(table.lobby.options) == {"shouts": "auto"}
@@ -170,9 +183,9 @@ async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_ch
 async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
     ann = world.people[0]
     table = await opened(world, rules="playroom.all_variants")
-    its = await choose(ann, await panel(world), "option:0", "page-1")
-    number = next(name for name in select_of(its, "option:1") if name in ("wrongway_cards", "endwrong_cards"))
-    its = await choose(ann, its, "option:1", number)
+    its = await choose(ann, await panel(world), "option:0", "page-5")
+    number = next(name for name in select_of(its, "option:5") if name in ("wrongway_cards", "endwrong_cards"))
+    its = await choose(ann, its, "option:5", number)
     button = next(name for name in custom_ids(its) if rest(name) == f"number:{number}")
     for typed, says in (("0", "out of range"), ("many", "not a whole number")):
         refused = await ann.submit_modal(await ann.click(its, custom_id=button), {"number": typed})
@@ -184,7 +197,7 @@ async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
     await world.restart()  # a form survives a restart
     await ann.submit_modal(form, {"number": "8"})
     assert dict((await world.table()).lobby.options)[number] == 8
-    assert chosen(its, "option:1") == [number]
+    assert chosen(its, "option:5") == [number]
 
 
 async def test_every_page_and_every_house_rule_fits_a_message(world):
@@ -196,8 +209,8 @@ async def test_every_page_and_every_house_rule_fits_a_message(world):
     for name in names:
         page = next(verb for verb in verbs(its) if verb.startswith("option:"))
         if name not in select_of(its, page):
-            its = await choose(ann, its, page, next(value for value in select_of(its, page) if value[:5] == "page-"))
-            page = next(verb for verb in verbs(its) if verb.startswith("option:"))
+            wanted = page_of(table.lobby, name)
+            its, page = await choose(ann, its, page, f"page-{wanted}"), f"option:{wanted}"
         its = await choose(ann, its, page, name)
         assert_fits(its)
         assert f"value:{name}" in verbs(its) or f"number:{name}" in verbs(its)
@@ -234,7 +247,7 @@ async def test_a_lobby_with_every_house_rule_changed_fits_a_message(world, langu
 async def test_another_game_drops_what_it_does_not_have(world):
     ann = world.people[0]
     table = await opened(world, 3, rules="playroom.cumulation", seats="3x3")
-    await choose(ann, await choose(ann, await panel(world), "option:0", "shutout"), "value:shutout", "capot")
+    await choose(ann, await choose_rule(ann, await panel(world), "shutout"), "value:shutout", "capot")
     assert dict(table.lobby.options) == {"shutout": "capot", "max_hands": 1}
     its = await choose(ann, await panel(world), "preset", "classic.standard")
     assert (table.lobby.shape, dict(table.lobby.options)) == (None, {"max_hands": 1})
@@ -417,7 +430,7 @@ def every_change(table, someone):
         f"cf1:number:{number}:game_points": None,
         f"cf1:preset:{number}": "classic.standard",
         f"cf1:shape:{number}": "3x1",
-        f"cf1:option:{number}:0": "cumulation",
+        f"cf1:option:{number}:0": "target",
         f"cf1:value:{number}:cumulation": "on",
         f"cf1:member:{number}": str(someone.id),
     }
@@ -479,7 +492,7 @@ async def test_the_new_host_gets_the_panels(world):
         ("options", "shape", "4x1"),
         ("options", "value:cumulation", "on"),
         ("options", "seats"),
-        ("options", "option:0", "shutout"),
+        ("options", "option:5", "con_sense"),
         ("seats", "member", "Cat"),
         ("seats", "shuffle"),
         ("seats", "balance"),
@@ -499,7 +512,7 @@ async def test_a_panel_that_was_left_open_becomes_the_hand_after_the_start(world
     if act[0] == "seats":
         its = await choose(ann, await seats_panel(world), "member", bob.id)
     else:
-        its = await choose(ann, await panel(world), "option:0", "game_points" if act == ("number",) else "cumulation")
+        its = await choose_rule(ann, await panel(world), "game_points" if act == ("number",) else "cumulation")
     form = await ann.click(its, label="Type a number") if act == ("number",) else None
     await world.env.advance_time(15 * 60)
     await ann.click(world.public(), label="Start")
@@ -630,7 +643,7 @@ async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world
 async def test_contradicting_rules_are_reported_before_the_start(world, preset):
     ann, *_ = world.people
     table = await opened(world, 2, rules=f"playroom.{preset}")
-    its = await choose(ann, await panel(world), "option:0", "coup_window")
+    its = await choose_rule(ann, await panel(world), "coup_window")
     assert "Ready: press Start" in text(world.public())
     its = await choose(ann, its, "value:coup_window", "own_draw")
     await world.env.advance_time(15 * 60)  # a newer one no longer closes it
@@ -651,7 +664,7 @@ async def test_contradicting_rules_are_reported_before_the_start(world, preset):
 async def test_rules_for_another_number_of_players_are_reported_before_the_start(world):
     ann, bob, cat, *_ = world.people
     table = await opened(world, 2, rules="playroom")
-    its = await choose(ann, await panel(world), "option:0", "left_only_attacks")
+    its = await choose_rule(ann, await panel(world), "left_only_attacks")
     await choose(ann, its, "value:left_only_attacks", "on")
     told = "Attacking only to the left needs three players, each alone, not 2."
     assert told in text(world.public())
@@ -673,8 +686,8 @@ async def test_rules_are_kept_for_the_server(world):
     olga, ann = await manager(world), world.people[0]
     table = await opened(world, 2, host=olga, rules="playroom.all_variants")
     its = await click(olga, world.public(), "options")
-    its = await choose(olga, await choose(olga, its, "option:0", "shutout"), "value:shutout", "capot")
-    form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Type a number")
+    its = await choose(olga, await choose_rule(olga, its, "shutout"), "value:shutout", "capot")
+    form = await olga.click(await choose_rule(olga, await panel(world, olga), "game_points"), label="Type a number")
     its = (await olga.submit_modal(form, {"number": "900"})).response
     assert labelled(its, "Use by default")
     its = await choose(olga, its, "reactions", "relaxed")

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
+from cogs.screens.settings.server import PICTURES, pictures_of
 from cogs.sync.shown_files import files_of
 from data.operation.background import Background
 from data.people.settings import GuildSettings, Preferences
@@ -335,15 +336,18 @@ async def test_every_setting_is_changed_on_the_panel(world):
     assert_fits(panel)
     panel = (await boss.select(panel, ["players"], custom_id="cf1:set:0:stoppers")).response
     panel = (await boss.select(panel, [world.channel], custom_id="cf1:set:0:channels")).response
-    for name in ("pings", "picture", "light", "colour_blind"):
-        panel = (await boss.click(panel, custom_id=f"cf1:set:0:{name}")).response
+    for pictures in PICTURES:
+        panel = (await boss.select(panel, [pictures], custom_id="cf1:set:0:pictures")).response
+        assert pictures_of(await settings_of(world)) == pictures
+    await boss.select(panel, ["light_colour_blind"], custom_id="cf1:set:0:pictures")
+    panel = (await boss.click(panel, label="Messages")).response
+    panel = (await boss.click(panel, custom_id="cf1:set:0:pings")).response
     assert await settings_of(world) == GuildSettings(
         language="fr", speed="brisk", reactions="relaxed", ruleset="funspeed", preset="quick", options=(),
         stoppers=("players",),
-        channels=(world.channel.id,), pings=False, picture=False, light=True, colour_blind=True,
+        channels=(world.channel.id,), pings=False, light=True, colour_blind=True,
     )  # fmt: skip
     assert (await settings_of(world)).pace.reaction_percent == 300
-    panel = (await boss.click(panel, custom_id="cf1:settings:0:alerts")).response
     panel = (await boss.select(panel, [world.channel], custom_id="cf1:set:0:digest")).response
     assert_fits(panel)
     await world.env.settle()
@@ -387,7 +391,7 @@ async def test_a_season_is_reset_and_that_is_undone(world):
     boss = manager(world)
     await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
     panel = (await boss.slash(world.channel, "mille settings")).response
-    panel = (await boss.click(panel, label="Seasons")).response
+    panel = (await boss.click(panel, label="Records")).response
     season = next(b for b in buttons(panel) if b["custom_id"] == "cf1:reset:0")["options"][0]
     sure = (await boss.select(panel, [season["value"]], custom_id="cf1:reset:0")).response
     assert f"Reset {season['label']}?" in text(sure)
@@ -557,11 +561,10 @@ async def test_pruned_records_are_reported_as_such_everywhere(world, played):
     panel = (await boss.slash(world.channel, "mille settings")).response
     panel = (await boss.click(panel, label="Records")).response
     assert "Results stay for good" in text(panel)
-    for setting, keep in (("keep_finished", "day"), ("keep_stopped", "always")):
-        panel = (await boss.select(panel, [keep], custom_id=f"cf1:set:0:{setting}")).response
+    panel = (await boss.select(panel, ["day"], custom_id="cf1:set:0:keep_finished")).response
     assert_fits(panel)
     settings = await world.bot.context.stores.settings.guild(world.guild.id)
-    assert (settings.keep_finished, settings.keep_stopped) == ("day", "always")
+    assert settings.keep_finished == "day"
     ended = (await world.bot.context.tables.get(played)).record.ended
     for after, kept in ((23, True), (25, False)):
         now = ended + after * 3_600_000

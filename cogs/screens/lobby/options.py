@@ -14,9 +14,6 @@ from engine.rules.options import Option
 from engine.state import Value
 from engine.table import Lobby, Table
 
-_OPTIONS_A_PAGE = 24
-"""One less than a select can have, for the option that leads to the next page."""
-
 
 def options_screen(
     table: Table,
@@ -30,11 +27,13 @@ def options_screen(
     """Return the host's private panel: game, seating, pace, and one house rule at a time.
 
     `may_keep` is whether the host may make these rules the server's default, `threads` whether the table's channel can
-    have threads. A page beyond the last, as after a change of the game in another panel, is replaced by the last.
+    have threads. Each group of house rules is a `page`; one beyond the last, as after a change of the game in another
+    panel, is replaced by the last.
     """
     lobby = table.lobby
     rules = lobby.rules
-    page = min(page, _pages(len(rules.options)) - 1)
+    groups = _groups(rules.options)
+    page = min(page, len(groups) - 1)
     values = rules.choose(lobby.preset, dict(lobby.options), agreed=True)
     items: list[Item] = [
         text(f"## {texts('options-title')}", texts("options-intro"), f"**{texts('options-preset')}**"),
@@ -47,7 +46,7 @@ def options_screen(
         text(f"**{texts('options-shape')}**"),
         select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),
         *pace_selects(table, texts, threads=threads),
-        text(f"**{texts('options-pick')}**"),
+        text(f"**{texts('options-pick')}** · {texts(f'option-group-{groups[page]}')}"),
         select(
             custom_id("option", table.id, page),
             texts("options-pick"),
@@ -91,8 +90,13 @@ def _ghost_switch(lobby: Lobby, table: int, texts: Texts) -> Item:
 
 def page_of(lobby: Lobby, chosen: str | None) -> int:
     """Return the page of the panel on which a house rule is."""
-    names = [option.id for option in lobby.rules.options]
-    return names.index(chosen) // _OPTIONS_A_PAGE if chosen in names else 0
+    options = lobby.rules.options
+    return next((_groups(options).index(option.group) for option in options if option.id == chosen), 0)
+
+
+def _groups(options: Sequence[Option]) -> list[str]:
+    """Return the groups of house rules in the order in which they are shown."""
+    return [*dict.fromkeys(option.group for option in options)]
 
 
 def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
@@ -113,7 +117,7 @@ def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
 def _option_options(
     options: Sequence[Option], values: dict[str, Value], texts: Texts, chosen: str | None, page: int
 ) -> list[discord.SelectOption]:
-    on_page = options[page * _OPTIONS_A_PAGE : (page + 1) * _OPTIONS_A_PAGE]
+    groups = _groups(options)
     return [
         discord.SelectOption(
             label=texts(f"option-{option.id}")[:100],
@@ -121,21 +125,13 @@ def _option_options(
             description=value_text(texts, option.id, values[option.id])[:100],
             default=option.id == chosen,
         )
-        for option in on_page
-    ] + _other_pages(len(options), texts, page)
-
-
-def _pages(options: int) -> int:
-    """Return the number of pages for this many house rules."""
-    return -(-options // _OPTIONS_A_PAGE)
-
-
-def _other_pages(options: int, texts: Texts, page: int) -> list[discord.SelectOption]:
-    """Return the option that leads to the next page of house rules, if there are several pages."""
-    pages = _pages(options)
-    if pages == 1:
-        return []
-    return [discord.SelectOption(label=texts("options-more")[:100], value=f"page-{(page + 1) % pages}", emoji="➡️")]
+        for option in options
+        if option.group == groups[page]
+    ] + [
+        discord.SelectOption(label=texts(f"option-group-{group}")[:100], value=f"page-{other}", emoji="➡️")
+        for other, group in enumerate(groups)
+        if other != page
+    ]
 
 
 def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: int) -> list[Item]:

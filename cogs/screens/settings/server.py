@@ -1,6 +1,7 @@
 """The panel of a server's settings, in pages."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 import discord
@@ -17,10 +18,20 @@ from data.people.settings import KEPT_DAYS, GuildSettings
 from data.records.resets import UNDO_MS, Reset
 from data.records.seasons import Season
 
-PAGES: Final = ("games", "channel", "alerts", "seasons", "records")
+PAGES: Final = ("games", "channel", "messages", "records")
 TABLE_PLACES: Final = ("channel", "thread", "ask")
 STOPPERS: Final = ("host", "moderators", "players")
 """The groups of people who may be allowed to stop games."""
+PICTURES: Final = MappingProxyType(
+    {
+        "dark": {"picture": True, "light": False, "colour_blind": False},
+        "light": {"picture": True, "light": True, "colour_blind": False},
+        "colour_blind": {"picture": True, "light": False, "colour_blind": True},
+        "light_colour_blind": {"picture": True, "light": True, "colour_blind": True},
+        "none": {"picture": False, "light": False, "colour_blind": False},
+    }
+)
+"""The choices for pictures of tables, with the settings that each stands for."""
 
 _MOST_RESETS: Final = 5
 _MOST_SEASONS: Final = 25
@@ -28,8 +39,8 @@ _MOST_SEASONS: Final = 25
 
 
 def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> Screen:
-    """Return a page of the panel of these settings; that of seasons is `seasons_screen`."""
-    items = {"games": _games, "channel": _channel, "alerts": _alerts, "records": _records}[page]
+    """Return a page of the panel of these settings; the last is `records_screen`."""
+    items = {"games": _games, "channel": _channel, "messages": _messages}[page]
     return _panel(page, texts, *items(settings, texts))
 
 
@@ -104,18 +115,22 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
         _select("place", settings.place, [(place, texts(f"settings-place-{place}")) for place in TABLE_PLACES], texts),
         text(f"**{texts('settings-stoppers')}**", f"-# {texts('settings-stoppers-help')}"),
         row(stoppers),
-        text(f"**{texts('settings-switches')}**"),
-        row(
-            _switch("pings", "🔔", on=settings.pings, texts=texts),
-            _switch("picture", "🖼️", on=settings.picture, texts=texts),
-            _switch("light", "🌞", on=settings.light, texts=texts),
-            _switch("colour_blind", "🎨", on=settings.colour_blind, texts=texts),
+        text(f"**{texts('settings-pictures')}**"),
+        _select(
+            "pictures", pictures_of(settings), [(its, texts(f"settings-pictures-{its}")) for its in PICTURES], texts
         ),
     ]
 
 
-def _alerts(settings: GuildSettings, texts: Texts) -> list[Item]:
-    """Return the settings for alerts."""
+def pictures_of(settings: GuildSettings) -> str:
+    """Return which choice for pictures is in force."""
+    if not settings.picture:
+        return "none"
+    return next(name for name, its in PICTURES.items() if all(getattr(settings, key) == on for key, on in its.items()))
+
+
+def _messages(settings: GuildSettings, texts: Texts) -> list[Item]:
+    """Return the settings for what is sent: pings, alerts and the digest."""
     roles: discord.ui.RoleSelect[Any] = discord.ui.RoleSelect(
         custom_id=custom_id("alert_role", 0),
         placeholder=texts("settings-alert_role-none")[:150],
@@ -132,7 +147,8 @@ def _alerts(settings: GuildSettings, texts: Texts) -> list[Item]:
         default_values=[discord.Object(settings.digest)] if settings.digest else [],
     )
     return [
-        row(_switch("alerts", "🔔", on=settings.alerts, texts=texts)),
+        _switch("pings", "🔔", on=settings.pings, texts=texts),
+        _switch("alerts", "📣", on=settings.alerts, texts=texts),
         text(f"**{texts('settings-alert_role')}**", f"-# {texts('settings-alert_role-help')}"),
         row(roles),
         text(f"**{texts('settings-digest')}**", f"-# {texts('settings-digest-help')}"),
@@ -140,24 +156,11 @@ def _alerts(settings: GuildSettings, texts: Texts) -> list[Item]:
     ]
 
 
-def _records(settings: GuildSettings, texts: Texts) -> list[Item]:
-    """Return the settings for how long records of games are kept, and what of them is shown."""
-    choices = [(keep, texts("settings-keep-days", n=days or 0)) for keep, days in KEPT_DAYS.items()]
-    return [
-        text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
-        _select("keep_finished", settings.keep_finished, choices, texts),
-        text(f"**{texts('settings-keep_stopped')}**", f"-# {texts('settings-keep_stopped-help')}"),
-        _select("keep_stopped", settings.keep_stopped, choices, texts),
-        text(f"**{texts('settings-replays')}**", f"-# {texts('settings-replays-help')}"),
-        row(_switch("open_hands", "🃏", on=settings.open_hands, texts=texts)),
-    ]
-
-
 def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
-    """Return a switch, labelled with its state."""
+    """Return a switch, labelled with its state, beside its explanation."""
     label = texts("switch-on" if on else "switch-off", name=texts(f"settings-{name}"))
     style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
-    return button(label, custom_id("set", 0, name), style, emoji=emoji)
+    return section(texts(f"settings-{name}-help"), button(label, custom_id("set", 0, name), style, emoji=emoji))
 
 
 def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
@@ -165,15 +168,22 @@ def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Text
     return select(custom_id("set", 0, name), texts(f"settings-{name}"), options)
 
 
-def seasons_screen(
+def records_screen(
     settings: GuildSettings, seasons: Sequence[Season], resets: Sequence[Reset], now: int, texts: Texts
 ) -> Screen:
-    """Return the page on which seasons are reset, and resets undone; `now` is in ms of Unix time."""
+    """Return the page about the records of games, on which seasons are reset, and resets undone.
+
+    `now` is in ms of Unix time.
+    """
+    choices = [(keep, texts("settings-keep-days", n=days or 0)) for keep, days in KEPT_DAYS.items()]
     options = [
         discord.SelectOption(label=season_text(season, texts)[:100], value=season_id(season))
         for season in seasons[:_MOST_SEASONS]
     ]
     items: list[Item] = [
+        text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
+        _select("keep_finished", settings.keep_finished, choices, texts),
+        _switch("open_hands", "🃏", on=settings.open_hands, texts=texts),
         text(f"**{texts('settings-reset')}**", f"-# {texts('settings-reset-help')}"),
         select(custom_id("reset", 0), texts("settings-reset-pick"), options)
         if options
@@ -194,7 +204,7 @@ def seasons_screen(
             items.append(section(line, undo))
         else:
             items.append(text(f"-# {line}"))
-    return _panel("seasons", texts, *items)
+    return _panel("records", texts, *items)
 
 
 def reset_screen(season: Season, texts: Texts) -> Screen:
@@ -205,5 +215,5 @@ def reset_screen(season: Season, texts: Texts) -> Screen:
         custom_id("reset_now", 0, season_id(season)),
         discord.ButtonStyle.danger,
     )
-    back = button(texts("button-back"), custom_id("settings", 0, "seasons"), emoji="↩️")
+    back = button(texts("button-back"), custom_id("settings", 0, "records"), emoji="↩️")
     return screen(text(f"### {texts('reset-title', season=name)}", texts("reset-sure")), row(sure, back), colour=AMBER)

@@ -36,7 +36,6 @@ error-similar_timezone = “{ $timezone }” is not a time zone. Do you mean { $
 error-not_mentionable = I may not mention this role here. Allow everybody to mention it (server settings, Roles), or give me the permission to mention all roles; @everyone is never mentioned.
 
 settings-alerts = Alerts
-settings-alerts-intro = When a table has waited a minute for players, one message mentions those who asked for it, at most once in ten minutes in each channel.
 settings-alert_role = Mention a role instead
 settings-alert_role-help = Then nobody is mentioned by name, whatever they have asked for. Who has the role is up to you.
 settings-alert_role-none = No role: everybody asks for themselves

@@ -19,6 +19,13 @@ preset-quick = Quick
 preset-funspeed-quick-help = The bot announces for everybody, and you have six seconds to react
 
 ## House rules
+option-group-trip = The trip
+option-group-attacks = Attacks and remedies
+option-group-answers = Coup-fourré and reactions
+option-group-cards = Cards
+option-group-points = Points and length of the game
+option-group-variants = Variants
+option-group-other = Other rules
 option-target = Length of a trip
 option-target-help = How many kilometers a round takes.
 option-target-auto = usual (700 km; two teams 1,000 km)

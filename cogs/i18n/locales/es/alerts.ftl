@@ -36,7 +36,6 @@ error-similar_timezone = «{ $timezone }» no es una zona horaria. ¿Quieres dec
 error-not_mentionable = No puedo mencionar ese rol aquí. Permite que cualquiera lo mencione (ajustes del servidor, Roles) o dame el permiso de mencionar todos los roles; nunca se menciona a @everyone.
 
 settings-alerts = Avisos
-settings-alerts-intro = Cuando una mesa lleva un minuto esperando jugadores, un solo mensaje menciona a quienes lo pidieron, como mucho una vez cada diez minutos en cada canal.
 settings-alert_role = Mencionar un rol en su lugar
 settings-alert_role-help = Entonces no se menciona a nadie en particular, aunque lo haya pedido. Tú decides quién tiene el rol.
 settings-alert_role-none = Ningún rol: cada cual lo pide para sí

@@ -19,6 +19,13 @@ preset-quick = Rápidas
 preset-funspeed-quick-help = El bot anuncia por todos, y hay seis segundos para reaccionar
 
 ## Reglas de la casa
+option-group-trip = El viaje
+option-group-attacks = Averías y reparaciones
+option-group-answers = Coup-fourré y reacciones
+option-group-cards = Las cartas
+option-group-points = Puntos y duración de la partida
+option-group-variants = Variantes
+option-group-other = Otras reglas
 option-target = Longitud del viaje
 option-target-help = Cuántos kilómetros dura una ronda.
 option-target-auto = habitual (700 km; dos equipos 1.000 km)

@@ -36,7 +36,6 @@ error-similar_timezone = « { $timezone } » n’est pas un fuseau horaire. Ve
 error-not_mentionable = Je n’ai pas le droit de mentionner ce rôle ici. Permets à tout le monde de le mentionner (paramètres du serveur, Rôles), ou donne-moi la permission de mentionner tous les rôles ; @everyone n’est jamais mentionné.
 
 settings-alerts = Alertes
-settings-alerts-intro = Quand une table attend des joueurs depuis une minute, un message mentionne ceux qui l’ont demandé, au plus une fois toutes les dix minutes dans chaque salon.
 settings-alert_role = Mentionner plutôt un rôle
 settings-alert_role-help = Alors personne n’est mentionné individuellement, même après l’avoir demandé. À toi de décider qui a ce rôle.
 settings-alert_role-none = Aucun rôle : chacun demande pour soi

@@ -19,6 +19,13 @@ preset-quick = Rapides
 preset-funspeed-quick-help = Le bot annonce pour tout le monde, et on a six secondes pour réagir
 
 ## Règles maison
+option-group-trip = Le trajet
+option-group-attacks = Attaques et parades
+option-group-answers = Coup-fourré et réactions
+option-group-cards = Les cartes
+option-group-points = Points et durée de la partie
+option-group-variants = Variantes
+option-group-other = Autres règles
 option-target = Longueur d’une manche
 option-target-help = Combien de kilomètres fait une manche.
 option-target-auto = par défaut (700 km ; 1 000 km à deux équipes)
