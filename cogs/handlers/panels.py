@@ -12,6 +12,7 @@ from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.narration import lately_screen
 from cogs.screens.help.rules import rules_screen
 from cogs.screens.lobby.more import lobby_more_screen
 from cogs.screens.parts import Screen, button, message_screen, with_row
@@ -45,6 +46,13 @@ async def scores(click: Click) -> None:
         raise Rejected("not_started_yet")
     names = Names(table.record.seats, view.setup.sides, click.texts)
     await show_panel(click, table, scores_screen(view, table.id, names, click.texts))
+
+
+@on("lately")
+async def lately(click: Click) -> None:
+    """Read back what happened last, privately."""
+    table, seat = await click.seat()
+    await show_panel(click, table, lately_screen(table, seat, click.texts))
 
 
 @on("rules")

@@ -1,7 +1,8 @@
 """The preferences of a player, as a private panel of two pages, and the people with whom the player does not play."""
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar, get_args
 
 from msgspec.structs import replace
 
@@ -11,12 +12,24 @@ from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.settings.blocks import MOST_AT_ONCE, blocks_screen
 from cogs.screens.settings.preferences import preferences_screen
-from data.people.settings import Preferences
+from data.people.settings import HandOrder, Narrated, Preferences
 from engine.table import Rejected
 
-_SECOND_PAGE: Final = ("board", "colour_blind", "announces", "named", "tips", "hand_order", *CHOICES)
-_NEXT_AUTO_PASS: Final = {None: True, True: False, False: None}
-_SWITCHES: Final = ("text_mode", "pings", "invitations", "board", "colour_blind", "announces", "named", "tips")
+T = TypeVar("T")
+
+_SECOND_PAGE: Final = ("board", "colour_blind", "announces", "named", "tips", "numbers", "hand_order", *CHOICES)
+_AUTO_PASS: Final = (None, True, False)
+_SWITCHES: Final = (
+    "text_mode",
+    "pings",
+    "invitations",
+    "board",
+    "colour_blind",
+    "announces",
+    "named",
+    "tips",
+    "numbers",
+)
 
 
 @on("preferences")
@@ -44,10 +57,17 @@ def _changed(name: str, wanted: str, preferences: Preferences) -> Preferences:
     if name == "language" and wanted in (*LANGUAGES, "auto"):
         return replace(preferences, language=None if wanted == "auto" else wanted)
     if name == "auto_pass":
-        return replace(preferences, auto_pass=_NEXT_AUTO_PASS[preferences.auto_pass])
+        return replace(preferences, auto_pass=_next(_AUTO_PASS, preferences.auto_pass))
     if name == "hand_order":
-        return replace(preferences, hand_order="drawn" if preferences.hand_order == "sorted" else "sorted")
+        return replace(preferences, hand_order=_next(get_args(HandOrder), preferences.hand_order))
+    if name == "narrator":
+        return replace(preferences, narrator=_next(get_args(Narrated), preferences.narrator))
     raise Rejected("unknown_component")
+
+
+def _next(values: Sequence[T], now: T) -> T:
+    """Return the value after the current one, or the first one after the last."""
+    return values[(values.index(now) + 1) % len(values)]
 
 
 @on("blocks")

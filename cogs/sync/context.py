@@ -11,6 +11,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
+from cogs.sync.channel_pace import ChannelPace
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
 from cogs.sync.hand_queue import HandQueue
@@ -64,6 +65,8 @@ class SyncContext:
     """Called when Discord reports that the channel of a table no longer exists."""
     keeps_files: bool = True
     """Whether Discord keeps the files that an edit names: if it was found not to, pictures are uploaded each time."""
+    narration: ChannelPace = field(default_factory=ChannelPace)
+    """The pace of all narrators."""
     since: int = field(default_factory=utc_ms)
     """When the process began to show tables, in ms of Unix time."""
     shown: MutableMapping[int, ShownHand] = field(default_factory=WeakValueDictionary)

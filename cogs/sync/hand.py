@@ -12,11 +12,13 @@ from typing import Final
 
 import discord
 
+from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.pictures.drawer import Pictures
 from cogs.screens.hand.cards import chance
+from cogs.screens.hand.narration import narration
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
-from cogs.screens.hand.state import ShownState, state_now
+from cogs.screens.hand.state import ShownState, asked_anew, state_now
 from cogs.screens.hand.tips import Tip, tip_for
 from cogs.screens.parts import Screen, below_pictures, payload_of
 from cogs.screens.reader import Reader
@@ -25,12 +27,13 @@ from cogs.sync.context import SyncContext, loop_time
 from cogs.sync.daily_results import is_raced
 from cogs.sync.hand_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
 from cogs.sync.hand_queue import EditUrgency, HandQueue
+from cogs.sync.narrator import Narrator
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
 from cogs.sync.shown_files import Files
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from data.people.settings import Preferences
-from engine.table import Status, StorageError, Table
+from engine.table import Notice, Status, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
 
@@ -217,6 +220,9 @@ class Hand:
         """The decision for which that tip was chosen."""
         self._told: set[str] = set()
         """The tips that the player was given in this hand."""
+        self._narrator = Narrator(self._blocked_s, context)
+        self._told_question: object = None
+        """What the player was asked after the last update."""
         self._follow_ups: deque[float] = deque(maxlen=_MOST_FOLLOW_UPS)
         """When it was shown last in new messages that had to follow a deferral."""
 
@@ -259,6 +265,7 @@ class Hand:
         finally:
             self._answers -= 1
             self.edits.resume()
+            self._narrator.resume()
 
     async def answer(self, reply: Reply, *, said: str = "", discarding: bool = False, anew: bool = False) -> None:
         """Answer a click of the player, who sits at the table, with the hand as it is now.
@@ -456,11 +463,13 @@ class Hand:
             self._expiry.cancel()
         self.message = None
         self.edits.close()
+        self._narrator.stop_clock()
 
     # -- what happens at the table ------------------------------------------------------------------------
 
-    def update(self) -> None:
+    def update(self, update: Update) -> None:
         """Note that something has happened at the table. Only schedules work."""
+        self._narrate(update)
         if self._invited is not None and self.table.status is not Status.LOBBY:
             reply, self._invited = self._invited, None
             live = self.table.status is Status.PLAYING and not self.table.mode.pauses  # in a slow game nobody waits
@@ -482,6 +491,33 @@ class Hand:
             self.edits.want(EditUrgency.OWN)
         elif self._pings.is_attentive(self.player):
             self.edits.want(EditUrgency.TABLE)
+
+    def _narrate(self, update: Update) -> None:
+        """Tell what has happened, and how much time is left to answer, as far as the player wants to be told."""
+        message, seat = self.message, self.table.seat_of(self.player)
+        if message is None or message.reader is None or seat is None or not message.fresh:
+            return
+        texts, narrator = message.reader.texts, message.reader.preferences.narrates
+        if narrator == "nothing":
+            return
+        question = asked_anew(self.table, seat)
+        anew, self._told_question = question != self._told_question, question
+        asked = anew and question is not None
+        happened = [*update.private.get(seat, ()), *(item for item in update.happened if isinstance(item, Notice))]
+        everything = narrator == "everything"
+        if told := narration(self.table, seat, happened, texts, everything=everything, asked=asked):
+            self._narrator.tell(message, told, asked=asked)
+        if anew:
+            self._narrator.stop_clock()
+        if asked and self.table.left is not None and not self.table.mode.pauses:
+            self._narrator.tell_time(message, self.table.left / 1000, partial(self._time_left, question, texts))
+
+    def _time_left(self, question: object, texts: Texts) -> str:
+        """Return how much time is left to answer a question; empty if it is not asked any more."""
+        seat, left = self.table.seat_of(self.player), self.table.left
+        if seat is None or left is None or asked_anew(self.table, seat) != question:
+            return ""
+        return texts("narrator-left", seconds=round(left / 1000))
 
     def _idle(self) -> None:
         if self.on_idle is not None:

@@ -73,7 +73,7 @@ class Hands:
             for seat in self._seats_to_alert(update, view):
                 self._alert(seat)
         for hand in self._hands.values():
-            hand.update()
+            hand.update(update)
 
     def _seats_to_alert(self, update: Update, view: PlayerView) -> set[int]:
         """Return the seats to ping unless attentive: the seat in turn, and a seat that alone is asked."""

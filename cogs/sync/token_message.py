@@ -108,6 +108,14 @@ class TokenMessage:
         self.id = int(told["id"])
         return files_in(told)
 
+    async def follow_up(self, view: Screen) -> "TokenMessage":
+        """Send another private message through the token, which the same person reads. Raises `DISCORD_ERRORS`."""
+        view = view if self.reader is None else self.reader.screen(view)
+        self._requests.append(loop_time())
+        async with asyncio.timeout(REQUEST_TIMEOUT_S):
+            sent = await self.interaction.followup.send(view=view, ephemeral=True, wait=True)
+        return TokenMessage(self.interaction, sent.id, followup=True, since=self.since, reader=self.reader)
+
     async def delete(self) -> None:
         """Delete the message; only log a failure: its reader may have dismissed it."""
         self._requests.append(loop_time())

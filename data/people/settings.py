@@ -62,6 +62,9 @@ TurnSpeed = Literal["brisk", "normal", "relaxed", "hour", "hours", "day"]
 SlowCalls = Literal["turn", "daily", "off"]
 """When a player of slow games gets summons: at each turn, one reminder a day for all games, or never."""
 SLOW_CALLS: Final[tuple[SlowCalls, ...]] = ("turn", "daily", "off")
+Narrated = Literal["nothing", "mine", "everything"]
+"""What is told to a player who listens: nothing, what concerns the player, or each act."""
+HandOrder = Literal["sorted", "drawn", "playable"]
 TablePlace = Literal["channel", "thread", "ask"]
 Stopper = Literal["host", "moderators", "players"]
 """Who may stop a game: its host, members who may manage messages, its players."""
@@ -176,13 +179,17 @@ class Preferences(Struct, frozen=True):
     orders: Orders = Orders()
     """The player's initial standing orders in a slow game: the ones given last."""
     slow_calls: SlowCalls = "turn"
-    hand_order: Literal["sorted", "drawn"] = "sorted"
-    """The order of the cards in the hand: by kind, or as drawn."""
+    hand_order: HandOrder = "sorted"
+    """The order of the cards in the hand: by kind, as drawn, or by kind with those first that can be played."""
     car: Car = Car.TOWN
     """The car on the road; it had to be available to the player when chosen."""
     colour: Colour | None = None
     """The colour of the car, unless another side has it; None: that of the seat."""
 
+    narrator: Narrated = "nothing"
+    """What is told in new private messages, in text mode (`narrates`)."""
+    numbers: bool = False
+    """Whether the cards of the hand have the numbers that one can type."""
     tips: bool = True
     """Whether the hand gives tips in the player's first games."""
     told: tuple[str, ...] = ()
@@ -198,6 +205,11 @@ class Preferences(Struct, frozen=True):
         """Return the preferences after a tip at a table."""
         games = self.tip_games if table in self.tip_games else (*self.tip_games, table)
         return replace(self, told=(*self.told, tip), tip_games=games)
+
+    @property
+    def narrates(self) -> Narrated:
+        """What the narrator tells: nothing outside text mode, where one sees what happens."""
+        return self.narrator if self.text_mode else "nothing"
 
     @property
     def draws(self) -> bool:

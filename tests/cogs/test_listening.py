@@ -102,7 +102,8 @@ class Listener:
             return 50
         return (
             40
-            if said[0].isupper() and said not in ("Discard…", "Scores", "More", "Hint", "Pass until my turn")
+            if said[0].isupper()
+            and said not in ("Discard…", "Scores", "More", "Hint", "Last ten", "Pass until my turn")
             else None
         )
 

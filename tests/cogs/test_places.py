@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import texts_for
 from cogs.screens.hand.cards import hand_places, sorted_hand
+from cogs.screens.hand.sayings import meant, sayings
 from cogs.screens.hand.screen import USUAL, hand_screen
 from cogs.screens.hand.state import state_now
 from cogs.screens.parts import payload_of
@@ -171,3 +172,24 @@ def test_a_hand_of_few_kinds_has_as_many_rows_as_a_full_one():
     for cards, rows in (("D25 D25 D50", 2), ("D25 D50 D75 D100 R_GO R_GAS R_SPARE", 2)):
         its = position(hands={"A": cards})
         assert len(places(Played(its.state), 0, Preferences())) == rows + 1
+
+
+def test_playable_cards_come_first_for_whoever_prefers_it():
+    its = position(A=Side("GO"), hands={"A": "H_FLAT D25 R_GAS D100 R_GO R_SPARE D200"}, pile="...")
+    order = held(Played(its.state), hand_order="playable").split()
+    assert order == ["D25x1", "D100x1", "D200x1", "H_FLATx1", "R_GASx1", "R_SPAREx1", "R_GOx1"]
+    stopped = position(A=Side("STOP"), hands={"A": "D25 R_GAS D100 R_GO R_SPARE D200 D50"}, pile="...")
+    assert held(Played(stopped.state), hand_order="playable").startswith("R_GOx1 D25x1")
+
+
+@pytest.mark.parametrize("text_mode", [False, True])
+def test_numbers_are_those_that_one_can_type(text_mode):
+    table = Played(position(A=Side("GO"), hands={"A": "D25 R_GAS D100 R_GO R_SPARE D200 D50"}, pile="...").state)
+    preferences, texts = Preferences(numbers=True, text_mode=text_mode), texts_for("en")
+    shown = hand_screen(table, 0, texts, preferences=preferences)
+    rows = [part["components"] for part in payload_of(shown)[0]["components"] if part["type"] == 1]
+    cards = [button for row in rows for button in row if ":play:" in button["custom_id"]]
+    assert [button["label"].split()[0] for button in cards] == [str(n) for n in range(1, len(cards) + 1)]
+    for number, button in enumerate(cards, 1):
+        (meaning,) = meant(str(number), sayings(table, 0, texts, preferences), texts)
+        assert meaning.press in ("", button["custom_id"])

@@ -63,13 +63,17 @@ def hand_places(table: Table, view: PlayerView, preferences: Preferences) -> dic
     """Return the cards of the viewer in the order in which buttons and pictures show them, and how many are held.
 
     Nothing changes its place until the viewer next lays, discards or gives a card: what comes in meanwhile is last,
-    and what goes leaves an empty place (0).
+    and what goes leaves an empty place (0). Only if the viewer prefers it, playable cards come first whenever they are.
     """
     known, *since = table.hands_since(view.seat or 0)
-    if preferences.hand_order == "sorted":
+    if preferences.hand_order != "drawn":
         known = tuple(sorted_hand(known))
     held = Counter(view.hand)
-    return {card: held[card] for card in (*known, *chain(*since), *view.hand)}
+    places = {card: held[card] for card in (*known, *chain(*since), *view.hand)}
+    if preferences.hand_order == "playable":
+        can = {action.card for action in view.legal if isinstance(action, Play | Claim)}
+        return dict(sorted(places.items(), key=lambda place: place[0] not in can))
+    return places
 
 
 def held_cards(table: Table, view: PlayerView, preferences: Preferences) -> list[Held]:
@@ -105,7 +109,8 @@ def card_rows(
             continue
         buttons.append(
             button(
-                card_label(card, verb, texts, count=count, can=can, text_mode=preferences.text_mode),
+                (f"{i + 1} " if preferences.numbers else "")
+                + card_label(card, verb, texts, count=count, can=can, text_mode=preferences.text_mode),
                 custom_id(verb, table.id, table.decision, card, i),
                 bright if can else discord.ButtonStyle.secondary,
                 emoji=None if card in KM else emoji_of(card),  # it shows the number as well

@@ -42,7 +42,7 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
         buttons.append(coach_button(table.id, texts))
     return screen(
         *(picture.gallery() for picture in pictures),
-        text(race_of_the_day(table, texts), f"### {_FLAG} {_own_result(table, view, texts)}"),
+        text(race_of_the_day(table, texts), f"### {_FLAG} {own_result(table, view, texts)}"),
         *told,
         *([helped_line(table, texts)] if alone else [text(texts("error-game_over"))]),
         row(*buttons),
@@ -59,7 +59,7 @@ def _next(table: Table, texts: Texts) -> Item:
     return button(texts(again), custom_id("rematch", table.id), style, emoji="🔁")
 
 
-def _own_result(table: Table, view: PlayerView, texts: Texts) -> str:
+def own_result(table: Table, view: PlayerView, texts: Texts) -> str:
     """Return the result of the viewer's side: its place and its points, or km in a single race."""
     side = view.side or 0
     if table.status is not Status.FINISHED:

@@ -18,6 +18,7 @@ from cogs.i18n.names import Names, team_name, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import answering, chance
 from cogs.screens.hand.choices import claims_screen, give_screen, way_label
+from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import Part, Screen, form
 from cogs.screens.plain_text import in_words
@@ -102,7 +103,7 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
     found += [Saying(texts.card_short(card), _played(card, texts), now=False) for card in absent]
     if chance(view) is None:
         found.append(Saying(texts("button-coup_fourre"), _coup(texts), now=False))
-    return found
+    return [*found, _labelled(lately_button(table, texts))]
 
 
 def offered(options: Sequence[Saying], texts: Texts) -> list[str]:

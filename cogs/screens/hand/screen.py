@@ -15,6 +15,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.answers import fixed_row, more_answers, say_button, saying_so
 from cogs.screens.hand.cards import card_rows, sorted_hand
 from cogs.screens.hand.end import end_screen
+from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import is_news, news_for, news_lines, round_line
 from cogs.screens.hand.orders import hours_lines, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
@@ -102,7 +103,13 @@ def _rows(
     if not words:
         return [*answers, *cards, helped_line(table, texts), fixed]
     answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
-    return [*answers, *cards, helped_line(table, texts), fixed, row(say_button(table, texts))]
+    return [
+        *answers,
+        *cards,
+        helped_line(table, texts),
+        fixed,
+        row(say_button(table, texts), lately_button(table, texts)),
+    ]
 
 
 def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:

@@ -6,6 +6,7 @@ from cogs.screens.hand.cards import is_asked
 from cogs.screens.hand.news import news_for
 from cogs.screens.table.great_acts import great_act
 from engine import PlayerView
+from engine.actions import HoldUp
 from engine.table import Status, Table
 
 
@@ -39,7 +40,7 @@ def state_now(
     away = held.away
     news = news_for(table.past_acts(seat), seat, side, away=away)
     return ShownState(
-        question=_question(table, view),
+        question=asked_now(table, view),
         own=(
             *(view.hand, view.tableaus[side], news, great_act(table.recent)),
             *(away, held.passing, table.frozen, view.last_round),
@@ -51,7 +52,7 @@ def state_now(
     )
 
 
-def _question(table: Table, view: PlayerView) -> object:
+def asked_now(table: Table, view: PlayerView) -> object:
     """Return what the viewer is asked, by public facts and by whether the viewer has answered; None if nothing."""
     window = view.window
     if window is not None and is_asked(view):
@@ -59,6 +60,18 @@ def _question(table: Table, view: PlayerView) -> object:
     if view.seat == view.turn and (window is None or window.ripe):
         return (table.decision, view.phase, window is None)
     return None
+
+
+def asked_anew(table: Table, seat: int) -> object:
+    """Return what stays the same while a seat is asked the same: a turn, or a window; None if it can do nothing."""
+    view = table.view(seat)
+    if view is None or table.status is not Status.PLAYING or asked_now(table, view) is None:
+        return None
+    if all(isinstance(action, HoldUp) for action in view.legal):  # what it has answered is about to be decided
+        return None
+    if view.window is None or not is_asked(view):
+        return "turn"
+    return view.window.id, view.window.ripe and view.seat == view.turn
 
 
 def waits_for(table: Table, player: int) -> bool:
@@ -74,7 +87,7 @@ def waits_for(table: Table, player: int) -> bool:
         return False
     if table.mode.pauses and view.window is not None and not table.long_window:
         return False
-    return _question(table, view) is not None
+    return asked_now(table, view) is not None
 
 
 def must_act(table: Table, seat: int) -> bool:

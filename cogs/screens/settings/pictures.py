@@ -17,7 +17,7 @@ from engine.replays.rewards import REWARDS, Car, Colour, Reward
 
 ANY: Final = "any"
 """The value that stands for no particular colour."""
-_SWITCHES: Final = {"board": "🖼️", "colour_blind": "🎨", "announces": "📣", "named": "📰", "tips": "💡"}
+_SWITCHES: Final = {"board": "🖼️", "colour_blind": "🎨", "announces": "📣", "named": "📰", "tips": "💡", "numbers": "🔢"}
 
 
 def pictures_screen(

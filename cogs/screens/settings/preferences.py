@@ -22,6 +22,7 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
         *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _FIRST.items()),
+        *([turned("narrator", preferences.narrator, "📢", texts)] if preferences.text_mode else []),
         turned("auto_pass", _AUTO_PASS[preferences.auto_pass], "👐", texts),
         row(button(texts("button-pictures"), custom_id("pictures", 0), emoji="🚗"), my_data_button(texts)),
         colour=BLUE,

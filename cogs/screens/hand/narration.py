@@ -1,0 +1,79 @@
+"""What the narrator tells a player: each act in a sentence, for those who listen to a screen reader."""
+
+from collections.abc import Iterable
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.end import own_result
+from cogs.screens.hand.news import News, asked_about, is_news, news_line
+from cogs.screens.hand.prompt import hand_prompt
+from cogs.screens.parts import BLUE, Part, Screen, button, screen, text
+from cogs.screens.table.event_lines import public_line
+from engine import Event, PlayerView
+from engine.events import ExtensionCalled, LastRoundAnnounced, TripCompleted
+from engine.rules import rules_of
+from engine.table import Notice, Status, Table
+
+_FOR_EVERYBODY = TripCompleted | ExtensionCalled | LastRoundAnnounced
+"""What concerns all players."""
+_READ_BACK = 10
+"""The number of sentences that are read back."""
+
+
+def narration(
+    table: Table, seat: int, happened: Iterable[Event | Notice], texts: Texts, *, everything: bool, asked: bool
+) -> str:
+    """Return sentences for what has happened, as the player of a seat may know it; empty if there is nothing to tell.
+
+    What the player has just done is left out, and, unless `everything` is told, what does not concern the player. If
+    the player is `asked` something new, that is last.
+    """
+    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
+    if view is None:
+        return ""
+    if table.status is not Status.PLAYING:
+        return own_result(table, view, texts)
+    names = Names(table.record.seats, view.setup.sides, texts)
+    told = [
+        _sentence(item, view, names, texts)
+        for item in happened
+        if _concerns(item, view) or (everything and getattr(item, "seat", None) != seat)
+    ]
+    if asked:
+        told.append(hand_prompt(table, view, names, texts, discarding=False))
+    return " ".join(dict.fromkeys(filter(None, told)))
+
+
+def _concerns(item: Event | Notice, view: PlayerView) -> bool:
+    if isinstance(item, Notice):
+        return False
+    return is_news(item, view.seat or 0, view.side or 0) or isinstance(item, _FOR_EVERYBODY)
+
+
+def _sentence(item: Event | Notice, view: PlayerView, names: Names, texts: Texts, km: int | None = None) -> str:
+    """Return what happened in a sentence, without what the prompt says as well."""
+    if asked_about(item, view):
+        return ""
+    if isinstance(item, Notice) or not is_news(item, view.seat or 0, view.side or 0):
+        return public_line(texts, names, item)
+    if km is None:
+        km = rules_of(view.setup).standing(view.tableaus[view.side or 0]).total
+    return news_line(News(item, km), view, names, texts)
+
+
+def lately_screen(table: Table, seat: int, texts: Texts) -> Screen:
+    """Return the last acts of a game in a sentence each, the newest last."""
+    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
+    lines: list[str] = []
+    if view is not None:
+        names, side = Names(table.record.seats, view.setup.sides, texts), view.side or 0
+        acts = table.past_acts(None)
+        told = (_sentence(event, view, names, texts, act.km[side]) for act in acts for event in act.events)
+        lines = [line for line in told if line][-_READ_BACK:]
+    return screen(text(f"### {texts('button-lately')}", *(lines or [texts("story-none")])), colour=BLUE)
+
+
+def lately_button(table: Table, texts: Texts) -> Part:
+    """Return the button that reads back what happened last."""
+    return button(texts("button-lately"), custom_id("lately", table.id), emoji="⏪")
