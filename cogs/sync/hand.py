@@ -4,7 +4,7 @@ import asyncio
 import logging
 import math
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
@@ -564,6 +564,8 @@ class Hand:
         sent = await self._send(message, view, pictures, on_show.files_for(pictures))
         if sent and self.message is message:
             if last is not None:
+                if not message.fresh and reader.preferences.narrates != "nothing":
+                    self._narrator.tell(message, reader.texts("hand-outdated"), asked=True)
                 self.close()
             else:
                 self._draw_pictures_soon()
@@ -649,8 +651,16 @@ class Hand:
             return None
         asked = view.seat == view.turn or chance(view) is not None
         if asked and self._tip_at != table.decision:
-            self._tip_at, self._tip = table.decision, tip_for(view, {*preferences.told, *self._told})
+            self._tip_at, self._tip = (
+                table.decision,
+                tip_for(view, {*preferences.told, *self._told, *_unspoken(preferences)}),
+            )
             if self._tip is not None:
                 self._told.add(self._tip)
                 self._context.tasks.spawn(self._context.note_tip(self.player, self._tip, table.id))
         return self._tip
+
+
+def _unspoken(preferences: Preferences) -> Collection[Tip]:
+    """Return the tips that make no sense in text mode, as they explain a sign."""
+    return {Tip.TICKS} if preferences.text_mode else ()

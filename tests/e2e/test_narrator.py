@@ -153,6 +153,12 @@ async def test_the_end_of_the_game_is_told(world):
     assert any("won" in each for each in narrated(world, bob)), narrated(world, bob)
 
 
+async def test_whoever_is_told_nothing_more_hears_that(world):
+    _, (_, bob) = await racing(world)
+    await world.env.advance_time(14 * 60 + 5)
+    assert narrated(world, bob)[-1].startswith("This hand is no longer kept up to date.")
+
+
 @pytest.mark.parametrize(
     ("language", "first"), [("en-US", "Tell me: nothing"), ("fr", "Me raconter"), ("es-ES", "Contarme: nada")]
 )

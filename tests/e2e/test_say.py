@@ -33,7 +33,7 @@ async def test_a_card_is_played_in_the_form(world, said, km):
     seat = table.seat_of(person.id)
     await world.bot.context.stores.settings.change_player(person.id, partial(replace, text_mode=True))
     hand = await world.hand(person)
-    assert [b["label"] for b in buttons(hand)][-1] == "Type what to do"
+    assert [b["label"] for b in buttons(hand)][-2:] == ["Type what to do", "Last ten"]
     form = await person.click(hand, custom_id=f"cf1:say:{table.id}")
     await person.submit_modal(form, {"said": said})
     assert table.view(seat).standings[seat].total == km

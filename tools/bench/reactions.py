@@ -1,10 +1,10 @@
-"""How often people are beaten who need so long to click: the tables of docs/LEVELS.md, "Reactions".
+"""How often people are beaten who need so long to click: for docs/LEVELS.md, "Reactions", and docs/ACCESSIBILITY.md.
 
     python -m tools.bench.reactions [--games 150] [--sundays 200]
 
-The first table follows from `engine.players.reactions`. The second is measured in whole races of Fun & Speed, the third
-in races of the day on Sundays; in both the person decides as `normal` does. Intervals are 95 % (in the second, Wilson);
-the same arguments print the same numbers.
+The first two tables follow from `engine.players.reactions`; the second is about people who listen. The third is measured
+in whole races of Fun & Speed, the fourth in races of the day on Sundays; in both the person decides as `normal` does.
+Intervals are 95 % (in the third, Wilson); the same arguments print the same numbers.
 """
 
 import argparse
@@ -28,6 +28,9 @@ from engine.workers.thinking import UNSEARCHED
 
 _SUNDAY = date(2026, 1, 4)
 PEOPLE_MS = (500, 800, 1200, 2000)
+LISTENERS_MS = (3000, 5000)
+"""People who listen to a short sentence and press one key, or type a word: assumptions, nobody has been measured."""
+PERCENT = (100, 200, 300)
 OPPONENTS = (1, 2, 3)
 TOLD = {
     Reaction.OBJECT: "announcing their own unit",
@@ -40,10 +43,13 @@ RACED = (Reaction.OBJECT, Reaction.CALL)
 """The reactions in which several AI players may be first."""
 
 
-def beaten(level: str, reaction: Reaction, ms: int, opponents: int = 1) -> float:
-    """Return how often at least one of these AI players is faster than a person who clicks after `ms`."""
+def beaten(level: str, reaction: Reaction, ms: int, opponents: int = 1, percent: int = 100) -> float:
+    """Return how often at least one of these AI players is faster than a person who clicks after `ms`.
+
+    The AI players take `percent` of their usual time, as at a table with this time to react.
+    """
     ms = person(ms)[reaction].quick
-    return 1 - (1 - DELAYS[level][reaction].sooner(ms)) ** opponents
+    return 1 - (1 - DELAYS[level][reaction].sooner(ms * 100 / percent)) ** opponents
 
 
 def computed():
@@ -56,6 +62,17 @@ def computed():
                 by = level if opponents == 1 else f"{opponents} at {level}"
                 shares = (f"{100 * beaten(level, reaction, ms, opponents):.0f} %" for ms in PEOPLE_MS)
                 yield f"| {told} | {by} | " + " | ".join(shares) + " |"
+
+
+def heard():
+    """Yield the lines of the table of those who listen, in docs/ACCESSIBILITY.md."""
+    columns = [(ms, percent) for ms in LISTENERS_MS for percent in PERCENT]
+    head = " | ".join(f"{ms / 1000:g} s, {percent} %" for ms, percent in columns)
+    yield f"| a listener is beaten in | by | {head} |\n|---|---|" + "---|" * len(columns)
+    for reaction, told in TOLD.items():
+        for level in DELAYS:
+            shares = (f"{100 * beaten(level, reaction, ms, 1, percent):.0f} %" for ms, percent in columns)
+            yield f"| {told} | {level} | " + " | ".join(shares) + " |"
 
 
 def counted(level: str, ms: int, opponents: int, deal: int) -> tuple[int, int, int, int]:
@@ -81,7 +98,7 @@ def told(lost: int, laid: int) -> str:
 
 
 def measured(pool, games: int):
-    """Yield the lines of the second table."""
+    """Yield the lines of the table of units lost."""
     yield "| a person of | against | loses units | AI players lose units |\n|---|---|---|---|"
     for ms in PEOPLE_MS:
         for level in DELAYS:
@@ -101,7 +118,7 @@ def ahead_of_par(ms: int, announces: bool, day: int) -> int:
 
 
 def of_par(pool, sundays: int):
-    """Yield the lines of the third table."""
+    """Yield the lines of the table of Sundays."""
     yield "| a person of | km ahead of par | with two clicks | Sundays |\n|---|---|---|---|"
     days = [daily.day_on(_SUNDAY) + 7 * week for week in range(sundays)]
     for ms in PEOPLE_MS:
@@ -113,11 +130,11 @@ def of_par(pool, sundays: int):
 def main() -> None:
     """Read the command line and print the tables."""
     reader = argparse.ArgumentParser(description="How often people are beaten, as Markdown.")
-    reader.add_argument("--games", type=int, default=150, help="races for each line of the second table")
-    reader.add_argument("--sundays", type=int, default=200, help="races for each line of the third table")
+    reader.add_argument("--games", type=int, default=150, help="races for each line of the table of units lost")
+    reader.add_argument("--sundays", type=int, default=200, help="races for each line of the table of Sundays")
     reader.add_argument("--jobs", type=int, default=None, help="processes, by default one for each core")
     asked = reader.parse_args()
-    print(*computed(), "", sep="\n")
+    print(*computed(), "", *heard(), "", sep="\n")
     with ProcessPoolExecutor(asked.jobs) as pool:
         for line in chain(measured(pool, asked.games), ("",), of_par(pool, asked.sundays)):
             print(line, flush=True)

@@ -140,6 +140,13 @@ class Tab:
             raise RuntimeError(result["exceptionDetails"].get("exception", {}).get("description", script))
         return result["result"].get("value")
 
+    async def spoken(self, selector):
+        """Return what a screen reader finds in an element, a line for each text, picture and control, in reading order."""
+        element = (await self.call("Runtime.evaluate", expression=f"document.querySelector({selector!r})"))["result"]
+        nodes = (await self.call("Accessibility.queryAXTree", objectId=element["objectId"]))["nodes"]
+        by_id = {node["nodeId"]: node for node in nodes}
+        return [line for node in nodes if not _is_named_by(node, by_id) and (line := _line(node))]
+
     async def picture(self, x, y, width, height):
         """Return a part of the page as WebP."""
         clip = {"x": x, "y": y, "width": width, "height": height, "scale": 1}
@@ -149,3 +156,23 @@ class Tab:
     async def close(self):
         """Close the tab with its window."""
         await self._browser.call("Target.disposeBrowserContext", browserContextId=self._context)
+
+
+_CONTROLS = {"button", "link", "image", "combobox", "MenuListPopup"}
+
+
+def _is_named_by(node, by_id):
+    """Return whether a node of the accessibility tree is part of a control, whose name says it."""
+    while (node := by_id.get(node.get("parentId"))) is not None:
+        if node.get("role", {}).get("value") in _CONTROLS:
+            return True
+    return False
+
+
+def _line(node):
+    """Return how a node of the accessibility tree is told; empty if it only holds others."""
+    role, name = (node.get(what, {}).get("value", "") for what in ("role", "name"))
+    if node.get("ignored") or not name.strip() or role not in {"StaticText", *_CONTROLS}:
+        return ""
+    disabled = any(each["name"] == "disabled" and each["value"]["value"] for each in node.get("properties", ()))
+    return (name if role == "StaticText" else f"{role}: {name}") + (" (disabled)" if disabled else "")

@@ -152,6 +152,16 @@ async def coup_fourre(stage: Stage):
     await stage.look("declared", most=_MOST)
 
 
+async def spoken(stage: Stage):
+    """B, who holds the safety, listens in text mode, with numbered cards, while A attacks."""
+    await stage.prefer("B", text_mode=True, narrator="everything", numbers=True)
+    await _punctured(stage)
+    await stage.look("asked", "B")
+    await stage.press("B", "react")
+    await stage.look("declared", "B")
+    await stage.prefer("B")
+
+
 async def missed_coup_fourre(stage: Stage):
     """A attacks B, who holds the safety but draws after a while; C looks on."""
     table = await _punctured(stage)
@@ -568,7 +578,7 @@ async def takeover(stage: Stage):
 
 SCENES = (
     introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, lessons, coup_fourre, missed_coup_fourre, four_sides, many_sides, four_racers, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, takeover, replays, coach, slow_habits, slow_game, cars, mystery, screens,
+    spoken, mirrors, police, helicopter, takeover, replays, coach, slow_habits, slow_game, cars, mystery, screens,
 )  # fmt: skip
 
 

@@ -308,6 +308,9 @@ class Stage:
         file = f"{self.language}/{self.scene}-{moment}-{who}-{width}.webp".replace(" ", "_")
         picture = await tab.picture(**place)
         await asyncio.to_thread((self.folder / file).write_bytes, picture)
+        if width == min(WIDTHS):  # the same words whatever the width
+            spoken = "\n".join(await tab.spoken("#channel-message-list"))
+            await asyncio.to_thread((self.folder / file).with_suffix(".txt").write_text, spoken, "utf-8")
         size = round(place["width"]), round(place["height"])
         heights = [round(height) for height in (await tab.evaluate(_NEWEST)).values()]
         photograph = Photograph(self.scene, moment, who, self.language, width, size, screen, file, *heights)

@@ -6,12 +6,12 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.end import own_result
-from cogs.screens.hand.news import News, asked_about, is_news, news_line
+from cogs.screens.hand.news import News, asked_about, is_news, news_line, news_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.parts import BLUE, Part, Screen, button, screen, text
 from cogs.screens.table.event_lines import public_line
 from engine import Event, PlayerView
-from engine.events import ExtensionCalled, LastRoundAnnounced, TripCompleted
+from engine.events import CardDrawn, ExtensionCalled, LastRoundAnnounced, TripCompleted
 from engine.rules import rules_of
 from engine.table import Notice, Status, Table
 
@@ -35,11 +35,9 @@ def narration(
     if table.status is not Status.PLAYING:
         return own_result(table, view, texts)
     names = Names(table.record.seats, view.setup.sides, texts)
-    told = [
-        _sentence(item, view, names, texts)
-        for item in happened
-        if _concerns(item, view) or (everything and getattr(item, "seat", None) != seat)
-    ]
+    heard = [item for item in happened if _concerns(item, view) or (everything and getattr(item, "seat", None) != seat)]
+    told = [_sentence(item, view, names, texts) for item in heard if not isinstance(item, CardDrawn)]
+    told += news_lines([News(item, 0) for item in heard if isinstance(item, CardDrawn)], view, names, texts)
     if asked:
         told.append(hand_prompt(table, view, names, texts, discarding=False))
     return " ".join(dict.fromkeys(filter(None, told)))

@@ -171,9 +171,9 @@ def _table_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> 
 
 
 def _table_in_words(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the board and the playable cards in words."""
+    """Return the board, without what it waits for, and the playable cards in words."""
     public, players = table.view(None), [names.seat(seat) for seat in range(len(table.record.seats))]
-    lines = board_lines(public, players, texts, ROOM_TO_TELL) if public is not None else []
+    lines = board_lines(public, players, texts, ROOM_TO_TELL)[1:] if public is not None else []
     playable = dict.fromkeys(action.card for action in view.legal if isinstance(action, Play))
     if playable:
         lines.append(texts("hand-playable", cards=texts.listed([texts.card_short(card) for card in playable])))
