@@ -1,7 +1,7 @@
 """Coup-Fourré: the composition root. Reads the settings, puts the parts together, runs the bot.
 
 ``python bot.py`` joins Discord with the token from the environment; ``python bot.py local`` opens a local page
-with a simulated Discord instead; ``backup`` and ``restore`` copy the database.
+with a simulated Discord instead; ``backup`` and ``restore`` copy the database, ``doctor`` finds what is wrong.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ from discord import app_commands
 from dotenv import load_dotenv
 
 from cogs.check.command import check_discord
+from cogs.check.doctor import run_doctor
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.command_texts import CommandTexts, mention_commands
 from cogs.i18n.reader import texts_of_server
@@ -128,7 +129,7 @@ class CoupFourreBot(Client):
         keeps_files = await Findings(self._database).keeps_files()
         services = self._make_services(gateway, tables, stores, workers, keeps_files=keeps_files)
         instance = Instance(utc_ms(), self._config.operator)
-        self.context = Context(gateway, tables, stores, services, workers, instance, self.public_texts)
+        self.context = Context(gateway, tables, stores, services, workers, instance, self.metrics, self.public_texts)
         self.context.clicks.worker_clocks.report = self.metrics.note_arrival
         self._listen()
         await self._add_commands()
@@ -393,6 +394,8 @@ def main(arguments: list[str]) -> int:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
         if options.command == "check":
             return check_discord(config, options)
+        if options.command == "doctor":
+            return run_doctor(config)
         if local:
             return play_locally(config, options.port)
         with asyncio.Runner(loop_factory=fast_loop) as runner:
@@ -407,7 +410,7 @@ def main(arguments: list[str]) -> int:
         log.error("Discord cannot be reached, or METRICS_PORT not be served: %s", error)
         return 1
     except discord.LoginFailure:
-        log.error("Discord refuses the token: check DISCORD_TOKEN in .env")
+        log.error("Discord refuses the token: check DISCORD_TOKEN in .env, and run python bot.py doctor")
         return 1
     except discord.DiscordException as error:
         log.error("Discord cannot be used: %s", error)

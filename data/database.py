@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.util import find_spec
+from pathlib import Path
 from time import monotonic
 from typing import Final, Self
 
@@ -269,6 +270,13 @@ def normalised(url: str) -> URL:
     if address.drivername == drivers["postgresql"] and find_spec("asyncpg") is None:
         raise StorageError("DATABASE_URL: PostgreSQL needs its extra: pip install -e '.[postgres]'")
     return address
+
+
+def folder_of(url: str) -> Path | None:
+    """Return the folder of the database file; None for a server. Raises StorageError as `normalised` does."""
+    address = normalised(url)
+    path = sqlite.file_of(address) if address.get_backend_name() == "sqlite" else None
+    return None if path is None else path.parent
 
 
 def _migrate(connection: Connection) -> None:

@@ -6,20 +6,21 @@ from typing import Any, Final
 import discord
 from discord.http import Route
 
-from cogs.check.bench import Bench, Sent, Way, keeps
+from cogs.check.bench import Bench, Report, Sent, Way, keeps
 from cogs.i18n.command_texts import CommandTexts
 from cogs.mille import Mille
 from cogs.ops.errors import Failure, failure_of
 from cogs.routing.context import Client
 from cogs.sync.shown_files import ShownFile, files_in
 
-_PERMISSIONS: Final = {
+PERMISSIONS: Final = {
     "view_channel": "the bot cannot play in this channel without it",
     "send_messages": "the bot cannot play in this channel without it",
     "attach_files": "without it boards are described in words",
     "create_public_threads": "slow games, and tables with a thread of their own, need it",
     "send_messages_in_threads": "slow games, and tables with a thread of their own, need it",
 }
+"""What the bot needs, and why."""
 _GIVEN: Final = ("id", "application_id", "guild_id", "version")
 """What Discord adds to a command."""
 _EMOJI: Final = "coup_fourre_check"
@@ -27,18 +28,23 @@ _EMOJI: Final = "coup_fourre_check"
 
 async def portal(bench: Bench) -> None:
     """Look at the settings of the application in Discord's developer portal."""
-    about = await bench.client.application_info()
+    await portal_of(bench.client, bench)
+
+
+async def portal_of(client: discord.Client, report: Report) -> None:
+    """Look at the settings of the application in Discord's developer portal."""
+    about = await client.application_info()
     servers = about.user_integration_config is None
-    bench.expect("people cannot install the bot for themselves", servers, "switch off User Install in the portal")
+    report.expect("people cannot install the bot for themselves", servers, "switch off User Install in the portal")
     linked = about.privacy_policy_url is not None and about.terms_of_service_url is not None
-    bench.note("privacy policy and terms are linked in the portal", "yes" if linked else "no")
+    report.note("privacy policy and terms are linked in the portal", "yes" if linked else "no")
 
 
 async def permissions(bench: Bench) -> None:
     """Look at the permissions of the bot in the channel."""
     assert bench.client.user is not None
     allowed = bench.channel.permissions_for(await bench.channel.guild.fetch_member(bench.client.user.id))
-    for name, needed in _PERMISSIONS.items():
+    for name, needed in PERMISSIONS.items():
         bench.expect(f"permission: {name.replace('_', ' ').title()}", getattr(allowed, name), needed)
 
 

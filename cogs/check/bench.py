@@ -106,7 +106,38 @@ class RateLimits:
             self.told[route] = most, max(seconds, self.told.get(route, (0, 0.0))[1])
 
 
-class Bench:
+class Report:
+    """What was found; each finding is shown at once, as a line."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        """Show lines with `say`."""
+        self._say = say
+        self.results: list[CheckResult] = []
+
+    def expect(self, what: str, holds: bool, otherwise: str) -> None:
+        """Note whether something is as the bot assumes; if not, the operator is told what to do."""
+        self._add(CheckResult(Verdict.HELD, what) if holds else CheckResult(Verdict.DIFFERS, what, otherwise))
+
+    def note(self, what: str, answer: str) -> None:
+        """Note an answer with which the bot gets on, whatever it is."""
+        self._add(CheckResult(Verdict.NOTED, what, answer))
+
+    def unknown(self, what: str, why: str) -> None:
+        """Note that something could not be tried."""
+        self._add(CheckResult(Verdict.UNKNOWN, what, why))
+
+    def conclude(self) -> bool:
+        """Tell how often there was each verdict; return whether everything held."""
+        counts = {verdict: sum(each.verdict is verdict for each in self.results) for verdict in Verdict}
+        self._say("\n" + ", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
+        return not counts[Verdict.DIFFERS] and not counts[Verdict.UNKNOWN]
+
+    def _add(self, result: CheckResult) -> None:
+        self.results.append(result)
+        self._say(f"{result.verdict:8} {result.what}" + (f": {result.remark}" if result.remark else ""))
+
+
+class Bench(Report):
     """Tries things in one channel. What it makes within `cleaning` is deleted at the end of that context."""
 
     def __init__(
@@ -117,10 +148,9 @@ class Bench:
         limits: RateLimits,
     ) -> None:
         """Use a client that is logged in, and a channel from `text_channel`; `say` shows a line to the operator."""
+        super().__init__(say)
         self.client, self.channel, self.limits = client, channel, limits
-        self._say = say
         self._made = AsyncExitStack()
-        self.results: list[CheckResult] = []
         self.kept: dict[Way, bool] = {}
         """Whether an edit kept the file that it named."""
         self.arrivals_ms: dict[int, list[float]] = defaultdict(list)
@@ -134,31 +164,15 @@ class Bench:
 
     # -- what is found ------------------------------------------------------------------------------------
 
-    def expect(self, what: str, holds: bool, otherwise: str) -> None:
-        """Note whether something is as the bot assumes; if not, the operator is told what to do."""
-        self._add(CheckResult(Verdict.HELD, what) if holds else CheckResult(Verdict.DIFFERS, what, otherwise))
-
-    def note(self, what: str, answer: str) -> None:
-        """Note an answer with which the bot gets on, whatever it is."""
-        self._add(CheckResult(Verdict.NOTED, what, answer))
-
     def note_kept(self, way: Way, kept: bool) -> None:
         """Note whether an edit kept the file that it named by id and filename."""
         self.kept[way] = kept
         otherwise = "report it; from the next start on the bot uploads pictures again with each edit"
         self.expect(f"an edit {way} keeps the file that it names", kept, otherwise)
 
-    def unknown(self, what: str, why: str) -> None:
-        """Note that something could not be tried."""
-        self._add(CheckResult(Verdict.UNKNOWN, what, why))
-
     def ask(self, what: str) -> None:
         """Ask the operator to do something."""
         self._say(f"-> {what} ({PRESS_S:.0f} s)")
-
-    def _add(self, result: CheckResult) -> None:
-        self.results.append(result)
-        self._say(f"{result.verdict:8} {result.what}" + (f": {result.remark}" if result.remark else ""))
 
     # -- what is made -------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from typing import Final
 import discord
 
 from cogs.check import alone, clicks
-from cogs.check.bench import Bench, NotPressed, RateLimits, Verdict, Way, text_channel
+from cogs.check.bench import Bench, NotPressed, RateLimits, Way, text_channel
 from cogs.ops.config import Config
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.signals import stop_signals
@@ -61,9 +61,7 @@ async def _check(config: Config, channel: int, *, person: bool) -> int:
             await store(Findings(database), bench)
     finally:
         await database.close()
-    counts = {verdict: sum(each.verdict is verdict for each in bench.results) for verdict in Verdict}
-    print("\n" + ", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
-    return 1 if counts[Verdict.DIFFERS] or counts[Verdict.UNKNOWN] else 0
+    return 0 if bench.conclude() else 1
 
 
 async def _run(bench: Bench, *, person: bool) -> None:

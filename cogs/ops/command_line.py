@@ -35,6 +35,7 @@ def command_line() -> argparse.ArgumentParser:
         "forget", help="make what is stored about a person anonymous; with SQLite the bot must not run"
     )
     forget.add_argument("person", type=int, metavar="ID", help="the id of the person's Discord account")
+    commands.add_parser("doctor", help="find what keeps the bot from running well, and say what to do")
     check = commands.add_parser("check", help="try in a channel what the bot rests on in Discord; the bot must not run")
     check.add_argument(
         "--channel", type=int, required=True, metavar="ID", help="a text channel where the bot may write"

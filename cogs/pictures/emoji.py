@@ -30,18 +30,22 @@ def emoji_name(card: Card, svg: str) -> str:
     return f"{_PREFIX}{card}_{hashlib.sha256(svg.encode()).hexdigest()[:6]}"
 
 
+def card_drawings() -> dict[str, Card]:
+    """Return the cards that have an emoji of their own, by its name."""
+    return {emoji_name(card, svg): card for card in Card if (svg := drawing(card)) is not None}
+
+
 async def upload_emoji(client: discord.Client) -> None:
     """Upload what is missing, delete what is outdated, and show the cards' own emoji from now on.
 
     What Discord refuses is logged; those cards keep their Unicode emoji.
     """
-    drawings = {card: svg for card in Card if (svg := drawing(card)) is not None}
-    wanted = {emoji_name(card, svg): card for card, svg in drawings.items()}
+    wanted = card_drawings()
     try:
         present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         for name, card in wanted.items():
             if name not in present:
-                image = bytes(resvg_py.svg_to_bytes(svg_string=drawings[card]))
+                image = bytes(resvg_py.svg_to_bytes(svg_string=drawing(card)))
                 present[name] = await client.create_application_emoji(name=name, image=image)
         for name, emoji in present.items():
             if name.startswith(_PREFIX) and name not in wanted:
