@@ -17,6 +17,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from engine.actions import SeatAction
+from engine.replays.recording import By
 from engine.table import Change, Journal, OpenTable, Saved, Status, StorageError, TableRecord
 from engine.table.computers import Think
 from engine.views import PlayerView
@@ -25,6 +26,8 @@ _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _LONG_SECONDS: Final = (0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 _SAMPLE_S: Final = 0.5
 """The interval of samples of the event loop's lag, short enough to catch lags that players notice."""
+_STEPS: Final = {Status.PLAYING: "begun", Status.FINISHED: "finished", Status.STOPPED: "stopped"}
+"""What has happened to a table that has a new status."""
 _KEPT_S: Final = 60.0
 """Interactions that are not answered within this time are not measured."""
 
@@ -39,6 +42,15 @@ class Metrics:
         ProcessCollector(registry=self.registry)
         self.registry.register(_OpenTables(self.journals))
         self.actions = self._counter("actions", "Actions carried out, by kind and by who did them", "kind", "by")
+        self.steps = self._counter("table_steps", "Tables that were opened, begun, finished, stopped", "step")
+        self.seats_left = self._counter("seats_left", "People who left a game for good before its end")
+        self.first_acts = Histogram(
+            "coup_fourre_first_act_seconds",
+            "Time from the opening of a table to the first act of a person in its game",
+            buckets=_LONG_SECONDS,
+            registry=self.registry,
+        )
+        self.lesson_steps = self._counter("lesson_steps", "Steps of lessons that were shown", "ruleset", "step")
         self.commits = self._seconds("commit", "Time until a change is on disk, including the wait for others")
         self.refused = self._counter("commits_refused", "Changes not written")
         self.answers = self._seconds(
@@ -185,6 +197,10 @@ class MeasuredJournal:
         """Delegate to `journal`, and feed `metrics`."""
         self._journal, self._metrics = journal, metrics
         self._open: dict[int, Status] = {}
+        self._unplayed: set[int] = set()
+        """The tables opened here whose game has seen no act of a person yet."""
+        self._left: dict[int, int] = {}
+        """How many people have left each open game for good."""
 
     @property
     def open(self) -> Tally[Status]:
@@ -194,6 +210,8 @@ class MeasuredJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table."""
         record = await self._journal.create(record)
+        self._metrics.steps.labels("opened").inc()
+        self._unplayed.add(record.id)
         self._note(record)
         return record
 
@@ -206,9 +224,21 @@ class MeasuredJournal:
             self._metrics.refused.inc()
             raise
         self._metrics.commits.observe(perf_counter() - started)
+        self._count_steps(change.record)
         self._note(change.record)
         if change.entry is not None:
             self._metrics.actions.labels(type(change.entry.action).__name__, change.entry.by).inc()
+            if change.entry.by is By.PLAYER and change.record.id in self._unplayed:
+                self._unplayed.discard(change.record.id)
+                self._metrics.first_acts.observe((change.entry.at - change.record.created) / 1000)
+
+    def _count_steps(self, record: TableRecord) -> None:
+        """Count what a change has made of a table that was open here."""
+        before = self._open.get(record.id)
+        if before is not None and before is not record.status:
+            self._metrics.steps.labels(_STEPS[record.status]).inc()
+        left = sum(seat.left for seat in record.seats)
+        self._metrics.seats_left.inc(max(0, left - self._left.get(record.id, left)))
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every open table."""
@@ -220,7 +250,7 @@ class MeasuredJournal:
         """Return a stored table."""
         saved = await self._journal.load(table)
         if saved is None:
-            self._open.pop(table, None)
+            self._close(table)
         else:
             self._note(saved.record)  # another process may have ended it
         return saved
@@ -228,13 +258,19 @@ class MeasuredJournal:
     async def abandon(self, table: int, ended: int) -> None:
         """End an open table without reading it."""
         await self._journal.abandon(table, ended)
-        self._open.pop(table, None)
+        self._close(table)
 
     def _note(self, record: TableRecord) -> None:
         if record.status.open:
             self._open[record.id] = record.status
+            self._left[record.id] = sum(seat.left for seat in record.seats)
         else:
-            self._open.pop(record.id, None)
+            self._close(record.id)
+
+    def _close(self, table: int) -> None:
+        self._open.pop(table, None)
+        self._left.pop(table, None)
+        self._unplayed.discard(table)
 
 
 class _OpenTables(Collector):

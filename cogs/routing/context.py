@@ -10,6 +10,7 @@ from discord.ext import commands
 from cogs.i18n import Texts
 from cogs.i18n.names import drop_names
 from cogs.ops.instance import Instance
+from cogs.ops.metrics import Metrics
 from cogs.ops.service import Service
 from cogs.pictures.drawer import Drawer
 from cogs.routing.admission import Delivery, InFlight, RateLimiter
@@ -132,6 +133,7 @@ class Context:
     services: Services
     workers: Workers
     instance: Instance
+    metrics: Metrics
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
     members: Members = field(default_factory=Members)
