@@ -40,17 +40,9 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.journals: list[MeasuredJournal] = []
         ProcessCollector(registry=self.registry)
+        self.play = PlayCounts(self.registry)
         self.registry.register(_OpenTables(self.journals))
         self.actions = self._counter("actions", "Actions carried out, by kind and by who did them", "kind", "by")
-        self.steps = self._counter("table_steps", "Tables that were opened, begun, finished, stopped", "step")
-        self.seats_left = self._counter("seats_left", "People who left a game for good before its end")
-        self.first_acts = Histogram(
-            "coup_fourre_first_act_seconds",
-            "Time from the opening of a table to the first act of a person in its game",
-            buckets=_LONG_SECONDS,
-            registry=self.registry,
-        )
-        self.lesson_steps = self._counter("lesson_steps", "Steps of lessons that were shown", "ruleset", "step")
         self.commits = self._seconds("commit", "Time until a change is on disk, including the wait for others")
         self.refused = self._counter("commits_refused", "Changes not written")
         self.answers = self._seconds(
@@ -177,6 +169,28 @@ def route_of(method: str, parts: Sequence[str]) -> str:
     return "other"
 
 
+class PlayCounts:
+    """How far people get, for an operator to see where they stop."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        """Start at zero."""
+        self.tables = Counter(
+            "coup_fourre_table_steps", "Tables opened, begun, finished, stopped", ("step",), registry=registry
+        )
+        self.seats_left = Counter(
+            "coup_fourre_seats_left", "People who left a game for good before its end", registry=registry
+        )
+        self.first_acts = Histogram(
+            "coup_fourre_first_act_seconds",
+            "Time from the opening of a table to the first act of a person in its game",
+            buckets=_LONG_SECONDS,
+            registry=registry,
+        )
+        self.lessons = Counter(
+            "coup_fourre_lesson_steps", "Steps of lessons that were shown", ("ruleset", "step"), registry=registry
+        )
+
+
 class ErrorCount(logging.Handler):
     """Counts the errors in the log, among them every unexpected one of a background task."""
 
@@ -210,7 +224,7 @@ class MeasuredJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table."""
         record = await self._journal.create(record)
-        self._metrics.steps.labels("opened").inc()
+        self._metrics.play.tables.labels("opened").inc()
         self._unplayed.add(record.id)
         self._note(record)
         return record
@@ -230,15 +244,15 @@ class MeasuredJournal:
             self._metrics.actions.labels(type(change.entry.action).__name__, change.entry.by).inc()
             if change.entry.by is By.PLAYER and change.record.id in self._unplayed:
                 self._unplayed.discard(change.record.id)
-                self._metrics.first_acts.observe((change.entry.at - change.record.created) / 1000)
+                self._metrics.play.first_acts.observe((change.entry.at - change.record.created) / 1000)
 
     def _count_steps(self, record: TableRecord) -> None:
         """Count what a change has made of a table that was open here."""
         before = self._open.get(record.id)
         if before is not None and before is not record.status:
-            self._metrics.steps.labels(_STEPS[record.status]).inc()
+            self._metrics.play.tables.labels(_STEPS[record.status]).inc()
         left = sum(seat.left for seat in record.seats)
-        self._metrics.seats_left.inc(max(0, left - self._left.get(record.id, left)))
+        self._metrics.play.seats_left.inc(max(0, left - self._left.get(record.id, left)))
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every open table."""
