@@ -4,6 +4,8 @@ import ast
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 from types import ModuleType
@@ -28,8 +30,16 @@ MAY_NAME_A_RULESET = REGISTRY | {
 }
 
 
+@cache
 def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"), str(path))
+
+
+def _nodes(paths: Iterable[Path]) -> Iterator[tuple[Path, ast.AST]]:
+    """Yield all nodes of these modules."""
+    for path in paths:
+        for node in ast.walk(_tree(path)):
+            yield path, node
 
 
 def test_import_contracts():
@@ -54,58 +64,48 @@ def test_tools_do_without_the_tests():
                 assert (node.module or "").partition(".")[0] != "tests", path
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_nothing_imports_the_composition_root(path):
-    for node in ast.walk(_tree(path)):
+def test_nothing_imports_the_composition_root():
+    for path, node in _nodes(SOURCES):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-        assert "bot" not in names
+        assert "bot" not in names, path
 
 
-@pytest.mark.parametrize("path", PURE, ids=lambda path: str(path.relative_to(ROOT)))
-def test_pure_code_does_not_iterate_over_sets(path):
+def test_pure_code_does_not_iterate_over_sets():
     """The order of a set depends on the process: a game would not replay."""
 
     def is_set(node: ast.expr) -> bool:
         call = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"set", "frozenset"}
         return call or isinstance(node, ast.Set | ast.SetComp)
 
-    for node in ast.walk(_tree(path)):
+    for path, node in _nodes(PURE):
         if isinstance(node, ast.For | ast.comprehension):
             assert not is_set(node.iter), f"{path}:{node.iter.lineno}"
 
 
-@pytest.mark.parametrize(
-    "path", sorted(set(SOURCES) - MAY_NAME_A_RULESET), ids=lambda path: str(path.relative_to(ROOT))
-)
-def test_no_ruleset_is_named_outside_the_registry(path):
-    tree = _tree(path)
-    docs = {
-        ast.get_docstring(node, clean=False)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value not in docs:
+def test_no_ruleset_is_named_outside_the_registry():
+    for path, node in _nodes(set(SOURCES) - MAY_NAME_A_RULESET):
+        if isinstance(node, ast.Constant):
             assert node.value not in {"classic", "playroom", "funspeed"}, f"{path}:{node.lineno}"
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in SOURCES if {"engine", "data"} & set(path.parts) and "migrations" not in path.parts],
-    ids=lambda path: str(path.relative_to(ROOT)),
-)  # fmt: skip
-def test_every_public_name_is_documented(path):
-    tree = _tree(path)
-    assert ast.get_docstring(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
-            nested = any(
-                isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef)
-                and node in ast.walk(outer)
-                and outer is not node
-                for outer in ast.walk(tree)
-            )
-            assert nested or ast.get_docstring(node), f"{path}:{node.lineno} {node.name}"
+def test_every_public_name_is_documented():
+    for path in SOURCES:
+        if {"engine", "data"} & {*path.parts} and "migrations" not in path.parts:
+            tree = _tree(path)
+            assert ast.get_docstring(tree), path
+            for node in _named_from_outside(tree):
+                assert ast.get_docstring(node), f"{path}:{node.lineno} {node.name}"
+
+
+def _named_from_outside(scope: ast.AST) -> Iterator[ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Yield the public classes, functions and methods of a module, without what is local to functions."""
+    for node in ast.iter_child_nodes(scope):
+        function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if (function or isinstance(node, ast.ClassDef)) and not node.name.startswith("_"):
+            yield node
+        if not function:
+            yield from _named_from_outside(node)
 
 
 def test_no_visible_text_in_the_screens():
@@ -121,11 +121,8 @@ def test_no_visible_text_in_the_screens():
                         assert not any(letter.isalpha() for letter in argument.value), f"{path}:{node.lineno}"
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in SOURCES if "migrations" not in path.parts], ids=lambda path: str(path.relative_to(ROOT))
-)
-def test_functions_are_short(path):
-    for node in ast.walk(_tree(path)):
+def test_functions_are_short():
+    for path, node in _nodes(path for path in SOURCES if "migrations" not in path.parts):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             assert node.end_lineno - node.lineno < 50, f"{path}:{node.lineno} {node.name}"
 
@@ -211,12 +208,9 @@ async def test_the_drawing_process_loads_no_discord_no_sql_and_no_event_loop():
     assert not there & (_DISCORD_AND_SQL | _EVENT_LOOP)
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in SOURCES if path.name != "reply.py"], ids=lambda path: str(path.relative_to(ROOT))
-)
-def test_all_interactions_are_answered_through_one_module(path):
+def test_all_interactions_are_answered_through_one_module():
     """The code that defers late answers must know of all answers: Discord accepts only one first response."""
-    for node in ast.walk(_tree(path)):
+    for path, node in _nodes(path for path in SOURCES if path.name != "reply.py"):
         if isinstance(node, ast.Attribute) and node.attr in {"response", "send_modal"}:
             assert not (
                 isinstance(node.value, ast.Attribute | ast.Name) and "interaction" in ast.unparse(node.value)
