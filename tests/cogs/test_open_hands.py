@@ -22,11 +22,10 @@ from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.replays.recording import moments, preceding
 from engine.rules import rules_of
 from tests.cogs.test_replays import SERVER, Here, Kept
+from tests.setups import every_setup
 from tests.tape import contents_in_pages, recorded, transcript_of
-from tools.testkit.playouts import setups
 
 TEXTS = texts_for("en")
-every_setup = pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from cogs.i18n import LANGUAGES, texts_for
 from engine import RULESETS, new_game, to_json
 from engine.replays.recording import RecordedPlayer, Recording, moments, to_text
+from tests.setups import every_setup
 from tests.tape import recorded
 from tools.replay import main
-from tools.testkit.playouts import setups
 
 START = new_game("classic", (0, 1, 2), {"game_points": 1500}, 1).state
 SHORT = recorded(START, 1, most=5_000)
@@ -60,7 +60,7 @@ def test_the_time_of_each_click_is_printed(capsys, tmp_path):
         assert to_json(moment.after) in lines
 
 
-@pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
+@every_setup
 def test_it_prints_any_game(name, preset, sides, capsys, tmp_path):
     start = new_game(name, sides, {"game_points": 500} if RULESETS[name].rounds else {}, 5, preset=preset).state
     lines = printed(capsys, tmp_path, recorded(start, 5, most=1500))

@@ -35,11 +35,9 @@ from engine.cards import cards_of
 from engine.events import GameOver, RoundDealt, RoundScored
 from engine.rules import rules_of
 from engine.rules.options import AUTO
-from tools.testkit.playouts import every_action, game, setups
+from tests.setups import every_setup
+from tools.testkit.playouts import every_action, game
 
-SETUPS = [pytest.param(*setup, id="-".join((*setup[:2], "".join(map(str, setup[2]))))) for setup in setups()]
-
-every_setup = pytest.mark.parametrize(("name", "preset", "sides"), SETUPS)
 every_ruleset = pytest.mark.parametrize("name", RULESETS)
 
 

@@ -33,9 +33,8 @@ from engine.players.reactions import DELAYS
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, from_text, to_text
 from engine.rules import RULESETS, rules_of
 from engine.state import Laid, Tableau
-from tools.testkit.playouts import game, setups
-
-every_setup = pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
+from tests.setups import every_setup
+from tools.testkit.playouts import game
 
 
 def start(name, preset, sides, seed=3, **options):

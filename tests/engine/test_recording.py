@@ -23,8 +23,9 @@ from engine.replays.recording import (
     to_text,
 )
 from engine.rules.classic import ClassicRevision
+from tests.setups import every_setup
 from tests.tape import recorded, taped
-from tools.testkit.playouts import game, setups, started
+from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
 
@@ -135,7 +136,7 @@ def test_stepping_forwards_and_backwards():
 # -- as text --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
+@every_setup
 def test_games_at_every_table_round_trip(name, preset, sides):
     recording = recorded(new_game(name, sides, {}, 11, preset=preset).state, 11, most=60)
     assert from_text(to_text(recording)) == recording
