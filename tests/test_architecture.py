@@ -101,10 +101,9 @@ def test_every_public_name_is_documented():
 def _named_from_outside(scope: ast.AST) -> Iterator[ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef]:
     """Yield the public classes, functions and methods of a module, without what is local to functions."""
     for node in ast.iter_child_nodes(scope):
-        function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        if (function or isinstance(node, ast.ClassDef)) and not node.name.startswith("_"):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
             yield node
-        if not function:
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from _named_from_outside(node)
 
 

@@ -16,6 +16,7 @@ from engine.table import Change, Deadline, Entry, Result, RoomTaken, Saved, Seat
 from engine.table.storage.memory import MemoryJournal
 from tests import forks
 from tests.data.test_storage import act, begun, record, url
+from tests.effort import full_or
 
 
 async def playing(journal, room):
@@ -239,9 +240,10 @@ def play_all(url, report):
     asyncio.run(run())
 
 
+@pytest.mark.sampled
 async def test_a_process_killed_during_or_between_batches_keeps_all_tables_complete(tmp_path):
     chance = random.Random(9)
-    for kill in range(5):
+    for kill in range(full_or(5, 1)):
         path = tmp_path / f"{kill}.db"
         process, reports = forks.start(play_all, url(path))
         done = [reports.recv() for _ in range(chance.randrange(1, 300))]

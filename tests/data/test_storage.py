@@ -34,6 +34,7 @@ from engine.table import (
 )
 from engine.table.storage.memory import MemoryJournal
 from tests import forks
+from tests.effort import full_or
 from tools.testkit.playouts import random_action
 
 ROOT = Path(__file__).parent.parent.parent
@@ -305,7 +306,7 @@ def play(url, room, report):
 async def test_a_killed_process_loses_nothing_acknowledged(database_url):
     await (await Database.open(database_url)).close()
     chance = random.Random(3)
-    for room in range(1, 9):
+    for room in range(1, full_or(9, 2)):
         process, reports = forks.start(play, database_url, room)
         acknowledged = [reports.recv() for _ in range(chance.randrange(1, 60))]
         acknowledged = [*acknowledged, *forks.kill(process, reports)][-1]

@@ -1,6 +1,5 @@
 """The world of every e2e test, and the rule that the bot logs no error that a test does not expect."""
 
-import asyncio
 import logging
 import re
 import shutil
@@ -13,7 +12,6 @@ import resvg_py
 import simcord
 
 from cogs.i18n import mention_group
-from data.database import Database
 from tests.discord_limits import Refused, check_request
 from tests.e2e import strictness
 from tests.e2e.world import World, make_bot
@@ -127,18 +125,6 @@ def no_tokens(monkeypatch):
     """Let no click edit a table message, as after a restart: all its edits count."""
     monkeypatch.setattr("cogs.sync.table_edits.TableEdits.token", None)
     monkeypatch.setattr("cogs.sync.table_edits.TableEdits.needs_token", False)
-
-
-@pytest.fixture(scope="session")
-def empty_database(tmp_path_factory):
-    """An empty database with tables: copying it is faster than creating the tables."""
-    path = tmp_path_factory.mktemp("database") / "empty.db"
-
-    async def make():
-        await (await Database.open(f"sqlite:///{path}")).close()
-
-    asyncio.run(make())
-    return path
 
 
 @pytest.fixture(scope="session", autouse=True)
