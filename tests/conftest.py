@@ -70,9 +70,9 @@ def pytest_generate_tests(metafunc):
 
 
 @pytest.fixture
-async def database_url(request, tmp_path):
+async def database_url(request, tmp_path, empty_database):
     """The URL of a database of each kind."""
     if request.param == "sqlite":
-        shutil.copy(request.getfixturevalue("empty_database"), tmp_path / "race.db")
+        shutil.copy(empty_database, tmp_path / "race.db")
         return f"sqlite:///{tmp_path / 'race.db'}"
     return await request.getfixturevalue("postgres_server").new_url()
