@@ -5,8 +5,11 @@ import re
 import shutil
 from copy import deepcopy
 from functools import cache
+from threading import Thread
 from types import SimpleNamespace
 
+import aiosqlite
+import discord
 import pytest
 import resvg_py
 import simcord
@@ -125,6 +128,49 @@ def no_tokens(monkeypatch):
     """Let no click edit a table message, as after a restart: all its edits count."""
     monkeypatch.setattr("cogs.sync.table_edits.TableEdits.token", None)
     monkeypatch.setattr("cogs.sync.table_edits.TableEdits.needs_token", False)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def commands_are_translated_once():
+    """Translate the commands, with all locales 2,000 texts, for the first bot alone."""
+    translated = discord.app_commands.Group.get_translated_payload
+    payloads = {}
+
+    async def once(group, tree, translator):
+        if group.name not in payloads:
+            payloads[group.name] = await translated(group, tree, translator)
+        return copied(payloads[group.name])
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(discord.app_commands.Group, "get_translated_payload", once)
+        yield
+
+
+class _AtOnce:
+    """Stands in for the queue to the thread of a connection: runs what is put in, and reports it in the next turn."""
+
+    def put_nowait(self, job):
+        future, function = job
+        try:
+            report, outcome = aiosqlite.core.set_result, function()
+        except BaseException as error:
+            report, outcome = aiosqlite.core.set_exception, error
+        if future:
+            future.get_loop().call_soon(report, future, outcome)
+
+
+class _Unstarted(Thread):
+    def start(self):
+        pass
+
+
+@pytest.fixture(scope="session", autouse=True)
+def databases_need_no_threads():
+    """Let the event loop itself execute SQL: always in the same number of its turns, and without waiting for a thread."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("aiosqlite.core.SimpleQueue", _AtOnce)
+        patched.setattr("aiosqlite.core.Thread", _Unstarted)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
