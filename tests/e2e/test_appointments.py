@@ -431,18 +431,24 @@ async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     assert "Tables are opened elsewhere" in text(answer)
 
 
-@pytest.mark.parametrize(
-    "custom_id",
-    ["cf1:there:0", "cf1:there:0:x", "cf1:there:0:999999999999999", "cf1:calloff:0:", "cf1:calloff_now:0:-1",
-     "cf1:calloff_now:0:77"],
-)  # fmt: skip
-async def test_forged_components_change_nothing(world, custom_id):
+_FORGED = [
+    "cf1:there:0",
+    "cf1:there:0:x",
+    "cf1:there:0:999999999999999",
+    "cf1:calloff:0:",
+    "cf1:calloff_now:0:-1",
+    "cf1:calloff_now:0:77",
+]
+
+
+async def test_forged_components_change_nothing(world):
     message = await planned(world)
     before = await stored(world)
-    with forged(world.env, world.channel, message, custom_id):
-        answer = (await world.people[1].click(message, custom_id=custom_id)).response
-    assert answer.flags.ephemeral
-    assert await stored(world) == before
+    for custom_id in _FORGED:
+        with forged(world.env, world.channel, message, custom_id):
+            answer = (await world.people[1].click(message, custom_id=custom_id)).response
+        assert answer.flags.ephemeral, custom_id
+        assert await stored(world) == before, custom_id
 
 
 async def test_a_button_copied_to_another_channel_changes_nothing(world):

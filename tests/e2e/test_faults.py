@@ -73,12 +73,12 @@ def edits(world, mark):
 
 
 BROKEN_WIRES = [
-    aiohttp.ServerDisconnectedError(),
     aiohttp.ClientOSError(104, "reset"),
-    aiohttp.ClientPayloadError("cut short"),
     TimeoutError(),
     BackendError(503, 0, "upstream"),
     BackendError(429, 0, "You are being rate limited."),
+    pytest.param(aiohttp.ServerDisconnectedError(), marks=pytest.mark.long),
+    pytest.param(aiohttp.ClientPayloadError("cut short"), marks=pytest.mark.long),
 ]
 
 

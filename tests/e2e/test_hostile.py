@@ -3,6 +3,7 @@
 import random
 import re
 from datetime import UTC, datetime
+from itertools import cycle
 from types import SimpleNamespace
 
 import discord
@@ -14,6 +15,7 @@ from cogs.routing.admission import TYPING, RateLimit, RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
+from tests.effort import full_or
 from tools.testkit.tables import state_of
 
 HARMLESS = ("stop_now", "leave_now", "leave", "quit")
@@ -88,16 +90,15 @@ async def test_no_component_of_a_player_breaks_the_table(world):
     assert table.view(None).seq == seq + 1
 
 
-@pytest.mark.parametrize("number", ["9" * 19, "9" * 5_000, "-1", "٣"])
-async def test_no_number_in_a_choice_or_id_is_too_large_for_any_verb(world, number):
+async def test_no_number_in_a_choice_or_id_is_too_large_for_any_verb(world):
     await world.start()
-    table = await world.table()
+    table, numbers = await world.table(), cycle(["9" * 19, "9" * 5_000, "-1", "٣", "9" * 19])
     for verb in sorted(set(cogs.routing.router._HANDLERS) - set(HARMLESS)):
         world.bot.context.clicks.rate_limiter = RateLimiter()
         for custom_id, values in (
-            (f"cf1:{verb}:{table.id}:{number}:{number}"[:100], None),
-            (f"cf1:{verb}:{table.id}", [number]),
-            (f"cf1:{verb}:0:1", [f"page-{number}"]),
+            (f"cf1:{verb}:{table.id}:{(number := next(numbers))}:{number}"[:100], None),
+            (f"cf1:{verb}:{table.id}", [next(numbers)]),
+            (f"cf1:{verb}:0:1", [f"page-{next(numbers)}"]),
         ):
             answer = await use(world, world.people[0], world.public(), custom_id, values)
             assert answer.acknowledged, custom_id
@@ -119,6 +120,7 @@ def typing(person, number):
     return SimpleNamespace(id=number, type=kind, user=SimpleNamespace(id=person.id), created_at=now)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("ruleset", ["classic.standard", "playroom.standard", "funspeed.standard"])
 async def test_no_choice_of_a_host_breaks_the_lobby(world, ruleset):
     await world.new(rules=ruleset)
@@ -128,7 +130,7 @@ async def test_no_choice_of_a_host_breaks_the_lobby(world, ruleset):
     chance = random.Random(3)
     verbs = sorted(set(cogs.routing.router._HANDLERS) - set(HARMLESS) - {"start"})
     names = [option.id for option in table.lobby.rules.options]
-    for _ in range(250):
+    for _ in range(full_or(250, 80)):
         custom_id = random_id(chance, verbs, [table.id])
         if chance.random() < 0.4:
             custom_id = f"cf1:value:{table.id}:{chance.choice(names)}"
@@ -139,30 +141,31 @@ async def test_no_choice_of_a_host_breaks_the_lobby(world, ruleset):
     assert table.lobby.has(ann.id)
 
 
-@pytest.mark.parametrize(
-    "custom_id",
-    ["cf2:hand:1", "cf1:hand", "cf1:hand:1:é", "cf1:HAND:1", "cf1:hand:1234567890123456", "cf1:hand:1 "],
-)
-async def test_unknown_components_are_answered(world, custom_id):
+_UNKNOWN = ["cf2:hand:1", "cf1:hand", "cf1:hand:1:é", "cf1:HAND:1", "cf1:hand:1234567890123456", "cf1:hand:1 "]
+
+
+async def test_unknown_components_are_answered(world):
     await world.start()
-    answer = (await use(world, world.people[0], world.public(), custom_id)).response
-    assert answer.flags.ephemeral
-    assert "not belong to any table here" in text(answer)
+    for custom_id in _UNKNOWN:
+        answer = (await use(world, world.people[0], world.public(), custom_id)).response
+        assert answer.flags.ephemeral, custom_id
+        assert "not belong to any table here" in text(answer), custom_id
 
 
-@pytest.mark.parametrize(
-    "typed", ["", "0", "-1", "1e9", "9999999", "١٢", "²", "NaN", "0x10", "<@1>", "\u202e1", "1\n2", "{ $n }", "''"]
-)
-async def test_no_text_of_a_form_breaks_the_lobby(world, typed):
+_TYPED = ["", "0", "-1", "1e9", "9999999", "١٢", "²", "NaN", "0x10", "<@1>", "\u202e1", "1\n2", "{ $n }", "''"]
+
+
+async def test_no_text_of_a_form_breaks_the_lobby(world):
     await world.new()
     ann, table = world.people[0], await world.table()
-    form = await use(world, ann, world.public(), f"cf1:number:{table.id}:game_points")
-    before = table.lobby
-    with altered(lambda payload: _type(payload["data"], typed)):
-        answer = await ann.submit_modal(form, {"number": "900"})
-    assert answer.acknowledged
-    assert answer.response.flags.ephemeral
-    assert table.lobby == before or dict(table.lobby.options)["game_points"] == int(typed)
+    for typed in _TYPED:
+        form = await use(world, ann, world.public(), f"cf1:number:{table.id}:game_points")
+        before = table.lobby
+        with altered(lambda payload, typed=typed: _type(payload["data"], typed)):
+            answer = await ann.submit_modal(form, {"number": "900"})
+        assert answer.acknowledged, typed
+        assert answer.response.flags.ephemeral, typed
+        assert table.lobby == before or dict(table.lobby.options)["game_points"] == int(typed), typed
 
 
 def _type(data, typed):
@@ -365,7 +368,8 @@ def assert_tame(message):
         assert label.strip("\u200b ") or not label
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.sampled
+@pytest.mark.parametrize("name", full_or(NAMES, NAMES[::4]))
 async def test_names_are_shown_literally_on_every_screen(world, name):
     odd = world.guild.add_member(world.env.create_user("odd", global_name=name))
     bob = world.people[1]

@@ -552,45 +552,57 @@ async def test_buttons_of_the_lobby_are_answered_after_the_start(world):
     assert table.record == before
 
 
-@pytest.mark.parametrize(
-    "rest",
-    [
-        "place:x:1", "place:1", "place", "place:1:x", "shift", "shift:x:later", "remove", "remove:x",
-        "number:checkers", "value:checkers", "member", "shape", "preset", "option:x",
-    ],
-)  # fmt: skip
-async def test_forged_components_are_answered(world, rest):
+_FORGED = [
+    "place:x:1",
+    "place:1",
+    "place",
+    "place:1:x",
+    "shift",
+    "shift:x:later",
+    "remove",
+    "remove:x",
+    "number:checkers",
+    "value:checkers",
+    "member",
+    "shape",
+    "preset",
+    "option:x",
+]
+
+
+async def test_forged_components_are_answered(world):
     ann, *_ = world.people
     table = await opened(world, 3, rules="playroom", seats="2x2")
     before = table.record
-    verb, *arguments = rest.split(":")
-    result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), None)
-    assert result.modal is None
-    assert result.response.flags.ephemeral
-    assert UNKNOWN in text(result.response)
-    assert table.record == before
+    for rest in _FORGED:
+        verb, *arguments = rest.split(":")
+        result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), None)
+        assert result.modal is None, rest
+        assert result.response.flags.ephemeral, rest
+        assert UNKNOWN in text(result.response), rest
+        assert table.record == before, rest
 
 
-@pytest.mark.parametrize(
-    ("custom_id", "value", "says"),
-    [
-        ("place:{}:9", None, "There is no such side."),
-        ("shape", "9x9", "cannot be seated like that"),
-        ("shape", "3", UNKNOWN),
-        ("preset", "checkers.standard", "There is no such set of rules"),
-        ("value:cumulation", "sometimes", "not one of the choices"),
-        ("value:checkers", "on", "There is no such house rule"),
-    ],
-)
-async def test_invalid_choices_are_refused(world, custom_id, value, says):
+_INVALID = [
+    ("place:{}:9", None, "There is no such side."),
+    ("shape", "9x9", "cannot be seated like that"),
+    ("shape", "3", UNKNOWN),
+    ("preset", "checkers.standard", "There is no such set of rules"),
+    ("value:cumulation", "sometimes", "not one of the choices"),
+    ("value:checkers", "on", "There is no such house rule"),
+]
+
+
+async def test_invalid_choices_are_refused(world):
     ann, *_ = world.people
     table = await opened(world, 3, rules="playroom", seats="2x2")
     before = table.record
-    verb, *arguments = custom_id.format(ann.id).split(":")
-    result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), value)
-    assert result.response.flags.ephemeral
-    assert says in text(result.response)
-    assert table.record == before
+    for custom_id, value, says in _INVALID:
+        verb, *arguments = custom_id.format(ann.id).split(":")
+        result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), value)
+        assert result.response.flags.ephemeral, custom_id
+        assert says in text(result.response), custom_id
+        assert table.record == before, custom_id
 
 
 @pytest.mark.parametrize(

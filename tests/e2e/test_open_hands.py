@@ -144,10 +144,13 @@ async def test_a_forgotten_person_is_not_named_beside_the_cards(world, played):
     assert "**former player**: " in text(film).split(HANDS)[1]
 
 
-@pytest.mark.parametrize("reveal", ["all", "HANDS", "0", "hands:next"])
-async def test_forged_openings_are_refused(world, played, reveal):
-    answer = await pressed(world, world.people[0], f"cf1:replay:0:{played}:0-x::{reveal}")
-    assert ("does not belong" in answer) == (reveal != "hands:next")
+_FORGED = ["all", "HANDS", "0", "hands:next"]
+
+
+async def test_forged_openings_are_refused(world, played):
+    for reveal in _FORGED:
+        answer = await pressed(world, world.people[0], f"cf1:replay:0:{played}:0-x::{reveal}")
+        assert ("does not belong" in answer) == (reveal != "hands:next"), reveal
 
 
 async def test_old_buttons_still_work(world, played):

@@ -105,8 +105,7 @@ def as_pace(payload, value):
 # -- rules that live by speed ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("usual", ["normal", "day"])
-@pytest.mark.parametrize("where", ["channel", "thread", "ask"])
+@pytest.mark.parametrize(("usual", "where"), [("normal", "channel"), ("day", "thread"), ("day", "ask")])
 async def test_the_command_refuses_a_slow_race_before_anything_is_sent(world, usual, where):
     await set_server(world, speed=usual, place=where)
     answer = (await world.people[0].slash(world.channel, "mille new", rules="funspeed", pace="hours")).response

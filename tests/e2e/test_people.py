@@ -44,13 +44,19 @@ async def played(world):
     return await _play(world)
 
 
+_SHORT = {"game_points": 1, "target": 700, "extension": "off"}
+
+
 async def _play(world):
+    """Play a short game to its end: sixteen acts are enough with this deal."""
     await world.new()
     await world.people[1].click(world.table_message, label="Join")
     table = await world.table()
     with world.env._bot_scope():
-        await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
-    await world.people[0].click(world.table_message, label="Start")
+        await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, _SHORT))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 25)
+        await world.people[0].click(world.table_message, label="Start")
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     await world.env.settle()
     return table.id
@@ -242,36 +248,36 @@ async def test_the_history_of_one_player_page_by_page(world):
     assert "No game has been finished" in text(games)
 
 
-@pytest.mark.parametrize(
-    "custom_id",
-    [
-        "cf1:stats:0",
-        "cf1:stats:0:ann:classic",
-        "cf1:stats:0:1:checkers",
-        "cf1:versus:0:1:classic",
-        "cf1:feats:0:1:",
-        "cf1:history:0",
-        "cf1:history:0:1:2",
-        "cf1:replay:0:",
-        "cf1:replay:0:x",
-        "cf1:replay:0:1:",
-        "cf1:save:0",
-        "cf1:set:0",
-        "cf1:set:0:language",
-        "cf1:settings:0:treasure",
-        "cf1:reset:0:2026-13",
-        "cf1:undo_reset:0:x",
-        "cf1:prefer:0:colour",
-    ],
-)
-async def test_forged_components_are_answered(world, custom_id):
+_FORGED = [
+    "cf1:stats:0",
+    "cf1:stats:0:ann:classic",
+    "cf1:stats:0:1:checkers",
+    "cf1:versus:0:1:classic",
+    "cf1:feats:0:1:",
+    "cf1:history:0",
+    "cf1:history:0:1:2",
+    "cf1:replay:0:",
+    "cf1:replay:0:x",
+    "cf1:replay:0:1:",
+    "cf1:save:0",
+    "cf1:set:0",
+    "cf1:set:0:language",
+    "cf1:settings:0:treasure",
+    "cf1:reset:0:2026-13",
+    "cf1:undo_reset:0:x",
+    "cf1:prefer:0:colour",
+]
+
+
+async def test_forged_components_are_answered(world):
     boss = manager(world)
     await world.new()
-    with forged(world.env, world.channel, world.table_message, custom_id):
-        answer = await boss.click(world.table_message, custom_id=custom_id)
-    assert answer.response.flags.ephemeral
-    said = text(answer.response)
-    assert "not belong to any table here" in said or "somebody else" in said
+    for custom_id in _FORGED:
+        with forged(world.env, world.channel, world.table_message, custom_id):
+            answer = await boss.click(world.table_message, custom_id=custom_id)
+        assert answer.response.flags.ephemeral, custom_id
+        said = text(answer.response)
+        assert "not belong to any table here" in said or "somebody else" in said, custom_id
 
 
 # -- achievements ------------------------------------------------------------------------------------------------------

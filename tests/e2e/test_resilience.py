@@ -50,39 +50,39 @@ async def test_a_double_click_acts_once(world):
     assert table.view(None).seq == before + 1
 
 
-@pytest.mark.parametrize(
-    ("custom_id", "says"),
-    [
-        ("cf1:hand:999", "not belong to any table here"),
-        ("cf1:hand:999999999999999", "not belong to any table here"),
-        ("cf1:fly:1", "not belong to any table here"),
-        ("cf1:play:1:0:D30:0", "not belong to any table here"),
-        ("cf1:play:1:x:D25:0", "not belong to any table here"),
-        ("cf1:play:1", "not belong to any table here"),
-        ("cf1:aim:1:0:H_STOP:77", "not belong to any table here"),
-        ("cf1:drop:1:99999:D25:0", ""),
-        ("cf1:react:1:5:S_ACE", "Too late"),
-        ("cf1:extend:1:0:yes", "no extension"),
-        ("cf1:start:1", "already begun"),
-        ("cf1:board:0:magic:all:0", "not belong to any table here"),
-        ("cf1:set:0:language", "need this permission"),
-        ("cf1:stop_now:1", ""),
-    ],
-)
-async def test_forged_components(world, custom_id, says):
+_FORGED = [
+    ("cf1:hand:999", "not belong to any table here"),
+    ("cf1:hand:999999999999999", "not belong to any table here"),
+    ("cf1:fly:1", "not belong to any table here"),
+    ("cf1:play:1:0:D30:0", "not belong to any table here"),
+    ("cf1:play:1:x:D25:0", "not belong to any table here"),
+    ("cf1:play:1", "not belong to any table here"),
+    ("cf1:aim:1:0:H_STOP:77", "not belong to any table here"),
+    ("cf1:drop:1:99999:D25:0", ""),
+    ("cf1:react:1:5:S_ACE", "Too late"),
+    ("cf1:extend:1:0:yes", "no extension"),
+    ("cf1:start:1", "already begun"),
+    ("cf1:board:0:magic:all:0", "not belong to any table here"),
+    ("cf1:set:0:language", "need this permission"),
+    ("cf1:stop_now:1", ""),
+]
+
+
+async def test_forged_components(world):
     await world.start()
     table, first, second = await acting(world)
-    person = next(p for p in (first, second) if p.name != "ann") if "stop_now" in custom_id else first
-    before = state_of(table)
-    message = world.public()
-    with forged(world.env, world.channel, message, custom_id):
-        clicked = await person.click(message, custom_id=custom_id)
-    assert clicked.acknowledged
-    answer = world.answer_to(person, clicked)
-    assert answer.flags.ephemeral
-    assert says in text(answer)
-    assert state_of(table) is before
-    assert table.status is Status.PLAYING
+    for custom_id, says in _FORGED:
+        person = next(p for p in (first, second) if p.name != "ann") if "stop_now" in custom_id else first
+        before = state_of(table)
+        message = world.public()
+        with forged(world.env, world.channel, message, custom_id):
+            clicked = await person.click(message, custom_id=custom_id)
+        assert clicked.acknowledged, custom_id
+        answer = world.answer_to(person, clicked)
+        assert answer.flags.ephemeral, custom_id
+        assert says in text(answer), custom_id
+        assert state_of(table) is before, custom_id
+        assert table.status is Status.PLAYING, custom_id
 
 
 async def test_a_table_of_another_channel(world):
