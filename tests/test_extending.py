@@ -66,7 +66,7 @@ def test_the_conformance_suite_covers_the_new_ruleset_automatically(program):
     shown = run(
         program, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine/test_conformance.py", "-k", "relay"
     )
-    assert int(shown.split(" passed")[0].split()[-1]) > 70
+    assert int(shown.split(" passed")[0].split()[-1]) > 40
 
 
 def test_every_level_plays_the_new_ruleset(program):
