@@ -21,7 +21,7 @@ async def show_lesson(click: Click, ruleset: str = "", number: int = 0, choices:
     except NoSuchChoice:
         raise Rejected("unknown_component") from None
     text_mode = click.preferences.text_mode
-    click.context.metrics.play.lessons.labels(lesson, str(number)).inc()
+    click.context.metrics.usage.lessons.labels(lesson, str(number)).inc()
     await click.reply.show(lesson_screen(lesson, number, tried, click.name, click.texts, text_mode=text_mode))
 
 

@@ -40,7 +40,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.journals: list[MeasuredJournal] = []
         ProcessCollector(registry=self.registry)
-        self.play = PlayCounts(self.registry)
+        self.usage = UsageCounts(self.registry)
         self.registry.register(_OpenTables(self.journals))
         self.actions = self._counter("actions", "Actions carried out, by kind and by who did them", "kind", "by")
         self.commits = self._seconds("commit", "Time until a change is on disk, including the wait for others")
@@ -169,7 +169,7 @@ def route_of(method: str, parts: Sequence[str]) -> str:
     return "other"
 
 
-class PlayCounts:
+class UsageCounts:
     """How far people get, for an operator to see where they stop."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
@@ -224,7 +224,7 @@ class MeasuredJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table."""
         record = await self._journal.create(record)
-        self._metrics.play.tables.labels("opened").inc()
+        self._metrics.usage.tables.labels("opened").inc()
         self._unplayed.add(record.id)
         self._note(record)
         return record
@@ -244,15 +244,15 @@ class MeasuredJournal:
             self._metrics.actions.labels(type(change.entry.action).__name__, change.entry.by).inc()
             if change.entry.by is By.PLAYER and change.record.id in self._unplayed:
                 self._unplayed.discard(change.record.id)
-                self._metrics.play.first_acts.observe((change.entry.at - change.record.created) / 1000)
+                self._metrics.usage.first_acts.observe((change.entry.at - change.record.created) / 1000)
 
     def _count_steps(self, record: TableRecord) -> None:
         """Count what a change has made of a table that was open here."""
         before = self._open.get(record.id)
         if before is not None and before is not record.status:
-            self._metrics.play.tables.labels(_STEPS[record.status]).inc()
+            self._metrics.usage.tables.labels(_STEPS[record.status]).inc()
         left = sum(seat.left for seat in record.seats)
-        self._metrics.play.seats_left.inc(max(0, left - self._left.get(record.id, left)))
+        self._metrics.usage.seats_left.inc(max(0, left - self._left.get(record.id, left)))
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every open table."""
