@@ -14,6 +14,10 @@ log = logging.getLogger(__name__)
 
 _RETRY_SECONDS: Final = 60
 """Seconds until a failed registration is retried, doubled each time."""
+_ENTRY_POINT: Final = 4
+"""Discord's type for the command that opens an activity; the portal makes it with activities, and it is not ours."""
+_ENTRY_POINT_MISSING: Final = 50240
+"""Discord's code for commands that would remove it."""
 _LONGEST_RETRY: Final = 6 * 3600
 """The longest pause: a refusal usually needs a new version of the program, not a retry."""
 
@@ -33,7 +37,7 @@ async def register_commands(
     pause = _RETRY_SECONDS
     while True:
         try:
-            commands = await (tree.sync(guild=where) if first else tree.fetch_commands(guild=where))
+            commands = await (_register(tree, where) if first else tree.fetch_commands(guild=where))
         except (*DISCORD_ERRORS, discord.DiscordException) as error:
             details = error.text if isinstance(error, discord.HTTPException) else ""
             log.error("Discord did not accept the commands, retried in %d s: %s %s", pause, summary(error), details)
@@ -43,3 +47,22 @@ async def register_commands(
             return commands
         await asyncio.sleep(pause)
         pause = min(2 * pause, _LONGEST_RETRY)
+
+
+async def _register(
+    tree: app_commands.CommandTree[Any], where: discord.abc.Snowflake | None
+) -> list[app_commands.AppCommand]:
+    """Register the commands, and keep the entry point of an activity if the application has one."""
+    try:
+        return await tree.sync(guild=where)
+    except discord.HTTPException as error:
+        if error.code != _ENTRY_POINT_MISSING:
+            raise
+    http, application, translator = tree.client.http, tree.client.application_id, tree.translator
+    assert application is not None
+    assert translator is not None
+    registered = await http.get_global_commands(application)
+    kept: list[Any] = [each for each in registered if each["type"] == _ENTRY_POINT]
+    ours = [await each.get_translated_payload(tree, translator) for each in tree.get_commands()]
+    answer = await http.bulk_upsert_global_commands(application, payload=[*ours, *kept])
+    return [app_commands.AppCommand(data=each, state=tree._state) for each in answer]

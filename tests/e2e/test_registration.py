@@ -1,7 +1,11 @@
 """Registering the commands with Discord: a refusal does not affect play, and is retried."""
 
+from types import SimpleNamespace
+
+import discord
 import pytest
 
+from cogs.ops.registration import register_commands
 from tests.e2e.world import custom_ids
 
 
@@ -59,3 +63,37 @@ async def test_a_shutdown_ends_the_retries(world, expected_errors):
     mark = len(world.env.http_requests)
     await world.env.advance_time(61)
     assert told(world, mark) == 1
+
+
+async def test_the_entry_point_of_an_activity_is_kept(world, monkeypatch):
+    entry = {
+        "id": "7",
+        "type": 4,
+        "name": "launch",
+        "description": "",
+        "application_id": "1",
+        "version": "1",
+        "handler": 2,
+    }
+    http, sent = world.bot.http, []
+
+    async def replace_all(application, payload):
+        sent.append([command["name"] for command in payload])
+        if entry not in payload:
+            refused = SimpleNamespace(status=400, reason="Bad Request")
+            raise discord.HTTPException(refused, {"code": 50240, "message": "cannot remove the Entry Point command"})
+        return [
+            {"id": str(n), "version": "1", "application_id": "1", "description": "", **each}
+            for n, each in enumerate(payload, 10)
+        ]
+
+    async def registered(_application):
+        return [entry, {**entry, "id": "8", "type": 1, "name": "ancient"}]
+
+    monkeypatch.setattr(http, "bulk_upsert_global_commands", replace_all)
+    monkeypatch.setattr(http, "get_global_commands", registered)
+    with world.env._bot_scope():
+        names = {each.name for each in await register_commands(world.bot.tree, None, world.bot.metrics, first=True)}
+    assert sent[0] and sent[1] == [*sent[0], "launch"]
+    assert names == {*sent[0], "launch"}
+    assert world.bot.metrics.commands_refused._value.get() == 0
