@@ -10,6 +10,7 @@ comparable between seatings. All intervals are 95 % (Wilson). Besides the levels
 * `careful`: a careful beginner (`tools.bench.beginner`), with the delays of a person (`engine.players.reactions`);
 * `weights`: hard without its search;
 * `computer`: a model of the opponent in the BSD game mille, for classic of two (`tools.bsd.model`);
+* `playaural`: the bot of another server, for classic, if there is a checkout of it (`tools.bench.playaural`);
 * `mille`: that program itself, if it is installed. No two matches with it are the same.
 
 `hard` makes as many trials as it has time for, as at a table, so its rows are those of this machine and installation.
@@ -36,6 +37,7 @@ from engine.players.reactions import DELAYS, person
 from engine.simulate import PLAYERS, Match, interval, played
 from engine.workers.thinking import IN_TIME
 from tools.bench.beginner import Beginner
+from tools.bench.playaural import PlayAural
 from tools.bsd import referee
 from tools.bsd.computer import Computer
 
@@ -89,6 +91,7 @@ NAMES = {
     "weights": "hard without its search",
     "computer": "the model of mille's player",
     "mille": "the program mille",
+    "playaural": "PlayAural's bot",
 }
 
 
@@ -98,6 +101,7 @@ SEATED = {
     "careful": MatchPlayer(Beginner(), person()),
     "weights": MatchPlayer(Unsearched(), DELAYS["hard"]),
     "computer": MatchPlayer(Computer(), DELAYS["normal"]),
+    "playaural": MatchPlayer(PlayAural(), DELAYS["normal"]),
 }
 
 
