@@ -209,7 +209,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def _lengths(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
         texts = as_click(interaction).texts
         if any(map(str.isdecimal, typed)):  # a time of day is checked when the command is sent
-            return [app_commands.Choice(name=texts("length-until-typed", time=typed)[:100], value=typed[:100])]
+            typed = typed[:100]
+            return [app_commands.Choice(name=texts("length-until-typed", time=typed)[:100], value=typed)]
         choices = [app_commands.Choice(name=name[:100], value=length) for length, name in length_choices(texts)]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()]
 
@@ -254,7 +255,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def records(
         self,
         interaction: discord.Interaction[Client],
-        member: discord.Member | None = None,
+        member: discord.User | None = None,  # who may have left the server
         game: app_commands.Range[int, 1, LARGEST] | None = None,
     ) -> None:
         """Show a player's profile, which leads to the leaderboards and past games, or a game from its beginning."""

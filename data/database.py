@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import migrations, postgres, sqlite
 from data.operation.shards import Shards
 from data.schema import checks
+from engine import Refusal
 from engine.table import NotRead, StorageError
 
 DEFAULT_POOL: Final = 5
@@ -168,6 +169,8 @@ class Database:
         try:
             async with self.turn() as writer, writer.begin():
                 yield writer
+        except Refusal:  # of the change, by its rules; some are ValueErrors
+            raise
         except _FAILURES as error:
             raise StorageError(f"{about} could not be written") from error
 

@@ -84,12 +84,14 @@ def _understood(click: Click, zone: ZoneInfo, typed: str, now: int) -> list[tupl
 @on("there")
 async def there(click: Click) -> None:
     """Note that the person who clicked is coming, or no longer is."""
-    context = click.context
+    context, clicked = click.context, click.reply.clicked
     appointment = await _appointment(click, click.number_at(0))
+    if not clicked or click.reply.replaces or context.services.sync.is_table_message(click.room, clicked):
+        raise Rejected("unknown_component")  # a forged click: that message would become this one
     guest = Guest(click.player, click.name, coming=True)
     appointment = await context.stores.appointments.answer(appointment.id, guest, context.tables.now())
-    if appointment.message is None and click.interaction.message is not None:  # it could not be stored when it was sent
-        await context.stores.appointments.posted(appointment.id, click.interaction.message.id)
+    if appointment.message is None:  # it could not be stored when it was sent
+        await context.stores.appointments.posted(appointment.id, clicked)
     texts = await context.services.planned_tables.texts(click.guild)
     async with context.services.planned_tables.showing(appointment.id):  # of two answers the newer one stays
         newest = await context.stores.appointments.get(appointment.id)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.handlers.leaderboard import season_in
 from cogs.i18n import LANGUAGES
-from cogs.routing.click import Click, among
+from cogs.routing.click import Click, among, id_in
 from cogs.routing.router import on
 from cogs.screens.lobby.message import game_of
 from cogs.screens.settings.server import (
@@ -52,10 +52,19 @@ async def page(click: Click) -> None:
 async def change(click: Click) -> None:
     """Change one setting; raise Rejected unless the person who clicked may manage the server."""
     click.must_manage()
+    if click.argument(0) == "digest":
+        _must_be_here(click)
     await _change(click, lambda settings: _changed(settings, click.argument(0), click.values))
     if click.argument(0) == "digest":
         click.context.services.digests.show_soon(click.guild)
     await show_settings(click, next(page for page, names in _ON_PAGE.items() if click.argument(0) in names))
+
+
+def _must_be_here(click: Click) -> None:
+    """Raise Rejected ``unknown_component`` if a channel was chosen that is none of this server: a forged choice."""
+    guild = click.interaction.guild
+    if guild is None or not all(guild.get_channel(id_in(value)) for value in click.values):
+        raise Rejected("unknown_component")
 
 
 async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]) -> None:
@@ -84,8 +93,8 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
         return replace(settings, reactions=first)
     if name == "place" and first in TABLE_PLACES:
         return replace(settings, place=first)
-    if name == "channels" and len(wanted) <= _MOST_CHANNELS and all(channel.isdecimal() for channel in wanted):
-        return replace(settings, channels=tuple(map(int, wanted)))
+    if name == "channels" and len(wanted) <= _MOST_CHANNELS:
+        return replace(settings, channels=tuple(map(id_in, wanted)))
     if name == "stoppers" and set(wanted) <= set(STOPPERS):
         return replace(settings, stoppers=tuple(group for group in STOPPERS if group in wanted))
     if name == "keep_finished" and first in KEPT_DAYS:
@@ -96,8 +105,8 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
         ruleset, preset = game_of(first)
         known = Lobby(settings.ruleset, settings.preset, settings.options).known()
         return replace(settings, ruleset=ruleset, preset=preset, options=known.playing(ruleset, preset).options)
-    if name == "digest" and len(wanted) <= 1 and all(channel.isdecimal() for channel in wanted):
-        return replace(settings, digest=int(first or 0), digest_message=0)
+    if name == "digest" and len(wanted) <= 1:
+        return replace(settings, digest=id_in(first) if first else 0, digest_message=0)
     raise Rejected("unknown_component")
 
 

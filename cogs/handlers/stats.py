@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from cogs.i18n import Texts
+from cogs.i18n.display_names import visible_name
 from cogs.pictures.attachment import Picture, rating_subject
 from cogs.pictures.subjects import Subject
 from cogs.routing.click import Click, among, id_in
@@ -101,10 +102,10 @@ async def name_of(click: Click, player: int) -> str:
     """Return the name of a player here: as the interaction has it, else as in the newest game, else empty."""
     data: Any = click.interaction.data or {}
     resolved = data.get("resolved", {})
-    for found in (resolved.get("members", {}).get(str(player)), resolved.get("users", {}).get(str(player))):
-        name = found and (found.get("nick") or found.get("global_name") or found.get("username"))
-        if name:
-            return str(name)
+    told = [resolved.get(kind, {}).get(str(player)) or {} for kind in ("members", "users")]
+    for name in (told[0].get("nick"), told[1].get("global_name"), told[1].get("username")):
+        if name and (visible := visible_name(str(name))):
+            return visible
     if player == click.player:
         return click.name
     return await click.context.stores.profiles.name(click.guild, player) or ""

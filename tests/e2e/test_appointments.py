@@ -29,6 +29,23 @@ async def planned(world, minutes=60, person=0, **options):
     return result.response
 
 
+async def test_a_forged_answer_does_not_turn_another_message_into_the_appointment(world):
+    ann, bob, *_ = world.people
+    message = await planned(world)
+    await world.new()
+    before = text(world.public())
+    answer = await world.forge(bob, there_id(message))
+    assert "not belong" in text(answer)
+    assert text(world.public()) == before
+    mine = (await bob.slash(world.channel, "mille preferences")).response
+    with forged(world.env, world.channel, mine, there_id(message)):
+        answer = (await bob.click(mine, label="forged")).response
+    assert "not belong" in text(answer)
+    assert "Bob" not in text(now(world, message))
+    assert await there(world, bob, message) is None
+    assert "Bob" in text(now(world, message))
+
+
 async def there(world, person, message):
     """Press the button; return the private answer, None if there is none."""
     result = await person.click(message, custom_id=there_id(message))

@@ -114,10 +114,47 @@ async def test_suggestions_for_what_is_typed_have_a_limit_of_their_own(world):
     assert await world.bot.context.clicks.rate_limiter.admits(typing(world.people[1], TYPING[0] + 1))
 
 
+async def test_no_suggestion_fails_for_what_is_typed(world):
+    """Discord lets 6,000 characters be typed into an option, and hands of letters that grow when they are normalised."""
+    ann, found = world.people[0], 0
+    await world.start()
+    for command, option in (("new", "length"), ("new", "at"), ("new", "seats"), ("solo", "rules"), ("hand", "say")):
+        for typed in ("9" * 6_000, "\ufdfa" * 6_000, "<@1>" * 1_500, "\u202e\u0000"):
+            longest = 100 if option == "say" else 6_000
+            found += len(await ann.autocomplete(world.channel, f"mille {command}", option, typed[:longest]))
+    assert found
+
+
 def typing(person, number):
     """Return the interaction for a letter that a person has typed."""
     kind, now = discord.InteractionType.autocomplete, datetime.now(UTC)
     return SimpleNamespace(id=number, type=kind, user=SimpleNamespace(id=person.id), created_at=now)
+
+
+async def test_no_choice_of_a_manager_stores_what_the_panel_does_not_offer(world):
+    """A digest would be posted in a channel of another server, where the bot may write, too."""
+    elsewhere = world.env.create_guild("Elsewhere").create_text_channel("race")
+    role = world.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
+    manager = world.guild.add_member(world.env.create_user("max", global_name="Max"), roles=[role])
+    await world.new()
+    introduced = len(elsewhere.history())
+    settings = world.bot.context.stores.settings
+    before = await settings.guild(world.guild.id)
+    for setting, value in (
+        ("digest", "9" * 40),
+        ("digest", "٣"),
+        ("digest", str(elsewhere.id)),
+        ("channels", "9" * 40),
+        ("channels", "²"),
+        ("preset", "-1"),
+        ("preset", ""),
+        ("speed", "-1"),
+        ("keep_finished", "9" * 40),
+    ):
+        told = text((await use(world, manager, world.public(), f"cf1:set:0:{setting}", [value])).response)
+        assert re.search("not belong|There is no", told), (setting, value, told)
+        assert await settings.guild(world.guild.id) == before
+    assert len(elsewhere.history()) == introduced
 
 
 @pytest.mark.sampled
