@@ -96,12 +96,13 @@ async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[
     """Return the members whom the person who clicked can invite, and the names of those who cannot be invited.
 
     Those who are invited already are left out. Why others cannot be is not said: they may not want invitations, or may
-    not play with a person at the table. Raises Rejected ``not_other_people`` or ``not_members``, and what
-    `Lobby.with_invited` refuses.
+    not play with a person at the table. Raises Rejected ``not_other_people``, ``not_members`` or ``cooldown``,
+    and what `Lobby.with_invited` refuses.
     """
     if click.player in people:
         raise Rejected("not_other_people")
     lobby.with_invited([Member(person, "") for person in people])
+    click.context.clicks.rate_limiter.invite(click.interaction)
     found = await click.context.members.found(click.interaction.client, click.guild, people)
     if found is None:
         raise Rejected("not_read")

@@ -32,6 +32,7 @@ async def export(click: Click) -> None:
     exporting = click.context.clicks.exporting
     if click.player in exporting:
         raise Rejected("already_under_way")
+    click.context.clicks.rate_limiter.use_own_data(click.interaction)
     exporting.add(click.player)
     try:
         await click.reply.acknowledge(thinking=True)
@@ -67,6 +68,7 @@ async def forget(click: Click) -> None:
 
     Where that takes longer than an answer may, it goes on in the background.
     """
+    click.context.clicks.rate_limiter.use_own_data(click.interaction)
     named = await click.context.stores.appointments.of(click.player)
     await click.context.stores.privacy.forget(click.player)
     click.context.services.planned_tables.show_soon(named)

@@ -33,6 +33,10 @@ MOVES: Final = (1, 20.0)
 """How often a table message may be moved down a channel, and in how many seconds."""
 SHOWINGS: Final = (1, 60.0)
 """How often a person may show something to everyone, and in how many seconds."""
+OWN_DATA: Final = (3, 600.0)
+"""How often a person may have the own data exported or deleted, and in how many seconds: it concerns all caches."""
+INVITING: Final = (6, 60.0)
+"""How often a person may invite people, and in how many seconds: each time Discord is asked who they are."""
 INVITATIONS: Final = (1, 600.0)
 """How often one person may have another pinged by an invitation, and in how many seconds."""
 INVITED: Final = (16, 600.0)
@@ -95,6 +99,8 @@ class RateLimiter:
         self._solos = RateLimit(*SOLOS)
         self._moves = RateLimit(*MOVES)
         self._showings = RateLimit(*SHOWINGS)
+        self._own_data = RateLimit(*OWN_DATA)
+        self._inviting = RateLimit(*INVITING)
         self._invitations = RateLimit(*INVITATIONS)
         self._invited = RateLimit(*INVITED)
         self._warnings = RateLimit(*_WARNINGS)
@@ -123,6 +129,18 @@ class RateLimiter:
     def open_solo(self, interaction: Interaction) -> None:
         """Raise Rejected ``cooldown`` if the person has begun too many private games just now."""
         wait = self._solos.count(interaction.user.id, interaction)
+        if wait is not None:
+            raise _cooldown(wait)
+
+    def use_own_data(self, interaction: Interaction) -> None:
+        """Raise Rejected ``cooldown`` if the person has had the own data exported or deleted often of late."""
+        wait = self._own_data.count(interaction.user.id, interaction)
+        if wait is not None:
+            raise _cooldown(wait)
+
+    def invite(self, interaction: Interaction) -> None:
+        """Raise Rejected ``cooldown`` if the person has invited people often of late."""
+        wait = self._inviting.count(interaction.user.id, interaction)
         if wait is not None:
             raise _cooldown(wait)
 

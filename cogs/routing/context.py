@@ -122,6 +122,12 @@ class Clicks:
     exporting: set[int] = field(default_factory=set)
     """The people whose export is in progress."""
 
+    def forget(self, person: int | None) -> None:
+        """Drop the rules of tables whose hosts or guests are forgotten (None: anybody)."""
+        for (room, host), (lobby, _) in [*self.undecided.items()]:
+            if person is None or person == host or any(person == member.player for member in lobby.awaited):
+                self.undecided.pop((room, host), None)
+
 
 @dataclass(slots=True)
 class Context:
@@ -147,7 +153,7 @@ class Context:
         drop_names()
         if self.workers.draw is not None:
             self.workers.draw.forget()
-        self.clicks.undecided.clear()
+        self.clicks.forget(person)
         for service in self.services.in_order:
             service.forget(person)
         if person is not None:

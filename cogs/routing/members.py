@@ -1,11 +1,13 @@
 """Membership of servers, as Discord reports it."""
 
 import asyncio
+import math
 from collections.abc import Sequence
 from typing import Final
 
 import discord
 from cachetools import TTLCache
+from discord.app_commands import Cooldown
 from discord.ext import commands
 
 from cogs.sync.membership import members_among
@@ -13,6 +15,8 @@ from cogs.sync.membership import members_among
 _KEPT_S: Final = 600.0
 """How long a membership is cached: a person who leaves is shown as a member for at most this long."""
 _MOST_KEPT: Final = 10_000
+QUERIES: Final = (30, 60.0)
+"""The most queries about one server, and in how many seconds: a shard sends 110 a minute for all its servers."""
 
 
 class Members:
@@ -24,13 +28,23 @@ class Members:
             _MOST_KEPT, _KEPT_S, lambda: asyncio.get_running_loop().time()
         )
         """Of a server and a user."""
+        self._queries: TTLCache[int, Cooldown, float] = TTLCache(
+            math.inf, QUERIES[1], lambda: asyncio.get_running_loop().time()
+        )
+        """By server."""
 
     async def found(
         self, client: commands.AutoShardedBot, server: int, users: Sequence[int]
     ) -> dict[int, discord.Member] | None:
-        """Return those of the users (a hundred at most) who are members of a server; None if Discord does not say."""
+        """Return those of the users (a hundred at most) who are members of a server.
+
+        None if Discord does not say, or if the server has had its share of queries.
+        """
         guild = client.get_guild(server)
-        return None if guild is None else await members_among(guild, users)
+        self._queries[server] = queries = self._queries.get(server) or Cooldown(*QUERIES)
+        if guild is None or queries.update_rate_limit(asyncio.get_running_loop().time()) is not None:
+            return None
+        return await members_among(guild, users)
 
     async def gone(self, client: commands.AutoShardedBot, server: int, users: Sequence[int]) -> frozenset[int]:
         """Return those of the users (a hundred at most) who are no longer members; none if that is not known."""

@@ -41,6 +41,8 @@ class Digests(Service):
         self._now = now
         self._told = 0
         """The last day of which all servers were told."""
+        self._named: dict[int, frozenset[int]] = {}
+        """By server the people whom its digest names, as far as that is known since the start."""
         self._tasks = BackgroundTasks("the digest of a server")
         self._loop = DueLoop(
             "digests",
@@ -61,9 +63,11 @@ class Digests(Service):
         self._tasks.close()
 
     def forget(self, person: int | None) -> None:
-        """Show all digests anew: some may name the person."""
+        """Show the digests anew that name the person (None: anybody), or may do so."""
         for guild in self._gateway.client.guilds:
-            self.show_soon(guild.id)
+            named = self._named.get(guild.id)
+            if named is None or person is None or person in named:
+                self.show_soon(guild.id)
 
     def show_soon(self, group: int) -> None:
         """Show the digest of a server, if it wants one, in a background task."""
@@ -76,7 +80,9 @@ class Digests(Service):
         day = first_open(self._now()) - 1
         for guild in [*self._gateway.client.guilds]:
             settings = await self._settings.guild(guild.id)
-            if settings.digest and settings.digest_day < day:
+            if not settings.digest:
+                self._named[guild.id] = frozenset()
+            elif settings.digest_day < day:
                 await self._show(guild.id, settings, day)
         self._told = day
 
@@ -91,9 +97,11 @@ class Digests(Service):
     async def _show(self, group: int, settings: GuildSettings, day: int) -> None:
         """Edit the message of a server, or send one if there is none; only log a failure: tomorrow is another day."""
         texts = texts_of_server(settings, self._gateway.client.get_guild(group))
-        view = digest_screen(await self._digest(group, day), texts)
+        digest, people = await self._digest(group, day)
+        view = digest_screen(digest, texts)
         message = await self._put(group, settings, view)
         if message is not None:
+            self._named[group] = people
             told = partial(replace, digest_day=day, digest_message=message)
             await self._settings.change_guild(group, lambda now: told(now) if now.digest == settings.digest else now)
 
@@ -110,14 +118,15 @@ class Digests(Service):
         sent = await self._gateway.attempt(partial(channel.send, view=view, allowed_mentions=NO_MENTIONS), otherwise)
         return None if sent.value is None else sent.value.id
 
-    async def _digest(self, group: int, day: int) -> Digest:
+    async def _digest(self, group: int, day: int) -> tuple[Digest, frozenset[int]]:
+        """Return what a digest says, and the people whom it names."""
         page = await self._daily.board(group, day, viewer=0, limit=_MOST_NAMES)
         named = [each for each in page.rows if each.name and (await self._settings.player(each.player)).named]
         best = None
         if page.rows:
             race = await self._daily.race(page.rows[0].player, day)
             best = None if race is None else await self._results.of(race, page.rows[0].player)
-        return Digest(
+        digest = Digest(
             begins=day * DAY_MS,
             next=ends(first_open(self._now())),
             drivers=page.players,
@@ -126,6 +135,7 @@ class Digests(Service):
             best_name=_best_name(page.rows[:1], named),
             streak=await self._daily.streak_of_server(group, day),
         )
+        return digest, frozenset(each.player for each in named)
 
 
 def _best_name(best: tuple[DailyRow, ...], named: list[DailyRow]) -> str | None:

@@ -108,7 +108,7 @@ def no_rate_limits(request, monkeypatch):
     """Lift the limits: time stands still while people click."""
     if "rate_limits" in request.fixturenames:
         return
-    for limits in ("CLICKS", "COMMANDS", "OPENINGS", "SOLOS", "MOVES", "SHOWINGS"):
+    for limits in ("CLICKS", "COMMANDS", "OPENINGS", "SOLOS", "MOVES", "SHOWINGS", "OWN_DATA", "INVITING"):
         monkeypatch.setattr(f"cogs.routing.admission.{limits}", (1_000_000, 1.0))
     monkeypatch.setattr("cogs.sync.table_edits._EDITS", 1_000_000)
     monkeypatch.setattr("cogs.sync.token_message._REQUESTS", 1_000_000)

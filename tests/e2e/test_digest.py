@@ -1,6 +1,8 @@
 """The digest of the race of the day: opt-in, one message edited once a day, without pings, and without names if unwanted."""
 
+import random
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
@@ -95,3 +97,31 @@ async def test_it_is_told_after_a_restart_and_sent_anew_if_it_was_deleted(world)
     assert now.id != old.id and "1 player has driven it: Ann" in text(now)
     assert (await world.bot.context.stores.settings.guild(world.guild.id)).digest_day == day
     assert str(date_of(day).day) in text(now)
+
+
+async def test_who_is_forgotten_is_dropped_from_digests_that_name_them_and_from_no_others(world, monkeypatch):
+    """Or one person could have the digests of all servers edited again and again."""
+    ann, bob, cat, _ = world.people
+    await wants_digest(world)
+    await raced(world, ann)
+    await raced(world, bob)
+    await to_the_next_day(world, 3_700)
+    shown = digests(world)[0]
+    monkeypatch.setattr("data.people.privacy.secrets", SimpleNamespace(randbits=random.getrandbits))
+    assert await edits_of(world, shown, cat) == 0
+    assert await edits_of(world, shown, ann) > 0
+    assert "Ann" not in text(digests(world)[0]) and "Bob" in text(digests(world)[0])
+    assert await edits_of(world, shown, ann) == 0
+    world.bot.context.services.digests._named.clear()  # as after a start: it is unknown whom it names
+    assert await edits_of(world, shown, bob) > 0
+    assert "Bob" not in text(digests(world)[0])
+
+
+async def edits_of(world, message, forgotten):
+    """Let a person be forgotten; return how many edits of a message that causes."""
+    sure = (await world.my_data(forgotten, "Delete my data")).response
+    mark = len(world.env.http_requests)
+    await forgotten.click(sure, label="Delete my data")
+    await world.env.advance_time(5)
+    calls = world.env.http_requests[mark:]
+    return sum(call.method == "PATCH" and call.path.endswith(f"/messages/{message.id}") for call in calls)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from cogs.routing.admission import INVITING
+from cogs.routing.members import QUERIES
 from engine.table import Status
 from tests.e2e.test_blocks import block
 from tests.e2e.test_sight import permit
@@ -327,3 +329,28 @@ async def test_a_host_who_may_no_longer_write_invites_no_one(world):
     answer = (await ann.context_menu(world.channel, CHALLENGE, bob)).response
     assert "Send Messages" in text(answer)
     assert (pinged(world, mark), await awaited(world)) == ([], [])
+
+
+async def test_nobody_uses_up_the_queries_of_a_shard(world, rate_limits, monkeypatch):
+    """Discord takes some 110 a minute for all servers of a shard: those of others would fail."""
+    ann, bob, cat, _ = world.people
+    asked = []
+
+    async def ask(guild, users):
+        asked.append(users)
+
+    monkeypatch.setattr("cogs.routing.members.members_among", ask)
+    await world.new()
+    told = []
+    for _ in range(INVITING[0] + 1):
+        told.append((await ann.context_menu(world.channel, CHALLENGE, cat)).response)
+        await world.env.advance_time(3)
+    assert "That was quick" in text(told[-1]) and "That was quick" not in text(told[-2])
+    assert len(asked) == INVITING[0]
+    with world.env._bot_scope():
+        for number in range(100):
+            await world.bot.context.members.found(world.bot, world.guild.id, [number])
+    assert len(asked) == QUERIES[0]
+    await world.env.advance_time(61)
+    await ann.context_menu(world.channel, CHALLENGE, bob)
+    assert len(asked) == QUERIES[0] + 1

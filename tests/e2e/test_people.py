@@ -6,6 +6,7 @@ import re
 import zipfile
 from collections.abc import MutableMapping
 from dataclasses import fields
+from functools import partial
 from unittest.mock import AsyncMock
 
 import discord
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
+from cogs.routing.admission import OWN_DATA
 from cogs.screens.settings.server import PICTURES, pictures_of
 from cogs.sync.shown_files import files_of
 from data.operation.background import Background
@@ -25,6 +27,7 @@ from engine.table import Status
 from tests.e2e.test_faults import EDIT
 from tests.e2e.test_leaderboard import finished, now
 from tests.e2e.world import (
+    altered,
     assert_fits,
     buttons,
     cards_shown,
@@ -143,6 +146,24 @@ async def test_head_to_head(world):
     assert "somebody else" in text(nobody)
     strangers = (await cat.select(card, [cat], custom_id=select_id(card, "cf1:versus"))).response
     assert "not finished a game together yet" in text(strangers)
+    for name, shown in (("a\u202eb", "ab"), ("\u200b", "odd")):
+        odd = world.guild.add_member(world.env.create_user("odd", global_name=name))
+        card = (await cat.slash(world.channel, "mille records", member=ann)).response
+        told = (await cat.select(card, [odd], custom_id=select_id(card, "cf1:versus"))).response
+        assert f"⚔️ Ann and {shown}\n" in text(told)
+
+
+async def test_a_profile_of_somebody_who_has_left_the_server(world):
+    """The member of a command may be anybody whose number is known."""
+    ann, bob, *_ = world.people
+    await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
+
+    def leave(payload):
+        payload["data"]["resolved"].pop("members")
+
+    with altered(leave):
+        told = (await ann.slash(world.channel, "mille records", member=bob)).response
+    assert "📊 Bob" in text(told)
 
 
 async def test_former_members_are_marked(world):
@@ -540,6 +561,31 @@ async def test_one_export_at_a_time(world, played):
     world.bot.context.clicks.exporting.clear()
     assert (await world.my_data(ann, "Send me my data")).response.attachments
     assert not world.bot.context.clicks.exporting
+
+
+@pytest.mark.parametrize("verb", ["export", "forget_now"])
+async def test_nobody_keeps_the_bot_busy_with_their_own_data(world, rate_limits, verb):
+    """An export reads all games of a person, and whoever is forgotten empties all caches."""
+    await world.new()
+    told = [await world.forge(world.people[1], f"cf1:{verb}:0") for _ in range(OWN_DATA[0] + 1)]
+    assert ["That was quick" in text(answer) for answer in told] == [False] * OWN_DATA[0] + [True]
+    assert "That was quick" not in text(await world.forge(world.people[2], f"cf1:{verb}:0"))
+
+
+async def test_a_forgotten_person_costs_nobody_else_the_choice_of_a_place(world):
+    ann, bob, *_ = world.people
+    with world.env._bot_scope():
+        await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, place="ask"))
+    asked = (await ann.slash(world.channel, "mille new")).response
+    sure = (await world.my_data(bob, "Delete my data")).response
+    await bob.click(sure, label="Delete my data")
+    await ann.click(asked, custom_id="cf1:where:0:channel")
+    assert (await world.table()).record.host == ann.id
+    await bob.slash(world.guild.create_text_channel("other"), "mille new")
+    assert world.bot.context.clicks.undecided
+    sure = (await world.my_data(bob, "Delete my data")).response
+    await bob.click(sure, label="Delete my data")
+    assert not world.bot.context.clicks.undecided
 
 
 async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
