@@ -229,7 +229,8 @@
         const before = [...removedNodes].filter((node) => node instanceof Element)
           .flatMap((node) => [...node.querySelectorAll(`${pictures}, img.local-before`)]).filter((image) => image.naturalWidth);
         const after = before.length ? target.querySelectorAll(pictures) : [];
-        before.slice(0, after.length).forEach((old, index) => {
+        if (before.length !== after.length) continue; // one has come or gone: which is which is not known
+        before.forEach((old, index) => {
           const image = after[index];
           const frame = image.parentElement;
           const done = () => { old.remove(); image.style.aspectRatio = frame.style.width = ""; };

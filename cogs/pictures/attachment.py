@@ -86,9 +86,9 @@ def board_subject(
     )
 
 
-def own_cards_subject(held: Sequence[Held], ruleset: str, texts: Texts, *, dark: bool) -> Subject:
-    """Return the cards of one person, in the order of the buttons."""
-    return OwnCardsSubject(held=tuple(held), ruleset=ruleset, language=texts.language, dark=dark)
+def own_cards_subject(held: Sequence[Held], places: int, ruleset: str, texts: Texts, *, dark: bool) -> Subject:
+    """Return the cards of one person, in the order of the buttons, of which there are rows for so many `places`."""
+    return OwnCardsSubject(held=tuple(held), places=places, ruleset=ruleset, language=texts.language, dark=dark)
 
 
 def finish_subject(

@@ -1,4 +1,4 @@
-"""A great act as a picture of its own: the cry, who did it and what it brought; below them the cars and cards of it.
+"""A great act as a picture of its own: on a band the cry, who did it and what it brought; below, its cars and cards.
 
 Coup-fourré, Hold Up!, Demi-tour, Bornes Killer!, photo finish and the end of a round have this one design.
 """
@@ -23,17 +23,20 @@ from engine import Card, PlayerView
 from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.replays.rewards import Car
 
-_HEIGHT: Final = 250
-_HORIZON: Final = 156.0
-_MIDDLE: Final = 204.0
-"""The middle of the cars."""
+_HEIGHT, _HORIZON = 166, 88.0
+_ARRIVAL, _ARRIVAL_HORIZON = 250, 156.0
+"""The height and the horizon of the end of a round, which has a line of words more."""
+_BAND: Final = 54.0
+_GROUND: Final = 46.0
+"""How far the middle of the cars is above the lower edge."""
 _SCALE, _SMALLER = 2.0, 1.5
 """The scales of the car that acts, and of the others."""
 _NOSE: Final = 690.0
 _CLOSEST, _FARTHEST = 20.0, 130.0
 """How far the second car of a race of clicks is behind at 0 ms, and from `PHOTO_FINISH_MS` on."""
 _LEFT: Final = 16.0
-_CARD: Final = 104.0
+_PLATE: Final = 46.0
+_CARD: Final = 96.0
 _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z")
 """The mark of a player who is not named."""
 
@@ -71,11 +74,11 @@ def great_act_drawing(
     """Return a great act."""
     scene, theme = drawn_scene(view, players, texts, cars), theme_of(dark=dark, colour_blind=colour_blind)
     side = view.setup.sides[act.seat]
-    parts = _backdrop(theme)
+    parts = _backdrop(theme, _HORIZON, _HEIGHT)
     parts += _others(scene, theme, act, side)
-    parts.append(_car(scene, theme, side, _NOSE, _SCALE, moving=act.margin is None))
+    parts.append(_car(scene, theme, side, _NOSE, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
     parts += _cards(act)
-    parts += title(scene, theme, act.cry, [side], scene.names.seat(act.seat), (act.time, act.gain))
+    parts += _headline(scene, theme, act)
     return Drawing(theme, (strip(_HEIGHT, parts),))
 
 
@@ -91,49 +94,76 @@ def great_act_words(act: ShownAct, view: PlayerView, players: Sequence[str], tex
 def arrival(scene: Scene, theme: Theme, cry: str, caption: str, plates: Sequence[str]) -> Strip:
     """Return the end of a round: the cars that have arrived cross the line before a crowd, or nobody does."""
     line = 548.0
-    parts = _backdrop(theme)
-    parts.append(crowd(250, WIDTH, _HORIZON, 34))
-    parts.append(chequered(line, _HORIZON, _HEIGHT, 11))
+    parts = _backdrop(theme, _ARRIVAL_HORIZON, _ARRIVAL)
+    parts.append(crowd(250, WIDTH, _ARRIVAL_HORIZON, 34))
+    parts.append(chequered(line, _ARRIVAL_HORIZON, _ARRIVAL, 11))
     for number, side in enumerate(reversed(scene.arrived[:3])):
-        parts.append(_car(scene, theme, side, _NOSE - 130 * (len(scene.arrived[:3]) - 1 - number), _SCALE))
-    return strip(_HEIGHT, [*parts, *title(scene, theme, cry, [*scene.arrived[:1]], caption, plates)])
+        nose = _NOSE - 130 * (len(scene.arrived[:3]) - 1 - number)
+        parts.append(_car(scene, theme, side, nose, _SCALE, _ARRIVAL - _GROUND))
+    return strip(_ARRIVAL, [*parts, *title(scene, theme, cry, [*scene.arrived[:1]], caption, plates)])
 
 
 def title(scene: Scene, theme: Theme, cry: str, sides: Sequence[int], words: str, plates: Sequence[str]) -> list[Part]:
     """Return a cry on a band, below it the marks of sides with a few words, and yellow plates at the right."""
+    parts: list[Part] = [_band(), write(drawable(cry), _LEFT, 31, 50, ON_SIGNAL, room=WIDTH - 2 * _LEFT)]
+    plated, right = _plates(plates, 96)
+    return [*parts, *plated, *_named(scene, theme, sides, words, theme.ink, 96, room=(_LEFT, right))]
+
+
+def _headline(scene: Scene, theme: Theme, act: ShownAct) -> list[Part]:
+    """Return the band with the cry, who did it, how fast it was and what it brought."""
+    y = _BAND / 2 + 2
+    plated, right = _plates((act.time, act.gain), y)
+    cry, size = fitted(act.cry, 46, 300)
+    side, name, left = scene.view.setup.sides[act.seat], scene.names.seat(act.seat), _LEFT + width(cry, size) + 18
+    named = _named(scene, theme, [side], name, ON_SIGNAL, y, room=(left, right))
+    return [_band(), write(cry, _LEFT, y, size, ON_SIGNAL), *plated, *named]
+
+
+def _band() -> str:
+    return f'<path d="M0 0 H{WIDTH} V{_BAND:g} L0 {_BAND + 12:g} Z" fill="{SIGNAL}"/>'
+
+
+def _plates(plates: Sequence[str], y: float) -> tuple[list[Part], float]:
+    """Return yellow words on black plates at the right, and where the first begins."""
+    parts: list[Part] = []
     right = WIDTH - 12.0
-    parts: list[Part] = [f'<path d="M0 0 H{WIDTH} V54 L0 66 Z" fill="{SIGNAL}"/>']
-    parts.append(write(drawable(cry), _LEFT, 31, 50, ON_SIGNAL, room=WIDTH - 2 * _LEFT))
-    x, y = _LEFT, 96.0
     for plate in filter(None, plates):
-        told, size = fitted(plate, 42, 300)
-        wide = width(told, size) + 24
+        told, size = fitted(plate, 36, 300)
+        wide = width(told, size) + 20
         right -= wide
-        size_of = f'width="{wide:.1f}" height="54" rx="9"'
+        size_of = f'width="{wide:.1f}" height="{_PLATE:g}" rx="9"'
         svg = f'<rect transform="" {size_of} fill="{ON_SIGNAL}" stroke="{SIGNAL}" stroke-width="4"/>'
-        parts.append(piece(svg, right, y - 27, (-3, -3, wide + 3, 57)))
+        parts.append(piece(svg, right, y - _PLATE / 2, (-3, -3, wide + 3, _PLATE + 3)))
         parts.append(write(told, right + wide / 2, y, size, SIGNAL, anchor="middle"))
         right -= 12
+    return parts, right
+
+
+def _named(
+    scene: Scene, theme: Theme, sides: Sequence[int], words: str, ink: str, y: float, *, room: tuple[float, float]
+) -> list[Part]:
+    """Return the marks of sides with a few words."""
+    parts: list[Part] = []
+    x, right = room
     for side in sides:
-        parts += badge(scene.mark(theme, side), scene.sign(side), x + 24, y, 48)
-        x += 58
+        parts += badge(scene.mark(theme, side), scene.sign(side), x + 22, y, 44)
+        x += 54
     if words:
-        parts.append(write(words, x, y, 42, theme.ink, room=right - x))
+        parts.append(write(words, x, y, 42, ink, room=right - x))
     return parts
 
 
-def _backdrop(theme: Theme) -> list[Part]:
+def _backdrop(theme: Theme, horizon: float, height: int) -> list[Part]:
     """Return the landscape and the road."""
     return [
-        landscape(theme.land, _HORIZON),
-        f'<rect y="{_HORIZON:g}" width="{WIDTH}" height="{_HEIGHT - _HORIZON:g}" fill="{theme.road}"/>',
-        f'<path d="M0 {_HEIGHT - 6} H{WIDTH}" stroke="{theme.line}" stroke-width="4" stroke-dasharray="40 30"/>',
+        landscape(theme.land, horizon),
+        f'<rect y="{horizon:g}" width="{WIDTH}" height="{height - horizon:g}" fill="{theme.road}"/>',
+        f'<path d="M0 {height - 6} H{WIDTH}" stroke="{theme.line}" stroke-width="4" stroke-dasharray="40 30"/>',
     ]
 
 
-def _car(
-    scene: Scene, theme: Theme, side: int, nose: float, scale: float, y: float = _MIDDLE, *, moving: bool = True
-) -> Piece:
+def _car(scene: Scene, theme: Theme, side: int, nose: float, scale: float, y: float, *, moving: bool = True) -> Piece:
     fill = scene.mark(theme, side).fill
     return car(scene.cars.model(side), fill, nose - LONG / 2 * scale, y, scale, moving=moving)
 
@@ -143,7 +173,7 @@ def _others(scene: Scene, theme: Theme, act: ShownAct, side: int) -> list[Part]:
     if act.margin is not None:
         behind = _CLOSEST + (_FARTHEST - _CLOSEST) * min(1.0, act.margin / PHOTO_FINISH_MS) if act.margin else 0.0
         nose = _NOSE - behind
-        second = car(Car.TOWN, _UNNAMED.fill, nose - LONG / 2 * _SCALE, _MIDDLE - 22, _SCALE)
+        second = car(Car.TOWN, _UNNAMED.fill, nose - LONG / 2 * _SCALE, _HEIGHT - _GROUND - 18, _SCALE)
         ahead = f"M{_NOSE:g} {_HORIZON:g} V{_HEIGHT} M{nose:.1f} {_HORIZON:g} V{_HEIGHT}"
         return [
             chequered(_NOSE - 24, _HORIZON, _HEIGHT, 11),
@@ -154,13 +184,13 @@ def _others(scene: Scene, theme: Theme, act: ShownAct, side: int) -> list[Part]:
     nose = 420.0 if act.card is not None or act.struck is not None else 340.0
     for number, other in enumerate(other for other in act.others if other != side):
         if number < 2:
-            parts.append(_car(scene, theme, other, nose - 150 * number, _SMALLER, _MIDDLE + 8))
+            parts.append(_car(scene, theme, other, nose - 150 * number, _SMALLER, _HEIGHT - _GROUND + 8))
     return parts
 
 
 def _cards(act: ShownAct) -> list[Part]:
     """Return the card that was answered, and across it the one that answered."""
-    x, y = 20.0, _HEIGHT - _CARD - 12
+    x, y = 20.0, _HEIGHT - _CARD - 8
     parts: list[Part] = []
     if act.struck is not None:
         parts.append(face(act.struck, x, y, _CARD))

@@ -103,7 +103,7 @@ def fitted(words: str, size: float, room: float) -> tuple[str, float]:
     wide = width(words, size)
     if wide <= room:
         return words, size
-    size = max(SMALL, size * room / wide)
+    size = max(SMALL, 0.9999 * size * room / wide)  # rounding must not cut what fits
     return (words if width(words, size) <= room else _cut(words, size, room)), size
 
 

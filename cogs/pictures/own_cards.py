@@ -1,4 +1,7 @@
-"""The cards of one person, in the order of the buttons: those that can be played are raised."""
+"""The cards of one person with their names, in the order and the rows of the buttons, which need no names therefore.
+
+Those that can be played are raised and bright; a card that has just come in has a golden rim.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,17 +11,26 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.lettering import SMALL, width, write
-from cogs.pictures.pieces import Part, Piece, piece, strip
+from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, theme_of
 from engine import Card
+from engine.cards import KM
 
-_HEIGHT: Final = 118
-_CARD: Final = 102.0
-_PLACES: Final = 7
-"""The places that there always are, so that cards which come move none."""
+_ROW: Final = 96
+_CARD: Final = 82.0
+_FACE, _NUMBER = 48.0, 74.0
+"""The sizes of the drawing on a card, and of the number on a distance, which has no name."""
 _GAP: Final = 6.0
-_RAISED: Final = 14.0
+_RAISED: Final = 10.0
 """How much higher a card is that can be played."""
+_NAME: Final = 32.0
+_BRIGHT, _DIMMED = "#fbfbf8", "#aeb4bb"
+_DIMMED_INK: Final = "#343a42"
+
+
+def in_a_row(places: int) -> int:
+    """Return how many of the places of a hand are in one row: as many buttons as fit a phone, or a small hand."""
+    return places if places <= 5 else 4
 
 
 class Held(Struct, frozen=True, array_like=True):
@@ -28,18 +40,23 @@ class Held(Struct, frozen=True, array_like=True):
     count: int
     """0: their place is empty, so that no other card moves."""
     playable: bool
+    new: bool = False
+    """Whether one of them has come in since its player's last act."""
 
 
-def own_cards_drawing(held: Sequence[Held], *, dark: bool) -> Drawing:
-    """Return the cards side by side."""
-    theme = theme_of(dark=dark, colour_blind=False)
-    wide = (WIDTH - _GAP) / max(_PLACES, len(held)) - _GAP
-    parts: list[Part] = []
-    for place, its in enumerate(held):
-        x, y = _GAP + place * (wide + _GAP), _HEIGHT - _CARD - 1 - (_RAISED if its.playable else 0)
-        if its.count:
-            parts += [_face(its, x, y, wide), *_count(its.count, x + wide, y)]
-    return Drawing(theme, (strip(_HEIGHT, parts),))
+def own_cards_drawing(held: Sequence[Held], places: int, texts: Texts, *, dark: bool) -> Drawing:
+    """Return the cards in rows, which always have so many places that a card which comes moves none."""
+    theme, across = theme_of(dark=dark, colour_blind=False), in_a_row(places)
+    wide = (WIDTH - _GAP) / across - _GAP
+    strips = []
+    for first in range(0, places, across):
+        parts: list[Part] = []
+        for place, its in enumerate(held[first : first + across]):
+            x, y = _GAP + place * (wide + _GAP), _ROW - _CARD - 2 - (_RAISED if its.playable else 0)
+            if its.count:
+                parts += [*_face(its, x, y, wide, texts), *_count(its.count, x + wide, y)]
+        strips.append(strip(_ROW, parts))
+    return Drawing(theme, tuple(strips))
 
 
 def own_cards_words(held: Sequence[Held], texts: Texts) -> str:
@@ -53,16 +70,21 @@ def own_cards_words(held: Sequence[Held], texts: Texts) -> str:
     return " ".join([*told, *([texts("hand-playable", cards=texts.listed(playable))] if playable else [])])
 
 
-def _face(its: Held, x: float, y: float, wide: float) -> Piece:
-    """Return the face of a card; one that cannot be played is dimmed."""
-    size = min(wide - 8, 0.84 * _CARD)
-    fill, dimmed = ("#fbfbf8", "") if its.playable else ("#aeb4bb", ' opacity=".55"')
-    place = f"translate({(wide - size) / 2:.1f} {(_CARD - size) / 2:.1f}) scale({size / 64:.3f})"
+def _face(its: Held, x: float, y: float, wide: float, texts: Texts) -> list[Part]:
+    """Return the face of a card and its name, unless that is its number; one that cannot be played is dimmed."""
+    size, top = (_NUMBER, 4.0) if its.card in KM else (_FACE, 3.0)
+    fill, ink, dimmed = (_BRIGHT, ON_SIGNAL, "") if its.playable else (_DIMMED, _DIMMED_INK, ' opacity=".55"')
+    edge, thick = (SIGNAL, 5) if its.new else ("#5d6570", 1.5)
+    place = f"translate({(wide - size) / 2:.1f} {top:g}) scale({size / 64:.3f})"
     svg = (
         f'<g class="held" transform=""><rect width="{wide:.1f}" height="{_CARD:g}" rx="10" fill="{fill}"'
-        f' stroke="#5d6570" stroke-width="1.5"/><use href="#{its.card}" transform="{place}"{dimmed}/></g>'
+        f' stroke="{edge}" stroke-width="{thick}"/><use href="#{its.card}" transform="{place}"{dimmed}/></g>'
     )
-    return piece(svg, x, y, (-1, -1, wide + 1, _CARD + 1))
+    card = piece(svg, x, y, (-3, -3, wide + 3, _CARD + 3))
+    if its.card in KM:
+        return [card]
+    name = write(texts.card_label(its.card), x + wide / 2, y + 63, _NAME, ink, anchor="middle", room=wide - 4)
+    return [card, name]
 
 
 def _count(count: int, right: float, y: float) -> list[Part]:
@@ -72,5 +94,5 @@ def _count(count: int, right: float, y: float) -> list[Part]:
     words = f"×{count}"
     wide = width(words, SMALL) + 10
     svg = f'<rect transform="" width="{wide:.1f}" height="32" rx="8" fill="{SIGNAL}" stroke="#5d6570"/>'
-    left, middle = right - wide - 2, y + 18
+    left, middle = right - wide - 3, y + 19
     return [piece(svg, left, middle - 16, (-1, -1, wide + 1, 33)), write(words, left + 5, middle, SMALL, ON_SIGNAL)]

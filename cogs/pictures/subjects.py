@@ -114,6 +114,7 @@ class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
 
     filename: ClassVar[str] = "cards.png"
     held: tuple[Held, ...]
+    places: int
     ruleset: str
     """What the cards are called."""
 
@@ -123,7 +124,7 @@ class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return own_cards_drawing(self.held, dark=self.dark)
+        return own_cards_drawing(self.held, self.places, texts_for(self.language).of(self.ruleset), dark=self.dark)
 
     @property
     def description(self) -> str:

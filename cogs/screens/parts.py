@@ -113,14 +113,10 @@ def button(
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Part:
-    """Return a button; its label is cut to the 80 characters that Discord accepts."""
-    made: Part = {
-        "type": _BUTTON,
-        "style": style.value,
-        "disabled": disabled,
-        "label": label[:80],
-        "custom_id": custom_id,
-    }
+    """Return a button; its label is cut to the 80 characters that Discord accepts, and may be empty beside an emoji."""
+    made: Part = {"type": _BUTTON, "style": style.value, "disabled": disabled, "custom_id": custom_id}
+    if label:
+        made["label"] = label[:80]
     return made if emoji is None else {**made, "emoji": _emoji(emoji)}
 
 

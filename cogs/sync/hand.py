@@ -15,13 +15,13 @@ import discord
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.pictures.drawer import Pictures
-from cogs.screens.hand.cards import chance
 from cogs.screens.hand.narration import narration
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
 from cogs.screens.hand.state import ShownState, asked_anew, state_now
 from cogs.screens.hand.tips import Tip, tip_for
 from cogs.screens.parts import Screen, below_pictures, payload_of
 from cogs.screens.reader import Reader
+from cogs.screens.table.great_acts import great_act
 from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext, loop_time
 from cogs.sync.daily_results import is_raced
@@ -645,12 +645,13 @@ class Hand:
         )
 
     def _tip_now(self, preferences: Preferences, seat: int) -> Tip | None:
-        """Return the tip for the player's last decision, which stays until the next; note a new one as told."""
+        """Return the tip for the player's turn, unless a great act is shown; note a new one as told."""
         table, view = self.table, self.table.view(seat)
-        if view is None or not preferences.takes_tips(table.id):
+        if view is None or view.seat != view.turn or view.window is not None or great_act(table.recent) is not None:
             return None
-        asked = view.seat == view.turn or chance(view) is not None
-        if asked and self._tip_at != table.decision:
+        if not preferences.takes_tips(table.id):
+            return None
+        if self._tip_at != table.decision:
             self._tip_at, self._tip = (
                 table.decision,
                 tip_for(view, {*preferences.told, *self._told, *_unspoken(preferences)}),

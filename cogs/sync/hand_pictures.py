@@ -12,12 +12,13 @@ from cogs.ops.errors import summary
 from cogs.pictures.attachment import HAND, TABLE, Picture, own_cards_subject
 from cogs.pictures.drawer import Pictures
 from cogs.pictures.subjects import Subject, Subjects
-from cogs.screens.hand.cards import held_cards
+from cogs.screens.hand.cards import held_cards, places
 from cogs.screens.hand.screen import wants_board
 from cogs.screens.reader import Reader
 from cogs.screens.table.pictures import table_subjects
 from cogs.sync.context import SyncContext
 from cogs.sync.shown_files import Files, ShownFile
+from engine.actions import Choice
 from engine.table import Status, StorageError, Table
 
 log = logging.getLogger(__name__)
@@ -64,7 +65,7 @@ class ShownPictures:
 async def hand_subjects(table: Table, player: int, reader: Reader, context: SyncContext) -> Subjects:
     """Return the subjects of the current pictures for a player's hand, from top to bottom; none if it shows none.
 
-    A great act is above the table, and below that are the player's cards.
+    A great act is above the table, unless it lets the player choose, and below that are the player's cards.
     """
     view, preferences = table.view(None), reader.preferences
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
@@ -78,10 +79,13 @@ async def hand_subjects(table: Table, player: int, reader: Reader, context: Sync
     public = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
     seat = table.seat_of(player)
     own = None if seat is None else table.view(seat)
+    if own is not None and any(isinstance(action, Choice) for action in own.legal):
+        public = public[:1]  # the choices take its room
     if own is None or not own.hand or own.between_rounds or table.status is not Status.PLAYING:
         return public[::-1]
     held = held_cards(table, own, preferences)
-    return (*public[::-1], own_cards_subject(held, view.setup.ruleset, texts, dark=dark))
+    cards = own_cards_subject(held, places(own, held), view.setup.ruleset, texts, dark=dark)
+    return (*public[::-1], cards)
 
 
 async def newest_pictures(

@@ -16,7 +16,7 @@ from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
 from data.people.settings import Preferences
 from engine import Card, view_for
-from engine.events import CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt
+from engine.events import CardDrawn, CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
 from tools.testkit.scenario import Side, position
@@ -92,7 +92,7 @@ def test_cards_are_in_as_few_rows_as_can_be():
     )
     rows = [part["components"] for part in parts_of(view) if part["type"] == 1]
     cards = [len(row) for row in rows if row[0]["custom_id"].startswith("cf1:play")]
-    assert cards == [5, 1]
+    assert cards == [4, 2]  # four fit a line of a phone
 
 
 def test_only_who_can_drive_on_is_offered_the_extension():
@@ -331,6 +331,33 @@ def test_a_card_that_answers_stays_among_the_others():
     _, buttons = shown(its, 1)
     cards = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:play")]
     assert cards == ["25", "50", "Spare ×2 ✓"]
+
+
+def test_cards_that_a_picture_names_have_short_buttons():
+    its = position(B=Side("GO"), hands={"B": "D25 D50 D25 R_GO PROOF"}, turn="B")
+    for filename, labels in (("board.png", ["25 ×2 ✓", "50 ✓", "Roll", "Proof ✓"]), ("cards.png", ["25", "50"])):
+        view = hand_screen(Shown(its.state), 1, texts_for("en"), pictures=[Picture(filename, "")])
+        cards = [part for part in parts_of(payload_of(view)) if "cf1:play" in str(part.get("custom_id"))]
+        assert [card["label"] for card in cards if "label" in card] == labels
+        assert ["emoji" in card for card in cards] == [False, False, True, True]
+
+
+def test_pictures_and_words_say_nothing_twice():
+    texts = texts_for("en")
+    its = position(sides=3, hands={"A": "FLAT ...", "B": "PROOF ..."}, B=Side("GO")).play("A", "FLAT", on="B")
+    attacked = texts("news-attacked", card=card_text(texts, Card.FLAT), player="Ann (1)")
+    drawn = texts("news-drawn", card=card_text(texts, Card.D200))
+    past = [PastAct(1, 0, (CardDrawn(1, 60, Card.D200), *its.happened(CardPlayed)), (0, 0, 0))]
+    for names, told in (
+        ((), (True, True)),
+        (("board.png",), (False, True)),
+        (("board.png", "cards.png"), (False, False)),
+    ):
+        table = Shown(its.state)
+        table.past = past
+        view = hand_screen(table, 1, texts, pictures=[Picture(name, "") for name in names])
+        said = "\n".join(part["content"] for part in parts_of(payload_of(view)) if part["type"] == 10)
+        assert (attacked.partition(" plays")[2] in said, drawn in said) == told
 
 
 @pytest.mark.parametrize("order", ["sorted", "drawn"])

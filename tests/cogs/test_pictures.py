@@ -25,7 +25,7 @@ from cogs.pictures.rating_plot import rating_drawing, rating_words
 from cogs.pictures.theme import COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT, DARK, LIGHT, ON_SIGNAL, SIGNAL, THEMES
 from cogs.pictures.words import LONGEST, board_words
 from engine import RULESETS, Card, Phase, new_game, view_for
-from engine.cards import Family
+from engine.cards import KM, Family
 from engine.state import Outcome, WindowKind
 from tools.testkit.playouts import game
 from tools.testkit.scenario import Side, position
@@ -639,26 +639,43 @@ def test_the_second_palette_changes_only_the_marks():
 # -- the cards of one person --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kinds", [1, 2, 7, 9])
-def test_own_cards_lie_in_order_and_those_that_can_be_played_are_raised(kinds):
-    held = [Held(card, 1 + i % 3, playable=i % 2 == 0) for i, card in enumerate([*Card][:kinds])]
-    drawing = own_cards_drawing(held, dark=True)
+@pytest.mark.parametrize(("kinds", "places", "across"), [(1, 7, 4), (2, 5, 5), (7, 7, 4), (9, 9, 4)])
+def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played_are_raised(kinds, places, across):
+    held = [Held(card, 1 + i % 3, playable=i % 2 == 0, new=i == 0) for i, card in enumerate([*Card][3 : 3 + kinds])]
+    texts = texts_for("en").of("funspeed")
+    drawing = own_cards_drawing(held, places, texts, dark=True)
+    assert len(drawing.strips) == -(-places // across)
     root, words = read(drawing.svg)
     faces = root.findall(f"{SVG}g[@class='held']")
     assert [face.find(f"{SVG}use").get("href") for face in faces] == [f"#{its.card}" for its in held]
-    places = [
-        tuple(map(float, re.match(r"translate\((\S+) (\S+)\)", face.get("transform")).groups())) for face in faces
-    ]
+    lie = [tuple(map(float, re.match(r"translate\((\S+) (\S+)\)", face.get("transform")).groups())) for face in faces]
     wide = float(faces[0].find(f"{SVG}rect").get("width"))
-    assert places[0][0] >= 0
-    assert places[-1][0] + wide <= WIDTH
-    assert all(right - left > wide for (left, _), (right, _) in pairwise(places))
-    assert [y < 10 for _, y in places] == [its.playable for its in held]
-    assert words == [f"×{its.count}" for its in held if its.count > 1]
-    emptied = own_cards_drawing([replace(held[0], count=0), *held[1:]], dark=True).strips[0].pieces
+    high = drawing.strips[0].height
+    for first in range(0, kinds, across):
+        line = lie[first : first + across]
+        assert all(high * first // across <= y < high * (first // across + 1) for _, y in line)
+        assert line[0][0] >= 0
+        assert line[-1][0] + wide <= WIDTH
+        assert all(right - left > wide for (left, _), (right, _) in pairwise(line))
+    assert [y % high < 10 for _, y in lie] == [its.playable for its in held]
+    rims = [float(face.find(f"{SVG}rect").get("stroke-width")) for face in faces]
+    assert [rim > 2 for rim in rims] == [its.new for its in held]
+    names = [texts.card_label(its.card) for its in held if its.card not in KM]
+    assert sorted(words) == sorted([f"×{its.count}" for its in held if its.count > 1] + names)
+    emptied = own_cards_drawing([replace(held[0], count=0), *held[1:]], places, texts, dark=True).strips[0].pieces
     assert {*emptied} <= {*drawing.strips[0].pieces}  # nothing else moves
     assert cards_on(drawing.svg) == {its.card for its in held}
-    assert len(Raster().png(drawing)) < 9_000
+    assert len(Raster().png(drawing)) < 12_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("ruleset", "places"), [("classic", 7), ("playroom", 7), ("funspeed", 5)])
+def test_no_name_of_a_card_is_cut(ruleset, places, language):
+    texts = texts_for(language).of(ruleset)
+    cards = [*new_game(ruleset, (0, 1), {}, 1).state.pile, *KM]
+    for card in {*cards}:
+        _, words = read(own_cards_drawing([Held(card, 2, playable=True)], places, texts, dark=True).svg)
+        assert not any("…" in word for word in words), words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -30,13 +30,6 @@ def test_each_tip_has_its_moment(described, expected):
     assert tip("B", **described) is None  # not in turn
 
 
-def test_a_chance_is_pointed_out_to_who_has_it_alone():
-    game = position(sides=3, A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play(
-        "A", "FLAT", on="B"
-    )
-    assert [tip_for(game.view(seat), ()) for seat in "ABC"] == [None, Tip.COUP, None]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tip_is_short(language):
     assert all(len(texts_for(language)(f"tip-{each}")) <= 95 for each in Tip)

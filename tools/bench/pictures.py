@@ -42,7 +42,7 @@ def cards(sides: int, acts: int, seed: int = 5) -> Iterator[Subject]:
         view = view_for(step.state, 0)
         playable = {action.card for action in view.legal if isinstance(action, Play)}
         held = [Held(card, count, card in playable) for card, count in Counter(view.hand).items()]
-        yield own_cards_subject(held, "classic", texts_for("fr"), dark=True)
+        yield own_cards_subject(held, 7, "classic", texts_for("fr"), dark=True)
 
 
 def measure_pictures(acts: int = 400) -> None:

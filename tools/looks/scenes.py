@@ -168,10 +168,10 @@ async def missed_coup_fourre(stage: Stage):
     await stage.rest()
     await stage.pass_time(table)
     await asyncio.sleep(1)  # hands of people who must not act follow after a while
-    await stage.look("may_draw")
+    await stage.look("may_draw", most=_MOST)
     await stage.press("B", "draw")
     await asyncio.sleep(1)  # a race takes a moment
-    await stage.look("missed", "B")
+    await stage.look("missed", "B", most=_MOST)
 
 
 async def four_sides(stage: Stage):
@@ -218,11 +218,11 @@ async def hold_up(stage: Stage):
         B=Side(distance="D100 D75"),
         C=Side(km=50),
     )
-    await stage.look("tied")
+    await stage.look("tied", most=_MOST_OF_A_RACE)
     await stage.race(("C", "holdup", 0), ("B", "holdup", 37))
-    await stage.look("called")
+    await stage.look("called", most=_MOST_OF_A_RACE)
     await stage.press("C", "choose")
-    await stage.look("taken")
+    await stage.look("taken", most=_MOST_OF_A_RACE)
 
 
 async def demi_tour(stage: Stage):
@@ -325,7 +325,7 @@ async def round_end(stage: Stage):
     await stage.look("scored")
     for who in "ABC":
         await stage.press(who, "pass")
-    await stage.look("next_round")
+    await stage.look("next_round", most=_MOST)
 
 
 async def podium(stage: Stage):

@@ -11,6 +11,7 @@ from time import time
 from simcord.actors import _component_select, _slash
 from simcord.components import walk_components
 from simcord.results import ResponseMessage
+from sqlalchemy import update
 
 import bot as program
 from cogs.i18n import texts_for
@@ -21,6 +22,8 @@ from cogs.ops.config import Config
 from cogs.routing.admission import RateLimiter
 from data.people.settings import GuildSettings, Preferences
 from data.play.alerts import Alert
+from data.schema import snapshots
+from engine.codec import to_json
 from engine.errors import RuleViolation
 from engine.players.levels import LEVELS
 from engine.table import Status, Table
@@ -33,7 +36,7 @@ WIDTHS = {1280: 900, 390: 844}
 """The widths of the windows, each with the height that is visible there."""
 _TALL = 2400
 """The height of windows: tall enough for one photograph of everything."""
-_QUIET_S, _AT_MOST_S = 0.5, 6.0
+_QUIET_S, _AT_MOST_S = 0.5, 12.0
 """How long nothing must change before a photograph, and how long that is waited for at most."""
 _PATIENCE = 100
 """How often a button is looked for, every 50 ms."""
@@ -41,7 +44,8 @@ _PATIENCE = 100
 _CURRENT = """(async (revision) => {
   for (let turn = 0; turn < 100; turn++) {
     const { publishedRevision, ready } = window.simcordPreview;
-    const drawn = [...document.querySelectorAll("#channel-message-list img")].every((image) => image.complete);
+    const images = [...document.querySelectorAll("#channel-message-list img")];
+    const drawn = images.every((image) => image.complete && (image.naturalWidth || !image.matches(".gallery-image")));
     if (publishedRevision >= revision && ready && drawn && !document.querySelector(".local-before")) break;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
@@ -218,6 +222,12 @@ class Stage:
         table = await self.table(people, options, **command)
         with self.world._bot_scope():
             await arrange(table, game.state)
+            async with self.bot._database.changing("a beginning") as connection:  # from which the game can be replayed
+                await connection.execute(
+                    update(snapshots)
+                    .where(snapshots.c.game == table.id, snapshots.c.seq == 0)
+                    .values(state=to_json(game.state))
+                )
         for who in people:
             await self.press(who, "hand")
         return table

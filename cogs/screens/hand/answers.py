@@ -113,7 +113,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
     if view.window is not None and _may_pass(view):
         return button(texts("button-pass"), custom_id("pass", table.id, view.window.id), emoji="👐")
     style = discord.ButtonStyle.primary if must_discard(view) else discord.ButtonStyle.secondary
-    return button(texts("button-discard"), custom_id("bin", table.id), style, emoji="🗑️", disabled=not can)
+    return button(texts("button-discard"), custom_id("bin", table.id), style, disabled=not can)
 
 
 def _may_draw(view: PlayerView) -> bool:
@@ -130,7 +130,7 @@ def _draw(table: Table, view: PlayerView, texts: Texts) -> Part:
     can, costs = _may_draw(view), chance(view) is not None
     label = texts("button-draw-costs" if can and costs else "button-draw", points=COUP_POINTS)
     style = discord.ButtonStyle.primary if can and not costs else discord.ButtonStyle.secondary
-    return button(label, custom_id("draw", table.id, table.decision), style, emoji="🎴", disabled=not can)
+    return button(label, custom_id("draw", table.id, table.decision), style, disabled=not can)
 
 
 def _extension(table: Table, answer: str, texts: Texts) -> Part:
@@ -177,7 +177,8 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
         if isinstance(choice, Take):
             label = texts("label-of", of=unescaped(names.side(choice.side)), what=label)
         choose = custom_id("choose", table.id, window.id, i)
-        buttons.append(button(label, choose, discord.ButtonStyle.success, emoji=emoji_of(choice.card)))
+        emoji = None if choice.km else emoji_of(choice.card)  # the km say as much, and two fit a line of a phone
+        buttons.append(button(label, choose, discord.ButtonStyle.success, emoji=emoji))
     taken = dict.fromkeys(choice.take for choice in choices if isinstance(choice, Swap))
     for card in sorted_hand(tuple(taken)):
         pick = custom_id("pick", table.id, window.id, card)

@@ -1,15 +1,14 @@
 """The cards of a hand, and which of them answer what."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
-from typing import Final
 
 import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
-from cogs.pictures.own_cards import Held
+from cogs.pictures.own_cards import Held, in_a_row
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, button, row
 from data.people.settings import Preferences
@@ -19,8 +18,6 @@ from engine.rules import rules_of
 from engine.state import WindowKind
 from engine.table import Table
 
-_CARDS_IN_A_ROW: Final = 5
-"""As many as Discord takes: a phone breaks them into full lines by itself, and begins another after each row."""
 _ORDER = {card: i for i, card in enumerate(Card)}
 
 
@@ -79,17 +76,24 @@ def hand_places(table: Table, view: PlayerView, preferences: Preferences) -> dic
 def held_cards(table: Table, view: PlayerView, preferences: Preferences) -> list[Held]:
     """Return the cards of the viewer as their picture shows them: in the order of their buttons."""
     playable = {action.card for action in view.legal if isinstance(action, Play | Claim)}
-    places = hand_places(table, view, preferences)
-    return [Held(card, count, card in playable) for card, count in places.items()]
+    known = Counter(table.hands_since(view.seat or 0)[0])
+    held = hand_places(table, view, preferences)
+    return [Held(card, count, card in playable, new=count > known[card]) for card, count in held.items()]
+
+
+def places(view: PlayerView, kinds: Collection[object]) -> int:
+    """Return how many places a hand with these kinds of cards has: for as many as it can be, one of them just drawn."""
+    return max(rules_of(view.setup).hand_size + 1, len(kinds))
 
 
 def card_rows(
-    table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool
+    table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool, pictured: bool = False
 ) -> list[Item]:
     """Return the hand as buttons: playable cards are coloured and marked; the others explain a refusal when pressed.
 
-    Equal cards share a button. While a window waits for the viewer's answer, cards that do not answer it are disabled.
-    Between rounds there are no cards.
+    If the cards are `pictured` above, with their names, how many there are, and which can be played, four buttons fit a
+    line of a phone. Equal cards share a button. While a window waits for the viewer's answer, cards that do not answer
+    it are disabled. Between rounds there are no cards.
     """
     if view.between_rounds:
         return []
@@ -104,13 +108,15 @@ def card_rows(
     buttons: list[Item] = []
     for i, (card, count) in enumerate(hand_places(table, view, preferences).items()):
         can = card in possible
+        label = card_label(card, verb, texts, count=count, can=can, text_mode=preferences.text_mode)
+        if pictured:
+            label = str(KM.get(card, ""))
         if not count:
             buttons.append(_empty_place(table, i, texts, preferences))
             continue
         buttons.append(
             button(
-                (f"{i + 1} " if preferences.numbers else "")
-                + card_label(card, verb, texts, count=count, can=can, text_mode=preferences.text_mode),
+                " ".join(filter(None, (f"{i + 1}" if preferences.numbers else "", label))),
                 custom_id(verb, table.id, table.decision, card, i),
                 bright if can else discord.ButtonStyle.secondary,
                 emoji=None if card in KM else emoji_of(card),  # it shows the number as well
@@ -124,9 +130,9 @@ def _in_standing_rows(
     table: Table, view: PlayerView, buttons: Sequence[Item], texts: Texts, preferences: Preferences
 ) -> list[Item]:
     """Return the places in as many rows as a full hand needs, so that a card that comes moves nothing below it."""
-    most = max(rules_of(view.setup).hand_size + 1, len(buttons))  # of different cards, one of them just drawn
-    last = (most - 1) // _CARDS_IN_A_ROW * _CARDS_IN_A_ROW
-    parted = [buttons[i : i + _CARDS_IN_A_ROW] for i in range(0, last, _CARDS_IN_A_ROW)] + [buttons[last:]]
+    most = places(view, buttons)
+    across = in_a_row(most)
+    parted = [buttons[i : i + across] for i in range(0, most, across)]
     return [row(*(part or [_empty_place(table, -i, texts, preferences)])) for i, part in enumerate(parted, 1)]
 
 

@@ -110,12 +110,18 @@ def is_news(event: Event, seat: int, side: int) -> bool:
     return False
 
 
-def news_lines(news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:
+def news_lines(
+    news: Sequence[News], view: PlayerView, names: Names, texts: Texts, *, pictured: bool = False
+) -> list[str]:
     """Return the latest news of a seat, a line each, the newest last; without the event that the prompt asks about.
 
     The result of a round has a line of its own, which stays (`round_line`).
     """
-    left = [item for item in news if not (isinstance(item.event, RoundScored) or asked_about(item.event, view))]
+    left = [
+        item
+        for item in news
+        if not (isinstance(item.event, RoundScored) or asked_about(item.event, view, pictured=pictured))
+    ]
     lines = [line for item in left if not _drawn(item) and (line := news_line(item, view, names, texts))]
     if drawn := [card_text(texts, card) for item in left if (card := _drawn(item)) is not None]:
         lines.append(texts("news-drawn", card=texts.listed(drawn)))
@@ -127,9 +133,12 @@ def _drawn(news: News) -> Card | None:
     return news.event.card if isinstance(news.event, CardDrawn) else None
 
 
-def asked_about(event: Event | Notice, view: PlayerView) -> bool:
-    """Return whether the prompt asks the viewer to answer this event, rather than telling of a coup-fourré."""
-    return is_asked(view) and chance(view) is None and opened_window(event, view)
+def asked_about(event: Event | Notice, view: PlayerView, *, pictured: bool = False) -> bool:
+    """Return whether the prompt, or the picture of the table, tells the event that the viewer is asked to answer.
+
+    A prompt that tells of a coup-fourré does not say against what.
+    """
+    return is_asked(view) and (pictured or chance(view) is None) and opened_window(event, view)
 
 
 def opened_window(event: Event | Notice, view: PlayerView) -> bool:

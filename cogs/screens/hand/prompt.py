@@ -3,11 +3,10 @@
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.screens.hand.cards import chance, is_asked, must_discard
 from cogs.screens.table.race import public_prompt, unit_wins, window_facts
-from engine import Card, Draw, Phase, PlayerView
+from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
 from engine.rules.funspeed import CROSSWISE_KM
 from engine.rules.scoring import COUP_POINTS
@@ -28,8 +27,8 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
         return texts("hand-vacant" if table.record.seats[view.seat].vacant else "hand-away")
     if table.long_window and not is_asked(view):
         return public_prompt(table, view, names, texts)
-    if window is not None and (safety := chance(view)) is not None:
-        return _coup_prompt(view, window, safety, names, texts)
+    if window is not None and chance(view) is not None:
+        return _coup_prompt(view, window, names, texts)
     if window is not None and is_asked(view) and not window.ripe:
         return texts(_window_prompt(view, window), **window_facts(view, names, texts))
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
@@ -43,9 +42,9 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
     return public_prompt(table, view, names, texts)
 
 
-def _coup_prompt(view: PlayerView, window: WindowView, safety: Card, names: Names, texts: Texts) -> str:
+def _coup_prompt(view: PlayerView, window: WindowView, names: Names, texts: Texts) -> str:
     """Return the prompt of a viewer who can declare a coup-fourré: what it brings, and when the chance is over."""
-    facts = {**window_facts(view, names, texts), "card": card_text(texts, safety), "left": view.pile_size}
+    facts = {**window_facts(view, names, texts), "left": view.pile_size}
     if window.kind is not WindowKind.COUP_FOURRE:
         return texts("hand-coup-attack", **facts, km=CROSSWISE_KM)
     brings = texts("hand-coup" if window.target == view.side else "hand-coup-outside", **facts, points=COUP_POINTS)

@@ -1,6 +1,6 @@
 """The private hand: prompt, news, a line for each side, cards, actions."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import discord
@@ -9,7 +9,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
-from cogs.pictures.subjects import GreatActSubject
+from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.answers import fixed_row, more_answers, say_button, saying_so
@@ -23,18 +23,19 @@ from cogs.screens.hand.solo import helped_line, story
 from cogs.screens.hand.tips import Tip
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
 from cogs.screens.table.event_lines import great_act_news
-from cogs.screens.table.great_acts import great_act
+from cogs.screens.table.great_acts import GreatAct, great_act
 from cogs.screens.table.race import stakes_lines, time_line
 from cogs.screens.table.sides import away_line, side_line
 from cogs.screens.table.story import story_lines
 from cogs.screens.table.summons import long_window_lines, own_time_line
 from data.people.settings import Preferences
-from engine import Play, PlayerView
-from engine.actions import HoldUp
-from engine.events import CoupFourre
-from engine.table import Status, Table
+from engine import Event, Play, PlayerView
+from engine.actions import Choice, HoldUp
+from engine.events import CardDrawn, CoupFourre, HoldUpCalled
+from engine.table import Notice, Status, Table
 
 USUAL: Final = Preferences()
+_CARDS: Final = OwnCardsSubject.filename
 
 
 def wants_board(table: Table, preferences: Preferences) -> bool:
@@ -70,6 +71,7 @@ def hand_screen(
         told = _table_lines(table, view, names, texts)
     else:
         told = [away_line(view, table.record.seats, None, names, texts)]
+    shown = {picture.filename for picture in pictures}
     happened = story(table, view, names, texts) or _slow_story(table, view, names, texts)
     return screen(
         *(picture.gallery() for picture in pictures),
@@ -81,24 +83,31 @@ def hand_screen(
             *long_window_lines(table, view, names, texts),
             own_time_line(table, view, texts),
         ),
-        text(*_news(table, view, names, texts, pictures), _last_round(view, names, texts), said),
+        text(*_news(table, view, names, texts, shown), _last_round(view, names, texts), said),
         *(happened if preferences.text_mode else []),
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
         *hours_lines(table, seat, preferences, texts),
         text("" if tip is None else f"-# 💡 {texts(f'tip-{tip}')}"),
-        *_rows(table, view, names, texts, preferences, discarding=discarding),
+        *_rows(table, view, names, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
 
 
 def _rows(
-    table: Table, view: PlayerView, names: Names, texts: Texts, preferences: Preferences, *, discarding: bool
+    table: Table,
+    view: PlayerView,
+    names: Names,
+    texts: Texts,
+    preferences: Preferences,
+    *,
+    discarding: bool,
+    pictured: bool,
 ) -> list[Item]:
     """Return the buttons: answers, cards, and what always is there; in text mode also that to type what to do."""
     words = preferences.text_mode
     answers = more_answers(table, view, names, texts)
-    cards = card_rows(table, view, texts, preferences, discarding=discarding)
+    cards = card_rows(table, view, texts, preferences, discarding=discarding, pictured=pictured)
     fixed = fixed_row(table, view, texts, discarding=discarding, words=words)
     if not words:
         return [*answers, *cards, helped_line(table, texts), fixed]
@@ -117,11 +126,10 @@ def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
     return [text(*story_lines(table, view, names, texts))] if table.mode.pauses else []
 
 
-def _news(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> list[str]:
-    """Return the viewer's news since the last act, without what the story of a slow game already says.
+def _news(table: Table, view: PlayerView, names: Names, texts: Texts, shown: Collection[str]) -> list[str]:
+    """Return the viewer's news since the last act, without what the story of a slow game or a picture `shown` says.
 
-    A great act that does not concern the viewer is told unless the story or a picture shows it, and a coup-fourré, of
-    which its picture says everything, is only told without that.
+    A great act that does not concern the viewer is told unless the story or a picture shows it.
     """
     if table.mode.pauses:
         return []
@@ -130,12 +138,27 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: 
     if not table.mode.in_channel:  # its story is shown
         news = [item for item in news if item.secret]
     act = great_act(table.recent)
-    # news of it lack what the table adds later, such as its time, but a safety is played once in a round
-    if isinstance(act, CoupFourre) and any(each.filename == GreatActSubject.filename for each in pictures):
-        news = [item for item in news if not (isinstance(item.event, CoupFourre) and item.event.card is act.card)]
-    told = act is None or not table.mode.in_channel or pictures or is_news(act, seat, view.side or 0)
+    chooses = any(isinstance(action, Choice) for action in view.legal)  # its picture comes after that
+    if GreatActSubject.filename in shown or (shown and chooses):
+        news = [item for item in news if not _shows(act, item.event, seat)]
+    if _CARDS in shown:
+        news = [item for item in news if not isinstance(item.event, CardDrawn)]
+    told = act is None or not table.mode.in_channel or shown or is_news(act, seat, view.side or 0)
     seen = [] if act is None or told else [great_act_news(texts, names, act)]
-    return [*seen, *news_lines(news, view, names, texts)]
+    return [*seen, *news_lines(news, view, names, texts, pictured=bool(shown))]
+
+
+def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
+    """Return whether the picture of a great act says everything of these news: not to whoever called too late.
+
+    They may lack what the table adds later, such as the time, but a safety is played once in a round.
+    """
+    match event:
+        case CoupFourre():
+            return isinstance(act, CoupFourre) and act.card is event.card
+        case HoldUpCalled(right=True):
+            return isinstance(act, HoldUpCalled) and all(late != seat for late, _ in event.beaten)
+    return False
 
 
 def _last_round(view: PlayerView, names: Names, texts: Texts) -> str:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from cogs.screens.hand.cards import chance, must_discard
+from cogs.screens.hand.cards import must_discard
 from engine import Card, Phase, Play, PlayerView
 from engine.cards import FAMILY, Family
 from engine.state import Standing
@@ -16,7 +16,6 @@ _NEAR_KM: Final = 100
 class Tip(StrEnum):
     """What is told, the most urgent first; the last ones are for Fun & Speed."""
 
-    COUP = "coup"
     STOPPED = "stopped"
     LIMIT = "limit"
     ROLL = "roll"
@@ -58,7 +57,5 @@ def _fits(tip: Tip, view: PlayerView) -> bool:
     if not view.in_rounds:
         says = dict(view.setup.options).get("shouts") == "manual"
         return in_turn and (tip is Tip.HOLD_UP or (tip is Tip.ANNOUNCE and says))
-    if tip is Tip.COUP:
-        return chance(view) is not None
     fits = _IN_TURN.get(tip)
     return in_turn and fits is not None and fits(view, view.standings[view.side])

@@ -168,16 +168,19 @@ def _places_line(texts: Texts, names: Names, event: PlacesSwapped) -> str:
     return line
 
 
-def great_act_line(texts: Texts, names: Names, event: GreatAct) -> str:
-    """Return the sentences for a great act: what happened, what it gained, how fast it was."""
-    sentences = [_deed(texts, names, event)]
-    if gain := gain_of(event, texts):
+def great_act_line(texts: Texts, names: Names, event: GreatAct, *, pictured: bool = False) -> str:
+    """Return the sentences for a great act: what happened, what it gained, how fast it was.
+
+    If it is `pictured`, return only what its picture lacks.
+    """
+    sentences = [] if pictured and isinstance(event, CoupFourre) else [_deed(texts, names, event)]
+    if gain := "" if pictured else gain_of(event, texts):
         sentences.append(f"{gain}.")
     if isinstance(event, UnitLost) and event.winning:
         sentences.append(texts("event-winning-unit"))
-    if not isinstance(event, HoldUpCalled) and event.took is not None:
+    if not pictured and not isinstance(event, HoldUpCalled) and event.took is not None:
         sentences.append(texts("event-took", took=texts.seconds(event.took)))
-    if event.margin is not None and not (isinstance(event, HoldUpCalled) and event.beaten):
+    if not pictured and event.margin is not None and not (isinstance(event, HoldUpCalled) and event.beaten):
         key = "event-photo-finish" if is_photo_finish(event) else "event-margin"
         sentences.append(texts(key, margin=event.margin))
     if isinstance(event, CoupFourre):
@@ -239,7 +242,7 @@ def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
         case ClaimBeaten(margin=margin):
             return texts("news-beaten", margin=margin or 0)
         case CoupMissed():
-            return texts("news-coup-missed", card=card_text(texts, event.card), hazard=card_text(texts, event.hazard))
+            return texts("news-coup-missed", card=card_text(texts, event.card))
         case CoupFourre():
             return texts("news-coup", card=card_text(texts, event.card), gain=gain_of(event, texts))
         case CardsSwapped(taken=taken, given=given) if taken is not None and given is not None:

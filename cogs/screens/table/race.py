@@ -1,6 +1,6 @@
 """The table message of a game in progress: board, recent events, prompt, buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import discord
 
@@ -84,7 +84,7 @@ def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures:
     What has followed a great act is below it. In a slow game there is a line for each turn of the last lap; at the
     start of a game there is a tip.
     """
-    happened = [*table.recent]
+    happened = _since_the_deal(table.recent)
     act, request = great_act(happened), _request(table, names, texts)
     away = away_line(view, table.record.seats, None, names, texts) if pictures else ""
     if view.between_rounds:
@@ -112,16 +112,22 @@ def _great_act_parts(
     texts: Texts,
     pictures: Sequence[Picture],
 ) -> list[Item]:
-    """Return a great act in large letters below its picture, and what has followed it; nothing without one."""
+    """Return a great act, as a picture or else in large letters, and what has followed it; nothing without one."""
     if act is None:
         return []
     at = next(i for i, item in enumerate(happened) if item is act)
     followed = [line for item in happened[at + 1 :] if (line := public_line(texts, names, item))][-_FOLLOWED:]
-    cry = f"## {emblem(act)} {exclamation(act, texts)}"
-    return [
-        *(picture.gallery() for picture in pictures[1:]),
-        text(cry, great_act_line(texts, names, act), *followed),
-    ]
+    act_pictures = pictures[1:]
+    cry = "" if act_pictures else f"## {emblem(act)} {exclamation(act, texts)}"
+    line = great_act_line(texts, names, act, pictured=bool(act_pictures))
+    return [*(picture.gallery() for picture in act_pictures), text(cry, line, *followed)]
+
+
+def _since_the_deal(happened: Iterable[Event | Notice]) -> list[Event | Notice]:
+    """Return what has happened since the first deal: who joined before is seen on the board."""
+    happened = [*happened]
+    first = (i for i, item in enumerate(happened) if isinstance(item, RoundDealt) and item.round == 1)
+    return happened[next(first, 0) :]
 
 
 def begins(happened: Sequence[Event | Notice], names: Names, texts: Texts) -> bool:

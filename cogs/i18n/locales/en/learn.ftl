@@ -32,7 +32,7 @@ learn-end-done = Nobody will miss it. When somebody arrives, or all cards are go
 
 learn-next-classic-title = Now you can play
 learn-next-classic = Play a round against an AI now: only you see it, and { button-hint } tells you what it would do in your place. Or open a table with { COMMAND("new") }.
-    In your hand ✓ means that a card can be played; press any other and you are told why not. With a screen reader, switch on text mode under { COMMAND("preferences") }.
+    In your hand bright cards can be played; press any other and you are told why not. With a screen reader, switch on text mode under { COMMAND("preferences") }.
 
 ## Fun & Speed, in five steps
 learn-unit-title = Lay and announce

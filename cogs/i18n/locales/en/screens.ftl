@@ -235,7 +235,7 @@ prompt-unit-wins = { $attacker } lays { $unit } and wins, unless somebody plays 
 prompt-unit-silent-wins = { $attacker } lays { $unit }, enough to win, and has not announced it yet!
 prompt-announce = { $attacker } plays { $hazard } on { $side }. But what sound does it make?
 prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can answer
-prompt-steal = Hold Up! { $attacker } is choosing what to take
+prompt-steal = { $attacker } is choosing what to take
 prompt-price = A wrong Hold Up! { $attacker } is choosing what to lose
 prompt-police = { $attacker } searches the hand of { $side }
 prompt-round_end = Round over. The next one when all are ready, or the time is up
@@ -248,9 +248,9 @@ stakes-finish-wins = Finishing here ends the game: { $totals } points. { $n ->
 stakes-go-on = Going on: { $bonus } points more for whoever arrives, but { $side } must arrive again to keep the { $risk } for arriving.
 stakes-failure = If { $side } does not arrive, each other side gets { $bonus } points.
 story-none = The cards are dealt. Press { button-hand } to see yours.
-tip-classic = Nobody moves without { card-R_GO-short }: lay it first. ✓ marks what you can play.
+tip-classic = Nobody moves without { card-R_GO-short }: lay it first. Bright cards can be played.
 tip-playroom = { tip-classic }
-tip-funspeed = Two cars at the same km? Whoever calls Hold Up! first takes a distance. ✓ marks what you can play.
+tip-funspeed = Two cars at the same km? Whoever calls Hold Up! first takes a distance. Bright cards can be played.
 
 ## Hand
 hand-turn = Your turn: play a card
@@ -263,8 +263,8 @@ hand-attacked = { $attacker } attacks you with { $hazard }
 hand-hit = { $attacker } plays { $hazard } on you. You hold no safety against it
 hand-searched = { $attacker } is searching your hand
 hand-may-react = { $attacker } plays { $hazard } on { $side }
-hand-coup = ⚡ Coup-fourré with { $card }: +{ $points } and your turn.
-hand-coup-outside = ⚡ { $hazard } on { $side }: coup-fourré with { $card }, +{ $points } and your turn.
+hand-coup = ⚡ Coup-fourré: +{ $points } and your turn.
+hand-coup-outside = ⚡ { $hazard } on { $side }: coup-fourré, +{ $points } and your turn.
 hand-coup-draws = { $left ->
     [0] Any other card gives it up
    *[other] Drawing gives it up
@@ -273,13 +273,13 @@ hand-coup-waits = { $left ->
     [0] You can answer until { $player } plays
    *[other] You can answer until { $player } draws
 }
-hand-coup-attack = ⚡ Coup-fourré with { $card }: +{ $km } km
+hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } to draw
 hand-may-react-silent = { $attacker } has laid { $unit } in silence!
 hand-may-react-unit = { $attacker } lays { $unit }
 hand-unit = Announce { $unit } before somebody calls Bornes Killer!
 hand-announce = { $hazard } on { $side }: make its sound, or it does not count!
-hand-steal = Hold Up! Which distance do you take?
+hand-steal = Which distance do you take?
 hand-price = What do you lose?
 unit-newest = { $unit }, just laid
 unit-older = { $unit }, laid before
@@ -317,7 +317,7 @@ news-beaten = { $margin ->
 news-beaten-by-some = Too late: somebody else was faster. You lose nothing.
 news-police = You took { $taken } from { $target } and gave { $given }.
 news-searched = Police: { $player } took { $taken } from your hand and gave you { $given }.
-news-coup-missed = You could have answered { $hazard } with { $card }: a coup-fourré. You still have the card.
+news-coup-missed = You could have declared a coup-fourré with { $card }.
 news-coup = ⚡ Coup-fourré with { $card }: { $gain }.
 news-round = Round { $round }: new cards.
 news-attacked = { $player } plays { $card } on you.

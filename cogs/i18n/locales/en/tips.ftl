@@ -2,11 +2,10 @@
 button-quiet = No tips
 quiet-done = No more tips.
 tip-roll = Nothing moves without { card-R_GO-short }. Play it first.
-tip-ticks = ✓ means you can play it. Press any other card to learn why not.
+tip-ticks = Bright cards can be played. Press any other to learn why not.
 tip-stopped = Stopped? Lay the remedy, then { card-R_GO-short } again.
 tip-limit = Under a { card-H_LIMIT-short } you still roll: use your 25 and 50 km cards.
 tip-safety = Keep your safety: shown right after the attack it is worth 400, not 100.
-tip-coup = Press ⚡ before anybody draws. Being late costs nothing.
 tip-attack = Attack whoever leads: a car that stands still gains nothing.
 tip-near = You must land on it exactly. Keep small distances for the end.
 tip-two_hundred = Arriving without a single 200 km card brings 300 more points.

@@ -32,7 +32,7 @@ learn-end-done = Nadie la echará de menos. Cuando alguien llega, o cuando se ac
 
 learn-next-classic-title = Ahora te toca a ti
 learn-next-classic = Juega ya una ronda contra una IA: solo tú la ves, y { button-hint } te dice qué haría ella en tu lugar. O abre una mesa con { COMMAND("new") }.
-    En tu mano, ✓ significa que se puede jugar; pulsa otra carta y sabrás por qué no. Con un lector de pantalla, activa el modo texto en { COMMAND("preferences") }.
+    En tu mano, las cartas claras se pueden jugar; pulsa otra y sabrás por qué no. Con un lector de pantalla, activa el modo texto en { COMMAND("preferences") }.
 
 ## Fun & Speed, en cinco pasos
 learn-unit-title = Poner y anunciar

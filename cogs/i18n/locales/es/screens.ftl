@@ -235,7 +235,7 @@ prompt-unit-wins = ¡{ $attacker } pone { $unit } y gana, salvo que alguien jueg
 prompt-unit-silent-wins = ¡{ $attacker } pone { $unit }, que le bastan para ganar, y aún no lo ha anunciado!
 prompt-announce = { $attacker } juega { $hazard } contra { $side }. Pero ¿qué sonido hace?
 prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede responder
-prompt-steal = ¡Hold Up! { $attacker } elige qué tomar
+prompt-steal = { $attacker } elige qué tomar
 prompt-price = ¡Hold Up fallado! { $attacker } elige qué perder
 prompt-police = { $attacker } registra la mano de { $side }
 prompt-round_end = Ronda terminada. La siguiente cuando todos estén listos o acabe el tiempo
@@ -248,9 +248,9 @@ stakes-finish-wins = Terminar aquí acaba la partida: { $totals } puntos. { $n -
 stakes-go-on = Seguir: { $bonus } puntos más para quien llegue, pero { $side } debe llegar otra vez para conservar los { $risk } puntos.
 stakes-failure = Si { $side } no llega, cada uno de los otros bandos recibe { $bonus } puntos.
 story-none = Las cartas están repartidas. Pulsa { button-hand } para ver las tuyas.
-tip-classic = Nada se mueve sin { card-R_GO-short }: juégalo primero. ✓ marca lo que puedes jugar.
+tip-classic = Nada se mueve sin { card-R_GO-short }: juégalo primero. Las cartas claras se pueden jugar.
 tip-playroom = { tip-classic }
-tip-funspeed = ¿Dos coches en el mismo km? Quien grita antes ¡Hold Up! se lleva una distancia. ✓ marca lo que puedes jugar.
+tip-funspeed = ¿Dos coches en el mismo km? Quien grita antes ¡Hold Up! se lleva una distancia. Las cartas claras se pueden jugar.
 
 ## La mano
 hand-turn = Te toca: juega una carta
@@ -263,8 +263,8 @@ hand-attacked = { $attacker } te ataca: { $hazard }
 hand-hit = { $attacker } juega { $hazard } contra ti. No tienes el comodín
 hand-searched = { $attacker } registra tu mano
 hand-may-react = { $attacker } juega { $hazard } contra { $side }
-hand-coup = ⚡ Coup-fourré con { $card }: +{ $points } y te toca.
-hand-coup-outside = ⚡ { $hazard } contra { $side }: coup-fourré con { $card }, +{ $points } y te toca.
+hand-coup = ⚡ Coup-fourré: +{ $points } y te toca.
+hand-coup-outside = ⚡ { $hazard } contra { $side }: coup-fourré, +{ $points } y te toca.
 hand-coup-draws = { $left ->
     [0] Con cualquier otra carta renuncias
    *[other] Si robas, renuncias
@@ -273,13 +273,13 @@ hand-coup-waits = { $left ->
     [0] Puedes responder hasta que { $player } juegue
    *[other] Puedes responder hasta que { $player } robe
 }
-hand-coup-attack = ⚡ Coup-fourré con { $card }: +{ $km } km
+hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } va a robar
 hand-may-react-silent = ¡{ $attacker } ha puesto { $unit } en silencio!
 hand-may-react-unit = { $attacker } pone { $unit }
 hand-unit = ¡Anuncia { $unit } antes de que alguien grite Bornes Killer!
 hand-announce = { $hazard } contra { $side }: ¡haz su sonido o no vale!
-hand-steal = ¡Hold Up! ¿Qué tomas?
+hand-steal = ¿Qué distancia tomas?
 hand-price = ¿Qué pierdes?
 unit-newest = { $unit }, recién puestos
 unit-older = { $unit }, puestos antes
@@ -317,7 +317,7 @@ news-beaten = { $margin ->
 news-beaten-by-some = Demasiado tarde: alguien ha sido más rápido. No pierdes nada.
 news-police = Has tomado { $taken } de { $target } y has dado { $given }.
 news-searched = Policía: { $player } ha tomado { $taken } de tu mano y te ha dado { $given }.
-news-coup-missed = Podías responder a { $hazard } con { $card }: un coup-fourré. Aún tienes la carta.
+news-coup-missed = Podías declarar un coup-fourré con { $card }.
 news-coup = ⚡ Coup-fourré con { $card }: { $gain }.
 news-round = Ronda { $round }: cartas nuevas.
 news-attacked = { $player } te juega { $card }.

@@ -2,11 +2,10 @@
 button-quiet = Sin consejos
 quiet-done = No habrá más consejos.
 tip-roll = Nada se mueve sin { card-R_GO-short }. Juégalo primero.
-tip-ticks = ✓: se puede jugar. Pulsa otra carta y sabrás por qué no.
+tip-ticks = Las cartas claras se pueden jugar. Pulsa otra y sabrás por qué no.
 tip-stopped = ¿No avanzas? Primero la reparación, después otra vez { card-R_GO-short }.
 tip-limit = Con { card-H_LIMIT-short } sigues en marcha: usa las cartas de 25 y 50 km.
 tip-safety = Guarda el comodín: mostrado justo tras el ataque vale 400, no 100.
-tip-coup = Pulsa ⚡ antes de que alguien robe. Llegar tarde no cuesta nada.
 tip-attack = Detén a quien va en cabeza: un coche parado no suma.
 tip-near = Hay que llegar justo a la cifra. Guarda distancias cortas para el final.
 tip-two_hundred = Llegar sin ninguna carta de 200 km da 300 puntos más.

@@ -232,7 +232,7 @@ prompt-unit-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un jo
 prompt-unit-silent-wins = { $attacker } pose { $unit }, de quoi gagner, sans rien annoncer pour l’instant !
 prompt-announce = { $attacker } joue { $hazard } contre { $side }. Mais quel bruit cela fait-il ?
 prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer
-prompt-steal = Hold Up ! { $attacker } choisit quoi prendre
+prompt-steal = { $attacker } choisit quoi prendre
 prompt-price = Hold Up raté ! { $attacker } choisit quoi perdre
 prompt-police = { $attacker } fouille la main de { $side }
 prompt-round_end = Manche terminée. La suivante quand tout le monde est prêt, ou à la fin du temps
@@ -245,9 +245,9 @@ stakes-finish-wins = S’arrêter ici met fin à la partie : { $totals } points
 stakes-go-on = Continuer : { $bonus } points de plus à l’arrivée, mais { $side } doit y arriver de nouveau pour garder les { $risk } points.
 stakes-failure = Si { $side } n’arrive pas, chaque autre camp reçoit { $bonus } points.
 story-none = Les cartes sont distribuées. Appuie sur { button-hand } pour voir les tiennes.
-tip-classic = Rien ne bouge sans { card-R_GO-short } : pose-le d’abord. ✓ marque ce que tu peux jouer.
+tip-classic = Rien ne bouge sans { card-R_GO-short } : pose-le d’abord. Les cartes claires se jouent.
 tip-playroom = { tip-classic }
-tip-funspeed = Deux voitures au même km ? Qui crie Hold Up ! en premier prend une étape. ✓ marque ce que tu peux jouer.
+tip-funspeed = Deux voitures au même km ? Qui crie Hold Up ! en premier prend une étape. Les cartes claires se jouent.
 
 ## La main
 hand-turn = À toi : pose une carte
@@ -260,8 +260,8 @@ hand-attacked = { $attacker } t’attaque : { $hazard }
 hand-hit = { $attacker } joue { $hazard } contre toi. Tu n’as pas la botte
 hand-searched = { $attacker } fouille ta main
 hand-may-react = { $attacker } joue { $hazard } contre { $side }
-hand-coup = ⚡ Coup-fourré avec { $card } : +{ $points } et c’est à toi.
-hand-coup-outside = ⚡ { $hazard } contre { $side } : coup-fourré avec { $card }, +{ $points } et c’est à toi.
+hand-coup = ⚡ Coup-fourré : +{ $points } et c’est à toi.
+hand-coup-outside = ⚡ { $hazard } contre { $side } : coup-fourré, +{ $points } et c’est à toi.
 hand-coup-draws = { $left ->
     [0] Toute autre carte y met fin
    *[other] Piocher, c’est y renoncer
@@ -270,13 +270,13 @@ hand-coup-waits = { $left ->
     [0] Tu peux répondre tant que { $player } n’a pas joué
    *[other] Tu peux répondre tant que { $player } n’a pas pioché
 }
-hand-coup-attack = ⚡ Coup-fourré avec { $card } : +{ $km } km
+hand-coup-attack = ⚡ Coup-fourré : +{ $km } km
 hand-others-draw = À { $player } de piocher
 hand-may-react-silent = { $attacker } a posé { $unit } en silence !
 hand-may-react-unit = { $attacker } pose { $unit }
 hand-unit = Annonce { $unit } avant que quelqu’un crie Bornes Killer !
 hand-announce = { $hazard } contre { $side } : fais son bruit, sinon l’attaque ne compte pas !
-hand-steal = Hold Up ! Que prends-tu ?
+hand-steal = Quelle étape prends-tu ?
 hand-price = Que perds-tu ?
 unit-newest = { $unit }, tout juste posés
 unit-older = { $unit }, posés avant
@@ -314,7 +314,7 @@ news-beaten = { $margin ->
 news-beaten-by-some = Trop tard : quelqu’un d’autre a été plus rapide. Tu ne perds rien.
 news-police = Tu as pris { $taken } à { $target } et donné { $given }.
 news-searched = Police : { $player } a pris { $taken } dans ta main et t’a donné { $given }.
-news-coup-missed = Tu pouvais répondre à { $hazard } par { $card } : un coup-fourré. Tu as encore la carte.
+news-coup-missed = Tu pouvais faire un coup-fourré avec { $card }.
 news-coup = ⚡ Coup-fourré avec { $card } : { $gain }.
 news-round = Manche { $round } : nouvelles cartes.
 news-attacked = { $player } te joue { $card }.

@@ -2,11 +2,10 @@
 button-quiet = Sans conseils
 quiet-done = Plus aucun conseil.
 tip-roll = Rien ne bouge sans { card-R_GO-short }. Pose-le d’abord.
-tip-ticks = ✓ : ça se joue. Appuie sur une autre carte pour savoir pourquoi non.
+tip-ticks = Les cartes claires se jouent. Appuie sur une autre pour savoir pourquoi non.
 tip-stopped = À l’arrêt ? La parade d’abord, puis de nouveau { card-R_GO-short }.
 tip-limit = Sous { card-H_LIMIT-short }, tu roules encore : pose tes 25 et tes 50.
 tip-safety = Garde ta botte : montrée juste après l’attaque, elle vaut 400 et non 100.
-tip-coup = Appuie sur ⚡ avant la pioche. Arriver trop tard ne coûte rien.
 tip-attack = Arrête qui mène : une voiture à l’arrêt ne gagne rien.
 tip-near = Il faut tomber pile dessus. Garde de petites étapes pour la fin.
 tip-two_hundred = Arriver sans aucune carte 200 rapporte 300 points de plus.
