@@ -41,7 +41,7 @@ class Layout:
         return self.ground - 17.5 * self.scale
 
 
-_LAYOUTS: Final = ((3, Layout(120, 1.7, 35, 38)), (6, Layout(104, 1.5, 32, 35)), (9, Layout(86, 1.25, 30, 31)))
+_LAYOUTS: Final = ((3, Layout(120, 1.7, 35, 38)), (6, Layout(104, 1.5, 32, 35)), (9, Layout(86, 1.05, 30, 31)))
 """The layouts by the most sides."""
 GHOST_LANE: Final = 58
 """The height of the lane of the ghost car."""

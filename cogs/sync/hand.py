@@ -473,6 +473,7 @@ class Hand:
         if self._invited is not None and self.table.status is not Status.LOBBY:
             reply, self._invited = self._invited, None
             live = self.table.status is Status.PLAYING and not self.table.mode.pauses  # in a slow game nobody waits
+            live = live and self.table.seat_of(self.player) is not None  # somebody else may have pressed Start
             if live and reply.usable and not self.on_show:
                 self._context.tasks.spawn(self._open(reply))
         self._missed = True

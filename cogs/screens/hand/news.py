@@ -138,16 +138,16 @@ def asked_about(event: Event | Notice, view: PlayerView, *, pictured: bool = Fal
 
     A prompt that tells of a coup-fourré does not say against what.
     """
-    return is_asked(view) and (pictured or chance(view) is None) and opened_window(event, view)
+    return is_asked(view) and (pictured or chance(view) is None) and opened_window(event, view, ripe=pictured)
 
 
-def opened_window(event: Event | Notice, view: PlayerView) -> bool:
-    """Return whether this event opened the window that may still be answered."""
+def opened_window(event: Event | Notice, view: PlayerView, *, ripe: bool = False) -> bool:
+    """Return whether this event opened the window that may still be answered; with `ripe` until the next draw."""
     window = view.window
     return (
         window is not None
         and isinstance(event, CardPlayed)
-        and not window.ripe
+        and (ripe or not window.ripe)
         and (event.seat, event.card, event.target) == (window.seat, window.card, window.target)
     )
 
