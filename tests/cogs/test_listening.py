@@ -187,7 +187,7 @@ def share_of_wins(policy, ruleset, games, **options):
 )
 def test_a_player_who_only_listens_wins_as_often_as_one_who_sees(ruleset, options):
     """The one who sees is another easy AI in the same deals."""
-    games = full_or(120, 4)
+    games = full_or(120, 2)
     heard = share_of_wins(ByEar, ruleset, games, **options)
     seen = share_of_wins(lambda: LEVELS["easy"], ruleset, games, **options)
     assert heard > seen - 2 * (0.5 / games) ** 0.5, (heard, seen)

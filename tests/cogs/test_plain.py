@@ -53,6 +53,7 @@ from engine.table import Lobby, NoticeKind, Pace, Seat, Status
 from engine.table.lobbies.lobby import Member
 from engine.table.storage.records import TableRecord
 from engine.views import seen_by
+from tests.effort import full_or
 from tests.pressing import pressed
 from tests.tape import contents_in_pages, transcript_of
 from tools.testkit.playouts import game, started
@@ -199,12 +200,13 @@ def private_screens(table, texts):
     yield scores_screen(view, table.id, Names(table.record.seats, view.setup.sides, texts), texts)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_of_a_game_reads_well(ruleset, language, caplog):
     """Random games with all phases, windows and seatings."""
     texts, chance, kinds = texts_for(language), random.Random(1), set()
-    for seed in range(12):
+    for seed in range(full_or(12, 4)):
         for state, *_ in game(started(seed, ruleset), seed, most=60):
             window = state.windows[-1].kind if state.windows else state.phase
             if chance.random() > 0.15 and window in kinds:
@@ -288,7 +290,7 @@ def test_the_lobby_and_its_panels_read_well(language):
             table = Shown(lobby=lobby, pace=Pace(reaction_percent=300))
             assert texts("table-reactions", percent=300) in check(lobby_screen(table, texts), texts, plain=False)
             check(seats_screen(table, texts, 100), texts)
-            for option in (None, *rules.options):
+            for option in (None, *rules.options) if shape is None else (None,):
                 chosen = option and option.id
                 told = check(options_screen(table, texts, chosen, may_keep=True), texts)
                 assert texts("settings-reactions") in told

@@ -12,6 +12,7 @@ from data.people.settings import SLOW_CALLS, Preferences
 from engine import new_game
 from engine.table import Availability, Order, Orders, SlowSeat
 from tests.cogs.test_plain import Shown, check
+from tests.effort import full_or
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
@@ -66,11 +67,12 @@ def test_a_hand_shows_the_standing_orders_and_how_to_change_them(language):
     assert texts("orders-own") not in fast
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hand_of_a_slow_game_fits(language):
     texts = texts_for(language)
     for ruleset in ("classic", "playroom"):
-        for state, *_ in game(started(3, ruleset), 3, most=60):
+        for state, *_ in [*game(started(3, ruleset), 3, most=60)][:: full_or(1, 3)]:
             for seat in range(len(state.hands)):
                 for text_mode in (False, True):
                     preferences = Preferences(text_mode=text_mode)

@@ -64,7 +64,7 @@ def played(ruleset, sides, level="easy", seed=7, **options):
     return Recording(start, tuple(acts), tuple(RecordedPlayer(name) for name in "ABCDEFGHI"[: len(sides)]))
 
 
-SHORT = {"game_points": 1}
+SHORT = {"game_points": 1, "target": 700, "extension": "off"}
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
 from engine.rules import rules_of
 from engine.rules.scoring import completer_of, score_round
+from tests.effort import full_or
 from tools.testkit.playouts import game, shortened, started
 
 
@@ -96,10 +97,11 @@ def counted(p):
     return replace(p, hands=[*map(len, p.hands)], pile=len(p.pile), chance=0)
 
 
+@pytest.mark.sampled
 def test_what_it_does_the_engine_does():
     """The next position, whose turn it is, the end of the round, and its points."""
     seen, chance = Counter(), random.Random(1)
-    for state in decisions(15_000):
+    for state in decisions(full_or(15_000, 5_000)):
         if kernel_options(state.setup).owes and chance.random() < 0.5:
             few = state.pile[: chance.choice((0, 0, 1, 2, 3))]
             state = shortened(replace(state, pile=few, discard=()), chance)
@@ -139,9 +141,9 @@ def test_what_it_does_the_engine_does():
             seen["coup"] += sum(side.coups for side in p.sides) > sum(
                 shown.coup for its in state.tableaus for shown in its.safeties
             )
-    assert (
-        min(seen[kind] for kind in ("Play", "Discard", "coup", "extension", "end", "reshuffle", "filled", "owed")) > 20
-    ), seen
+    assert min(
+        seen[kind] for kind in ("Play", "Discard", "coup", "extension", "end", "reshuffle", "filled", "owed")
+    ) > full_or(20, 5), seen
 
 
 def test_its_points_are_the_engines():
@@ -191,6 +193,7 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
             assert points >= km[side] or kernel_options(state.setup).clamps or state.tableaus[side].wrong_way
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("ruleset", "preset"),
     [("classic", "standard"), ("classic", "bsd"), ("playroom", "cumulation"), ("playroom", "all_variants")],
@@ -198,7 +201,7 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
 def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
     players = [MatchPlayer(ClassicHeuristic(HARD_WEIGHTS), DELAYS["hard"])] * 2
     fast, real = [], []
-    for seed in range(150):
+    for seed in range(full_or(150, 40)):
         options = {"max_hands": 1, "tie_break": "shared", "extension": "off"}  # extensions are rare in a last round
         state = new_game(ruleset, (0, 1), options, seed, preset=preset).state
         action = ClassicHeuristic(HARD_WEIGHTS).choose(view_for(state, state.turn), random.Random(seed))

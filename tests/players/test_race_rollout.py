@@ -15,6 +15,7 @@ from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
 from engine.players.reactions import DELAYS
 from engine.rules.funspeed import SOUNDS, attack_refusal, total_of
+from tests.effort import full_or
 from tools.testkit.playouts import game, started
 
 
@@ -67,11 +68,12 @@ def test_no_card_is_lost_and_the_winner_has_arrived():
     assert won > 1_000
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("sides", [2, 3, 4])
 def test_races_end_as_they_do_between_players_on_the_engine(sides):
     players = [MatchPlayer(Normal(), DELAYS["hard"])] * sides
     fast, real = [], []
-    for seed in range(150):
+    for seed in range(full_or(150, 50)):
         state = new_game("funspeed", range(sides), {}, seed).state
         race = RaceRollout(state)
         assert race.play(random.Random(seed), 300, seed % sides) >= 0

@@ -245,7 +245,7 @@ async def test_without_its_write_ahead_log_it_ends_and_the_next_process_goes_on(
     opened = await discord.command("new")
     await until(lambda: discord.answer_to(opened))
     (tmp_path / "race.db-wal").unlink()
-    status, _ = await program.end(20)
+    status, _ = await program.end()
     assert status == 1
     assert "Nothing is lost" in program.log
     assert "Traceback" not in program.log
@@ -258,13 +258,15 @@ async def test_without_its_write_ahead_log_it_ends_and_the_next_process_goes_on(
     ("env", "status", "says"),
     [
         ({"DISCORD_TOKEN": "", "SHARD_IDS": "0", "LOG_LEVEL": "?"}, 2, ("DISCORD_TOKEN", "SHARD_COUNT", "LOG_LEVEL")),
-        ({"DATABASE_URL": "sqlite:////dev/null/race.db"}, 1, ("the database cannot be used",)),
+        pytest.param(
+            {"DATABASE_URL": "sqlite:////dev/null/race.db"}, 1, ("the database cannot be used",), marks=pytest.mark.long
+        ),
         ({"DATABASE_URL": "postgres://u:sesame@127.0.0.1:1/d"}, 1, ("the database cannot be used",)),
     ],
 )
 async def test_a_failed_start_is_reported(start, env, status, says):
     program = await start(**env)
-    assert (await program.end(20))[0] == status
+    assert (await program.end())[0] == status
     assert all(text in program.log for text in says)
     assert "Traceback" not in program.log
     assert "sesame" not in program.log
