@@ -258,6 +258,7 @@ class CoupFourreBot(Client):
 
     async def _close(self) -> None:
         started = asyncio.get_running_loop().time()
+        log.info("stopping")
         if self._commands is not None:
             self._commands.cancel()
         if hasattr(self, "context"):

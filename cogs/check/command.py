@@ -56,12 +56,18 @@ async def _check(config: Config, channel: int, *, person: bool) -> int:
                 return 1
             bench = Bench(client, place, lambda line: print(line, flush=True), limits)
             running = asyncio.ensure_future(_run(bench, person=person))
-            with stop_signals(lambda: running.cancelling() or running.cancel()):  # a second signal spares the deletions
+            with stop_signals(lambda: _stop(running)):
                 await running
             await store(Findings(database), bench)
     finally:
         await database.close()
     return 0 if bench.conclude() else 1
+
+
+def _stop(running: asyncio.Task[None]) -> None:
+    if not running.cancelling():  # a second signal spares the deletions
+        print("check: stopping, what was made is deleted", flush=True)
+        running.cancel()
 
 
 async def _run(bench: Bench, *, person: bool) -> None:

@@ -37,10 +37,9 @@ class FakeDiscord:
     def __init__(self):
         self.requests = []
         """All requests: method, path and body."""
-        self.answer_s = 0.0
-        """The seconds that it takes to accept an answer to a click."""
-        self.send_s = 0.0
-        """The seconds that it takes to accept a message, an edit or a deletion."""
+        self.accepts = asyncio.Event()
+        """Set while it accepts answers to clicks, and messages, edits and deletions; until then these wait."""
+        self.accepts.set()
         self.sending = 0
         """The requests about messages that have arrived, accepted or not."""
         self.answering = 0
@@ -84,7 +83,7 @@ class FakeDiscord:
         parts = path.split("/")
         if parts[-1] == "callback":
             self.answering += 1
-            await asyncio.sleep(self.answer_s)
+            await self.accepts.wait()
         self.requests.append((request.method, path, body))
         match parts:
             case ["users", "@me"]:
@@ -120,7 +119,7 @@ class FakeDiscord:
                 return _json({"code": 50013, "message": "no"}, status=403)
             case [*_, "messages"] | [*_, "messages", _]:
                 self.sending += 1
-                await asyncio.sleep(self.send_s)
+                await self.accepts.wait()
                 return _json(self._message(body or {}))
         return _json({"code": 0, "message": "unknown"}, status=404)
 

@@ -41,12 +41,14 @@ async def stored(url):
 async def test_a_shutdown_answers_clicks_in_flight_and_refuses_later_ones(discord, start, tmp_path, number, platform):
     program = await start(platform=platform)
     await program.healthy()
-    discord.answer_s = 1.0
+    discord.accepts.clear()
     under_way = await discord.command("new")
     await until(lambda: discord.answering)  # and not accepted yet
     program.signal(number)
-    await asyncio.sleep(0.2)
+    await until(lambda: "stopping" in program.log)
     late = await discord.command("rules")
+    await until(lambda: discord.answering == 2)
+    discord.accepts.set()
     status, _ = await program.end()
     assert status == 0, program.log
     assert "goodbye" in program.log
@@ -62,7 +64,8 @@ async def test_a_shutdown_answers_clicks_in_flight_and_refuses_later_ones(discor
 async def test_a_shutdown_takes_less_than_ten_seconds_whatever_discord_does(discord, start):
     program = await start()
     await program.healthy()
-    discord.answer_s, discord.says_goodbye = 3600, False
+    discord.accepts.clear()
+    discord.says_goodbye = False
     await discord.command("new")
     await until(lambda: discord.answering)
     program.signal(signal.SIGTERM)
@@ -193,7 +196,7 @@ async def test_a_process_that_was_cut_off_and_replaced_ends(discord, start, post
     (holder,) = {row[0] for row in await postgres_server.execute(waiting)}
     await postgres_server.execute(f"SELECT pg_terminate_backend({holder})")
     await new.healthy()
-    status, _ = await old.end(60)
+    status, _ = await old.end()
     assert status == 1
     assert "another process" in old.log
 
@@ -203,7 +206,7 @@ async def test_a_second_process_on_the_same_file_is_refused(start):
     first = await start()
     await first.healthy()
     second = await start()
-    status, _ = await second.end(20)
+    status, _ = await second.end()
     assert status == 1
     assert "the database cannot be used: another process uses" in second.log
     assert "Traceback" not in second.log
@@ -278,7 +281,7 @@ async def test_a_port_in_use_is_reported(start):
     port = free_port()
     with socket.create_server(("127.0.0.1", port)):
         program = await start(METRICS_PORT=str(port))
-        assert (await program.end(20))[0] == 1
+        assert (await program.end())[0] == 1
     assert "METRICS_PORT" in program.log
     assert "Traceback" not in program.log
 
@@ -301,12 +304,13 @@ async def test_a_check_prints_what_it_found_and_not_the_token(discord, start):
 
 
 async def test_a_check_that_is_interrupted_deletes_what_it_made(discord, start):
-    discord.send_s = 1.0
+    discord.accepts.clear()
     program = await start("check", "--channel", str(CHANNEL))
     await until(lambda: discord.sending)  # and not made yet
     program.signal(signal.SIGINT)
-    await asyncio.sleep(0.2)
+    await until(lambda: "check: stopping" in program.log)
     program.signal(signal.SIGINT)  # an impatient operator
+    discord.accepts.set()
     assert (await program.end())[0] == 1
     assert "check: interrupted" in program.log
     assert len(about_messages(discord, "DELETE")) == len(about_messages(discord, "POST")) == 1
