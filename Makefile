@@ -12,7 +12,7 @@ PARALLEL := -n logical --dist loadfile --durations=10
 # Compiled code is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run fast test test-long test-fast coverage soak mutate check format looks bench strength load lock audit clean
+.PHONY: play run fast test test-long test-fast coverage soak fuzz mutate check format looks bench strength load lock audit clean
 .DEFAULT_GOAL := test
 
 # Another port: `make play PORT=9000`.
@@ -46,6 +46,10 @@ coverage: $(VENV)/.test
 # Kills a playing process a thousand times; `make test-long` does it two hundred times.
 soak: $(VENV)/.test
 	CRASHES=1000 $(PYTEST) tests/crash
+
+# 102,400 payloads of any kind (docs/TESTING.md); each state has 16 runs of 400.
+fuzz: $(VENV)/.test
+	FUZZ_RUNS=16 FULL_TESTS=1 $(PYTEST) -n logical --dist load tests/e2e/test_any_payload.py
 
 # Which wrong lines no test would notice (docs/TESTING.md).
 ONLY ?= engine.windows*

@@ -1,48 +1,45 @@
-"""Payloads of any kind that Discord's schema allows, in every state of a table, from everybody.
+"""Interactions of any kind that Discord's schema allows, in every state of a table, from everybody.
 
-Nobody gets an internal error, changes another game, or is shown cards that are not theirs to see.
+Nobody gets an internal error, changes another game, seats somebody who does nothing, pings more than people one by one,
+or is told of cards that are not theirs to see: in a message, public or private, in a form, or in a suggestion.
 """
 
 import logging
+import os
 import random
 import re
+from types import SimpleNamespace
 
 import discord
 import pytest
 from msgspec.structs import replace
-from simcord.backend import serializers
-from simcord.components import walk_components
 
-import cogs.routing.router
+from cogs.i18n import texts_for
 from engine import Card, Play
+from engine.table import Status
+from tests.e2e.payloads import AUTOCOMPLETE, Payloads
 from tests.e2e.test_daily import begun
-from tests.e2e.test_hostile import ARGUMENTS, HARMLESS, VALUES
 from tests.e2e.test_secrets import ALWAYS_NAMED, laid_open
 from tests.e2e.test_solo import solo, table_of
-from tests.e2e.world import altered, sensible, text
+from tests.e2e.world import sensible
 from tests.effort import full_or
 from tests.tables import freeze
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
 
 _ACTS = full_or(400, 20)
-"""The number of acts in each state."""
+"""The number of acts in each run of a state."""
+_RUNS = int(os.environ.get("FUZZ_RUNS", "1"))
+"""How many runs each state has, each with other chances."""
 _CARDS_OF = re.compile(r"cf1:(?:play|aim|drop):\d+:\d+:([A-Z]_[A-Z]+|D\d+)")
 """A button for a card in a hand."""
 _EMOJI = re.compile(r"<:cf_([A-Z]_[A-Z]+|D\d+)_")
-_WORDS = (
-    "",
-    "0",
-    "-1",
-    "9" * 400,
-    "a" * 6_000,
-    "<@1>",
-    "@everyone",
-    "\u202e\u0000",
-    "2030-01-01 20:00",
-    "in 1 hour",
-    "²:²",
+_TEACHING = re.compile(
+    r"cf1:(?:learn|rules|option|value|prefer|stats|replay|coach|try|tried|daily_solution|show:\d+:step):"
 )
+"""A component of a screen that names cards whoever holds them: rules, lessons, cars, and games that are over."""
+_ADVISED = {Card.WAY, Card.UTURN}
+"""What refusals and tips name, held or not: what sets a car rolling, and what a Mirror is laid with."""
 
 
 # -- states of a table -------------------------------------------------------------------------------------------------
@@ -127,152 +124,143 @@ STATES = {
 }  # fmt: skip
 
 
-# -- payloads ----------------------------------------------------------------------------------------------------------
+# -- what nobody may be told -------------------------------------------------------------------------------------------
 
 
-class Payloads:
-    """Makes random payloads; what names something mostly names something real."""
+def _card_names():
+    """Return what names each card in some language, except the numbers of kilometres, which stand everywhere."""
+    names = {}
+    for texts in map(texts_for, ("en-US", "fr", "es-ES")):
+        for card in Card:
+            if not card.value.startswith("D"):
+                for name in (texts.card(card), texts.card_short(card)):
+                    names.setdefault(name, set()).add(card)
+    del names["Stop"]  # also what a button does
+    return names
 
-    def __init__(self, world, table, other, chance):
-        self.world, self.table, self.other, self.chance = world, table, other, chance
-        self.verbs = sorted(cogs.routing.router._HANDLERS)
 
-    def any_text(self):
-        """Return up to 100 characters of any kind."""
-        kinds = ((32, 127), (48, 58), (0, 0x300), (0x600, 0x700), (0xE000, 0x10FFFF))
-        return "".join(
-            chr(self.chance.randrange(*self.chance.choice(kinds))) for _ in range(self.chance.randrange(101))
-        )
+_NAMES = _card_names()
+_NAMED = re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, _NAMES), key=len, reverse=True)) + r")\b")
 
-    def argument(self):
-        table, chance = self.table, self.chance
-        view = table.view(None)
-        real = [table.id, table.record.version, chance.choice(self.world.people).id, chance.choice([*Card])]
-        if view is not None:
-            real += [table.decision, table.decision, 0 if view.window is None else view.window.id, view.seq]
-        real += [option.id for option in table.lobby.rules.options]
-        return str(chance.choice(real)) if chance.random() < 0.6 else chance.choice(ARGUMENTS)
 
-    def custom_id(self):
-        if self.chance.random() < 0.05:
-            return self.any_text()
-        table = self.chance.choice([self.table.id] * 5 + [self.other.id, 0, 10**14])
-        verb = self.chance.choice(self.verbs)
-        if verb in HARMLESS and self.chance.random() < 0.9:
-            verb = "hand"  # or few acts would find the game going on
-        return ":".join(["cf1", verb, str(table), *(self.argument() for _ in range(self.chance.randrange(5)))])[:100]
+class Secrets:
+    """Who has held which cards, and which everybody has seen."""
 
-    def typed(self):
-        return self.chance.choice([*_WORDS, *VALUES, self.argument(), self.any_text()])
+    def __init__(self, world):
+        self.held = {person.id: set() for person in world.people}
+        self.laid = set(ALWAYS_NAMED)
+        self.over = False
+        """Whether a game is over, so that everybody may see its hands."""
+        self._backend = world.env.backend
+        self._checked = {}
+        world.bot.context.tables.subscribe(lambda update: self.note(update.table))
 
-    def change(self, payload, person):
-        """Turn the payload of a command into another one."""
-        kind = self.chance.random()
-        custom_id = self.custom_id()
-        messages = self.world.stored(person)
-        if kind < 0.15 or not messages:
-            payload["data"]["options"] = [self.command()]
-            return
-        message = serializers.message_payload(self.world.env.backend, self.chance.choice(messages))
-        payload["message"] = dict(message)
-        if kind < 0.3:
-            ids = [self.chance.choice(["number", "text", "moment", "reason"]) for _ in range(self.chance.randrange(4))]
-            fields = [
-                {"type": 18, "id": n, "component": {"type": 4, "id": 9 + n, "custom_id": its, "value": self.typed()}}
-                for n, its in enumerate(ids)
-            ]
-            payload.update(type=5, data={"custom_id": custom_id, "components": fields})
-        elif kind < 0.6:
-            values = [self.typed() for _ in range(self.chance.randrange(4))]
-            data = {"custom_id": custom_id, "component_type": self.chance.choice([3, 5]), "values": values, "id": 1}
-            payload.update(type=3, data={**data, "resolved": {}})
-        else:
-            payload.update(type=3, data={"custom_id": custom_id, "component_type": 2, "id": 1})
+    def note(self, table):
+        """Remember the cards of a table as it is now."""
+        self.over |= table.status not in (Status.LOBBY, Status.PLAYING)
+        if table.view(None) is not None:
+            self.laid |= laid_open(state_of(table))
+            for seat, hand in zip(table.record.seats, state_of(table).hands, strict=True):
+                if seat.player in self.held and seat.level is None:
+                    self.held[seat.player].update(hand)
 
-    def command(self):
-        """Return a command with options, of their types and choices."""
-        (root,) = [each for each in self.world.env.backend.visible_commands(
-            user_id=self.world.people[0].id, channel_id=self.world.channel.id) if each["name"] == "mille"]  # fmt: skip
-        leaf = self.chance.choice([each for each in root["options"] if each["name"] not in ("forget-me", "stop")])
-        options = []
-        for option in leaf.get("options") or ():
-            if self.chance.random() < 0.5 or option["type"] not in (3, 4, 5):
-                continue
-            choices = [its["value"] for its in option.get("choices") or ()]
-            value = {3: self.typed(), 4: self.chance.choice([0, -1, 2**53, 3]), 5: True}[option["type"]]
-            value = self.chance.choice(choices) if choices else value
-            options.append({"name": option["name"], "type": option["type"], "value": value})
-        return {"name": leaf["name"], "type": 1, "options": options}
+    def told_now(self):
+        """Yield what was sent or edited since the last call, with its reader; None of a public message."""
+        for messages in self._backend.messages.values():
+            for stored in messages.values():
+                if self._checked.get(stored.id) is not stored.components:
+                    self._checked[stored.id] = stored.components
+                    user = (stored.interaction_metadata or {}).get("user") or {}
+                    yield int(user["id"]) if stored.is_ephemeral else None, stored.components
+
+    def check(self, reader, told, known):
+        """Assert that what a person is told (None: everybody) names no card but those that this person may know."""
+        may_know = self.laid | known | (self.held.get(reader) or set())
+        strings = [*_strings(told, public=reader is None)]
+        for string in strings:
+            if found := _CARDS_OF.match(string):
+                assert Card(found[1]) in self.held.get(reader, ()), (string, reader)
+        if not self.over and not any(map(_TEACHING.match, strings)):
+            shown = {Card(card) for string in strings for card in _EMOJI.findall(string)}
+            assert shown <= may_know, (shown - may_know, strings)
+            for name in _NAMED.findall("\n".join(strings)):
+                assert _NAMES[name] & (may_know | _ADVISED), (name, strings)
+
+
+def _strings(told, *, public=False):
+    """Yield all strings in a payload; of a public one without the buttons for whatever anybody may answer with."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict | list):
+        answers = public and isinstance(told, dict) and told.get("custom_id", "").startswith("cf1:react:")
+        for item in () if answers else told.values() if isinstance(told, dict) else told:
+            yield from _strings(item, public=public)
+
+
+def _cards_said(sent):
+    """Return the cards that a payload itself names."""
+    said = "\n".join(_strings(sent))
+    named = [card for name in _NAMED.findall(said) for card in _NAMES[name]]
+    return {*named, *(card for card in Card if card.value in said)}
+
+
+# -- the test ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("state", STATES)
-async def test_any_payload_in_any_state_from_anybody(world, caplog, state, expected_errors):
+@pytest.mark.parametrize("run", range(_RUNS))
+async def test_any_payload_in_any_state_from_anybody(world, caplog, monkeypatch, state, run, expected_errors):
     if state == "halted":
         expected_errors.append("a test")
+    monkeypatch.setattr("cogs.routing.admission.TYPING", (1_000_000, 1.0))
+    # everybody who is forgotten needs another number
+    monkeypatch.setattr("data.people.privacy.secrets", SimpleNamespace(randbits=random.Random(run).getrandbits))
     made, *arguments = STATES[state]
     guild = world.guild
-    far = guild.create_text_channel("far")
+    world.far = guild.create_text_channel("far")
     role = guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    users = [world.env.create_user(name, global_name=name.title()) for name in ("eve", "fay", "mod")]
-    eve, fay = (guild.add_member(user) for user in users[:2])
-    mod = guild.add_member(users[2], roles=[role])
-    lone = (await eve.slash(far, "mille new")).response
+    manager = guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
+    users = [world.env.create_user(name, global_name=name.title()) for name in ("eve", "fay", "mod", "zed", "max")]
+    eve, fay, zed = (guild.add_member(user) for user in (*users[:2], users[3]))
+    mod, head = guild.add_member(users[2], roles=[role]), guild.add_member(users[4], roles=[manager])
+    world.bystanders = [mod, eve, zed]
+    lone = (await eve.slash(world.far, "mille new")).response
     await fay.click(lone, label="Join")
     await eve.click(lone, label="Start")
-    other = await world.bot.context.tables.in_room(far.id)
+    other = await world.bot.context.tables.in_room(world.far.id)
     ann, dan = world.people[0], world.people[3]
     await world.bot.context.stores.blocks.put(ann.id, [dan.id], 1)
-    people = [*world.people, mod]
-    held, laid = {person.id: set() for person in people}, set(ALWAYS_NAMED)
-    world.bot.context.tables.subscribe(lambda update: note_cards(held, laid, update.table))
+    people = [*world.people, mod, head]
+    secrets = Secrets(world)
+    secrets.held |= {person.id: set() for person in (mod, head, eve, fay, zed)}
+    secrets.note(other)
     table = await made(world, *arguments)
+    secrets.note(table)
     before = other.record.seats, state_of(other).hands, state_of(other).seq, other.status
-    chance = random.Random(state)
-    payloads = Payloads(world, table, other, chance)
+    chance = random.Random(f"{state} {run}")
+    payloads = Payloads(world, table, other, chance, stopping=run % 4 == 1)
     for _ in range(_ACTS):
         person = chance.choice(people)
-        mark = len(caplog.get_records("call"))
-        sent = {}
-
-        def change(payload, person=person, sent=sent):
-            payloads.change(payload, person)
-            sent.update(payload)
-
-        with altered(change):
-            answer = await person.slash(world.channel, "mille about")
-        what = f"{state}: {person.name} {sent['data']}"
+        mark, requests = len(caplog.get_records("call")), len(world.env.http_requests)
+        sent, answer = await payloads.send(person)
+        what = f"{state} {run}: {sent}"
         bad = [its.getMessage() for its in caplog.get_records("call")[mark:] if its.levelno >= logging.ERROR]
         assert not [its for its in bad if not any(part in its for part in expected_errors)], (what, bad)
         assert answer.acknowledged, what
         if answer.response is not None and state != "halted":
-            assert "on our side" not in text(answer.response), what
-        for each in people:
-            for stored in world.stored(each):
-                for card in shown_cards(stored.components):
-                    assert stored.is_ephemeral and card in held[each.id], (what, each.name, card)
-                if not stored.is_ephemeral:
-                    assert named(stored.components) <= laid, (what, stored.components)
+            said = "".join(_strings(answer.response.components))
+            assert "on our side" not in said, what
+        known = _cards_said(sent)
+        for reader, told in secrets.told_now():
+            secrets.check(reader, told, known if reader == person.id else set())
+        secrets.check(person.id, answer.modal, known)
+        if sent["type"] == AUTOCOMPLETE:
+            secrets.check(person.id, answer.autocomplete_choices, known)
+        for call in world.env.http_requests[requests:]:
+            body = call.json if isinstance(call.json, dict) else {}
+            pinged = (body.get("data") or body).get("allowed_mentions") or {}
+            chosen = (await world.bot.context.stores.settings.guild(guild.id)).alert_role
+            assert not pinged.get("parse") and {*map(int, pinged.get("roles") or ())} <= {chosen}, (what, call)
     assert (other.record.seats, state_of(other).hands, state_of(other).seq, other.status) == before
-
-
-def note_cards(held, laid, table):
-    """Remember which cards each person has held, and which everybody has seen."""
-    if table.view(None) is not None:
-        laid |= laid_open(state_of(table))
-        for seat, hand in zip(table.record.seats, state_of(table).hands, strict=True):
-            if seat.player in held and seat.level is None:
-                held[seat.player].update(hand)
-
-
-def shown_cards(components):
-    """Yield the cards of all buttons for cards in a hand."""
-    for part in walk_components(components):
-        if found := _CARDS_OF.match(part.get("custom_id") or ""):
-            yield Card(found[1])
-
-
-def named(components):
-    """Return the cards whose emoji a message shows."""
-    texts = (part["content"] for part in walk_components(components) if part["type"] == 10)
-    return {Card(card) for said in texts for card in _EMOJI.findall(said)}
+    assert not any(each.has(zed.id) for each in world.bot.context.tables._loaded.values())
