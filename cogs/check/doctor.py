@@ -97,7 +97,7 @@ def machine(config: Config, report: Report) -> None:
         free = shutil.disk_usage(_existing(folder)).free
         report.expect(f"free disk space: {free / 1e9:.1f} GB", free >= _LEAST_FREE, "make room, at least 1 GB")
     if config.pictures:
-        subject = own_cards_subject([Held(Card.D100, 2, True)], next(iter(RULESETS)), texts_for("en"), dark=True)
+        subject = own_cards_subject([Held(Card.D100, 2, True)], 7, next(iter(RULESETS)), texts_for("en"), dark=True)
         try:
             draw(subject.key)
         except Exception as error:  # whatever the library or its fonts lack
