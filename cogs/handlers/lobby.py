@@ -42,7 +42,8 @@ async def join(click: Click) -> None:
     table = await click.table()
     lobby = table.lobby
     if table.status is Status.LOBBY and click.player == table.record.host and lobby.has(click.player):
-        raise Rejected("host_waits" if lobby.seating is None else "host_may_start", missing=lobby.missing)
+        waits = "host_may_play" if starts_with_computers(table) else "host_waits"
+        raise Rejected(waits if lobby.seating is None else "host_may_start", missing=lobby.missing)
     await table.join(click.player, click.name)
     await click.reply.acknowledge()  # `TableMessage` edits the message that was clicked
     open_at_start(click, table)

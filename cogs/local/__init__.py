@@ -44,6 +44,7 @@ _TEXTS = (
     "dismiss",
     "rival",
     "rival-none",
+    "challenge",
 )
 
 

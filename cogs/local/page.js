@@ -164,6 +164,19 @@
       if (thread) enter(thread.closest("[data-message-id]").dataset.messageId);
     });
 
+    // What Discord has in the menu of a member, under Apps.
+    function challenge(id) {
+      const button = element("button", "local-challenge", "\u2694\ufe0f");
+      button.type = "button";
+      button.title = settings.challenge;
+      button.setAttribute("aria-label", settings.challenge);
+      button.addEventListener("click", async () => {
+        if (await act({ kind: "challenge", member: id }) !== "done") tell(settings.failed);
+        wake();
+      });
+      return button;
+    }
+
     function playAs(id) {
       if (id === picker.value) return;
       picker.value = id;
@@ -181,7 +194,7 @@
         button.type = "button";
         button.setAttribute("aria-pressed", String(id === picker.value));
         button.addEventListener("click", () => playAs(id));
-        return element("li", "local-row", "", button, ...(id === picker.value ? [] : [rivalry(id)]));
+        return element("li", "local-row", "", button, ...(id === picker.value ? [] : [challenge(id), rivalry(id)]));
       }));
       const [id, name] = members.find(([member]) => member === picker.value);
       self.replaceChildren(...person(id, name));

@@ -17,7 +17,7 @@ import simcord
 from aiohttp import WSMsgType, web
 from simcord.backend.errors import BackendError, SetupError
 from simcord.backend.models import EPHEMERAL_FLAG
-from simcord.enums import ComponentType
+from simcord.enums import AppCommandType, ComponentType
 from simcord.preview import Preview
 from simcord.preview._action_plans import _find_scoped_component
 from simcord.preview._server import PreviewServer
@@ -69,6 +69,8 @@ class LocalPage(Preview):
         match body:
             case {"kind": "press"}:
                 return {"outcome": await self._press(context_id, body)}
+            case {"kind": "challenge", "member": str(member)}:
+                return {"outcome": await self._challenge(context_id, self._viewer(member))}
             case {"kind": "dismiss", "message_id": str(message_id)}:
                 self._dismiss(context_id, int(message_id))
                 return {"outcome": "done"}
@@ -137,6 +139,17 @@ class LocalPage(Preview):
             self._open_form(page, answer)
         self.show_news(anyway=True)
         return "done" if answer is not None else "failed"
+
+    async def _challenge(self, context_id: str | None, member: simcord.MemberActor) -> str:
+        """Use the bot's command on another member, which Discord has in their menu; return ``done`` or ``failed``."""
+        page = self._get_page(context_id)
+        [command] = self.env.backend.visible_commands(
+            user_id=page.viewer.id, channel_id=page.channel_id, type=AppCommandType.USER
+        )
+        answer = await page.viewer.context_menu(self._room(page.channel_id), command["name"], member)
+        in_time = await self.env.answered(answer._interaction)
+        self.show_news(anyway=True)
+        return "done" if in_time else "failed"
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

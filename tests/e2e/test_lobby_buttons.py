@@ -1,4 +1,4 @@
-"""The lobby's buttons: only that of the next step is bright; there are at most eight; early clicks are refused."""
+"""The lobby's buttons: only those of the next step are bright; there are at most eight; early clicks are refused."""
 
 from datetime import timedelta
 
@@ -18,10 +18,10 @@ def pressable(message):
     return [item for item in buttons(message) if item["type"] == 2]
 
 
-async def test_only_the_button_of_the_next_step_is_bright(world):
+async def test_only_the_buttons_of_the_next_step_are_bright(world):
     ann, bob, *_ = world.people
     await world.new()
-    assert bright(world.public()) == ["join"]
+    assert bright(world.public()) == ["join", "start"]  # for the others, and for the host, who may play now
     await bob.click(world.public(), label="Join")
     assert bright(world.public()) == ["start"]
     await world.more(bob, "Leave")
@@ -43,10 +43,18 @@ async def test_the_host_is_told_what_is_missing(world):
     ann, bob, *_ = world.people
     await world.new()
     told = text((await ann.click(world.public(), label="Join")).response)
-    assert "One more player is needed: press Add an AI, or wait until others press Join." in told
+    assert "Press Play now to start at once with an AI, or wait until others press Join." in told
     await bob.click(world.public(), label="Join")
     assert "press Start" in text((await ann.click(world.public(), label="Join")).response)
     assert "You already have a seat" in text((await bob.click(world.public(), label="Join")).response)
+
+
+async def test_the_host_of_a_slow_game_is_told_who_is_missing(world):
+    ann = world.people[0]
+    world.channel = world.guild.create_voice_channel("lounge")  # which has no threads
+    await world.new(pace="day")
+    answer = await world.forge(ann, f"cf1:join:{world.number}")
+    assert "One more player is needed: press Add an AI, or wait until others press Join." in text(answer)
 
 
 async def test_a_length_and_a_time_are_chosen_in_the_panel(world):

@@ -70,6 +70,10 @@ class Bot(commands.Bot):
             await (await starter.create_thread(name="the thread")).send("the table")
             await interaction.response.send_message("it is open")
 
+        @self.tree.context_menu(name="Challenge")
+        async def challenge(interaction: discord.Interaction, member: discord.Member) -> None:
+            await interaction.response.send_message(f"{interaction.user.display_name} against {member.display_name}")
+
         @self.tree.command(description="Show buttons")
         async def buttons(interaction: discord.Interaction) -> None:
             await interaction.response.send_message(view=_Buttons(("note", "grow", "shrink", "form", "both")))
@@ -195,6 +199,11 @@ class Tab:
             if key := _control(message["components"], label):
                 return key
         raise AssertionError(f"no button {label}")
+
+    async def challenge(self, member: str) -> str:
+        """Challenge a member as the button beside the name does; return the outcome."""
+        outcome: str = (await self._call("POST", "api/action", {"kind": "challenge", "member": member}))["outcome"]
+        return outcome
 
     async def enter(self, room: str) -> str:
         """Show a thread, or the channel if `room` is empty; return the outcome."""
@@ -373,6 +382,17 @@ def test_a_click_is_stamped_with_its_time_and_rivals_follow_it() -> None:
     assert ada != bruno and followed - first == 80 and first < after - 400
     assert len(others) == 3 and {who for _, who, _ in others} == {ada}
     assert all(before - 3000 <= moment <= after for *_, moment in others)
+
+
+async def _challenging(address: str, session: aiohttp.ClientSession) -> None:
+    ada, bruno = await Tab(session, address, "fr").open(), await Tab(session, address, "en").open()
+    assert ada.settings["challenge"].startswith(texts_for("fr")("command-challenge"))
+    assert await ada.challenge(bruno.state["viewerId"]) == "done"
+    await bruno.shows("Ada against Bruno")
+
+
+def test_a_member_is_challenged_from_the_list() -> None:
+    _play(_challenging)
 
 
 async def _moving(address: str, session: aiohttp.ClientSession) -> None:

@@ -63,7 +63,7 @@ def _intro(lobby: Lobby, pace: Pace, texts: Texts) -> str:
 
 
 def _next_verb(lobby: Lobby) -> str:
-    """Return the verb of the next step, whose button alone is highlighted."""
+    """Return the verb of the next step, whose button is green; what the host can do alone is blue."""
     if lobby.seating is not None:
         return "menu" if _objection(lobby) is not None else "start"
     return "join" if len(lobby.people) == len(lobby.members) else "computer"
@@ -83,15 +83,17 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
     """Return the buttons of a lobby; with those of two teams, and that to decline an invitation, there are eight."""
     bright, lobby = _next_verb(table.lobby), table.lobby
     full = len(lobby.members) >= lobby.most
+    quick = starts_with_computers(table)
 
     def of(verb: str, emoji: str, *arguments: object, label: str = "", disabled: bool = False) -> Item:
         style = discord.ButtonStyle.success if verb == bright else discord.ButtonStyle.secondary
+        style = discord.ButtonStyle.primary if quick and (bright, verb) == ("join", "start") else style
         shown = texts(label or f"button-{verb}")
         return button(shown, custom_id(verb, table.id, *arguments), style, emoji=emoji, disabled=disabled)
 
     buttons = [
         of("join", "✋"),
-        of("start", "🏁", label="button-quick" if starts_with_computers(table) else ""),
+        of("start", "🏁", label="button-quick" if quick else ""),
         of("computer", "🤖", lobby.level, disabled=full),
         of("menu", "⚙️"),
         button(texts("button-how"), custom_id("learn", 0, lobby.ruleset, 0), emoji="🎓"),

@@ -113,6 +113,7 @@ error-host_waits = You already have a seat. { $missing ->
     [one] One more player is needed
    *[other] { $missing } more players are needed
 }: press { button-computer }, or wait until others press { button-join }.
+error-host_may_play = You already have a seat. Press { button-quick } to start at once with an AI, or wait until others press { button-join }.
 error-host_may_start = You already have a seat, and all is ready: press { button-start }.
 error-no_table = There is no table in this channel. Open one with { COMMAND("new") }, or play alone at once with { COMMAND("solo") }.
 error-table_exists = There is already a table in this channel: { COMMAND("hand") } shows it. Those who play at it can end it under **{ button-menu }**.

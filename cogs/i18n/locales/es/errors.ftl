@@ -113,6 +113,7 @@ error-host_waits = Ya tienes asiento. { $missing ->
     [one] Falta un jugador
    *[other] Faltan { $missing } jugadores
 }: pulsa { button-computer } o espera a que otros pulsen { button-join }.
+error-host_may_play = Ya tienes asiento. Pulsa { button-quick } para empezar enseguida con una IA, o espera a que otros pulsen { button-join }.
 error-host_may_start = Ya tienes asiento y todo está listo: pulsa { button-start }.
 error-no_table = No hay ninguna mesa en este canal. Abre una con { COMMAND("new") } o juega ya en solitario con { COMMAND("solo") }.
 error-table_exists = Ya hay una mesa en este canal: { COMMAND("hand") } la muestra. Quienes juegan en ella pueden terminarla en **{ button-menu }**.

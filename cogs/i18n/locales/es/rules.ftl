@@ -3,11 +3,11 @@
 ruleset-classic = Mille Bornes clásico
 ruleset-playroom = 1000 Millas
 ruleset-funspeed = Mille Bornes Fun & Speed
-preset-standard = Habituales
+preset-standard = Reglas habituales
 preset-classic-standard-help = Se ataca a quien ya arrancó; quien tenga el comodín puede cantar coup-fourré
-preset-official = Oficiales
+preset-official = Reglas oficiales
 preset-classic-official-help = Como en la caja: solo se ataca a quien avanza; la extensión fallida da 200 puntos a los demás
-preset-bsd = BSD
+preset-bsd = Reglas BSD
 preset-classic-bsd-help = Como el viejo juego digital para dos: el comodín hace arrancar y no se descarta
 preset-playroom-standard-help = 1.000 km, hasta nueve jugadores; solo se ataca a quien avanza; el coup-fourré es del atacado
 preset-cumulation = Con acumulación
@@ -15,7 +15,7 @@ preset-playroom-cumulation-help = También se ataca a quien está parado, y las 
 preset-all_variants = Todas las variantes
 preset-playroom-all_variants-help = Averías acumuladas, cartas Sentido contrario, y descartes que se barajan y se roban de nuevo
 preset-funspeed-standard-help = Como en la hoja de reglas: cada uno anuncia sus kilómetros y sus sonidos
-preset-quick = Rápidas
+preset-quick = Reglas rápidas
 preset-funspeed-quick-help = El bot anuncia por todos, y hay seis segundos para reaccionar
 
 ## Reglas de la casa

@@ -79,7 +79,7 @@ error-unknown_ruleset = Ces règles n’existent pas : { $ruleset }. Choisis da
 error-unknown_preset = Ce jeu de règles n’existe pas : { $preset }. Choisis dans la liste.
 error-unknown_option = Cette règle maison n’existe pas : { $option }. Choisis dans la liste.
 error-unknown_seats = Choisis les places dans la liste.
-error-no_time = « { $value } » n’est pas une heure. Écris-la ainsi : 22:30. Il est { $now } ({ $timezone }).
+error-no_time = « { $value } » n’est pas une heure. Écris-la ainsi : 22h30. Il est { $now } ({ $timezone }).
 error-far_time = Il est { $now } ({ $timezone }) : { $value }, c’est dans plus de 12 heures. Choisis une heure plus proche.
 error-no_lengths = Ce jeu est une course unique : il n’y a pas de durée à choisir.
 error-time_over = La partie devait durer jusqu’à <t:{ NUMBER($until, useGrouping: 0) }:t>, et cette heure est passée. L’hôte peut choisir une autre durée dans { button-options }.
@@ -113,6 +113,7 @@ error-host_waits = Tu as déjà une place. { $missing ->
     [one] Il manque { $missing } joueur
    *[other] Il manque { $missing } joueurs
 } : appuie sur { button-computer }, ou attends que d’autres appuient sur { button-join }.
+error-host_may_play = Tu as déjà une place. Appuie sur { button-quick } pour commencer aussitôt avec une IA, ou attends que d’autres appuient sur { button-join }.
 error-host_may_start = Tu as déjà une place, et tout est prêt : appuie sur { button-start }.
 error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec { COMMAND("new") }, ou lance tout de suite une course en solo avec { COMMAND("solo") }.
 error-table_exists = Il y a déjà une table dans ce salon : { COMMAND("hand") } la montre. Ceux qui y jouent peuvent l’arrêter sous **{ button-menu }**.

@@ -3,11 +3,11 @@
 ruleset-classic = Mille Bornes classique
 ruleset-playroom = 1000 Bornes
 ruleset-funspeed = Mille Bornes Fun & Speed
-preset-standard = Courantes
+preset-standard = Règles courantes
 preset-classic-standard-help = On attaque toute voiture qui a démarré ; n’importe qui peut crier coup-fourré
-preset-official = Officielles
+preset-official = Règles officielles
 preset-classic-official-help = Comme dans la boîte : on n’attaque que ce qui roule ; allonge manquée, 200 points aux autres
-preset-bsd = BSD
+preset-bsd = Règles BSD
 preset-classic-bsd-help = Comme le vieux jeu d’ordinateur, à deux : la botte fait repartir et ne se défausse pas
 preset-playroom-standard-help = 1 000 km, jusqu’à neuf joueurs ; on n’attaque que qui roule, et seul l’attaqué crie coup-fourré
 preset-cumulation = Avec cumul
@@ -15,7 +15,7 @@ preset-playroom-cumulation-help = On attaque aussi les voitures à l’arrêt, e
 preset-all_variants = Toutes les variantes
 preset-playroom-all_variants-help = Attaques cumulées, cartes Contresens, et défausse mélangée pour y piocher de nouveau
 preset-funspeed-standard-help = Comme sur la notice : chacun annonce ses kilomètres et le bruit de ses attaques
-preset-quick = Rapides
+preset-quick = Règles rapides
 preset-funspeed-quick-help = Le bot annonce pour tout le monde, et on a six secondes pour réagir
 
 ## Règles maison

@@ -100,10 +100,10 @@ duration-years = plus d’un an
 length-one_round = Une seule manche
 length-short = Courte : { $points } points
 length-full = Complète : { $points } points
-length-until = Jusqu’à une heure donnée, par exemple 22:30
+length-until = Jusqu’à une heure donnée, par exemple 22h30
 length-until-time = Jusqu’à { $time } : la manche en cours à cette heure-là est la dernière
 length-until-typed = Jusqu’à { $time }
-length-until-label = Heure, par exemple 22:30 ({ $timezone })
+length-until-label = Heure, par exemple 22h30 ({ $timezone })
 length-own = { $rounds ->
     [0] { $points } points
     [one] { $points } points, en une manche au plus
@@ -139,7 +139,7 @@ shape-teams = { $n } équipes de { $members }
 
 ## Options
 house-rule = { $name } : { $value }
-game = { $ruleset } : { $preset }
+game = { $ruleset } · { $preset }
 options-title = Les règles de cette table
 options-intro = Choisis un jeu de règles, puis change des règles maison si tu veux. Changer de jeu de règles annule ces changements.
 options-preset = Jeu et règles
@@ -596,7 +596,7 @@ command-level-help = Le niveau des IA ; normal si tu ne choisis rien
 command-opponents = adversaires
 command-opponents-help = Contre combien d’IA tu cours ; une seule si tu ne choisis rien
 command-length = durée
-command-length-help = Une manche, courte, complète, ou l’heure jusqu’à laquelle jouer, par exemple 22:30
+command-length-help = Une manche, courte, complète, ou l’heure jusqu’à laquelle jouer, par exemple 22h30
 command-hand = main
 command-hand-help = Afficher ta main, rien que pour toi
 command-say = dire
