@@ -107,9 +107,16 @@ async def side(click: Click) -> None:
 
 @on("start")
 async def start(click: Click) -> None:
-    """Begin the game; one that lacks players begins with AI players, whose seats can be taken over."""
+    """Begin the game; one that lacks players begins with AI players, whose seats can be taken over.
+
+    Whoever wants to play now at a table that somebody else has opened joins it.
+    """
     table = await click.table()
-    if table.status is Status.LOBBY and click.player == table.record.host and starts_with_computers(table):
+    quick = table.status is Status.LOBBY and starts_with_computers(table)
+    if quick and not table.lobby.has(click.player):
+        await join(click)
+        return
+    if quick and click.player == table.record.host:
         await begin_with_computers(click, table)
     else:
         open_at_start(click, table)

@@ -34,8 +34,6 @@ class NoticeKind(StrEnum):
     """A player left the game for good."""
     TAKEN_OVER = "taken_over"
     """A newcomer took over a seat, including its hand."""
-    OFFERED = "offered"
-    """The host offers the seats of the AI players to newcomers."""
     SET_ASIDE = "set_aside"
     """An absent player was set aside: an AI plays, and the seat can be taken over."""
     ASIDE_ASKED = "aside_asked"

@@ -199,7 +199,7 @@ async def test_the_host_opens_the_seat_of_an_ai(world):
         menu = (await person.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
         assert bool(custom_ids(menu, "cf1:offer:")) is may
     await world.click(ann, menu, custom_ids(menu, "cf1:offer:")[0])
-    assert "opens the seats of the AI players" in text(world.public())
+    assert "seat is free" in text(world.public())
     assert "You play for" in text(await press(world, cat, "take"))
     assert all(seat.level is None for seat in table.record.seats)
 

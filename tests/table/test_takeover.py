@@ -267,7 +267,7 @@ async def test_the_host_offers_the_seats_of_ai_players(harness):
     with pytest.raises(Rejected, match="not_host"):
         await table.offer_seats(2, True)
     await table.offer_seats(1, True)
-    assert (table.record.vacant, harness.notices) == ((2,), ["offered"])
+    assert (table.record.vacant, harness.notices) == ((2,), ["changed"])
     await table.offer_seats(1, False)
     assert table.record.vacant == ()
     await table.offer_seats(1, True)

@@ -70,7 +70,7 @@ def hand_screen(
     elif not pictures:
         told = _table_lines(table, view, names, texts)
     else:
-        told = [away_line(view, table.record.seats, None, names, texts)]
+        told = [away_line(view, table.record.seats, None, names, texts, offered=False)]
     shown = {picture.filename for picture in pictures}
     happened = story(table, view, names, texts) or _slow_story(table, view, names, texts)
     return screen(

@@ -142,11 +142,13 @@ def _safeties(tableau: Tableau, texts: Texts) -> str:
     )
 
 
-def away_line(view: PlayerView, seats: Sequence[Seat], side: int | None, names: Names, texts: Texts) -> str:
-    """Return the absent players and vacant seats of a side (None: of all sides)."""
+def away_line(
+    view: PlayerView, seats: Sequence[Seat], side: int | None, names: Names, texts: Texts, *, offered: bool = True
+) -> str:
+    """Return the absent players and vacant seats of a side (None: of all sides), those of AI players if `offered`."""
     lines = [
         texts("seat-left" if seat.left else "seat-vacant" if seat.vacant else "seat-away", name=names.seat(i))
         for i, seat in enumerate(seats)
-        if side in (None, view.setup.sides[i]) and (seat.away or seat.vacant)
+        if side in (None, view.setup.sides[i]) and (seat.away or seat.vacant) and (offered or not seat.offered)
     ]
     return "-# " + " · ".join(lines) if lines else ""

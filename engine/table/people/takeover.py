@@ -65,7 +65,7 @@ def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
         raise Rejected("no_computer_seats")
     seats = tuple(seat if seat.level is None else replace(seat, offered=on) for seat in record.seats)
     name = next((seat.name for seat in record.seats if seat.player == host and seat.level is None), "")
-    return Draft(replace(record, seats=seats), (Notice(NoticeKind.OFFERED if on else NoticeKind.CHANGED, name),))
+    return Draft(replace(record, seats=seats), (Notice(NoticeKind.CHANGED, name),))
 
 
 def with_host(record: TableRecord) -> TableRecord:

@@ -540,7 +540,6 @@ notice-on_leave = { $name } is on vacation: an AI plays until { $name } is back.
 notice-back = { $name } is back.
 notice-left = { $name } has left the game.
 notice-taken_over = { $name } takes over the seat of { $other }, cards and all.
-notice-offered = { $name } opens the seats of the AI players: press { button-vacant }, or the button with the name.
 notice-set_aside = The game goes on without { $name }: an AI plays, and the seat is free.
 notice-aside_asked = { $other } wants to go on without { $name }.
 notice-aside_declined = { $name } wants to wait for { $other }.

@@ -540,7 +540,6 @@ notice-on_leave = { $name } está de vacaciones: una IA juega hasta que vuelva.
 notice-back = { $name } ha vuelto.
 notice-left = { $name } se ha ido de la partida.
 notice-taken_over = { $name } ocupa el asiento de { $other }, con sus cartas.
-notice-offered = { $name } cede los asientos de las IA: pulsa { button-vacant }, o el botón con el nombre.
 notice-set_aside = La partida sigue sin { $name }: juega una IA y el asiento queda libre.
 notice-aside_asked = { $other } propone seguir sin { $name }.
 notice-aside_declined = { $name } quiere esperar a { $other }.

@@ -537,7 +537,6 @@ notice-on_leave = { $name } est en vacances : une IA joue jusqu’à son retour
 notice-back = { $name } est de retour.
 notice-left = { $name } a quitté la partie.
 notice-taken_over = { $name } reprend la place de { $other }, cartes comprises.
-notice-offered = { $name } cède les places des IA : appuie sur { button-vacant }, ou sur le bouton qui porte le nom.
 notice-set_aside = La partie continue sans { $name } : une IA joue, et la place est libre.
 notice-aside_asked = { $other } propose de continuer sans { $name }.
 notice-aside_declined = { $name } veut attendre { $other }.
