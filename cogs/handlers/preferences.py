@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.handlers.pictures import CHOICES, reward, show_pictures
 from cogs.i18n import LANGUAGES
-from cogs.routing.click import Click
+from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.settings.blocks import MOST_AT_ONCE, blocks_screen
 from cogs.screens.settings.preferences import preferences_screen
@@ -33,6 +33,16 @@ _SWITCHES: Final = (
 
 
 @on("preferences")
+async def preferences(click: Click) -> None:
+    """Show the panel; in a message of its own if the button says so."""
+    if not click.arguments:
+        await show_preferences(click)
+        return
+    among(click.argument(0), ("apart",))
+    await click.reply.acknowledge()
+    await click.reply.follow_up(preferences_screen(click.preferences, click.texts))
+
+
 async def show_preferences(click: Click) -> None:
     """Show the panel."""
     await click.reply.show(preferences_screen(click.preferences, click.texts))

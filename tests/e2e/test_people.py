@@ -450,6 +450,19 @@ async def test_who_may_stop_a_game_is_a_setting(world, stoppers):
 # -- preferences ---------------------------------------------------------------------------------------------------------
 
 
+async def test_more_of_a_game_leads_to_the_preferences_and_the_hand_stays(world):
+    ann = world.people[0]
+    await world.start()
+    await world.hand(ann)
+    await world.forge(ann, f"cf1:menu:{world.number}")
+    before = len(world.private(ann))
+    await ann.click(world.hand_on_show(ann), custom_id="cf1:preferences:0:apart")
+    assert len(world.private(ann)) == before + 1
+    assert "Your preferences" in text(world.hand_on_show(ann))
+    await ann.select(world.hand_on_show(ann), ["fr"], custom_id="cf1:prefer:0:language")
+    assert "Tes préférences" in text(world.hand_on_show(ann))
+
+
 async def test_every_preference_is_changed_on_the_panel(world):
     ann = world.people[0]
     panel = (await ann.slash(world.channel, "mille preferences")).response

@@ -7,6 +7,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
 from cogs.screens.lobby.length import length_select
 from cogs.screens.parts import BLUE, Item, Screen, button, rows, screen, text
+from cogs.screens.settings.preferences import apart_button
 from cogs.screens.settings.slow_preferences import slow_button
 from engine.table import Table
 from engine.table.lobbies.lobby import USUAL_LEVEL
@@ -30,7 +31,8 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
         *([slow_button(texts)] if table.mode.pauses else []),
         alert_button(texts),
         *([of("stop", "⏹️", discord.ButtonStyle.danger)] if may_stop else []),
-        of("about", "💡"),
+        apart_button(texts),
+        of("about", "❔"),
     ]
     lengths = length_select(table.id, lobby, table.record.pace, texts) if host else []
     return screen(text(f"### {texts('button-menu')}"), *lengths, *rows(buttons), colour=BLUE)

@@ -6,7 +6,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Screen, button, language_select, row, screen, section, text
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, language_select, row, screen, section, text
 from cogs.screens.settings.my_data import my_data_button
 from data.people.settings import Preferences
 
@@ -27,6 +27,11 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         row(button(texts("button-pictures"), custom_id("pictures", 0), emoji="🚗"), my_data_button(texts)),
         colour=BLUE,
     )
+
+
+def apart_button(texts: Texts) -> Part:
+    """Return the button that shows the page in a message of its own, so that a hand stays."""
+    return button(texts("button-preferences"), custom_id("preferences", 0, "apart"), emoji="🙋")
 
 
 def turned(name: str, now: str, emoji: str, texts: Texts) -> Item:

@@ -68,6 +68,7 @@ button-undo = Undo: { $season }
 error-wrong_channel = Tables are opened elsewhere in this server: { $channels }.
 error-may_not_stop = You may not stop this game. Ask those who play it, or a moderator.
 
+button-preferences = Preferences
 preferences-title = Your preferences
 preferences-intro = These apply to you in every server where I am.
 preferences-text_mode = Text mode

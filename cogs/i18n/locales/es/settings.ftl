@@ -68,6 +68,7 @@ button-undo = Deshacer: { $season }
 error-wrong_channel = En este servidor las mesas se abren en otro sitio: { $channels }.
 error-may_not_stop = No puedes parar esta partida. Pídeselo a quienes la juegan o a un moderador.
 
+button-preferences = Preferencias
 preferences-title = Tus preferencias
 preferences-intro = Valen para ti en todos los servidores donde estoy.
 preferences-text_mode = Modo texto

@@ -68,6 +68,7 @@ button-undo = Annuler : { $season }
 error-wrong_channel = Sur ce serveur, on ouvre les tables ailleurs : { $channels }.
 error-may_not_stop = Tu ne peux pas arrêter cette partie. Demande à ceux qui y jouent, ou à un modérateur.
 
+button-preferences = Préférences
 preferences-title = Tes préférences
 preferences-intro = Elles valent pour toi sur tous les serveurs où je suis.
 preferences-text_mode = Mode texte
