@@ -308,7 +308,9 @@ def collect_rarely() -> None:
 
 def system_language() -> str:
     """Return the language of this machine's user, a locale such as ``fr_FR``, or French_Canada on Windows."""
-    return locale.normalize((locale.getlocale()[0] or "").partition("_")[0])
+    # first as it was asked for: a locale that is not installed is English to Python
+    asked = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), None)
+    return locale.normalize((asked or locale.getlocale()[0] or "").partition(".")[0].partition("_")[0])
 
 
 def fast_loop() -> asyncio.AbstractEventLoop:

@@ -24,7 +24,7 @@ from PIL import Image, ImageDraw, ImageFont
 from simcord.backend.cdn import CDN_BASE
 
 from cogs.i18n.command_texts import mention_commands
-from cogs.local.page import LocalPage, LocalServer
+from cogs.local.page import LocalPage, LocalServer, locale_of
 from cogs.local.world import LocalWorld
 from cogs.ops.signals import stop_signals
 
@@ -101,7 +101,7 @@ async def opened(
     """Open the page as `serve` does, for as long as the block lasts."""
     bot = make_bot()
     world = LocalWorld(bot)
-    channel, actors = _populate(world, say_in(language), members)
+    channel, actors = _populate(world, say_in(language), language, members)
     world.start_clock()
     try:
         await world.start()
@@ -119,14 +119,15 @@ async def opened(
 
 
 def _populate(
-    world: LocalWorld, say: Say, members: Sequence[str]
+    world: LocalWorld, say: Say, language: str, members: Sequence[str]
 ) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
     """Create the server, its channel and its members; return the channel and the members.
 
     The ids follow from the order of these lines alone, as simcord's clock has not started yet.
     """
     people = [world.create_user(name.casefold(), global_name=name, avatar="1") for name in members]
-    guild = world.create_guild(say("local-server"), owner=people[0])
+    locale = locale_of(language.partition(".")[0].replace("_", "-"))
+    guild = world.create_guild(say("local-server"), owner=people[0], preferred_locale=locale)
     channel = guild.create_text_channel(say("local-channel"), topic=say("local-topic"))
     actors = [_member(guild, person) for person in people]
     world.backend.bot_user.name = say("local-bot")

@@ -42,5 +42,16 @@ async def test_each_signal_stops_it_until_the_context_ends(platform):
     [("fr_FR", "fr"), ("French_Canada", "fr"), ("Spanish_Mexico", "es"), ("English_United States", "en"), (None, "en")],
 )
 def test_the_language_of_the_user_has_another_name_on_windows(monkeypatch, system, language):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(locale, "getlocale", lambda: (system, None))
     assert bot.texts_for(bot.system_language()).language == language
+
+
+@pytest.mark.parametrize("variable", ["LC_ALL", "LANG"])
+def test_the_language_of_the_user_need_not_be_installed(monkeypatch, variable):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(variable, "fr_FR.UTF-8")
+    monkeypatch.setattr(locale, "getlocale", lambda: ("en_US", "UTF-8"))  # what Python makes of it
+    assert bot.texts_for(bot.system_language()).language == "fr"

@@ -237,10 +237,11 @@ def _play(
     make: Callable[[], commands.AutoShardedBot | Bot] = Bot,
     port: int = 0,
     first: str | None = None,
+    language: str = "es_ES",
 ) -> Any:
     """Serve the page of a bot on a port (0: any that is free) while `body` runs; return the bot.
 
-    The first member uses the command `first`.
+    The first member uses the command `first`, and the server speaks the `language` of the machine.
     """
 
     async def main() -> Any:
@@ -254,7 +255,7 @@ def _play(
             serve(
                 lambda: bot,
                 say_in,
-                "es_ES",
+                language,
                 port=port,
                 first=first,
                 stop=stop,
@@ -348,7 +349,7 @@ async def _callers(address: str, session: aiohttp.ClientSession) -> None:
 
 
 def test_a_click_that_waits_for_a_race_is_acknowledged(tmp_path: Path) -> None:
-    _play(_callers, lambda: make_bot(tmp_path / "race.db"))
+    _play(_callers, lambda: make_bot(tmp_path / "race.db"), language="en_US")
 
 
 async def _together(address: str, session: aiohttp.ClientSession) -> None:
@@ -503,7 +504,7 @@ def test_a_bot_that_cannot_start_is_closed() -> None:
 
 async def _greeted(address: str, session: aiohttp.ClientSession) -> None:
     tab = await Tab(session, address, "fr").open()
-    await tab.shows(texts_for("en")("button-quick"))
+    await tab.shows(texts_for("es")("button-quick"))  # the server speaks the language of this machine
 
 
 def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path: Path) -> None:
