@@ -13,7 +13,7 @@ from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.narration import lately_screen
-from cogs.screens.help.rules import rules_screen
+from cogs.screens.help.rules import page_about, rules_screen
 from cogs.screens.lobby.more import lobby_more_screen
 from cogs.screens.parts import Screen, button, message_screen, with_row
 from cogs.screens.table.menu import free_screen, leave_screen, menu_screen, stop_screen, together_screen
@@ -57,12 +57,15 @@ async def lately(click: Click) -> None:
 
 @on("rules")
 async def rules(click: Click) -> None:
-    """Explain the rules of this table, privately; without one those that this server usually plays."""
+    """Explain the rules of this table, privately, first what goes on there; without one those usual on this server."""
     page = click.page_at(0)
     if click.number:
         table = await click.table()
-        record = table.record
-        await show_panel(click, table, rules_screen(record.lobby, table.id, click.texts, page, record.pace))
+        record, seat = table.record, table.seat_of(click.player)
+        view = None if click.arguments or table.status is not Status.PLAYING else table.view(seat)
+        if view is not None:
+            page = page_about(view, record.lobby.rules)
+        await show_panel(click, table, rules_screen(record.lobby, table.id, click.texts, page, record.pace, view))
     else:
         lobby = await usual_lobby(click)
         await click.reply.show(rules_screen(lobby, 0, click.texts, page, await pace_of(click, lobby)))

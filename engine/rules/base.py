@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.actions import Action, Choice, Claim, Discard, Play, Reaction, TurnAction
 from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
-from engine.errors import OptionError
+from engine.errors import OptionError, RuleViolation
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
 from engine.rng import below, mixed, shuffled
 from engine.rules.options import Option, Options, Shape, decide, filled, shape_of
@@ -67,6 +67,8 @@ class Rules(ABC):
     """Whether players may call without a trigger: Hold Up! (RULES 4.10)."""
     slow: ClassVar[bool] = False
     """Whether games can last for days: standing orders can answer everything that interrupts a turn."""
+    hindered: ClassVar[tuple[str, str]] = ("stopped", "limited")
+    """The refusals of a distance card to a side that a hazard stops, and to one under a speed limit."""
     rounds: ClassVar[bool] = True
     """Whether a game consists of scored rounds; otherwise it is a single race."""
 
@@ -178,6 +180,18 @@ class Rules(ABC):
         """Return the standing of a side with this tableau."""
         stopped_by = () if tableau.stopped_by is None else (tableau.stopped_by,)
         return Standing(tableau.km, tableau.moving, stopped_by, tableau.limited)
+
+    def hindrances(self, standing: Standing) -> list[RuleViolation]:
+        """Return what keeps a side from driving as it likes, each as the refusal of a distance card."""
+        stopped, limited = self.hindered
+        found = []
+        if standing.problems:
+            hazard = standing.problems[-1]
+            helping = {"remedy": REMEDY_OF[hazard], "protection": SAFETY_OF[hazard]}
+            found.append(RuleViolation(stopped, hazard=hazard, **helping))
+        elif not standing.moving:
+            found.append(RuleViolation("needs_go"))
+        return [*found, RuleViolation(limited, **self.numbers)] if standing.limited else found
 
     def tally(self, state: State) -> tuple[int, ...]:
         """Return each side's score so far in what decides the game: the points of finished rounds."""

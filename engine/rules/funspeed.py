@@ -189,6 +189,7 @@ class FunSpeedRules(Rules):
     )
     shapes: ClassVar[tuple[Shape, ...]] = (Shape(2), Shape(3), Shape(4))
 
+    hindered: ClassVar[tuple[str, str]] = ("attacked", "flashed")
     outline: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("goal", "turn", "distance", "shouts"),
         ("hazards", "answers", "safeties"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from cogs.i18n import Texts
@@ -9,13 +10,13 @@ from cogs.i18n.cards import emoji_of
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import option_text, shape_text
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, row, screen, text
-from engine import Card, OptionError
+from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, refusal_text, row, screen, text
+from engine import Card, OptionError, PlayerView
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
 from engine.rules import rules_of
 from engine.rules.base import Rules
 from engine.rules.options import Shape
-from engine.state import Value
+from engine.state import Phase, Value, WindowKind
 from engine.table import Lobby, Pace
 
 _INTERRUPT: Final = "coup"
@@ -25,6 +26,27 @@ _HOUSE: Final = "house"
 
 
 _USUAL: Final = Pace()
+_OF_WINDOWS: Final = MappingProxyType(
+    {
+        WindowKind.COUP_FOURRE: "coup",
+        WindowKind.ATTACK: "answers",
+        WindowKind.UNIT: "shouts",
+        WindowKind.ANNOUNCE: "shouts",
+        WindowKind.HOLD_UP: "holdup",
+        WindowKind.STEAL: "holdup",
+        WindowKind.PRICE: "holdup",
+        WindowKind.POLICE: "specials",
+        WindowKind.ROUND_END: "scoring",
+    }
+)
+"""The section about what a game waits for, by what that is."""
+
+
+def page_about(view: PlayerView, rules: type[Rules]) -> int:
+    """Return the number of the page about what goes on in a position: the first if nothing special does."""
+    window = view.window
+    section = _OF_WINDOWS.get(window.kind, "") if window is not None else "end" if view.phase is Phase.EXTENSION else ""
+    return next((page for page, sections in enumerate(pages_of(rules)) if section in sections), 0)
 
 
 def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
@@ -32,8 +54,13 @@ def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
     return (*rules.outline, (_HOUSE,))
 
 
-def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace = _USUAL) -> Screen:
-    """Return a page of the rules of a lobby, including its pace; `table` is 0 if there is no table."""
+def rules_screen(
+    lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace = _USUAL, view: PlayerView | None = None
+) -> Screen:
+    """Return a page of the rules of a lobby, including its pace; `table` is 0 if there is no table.
+
+    A player of a running game, who sees this `view`, is told first what they mean for their own car.
+    """
     pages, texts = pages_of(lobby.rules), texts.of(lobby.ruleset)
     page = min(page, len(pages) - 1)
     shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
@@ -48,6 +75,8 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace =
             "-# " + " · ".join([shape_text(shape, texts), *pace_in_words(pace, texts)]),
         )
     ]
+    if view is not None and view.side is not None:
+        items.append(text(f"### 📍 {texts('rules-now-title')}", *_now(view, view.side, texts)))
     explained = lobby.rules.explained_as or lobby.ruleset
     for section in pages[page]:
         if section == _HOUSE:
@@ -77,6 +106,14 @@ def _values(lobby: Lobby, shape: Shape) -> tuple[Mapping[str, Value], int | None
         return lobby.rules.choose(lobby.preset, dict(lobby.options), agreed=True), None
     rules = rules_of(setup)
     return rules.values, rules.base_target
+
+
+def _now(view: PlayerView, side: int, texts: Texts) -> list[str]:
+    """Return what keeps a side from driving in this position, and what helps; or that nothing does."""
+    standing, rules = view.standings[side], rules_of(view.setup)
+    hindrances = [refusal_text(texts, refusal) for refusal in rules.hindrances(standing)]
+    left = texts("rules-now-left", left=max(0, view.target - standing.total))
+    return [*(hindrances or [texts("rules-now-free")]), left]
 
 
 def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value], texts: Texts) -> list[str]:

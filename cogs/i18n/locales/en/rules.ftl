@@ -168,6 +168,9 @@ option-begins-first_seat = the first player in the list
 ## The rules explained
 rules-title = { $ruleset }: the rules
 rules-undecided = These house rules do not go with this seating yet; see the table.
+rules-now-title = Your car now
+rules-now-free = Nothing stops you: drive, or hinder somebody.
+rules-now-left = Still { $left } km to go.
 rules-house-title = All house rules of this table
 rules-classic-goal-title = The race
 rules-classic-goal = Drive exactly { $target } km a round with distance cards, and hinder the others.{ $members ->

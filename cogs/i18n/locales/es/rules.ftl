@@ -168,6 +168,9 @@ option-begins-first_seat = quien encabeza la lista
 ## Las reglas explicadas
 rules-title = { $ruleset }: las reglas
 rules-undecided = Estas reglas de la casa aún no encajan con estos asientos; mira la mesa.
+rules-now-title = Tu coche ahora
+rules-now-free = Nada te detiene: avanza o estorba a alguien.
+rules-now-left = Aún faltan { $left } km.
 rules-house-title = Todas las reglas de la casa de esta mesa
 rules-classic-goal-title = La carrera
 rules-classic-goal = Recorre exactamente { $target } km por ronda con cartas de distancia, y estorba a los demás.{ $members ->

@@ -168,6 +168,9 @@ option-begins-first_seat = le premier joueur de la liste
 ## Les règles expliquées
 rules-title = { $ruleset } : les règles
 rules-undecided = Ces règles maison ne vont pas encore avec cette répartition ; regarde la table.
+rules-now-title = Ta voiture en ce moment
+rules-now-free = Rien ne t’arrête : roule, ou gêne quelqu’un.
+rules-now-left = Encore { $left } km à faire.
 rules-house-title = Toutes les règles maison de cette table
 rules-classic-goal-title = La course
 rules-classic-goal = Parcours exactement { $target } km par manche avec des étapes, et gêne les autres.{ $members ->
