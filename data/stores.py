@@ -23,6 +23,7 @@ from data.records.profiles import Profiles
 from data.records.resets import Resets
 from data.records.seasons import Seasons
 from data.records.tracks import Tracks
+from data.records.turn_times import TurnTimes
 
 
 @dataclass(slots=True)
@@ -46,6 +47,7 @@ class Stores:
     resets: Resets
     seasons: Seasons
     tracks: Tracks
+    turn_times: TurnTimes
 
     @classmethod
     def of(cls, database: Database, shards: Shards, now: Callable[[], int]) -> Self:
@@ -68,4 +70,5 @@ class Stores:
             resets=Resets(database),
             seasons=Seasons(database),
             tracks=Tracks(database),
+            turn_times=TurnTimes(database),
         )

@@ -74,7 +74,8 @@ async def rules(click: Click) -> None:
 async def usual_lobby(click: Click) -> Lobby:
     """Return a lobby as this server usually has it."""
     settings = await click.context.stores.settings.guild(click.guild)
-    return Lobby(settings.ruleset, settings.preset, settings.options).known()
+    usual = Lobby(settings.ruleset, settings.preset, settings.options).known()
+    return replace(usual, turn_ms=await click.context.stores.turn_times.of(click.guild))
 
 
 async def pace_of(click: Click, lobby: Lobby, speed: str = "") -> Pace:

@@ -16,8 +16,9 @@ from engine.table.lobbies.lobby import Lobby
 from engine.table.people.seats import Pace
 
 PERSON_MS: Final = 15_000
-"""A turn of a person in a live game: 30 words to read at a quarter of a second each, and half as long to decide, with
-the window after every third card (see `engine.players.reactions` for the sources)."""
+"""A turn of a person in a live game where none were measured (`Lobby.turn_ms`): 30 words to read at a quarter of a
+second each, and half as long to decide, with the window after every third card (see `engine.players.reactions` for the
+sources)."""
 COMPUTER_MS: Final = 3_000
 """A turn of an AI (`engine.table.computers`)."""
 SLOW_SHARE: Final = 0.25
@@ -72,7 +73,7 @@ def duration(lobby: Lobby, pace: Pace, length: Length | None = None) -> Duration
     if pace.slow:
         days = turns * pace.turn_ms / (DAY_HOURS * 3_600_000) * people / shape.seats
         return Duration(round(days * SLOW_SHARE * _DAY_MS), round(days * _DAY_MS))
-    usual = round(turns * (people * PERSON_MS + computers * COMPUTER_MS) / shape.seats)
+    usual = round(turns * (people * (lobby.turn_ms or PERSON_MS) + computers * COMPUTER_MS) / shape.seats)
     return Duration(usual, usual)
 
 

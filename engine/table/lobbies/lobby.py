@@ -58,6 +58,8 @@ class Lobby(Struct, frozen=True):
     """Whether the game begins as soon as all the people of the previous one have joined; not once anybody declines."""
     week: Week | None = None
     """The week of the mystery road whose rules these are; None if they were chosen or changed by hand."""
+    turn_ms: int | None = None
+    """How long a turn of a person usually takes here, measured in earlier games; None if that is not known."""
 
     @property
     def rules(self) -> type[Rules]:
