@@ -553,7 +553,10 @@ async def test_an_unknown_zone_is_refused_with_suggestions(world):
     await asks(world, bob)
     panel = await world.more_preferences(bob, "cf1:alerts:0")
     panel = (await bob.click(panel, custom_id="cf1:zone:0:alerts")).response
-    for written, said in (("Europe/Pariss", "Do you mean Europe/Paris"), ("Xqzw", "“Xqzw” is not a time zone.")):
+    for written, said in (
+        ("Europe/Pariss", "Do you mean Europe/Paris"),
+        ("Xqzw", "“Xqzw” is not a time zone that I know."),
+    ):
         form = await bob.click(panel, custom_id="cf1:zone_write:0:alerts")
         assert said in text((await bob.submit_modal(form, {"zone": written})).response)
     assert (await world.bot.context.stores.alerts.of(world.guild.id, bob.id)).zone is None
