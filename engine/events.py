@@ -103,7 +103,7 @@ class WindowClosed(_Event, frozen=True, gc=False):
 
 
 class CoupFourre(_Event, frozen=True, gc=False):
-    """A safety was shown against a hazard just played (RULES 2.7)."""
+    """A safety was shown against a hazard just played (RULES 2.7). Only one laid in a turn is `CardPlayed` too."""
 
     seat: int
     card: Card
