@@ -1,0 +1,629 @@
+# O que aparece nas telas: a sala, a mesa, a mão, as pontuações, os menus.
+# O singular é [1], não [one]: este valeria também para 0, e ninguém escreve "0 ponto".
+
+## Nomes
+team = { $mark } Equipe { $letter }
+team-members = { $team } ({ $members })
+team-places = { $team }: { $n ->
+    [1] 1 lugar livre
+   *[other] { $n } lugares livres
+}
+computer = IA
+
+## Botões
+button-join = Entrar
+button-start = Começar
+button-quick = Jogar já
+button-how = Como se joga
+button-solo = Jogar sozinho
+button-options = Opções
+button-seats = Lugares e equipes
+button-keep-rules = Usar como padrão
+button-until = Mudar o horário
+button-shuffle = Sortear
+button-balance = Completar equipes
+button-earlier = Um lugar antes
+button-later = Um lugar depois
+button-remove = Tirar da mesa
+button-rules = Regras
+button-learn = Aprender jogando
+button-leave = Sair
+button-leave-sure = Sair de vez
+button-computer = Adicionar IA
+button-hand = Minha mão
+button-scores = Pontos
+button-menu = Mais
+button-leaderboard = Ranking
+button-rematch = Revanche
+button-share = Compartilhar
+button-solo-again = Jogar de novo
+button-coup_fourre = Coup-fourré!
+button-hold_up = Hold Up!
+button-killer = Bornes Killer!
+button-shout = { $words }!
+button-take = Pegar { $card }
+button-on-top = { $card } em cima
+button-give = Dar { $card }
+button-answer = Responder: { $card }
+button-end = Encerrar a vez
+button-play-on = Voltar a jogar
+button-auto-on = Passe automático: sim
+button-auto-off = Passe automático: não
+button-remedy = Solução
+button-pass = Passar
+button-passon = Passar até a minha vez
+button-passing = Passando: responder
+button-next-round = Próxima rodada
+button-claim = Coup-fourré: { $card }
+button-draw = Comprar
+button-draw-costs = Comprar, sem os +{ $points }
+button-discard = Descartar…
+button-back = Voltar
+label-of = { $of }: { $what }
+button-refresh = Atualizar
+button-number = Digitar um número
+button-down = Trazer a mesa para cá
+button-stop = Parar a partida
+button-stop-sure = Parar para todos
+button-stop-ask = Perguntar aos outros
+button-stop-agree = Parar
+button-stop-decline = Seguir jogando
+button-seat = Jogar por { $name }
+button-vacant = Assumir um lugar
+button-aside = Continuar sem { $name }
+button-aside-agree = Continuar
+button-aside-decline = Esperar
+button-offer-on = Abrir lugares das IAs
+button-offer-off = Fechar lugares das IAs
+button-give_up = Desistir
+button-extend-yes = Aceitar a extensão
+button-extend-no = Terminar aqui
+button-previous = Anterior
+button-next = Próximo
+button-again = Repetir este passo
+
+## Sala
+lobby-title = { $ruleset }: quem vai correr?
+lobby-intro = { $target } km pela frente. Atrapalhe os outros e responda rápido quando atrapalharem você.
+lobby-intro-slow = { $target } km pela frente, uma jogada quando der tempo. Atrapalhe os outros.
+lobby-quick = Ninguém mais por aqui? **{ button-quick }** começa na hora com uma IA; quem chegar fica com o lugar dela.
+duration = ≈ { $time }
+duration-slow = { $usual } ({ $most } se todos usarem o tempo todo)
+duration-minutes = { $n } min
+duration-hours = { $hours } h{ $minutes ->
+    [0] {""}
+   *[other] {" "}{ $minutes } min
+}
+duration-days = { $n } dias
+duration-weeks = { $n } semanas
+duration-months = { $n ->
+    [6] meio ano
+   *[other] { $n } meses
+}
+duration-years = mais de um ano
+length-one_round = Uma só rodada
+length-short = Curta: até { $points } pontos
+length-full = Completa: até { $points } pontos
+length-until = Até um horário, por exemplo 22:30
+length-until-time = Até as { $time }: a rodada em andamento nessa hora é a última
+length-until-typed = Até as { $time }
+length-until-label = Horário, por exemplo 22:30 ({ $timezone })
+length-own = { $rounds ->
+    [0] Até { $points } pontos
+    [1] Até { $points } pontos, em no máximo uma rodada
+   *[other] Até { $points } pontos, em no máximo { $rounds } rodadas
+}
+lobby-players = Jogadores: { $n }/{ $most }
+lobby-host = anfitrião
+lobby-level = Como jogam as IAs
+lobby-remove-ai = Tirar uma IA
+lobby-pick-team = Escolha uma equipe
+lobby-any-team = Em qualquer equipe: { $names }
+lobby-invited = Convidados: { $names }. Aperte { button-join } para aceitar, { button-leave } para recusar.
+level-easy = IA, fácil
+level-easy-help = Erra como iniciante e ataca pouco
+level-normal = IA, normal
+level-normal-help = Conhece o jogo e não perde nenhuma resposta
+level-hard = IA, difícil
+level-hard-help = Pensa adiante e não é fácil de vencer
+lobby-ready = Tudo pronto: aperte { button-start }. { $shape }.
+lobby-waiting = { $n ->
+    [1] Falta um jogador.
+   *[other] Faltam { $n } jogadores.
+}
+lobby-closed-title = Esta mesa está fechada
+lobby-closed = Ninguém espera mais aqui. Abra outra mesa com { COMMAND("new") }.
+lobby-near = Ou mude os lugares em { button-options }: { $shapes }.
+seats-title = Quem senta onde
+seats-pick = Quem mudar de lugar
+rules-kept = De agora em diante, as novas mesas deste servidor começam com estas regras e estes tempos de jogada e de reação.
+shape-auto = Automático: o usual para esse número de jogadores
+shape-alone = { $n } jogadores, cada um por si
+shape-teams = { $n } equipes de { $members }
+
+## Opções
+house-rule = { $name }: { $value }
+game = { $ruleset }: { $preset }
+options-title = Regras desta mesa
+options-intro = Escolha um conjunto de regras e depois, se quiser, mude regras da casa. Escolher outro conjunto desfaz essas mudanças.
+options-preset = Jogo e conjunto de regras
+options-shape = Quem joga com quem
+options-length = Duração
+options-pick = Regras da casa
+options-value = Escolha
+options-number = Agora: { $value } (de { $low } a { $high })
+options-number-label = Um número inteiro, de { $low } a { $high }
+
+## A mesa
+table-title = { $ruleset }, rodada { $round }
+table-title-race = { $ruleset }: até { $target } km
+table-goal = { $n ->
+    [0] Vence quem chegar primeiro a { $goal } pontos.
+   *[other] { $leaders }: { $points } de { $goal } pontos
+}
+table-piles = viagem de { $target } km · { $left ->
+    [0] o monte acabou
+    [1] resta 1 carta no monte
+   *[other] restam { $left } cartas no monte
+} · último descarte: { $top }
+pile-none = nenhum
+rules-more = { $n ->
+    [1] mais 1 regra da casa
+   *[other] mais { $n } regras da casa
+}
+table-reactions = Tempo de reação: { $percent }% do normal
+table-last-round = Esta é a última rodada
+table-stopped-title = A partida foi parada
+table-stopped = Ficou sem resultado.
+side-headline = **{ $side }** · { $km } de { $target } km · { $points ->
+    [1] 1 ponto
+   *[other] { $points } pontos
+} · { $cards ->
+    [1] 1 carta
+   *[other] { $cards } cartas
+}
+side-headline-race = **{ $side }** · { $km } de { $target } km · { $cards ->
+    [1] 1 carta
+   *[other] { $cards } cartas
+}
+side-moving = andando
+side-waiting = falta { $go }
+side-stopped = parado: { $hazard }
+side-limited = no máximo 50 km por carta
+side-wrong-way = na contramão: as distâncias são descontadas
+side-km = { $km } km
+side-points = { $points ->
+    [1] 1 ponto
+   *[other] { $points } pontos
+}
+side-you = Você
+# As the one something is done to: "plays a card on you".
+side-you-struck = você
+side-km-of = { $km }/{ $target } km
+side-limited-short = máx. 50
+side-cards = { $n ->
+    [1] 1 carta
+   *[other] { $n } cartas
+}
+side-away = ausente
+side-units = na mesa: { $units }
+safety-coup = { $card } (coup-fourré)
+seat-away = { $name } se ausentou: uma IA joga até { $name } apertar { button-hand }
+seat-left = uma IA joga por { $name } daqui em diante
+seat-vacant = o lugar de { $name } está livre: uma IA joga até alguém assumir
+prompt-turn = Vez de { $player }
+prompt-turn-reminded = Lembrete: vez de { $player }
+prompt-called = { $player }, é a sua vez
+prompt-called-reminded = { $player }, um lembrete: é a sua vez
+prompt-long_window = { $attacker } joga { $hazard } em { $side }. Ainda dá para responder
+long-window = Alguém que pode responder está sendo consultado; ninguém mais fica sabendo quem. A partida continua no máximo até o horário indicado.
+long-window-turn = { $player } já pode escolher o que fazer: acontece assim que isto se decidir.
+long-window-turn-own = Você já pode escolher o que fazer: acontece assim que isto se decidir.
+long-window-asked = Suas instruções dizem para perguntar a você. Sem resposta a tempo, você passa.
+long-window-called = { $people }, { $n ->
+    [1] olhe a sua mão: ela diz se é com você.
+   *[other] olhem as suas mãos: elas dizem com quem é.
+}
+slow-time = O seu tempo só corre no seu horário de jogo.
+prompt-thinks = { $player } está pensando…
+prompt-extension = { $player } chegou: terminar aqui ou continuar?
+prompt-coup_fourre = { $attacker } joga { $hazard } em { $side }. Coup-fourré?
+prompt-coup_fourre-ripe = { $hazard } em { $side }: coup-fourré? { $player } já pode comprar
+prompt-hold_up = Hold Up! Quem foi o primeiro?
+prompt-unit = { $attacker } baixa { $unit }. Alguém joga { card-X_UTURN-short }?
+prompt-unit-silent = { $attacker } baixa { $unit } e ainda não anunciou!
+prompt-unit-wins = { $attacker } baixa { $unit } e vence, a menos que alguém jogue { card-X_UTURN-short }!
+prompt-unit-silent-wins = { $attacker } baixa { $unit }, o bastante para vencer, e ainda não anunciou!
+prompt-announce = { $attacker } joga { $hazard } em { $side }. Mas que som isso faz?
+prompt-attack = { $attacker } ataca { $side } com { $hazard }. { $side } pode responder
+prompt-steal = Hold Up! { $attacker } escolhe o que pegar
+prompt-price = Hold Up! errado. { $attacker } escolhe o que perder
+prompt-police = { $attacker } revista a mão de { $side }
+prompt-round_end = Fim da rodada. A próxima começa quando todos estiverem prontos ou o tempo acabar
+stakes-total = { $side } { $points }
+stakes-finish = Terminar aqui: { $totals } pontos. A partida continua.
+stakes-finish-wins = Terminar aqui encerra a partida: { $totals } pontos. { $n ->
+    [1] { $winners } vence.
+   *[other] { $winners } dividem a vitória.
+}
+stakes-go-on = Continuar: mais { $bonus } pontos para quem chegar, mas { $side } precisa chegar de novo para manter os { $risk } da chegada.
+stakes-failure = Se { $side } não chegar, cada um dos outros lados ganha { $bonus } pontos.
+story-none = As cartas foram distribuídas. Aperte { button-hand } para ver as suas.
+tip-classic = Ninguém anda sem { card-R_GO-short }: jogue essa carta primeiro. ✓ marca o que você pode jogar.
+tip-playroom = { tip-classic }
+tip-funspeed = Dois carros no mesmo km? Quem gritar Hold Up! primeiro pega uma distância. ✓ marca o que você pode jogar.
+
+## A mão
+hand-turn = Sua vez: jogue uma carta
+hand-turn-idle = Sua vez: nada a jogar, descarte uma carta
+hand-draw = Sua vez: compre para continuar
+hand-discard = Que carta você descarta?
+hand-extension = Você chegou a { $km } km. Terminar aqui ou continuar?
+hand-extension-spent = Você chegou a { $km } km e não há mais cartas para continuar: termine aqui
+hand-attacked = { $attacker } ataca você com { $hazard }
+hand-hit = { $attacker } joga { $hazard } em você. Você não tem o trunfo
+hand-searched = { $attacker } está revistando a sua mão
+hand-may-react = { $attacker } joga { $hazard } em { $side }
+hand-coup = ⚡ Coup-fourré com { $card }: +{ $points } e a vez é sua.
+hand-coup-outside = ⚡ { $hazard } em { $side }: coup-fourré com { $card }, +{ $points } e a vez é sua.
+hand-coup-draws = { $left ->
+    [0] Com qualquer outra carta, você abre mão dele
+   *[other] Se comprar, você abre mão dele
+}
+hand-coup-waits = { $left ->
+    [0] Você pode responder até { $player } jogar
+   *[other] Você pode responder até { $player } comprar
+}
+hand-coup-attack = ⚡ Coup-fourré com { $card }: +{ $km } km
+hand-others-draw = { $player } vai comprar
+hand-may-react-silent = { $attacker } baixou { $unit } em silêncio!
+hand-may-react-unit = { $attacker } baixa { $unit }
+hand-unit = Anuncie { $unit } antes que alguém grite Bornes Killer!
+hand-announce = { $hazard } em { $side }: faça o som, ou não vale!
+hand-steal = Hold Up! Que distância você pega?
+hand-price = O que você perde?
+unit-newest = { $unit }, na mesa agora há pouco
+unit-older = { $unit }, na mesa há mais tempo
+hand-police = Que carta você pega?
+hand-round_end = Fim da rodada. A próxima começa quando todos estiverem prontos ou o tempo acabar
+hand-round_end-waits = Esperando os outros ficarem prontos para a próxima rodada
+hand-give = Você pega { $card }. Que carta dá em troca?
+hand-shown = A mão de { $side }: { $cards }
+hand-bonus = Mais uma carta, se quiser, sem comprar
+hand-draw-choice = Sua vez: compre do monte ou pegue o último descarte
+hand-window-wait = Esperando a resposta dos outros
+hand-away = Uma IA joga por você. Aperte { button-play-on } para retomar
+hand-vacant = Uma IA joga por você, e qualquer um pode assumir o seu lugar. Aperte { button-play-on } para não perdê-lo
+hand-outdated = Esta mão não é mais atualizada. Aperte { button-hand } para ver como ela está agora.
+hand-may-react-wins = { $attacker } baixa { $unit } e vence, a menos que alguém anule!
+hand-waits-hazard = Você joga { $hazard } em { $side }. Coup-fourré?
+hand-waits-unit = Você baixa { $unit }: esperando respostas
+hand-waits-unit-wins = Você baixa { $unit } e vence, a menos que alguém anule!
+button-play-words = Jogar { $card }
+button-drop-words = Descartar { $card }
+button-card-idle = { $card }, agora não
+button-no_card = Sem carta
+hand-playable = Você pode jogar: { $cards }.
+hand-won = Você venceu!
+hand-lost = Você perdeu.
+hand-place = Sua colocação: { $place } de { $n }
+rematch-opened = A mesa da revanche está aberta aí embaixo. Começa quando todos aceitarem, e a sua mão aparece aqui.
+hand-aim = { $card }: em quem?
+hand-way = { $card }: de que jeito?
+news-drawn = Você comprou { $card }.
+news-beaten = { $margin ->
+    [0] Tarde demais, no mesmo milissegundo: aí decide a ordem dos lugares. Você não perde nada.
+   *[other] Tarde demais por { $margin } ms. Você não perde nada.
+}
+news-beaten-by-some = Tarde demais: alguém foi mais rápido. Você não perde nada.
+news-police = Você pegou { $taken } de { $target } e deu { $given }.
+news-searched = Polícia: { $player } pegou { $taken } da sua mão e deu { $given } a você.
+news-coup-missed = Você podia ter respondido a { $hazard } com { $card }: um coup-fourré. A carta continua com você.
+news-coup = ⚡ Coup-fourré com { $card }: { $gain }.
+news-round = Rodada { $round }: cartas novas.
+news-attacked = { $player } joga { $card } em você.
+news-failed = Esse não era o som de { $card }: não vale.
+news-failed-silent = Nenhum som a tempo: sua carta { $card } não vale.
+news-spared = { $player } errou o som: { $card } não vale.
+news-spared-silent = { $player } não fez som nenhum: { $card } não vale.
+news-coup-against = Coup-fourré! { $player } responde ao seu ataque { $hazard } com { $card }: { $gain }.
+news-coup-skips = Coup-fourré de { $player }: você perde a vez.
+news-cured = Sua resposta vale: { $card } resolve { $hazard }.
+news-mirrored = Você devolve { $hazard } a { $side }.
+news-mirrored-back = { $player } devolve { $hazard } a você.
+news-uturn = { card-X_UTURN-short }! { $player } tira { $unit } de você: você está em { $km } km.
+news-uturn-own = Você tira { $unit } de { $side }.
+news-killer = Bornes Killer! Você não anunciou { $unit }, e { $player } percebeu: você está em { $km } km.
+news-killer-own = Bornes Killer! { $side } perde { $unit }.
+news-stolen = Hold Up! { $player } pegou { $unit } de você: você está em { $km } km.
+news-stolen-own = Hold Up! Você pegou { $unit } de { $side }: você está em { $km } km.
+news-emptied = { $player } joga { card-X_TRASH-short }: você perde { $n ->
+    [1] uma carta de 200 km
+   *[other] { $n } cartas de 200 km
+} e está em { $km } km.
+news-emptied-own = { $side } perde { $n ->
+    [1] uma carta de 200 km
+   *[other] { $n } cartas de 200 km
+}.
+news-emptied-both = { card-X_TRASH-short }: você perde { $n ->
+    [1] uma carta de 200 km
+   *[other] { $n } cartas de 200 km
+} e está em { $km } km.
+news-places = { $player } troca tudo com você: você está em { $km } km.
+news-places-own = Você troca tudo com { $side }: você está em { $km } km.
+news-tied = { $sides } estavam empatados em { $km } km.
+news-hold-up = { $player } gritou primeiro.
+news-hold-up-own = Você gritou primeiro.
+news-hold-up-own-before = { $margin ->
+    [0] Você gritou no mesmo milissegundo que { $other }: aí decide a ordem dos lugares.
+   *[other] Você gritou primeiro, { $margin } ms antes de { $other }.
+}
+news-hold-up-beaten = { $margin ->
+    [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Você não perde nada.
+   *[other] { $player } gritou { $margin } ms antes de você. Você não perde nada.
+}
+news-hold-up-wrong = Você gritou, mas não havia dois totais iguais (0 km não conta).
+news-price = Isso custa { $paid } a você: você está em { $km } km.
+news-skipped = Suas cartas acabaram: você perde a vez.
+news-timed_out = O seu tempo acabou.
+news-away = O seu tempo acabou de novo: uma IA joga por você.
+news-discarded = { $card } foi para o descarte por você.
+news-scored = Rodada { $round }: { $sides }
+news-scored-own = você +{ $points } ({ $total })
+news-scored-side = { $side } +{ $points } ({ $total })
+news-scored-side-points = { $side } +{ $points }
+news-scored-own-points = você +{ $points }
+
+## Pontuações
+sheet-title = Pontos da rodada { $round }
+sheet-side = **{ $side }**: { $points ->
+    [1] 1 ponto
+   *[other] { $points } pontos
+} ({ $items }) · total { $total }
+sheet-difference = O que fez a diferença para { $side }: { $items }.
+item-distance = distância { $points }
+item-safeties = trunfos { $points }
+item-all_safeties = os quatro trunfos { $points }
+item-coups = coups-fourrés { $points }
+item-trip = viagem completa { $points }
+item-delayed_action = chegada tardia { $points }
+item-safe_trip = viagem segura { $points }
+item-extension = extensão { $points }
+item-shutout = capote { $points }
+item-none = nada
+scores-title = Pontos
+scores-running = **Rodada { $round }, até agora:**
+scores-bonuses = O fim da rodada ainda pode render:
+scores-bonus-trip = { $points } para quem completar a viagem primeiro
+scores-bonus-safe_trip = mais { $points } pela viagem segura: completa sem nenhuma carta de 200 km
+scores-bonus-delayed_action = mais { $points } pela chegada tardia: depois que o monte acabou
+scores-bonus-extension = mais { $points } por completar uma extensão
+scores-bonus-shutout = mais { $points } pelo capote: um adversário não andou nada
+final-title = { $n ->
+    [1] { $winners } venceu!
+   *[other] { $winners } dividem a vitória!
+}
+conceded-title = { $winner } venceu: todos os outros saíram.
+final-side = { $place } **{ $side }**: { $points ->
+    [1] 1 ponto
+   *[other] { $points } pontos
+}
+final-side-race = { $place } **{ $side }**: { $points } km ({ $items })
+final-chips = { $chips ->
+    [1] 1 ficha virtual
+   *[other] { $chips } fichas virtuais
+}
+game-highlight-narrow = { $n ->
+    [1] Por um triz: { $who } vence por 1 ponto, à frente de { $other }.
+   *[other] Por um triz: { $who } vence por { $n } pontos, à frente de { $other }.
+}
+game-highlight-narrow-km = Por um triz: { $who } vence por { $n } km, à frente de { $other }.
+game-highlight-overtaken = { $who } ultrapassou { $other } na última rodada.
+game-highlight-comeback = { $who } estava { $n } pontos atrás de { $other } depois da rodada { $round }.
+game-highlight-coups = { $who } fez { $n } coups-fourrés.
+game-highlight-calls = { $who } acertou o Hold Up! { $n } vezes.
+game-highlight-quick = { $who } reagiu em { $took } s.
+game-highlight-coup = { $who } fez um coup-fourré.
+
+## Menus
+menu-auto = Passe automático: quando não tem resposta, você passa sem clicar depois de três segundos. Ninguém vê.
+leave-sure-title = Sair desta partida?
+leave-sure = Uma IA continua por você, e não dá para voltar. É só uma pausa? Basta parar de jogar: depois de duas vezes perdidas, uma IA joga até você apertar { button-hand }.
+leave-sure-counts = **Esta partida conta: se sair, você perde.**
+stop-sure-title = Parar esta partida?
+stop-sure = Ela acaba para todos, sem resultado. Não dá para desfazer.
+solo-stop-title = Desistir desta partida?
+solo-stop-sure = Ela acaba sem resultado. Não dá para desfazer.
+solo-running = Esta sua partida ainda está em andamento. Para começar outra, aperte { button-give_up } antes.
+stop-together = Esta partida conta. Ela acaba sem resultado se alguém de cada lado concordar; um moderador que não esteja jogando também pode parar. Se você sair, perde.
+stop-asked = { $name } quer parar esta partida sem resultado. De acordo: { $agreed }. Ainda não: { $sides }. Basta um jogador por lado; ninguém é obrigado · { $time }
+stop-asked-done = A pergunta foi feita aos outros na mensagem da mesa. Até concordarem, a partida continua; aperte { button-stop-decline } lá para retirar o pedido.
+stop-agreed-done = Você concorda. A partida acaba quando alguém de cada lado concordar; até lá, continua.
+stop-declined-done = A partida continua.
+left-done = Você saiu da mesa.
+menu-aside = Alguém deixa o tempo acabar toda hora? Continuem sem essa pessoa: uma IA joga na hora, e { button-hand } traz a pessoa de volta. Onde só jogam pessoas, os outros precisam concordar antes que mais alguém assuma o lugar.
+menu-aside-ask = Alguém deixa o tempo acabar toda hora? Peça aos outros para continuar sem essa pessoa: aí uma IA joga, e qualquer um pode assumir o lugar. { button-hand } traz a pessoa de volta.
+aside-asked = { $name } quer continuar sem { $player }: uma IA joga até alguém assumir o lugar. De acordo: { $agreed }. Ainda não: { $sides } · { $time }
+aside-asked-done = A pergunta foi feita aos outros na mensagem da mesa. Aperte { button-aside-decline } lá para retirar o pedido.
+aside-done = Feito: uma IA joga por essa pessoa agora, e o lugar está livre.
+aside-plays = Feito: uma IA joga até essa pessoa voltar. Para dar o lugar a outra, os outros precisam concordar.
+seat-returned = Quem tinha este lugar voltou antes de você jogar e continua na partida.
+aside-agreed-done = Você concorda em continuar sem essa pessoa.
+aside-declined-done = A partida espera por essa pessoa.
+vacant-title = Lugares livres
+vacant-intro = Você assume as cartas, os quilômetros e os pontos. A partida conta para você se jogar mais da metade das vezes desse lugar. Um lugar por partida e pessoa.
+vacant-none = Nenhum lugar está livre agora. Talvez quem estava ausente tenha voltado, ou alguém foi mais rápido.
+take-done = Agora você joga por { $player }. Se a partida conta para você depende de quanto jogar nela.
+seat-parts = Trocou de mãos: { $parts }
+seat-part = { $name } ({ $turns ->
+    [1] 1 vez
+   *[other] { $turns } vezes
+})
+left-game-done = Você saiu da mesa. Uma IA joga no seu lugar agora, ou quem o assumir.
+stopped-done = A partida foi parada.
+free-sure = Não é possível ler a partida deste canal, então ninguém consegue continuá-la. Como moderador, você pode encerrá-la; o que foi jogado continua guardado. Depois dá para abrir uma nova mesa aqui.
+moved-down = A mesa está de novo no fim do canal.
+table-is-here = A mesa deste canal está aqui: { $link }. Quem joga nela pode trazê-la para o fim do canal.
+ping-turn = { $player }, é a sua vez.
+
+## A história de uma partida
+event-round = { $round ->
+    [1] Começa a corrida de { $target } km. { $player } sai primeiro.
+   *[other] Rodada { $round }, até { $target } km: { $player } começa.
+}
+event-played-distance = { $player } anda { $card } e chega a { $km } km.
+event-played-back = { $player } anda { $card } na contramão: restam { $km } km.
+event-played-boosted = { $player } anda { $card } × { $factor } e chega a { $km } km.
+event-played-remedy = { $player } joga { $card }.
+event-played-hazard = { $player } joga { $card } em { $side }.
+event-played-safety = { $player } mostra { $card } e continua jogando.
+event-played-special = { $player } joga { $card }.
+event-discarded = { $player } descarta { $card }.
+event-coup = { $player } responde a { $hazard } com { $card }.
+cry-coup = COUP-FOURRÉ!
+cry-hold_up = HOLD UP!
+cry-hold_up-wrong = Hold Up?
+cry-uturn = MEIA-VOLTA!
+cry-killer = BORNES KILLER!
+event-tie = { $sides } estavam empatados em { $km } km
+event-took = Reação: { $took } s.
+event-margin = { $margin } ms de vantagem.
+event-winning-unit = Teria vencido a partida.
+event-places-totals = { $player } vai de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
+gain-points = +{ $points } pontos
+gain-km = +{ $km } km
+event-photo-finish = { $margin ->
+    [0] Photo finish: no mesmo milissegundo.
+   *[other] Photo finish: { $margin } ms de vantagem.
+}
+event-coup-skips = { $n ->
+    [1] { $players } perde a vez.
+   *[other] { $players } perdem a vez.
+}
+event-taken = { $player } pega { $card } do descarte.
+event-cured = { $player } responde a { $hazard } com { $card }.
+event-mirrored = 🪞 { $player } devolve { $hazard } a { $side }!
+event-mirrored-off = 🪞 { $player } devolve { $hazard } a { $side }, mas lá não pode ficar: vai para o descarte.
+event-shouted = 📣 { $player }: **{ $words }!**
+event-attack-silent = { $player } não faz som nenhum: { $card } não vale.
+event-attack-wrong = 📣 { $player }: **{ $words }!** Esse não é o som de { $card }: não vale.
+event-uturn = { $player } anula { $unit } de { $side }.
+event-killer = { $player } percebeu: { $side } não anunciou { $unit }, que vai para o descarte.
+event-hold-up = { $ties }. { $player } gritou primeiro.
+event-hold-up-before = { $ties }. { $margin ->
+    [0] { $player } e { $other } gritaram no mesmo milissegundo: aí decide a ordem dos lugares.
+   *[other] { $player } gritou primeiro, { $margin } ms antes de { $other }.
+}
+event-hold-up-wrong = { $player } gritou, mas não havia dois totais iguais.
+event-stolen = { $player } pegou { $unit } de { $side }, que fica com { $theirs } km; { $player } tem { $mine } km.
+event-price = Isso custou { $paid } a { $player }.
+event-places = 🚁 { $player } e { $side } trocam tudo o que têm na mesa!
+event-places-turns = 🚁 { $player } e { $side } trocam tudo o que têm na mesa, e a ordem de jogar também!
+event-emptied = { $side } perde { $n ->
+    [1] uma carta de 200 km
+   *[other] { $n } cartas de 200 km
+}.
+event-police = 👮 { $player } pega uma carta da mão de { $target } e dá outra.
+event-reshuffled = O descarte foi embaralhado: { $cards ->
+    [1] 1 carta nova
+   *[other] { $cards } cartas novas
+} no monte.
+event-skipped = { $player } não tem mais cartas e perde a vez.
+event-trip = 🏁 { $side } completa a viagem: { $km } km!
+event-extension = { $side } continua até { $target } km, e todo mundo também.
+event-exhausted = A rodada { $round } acabou: ninguém chegou.
+event-last-round = ⏰ Chegou a hora: a rodada { $round } é a última. Vence quem tiver mais pontos.
+notice-joined = { $name } entrou.
+notice-quit = { $name } saiu da mesa.
+notice-timed_out = O tempo de { $name } acabou.
+notice-away = O tempo de { $name } acabou de novo: uma IA joga até { $name } voltar.
+notice-on_leave = { $name } está de férias: uma IA joga até { $name } voltar.
+notice-back = { $name } voltou.
+notice-left = { $name } saiu da partida.
+notice-taken_over = { $name } assume o lugar de { $other }, com cartas e tudo.
+notice-offered = { $name } abre os lugares das IAs: aperte { button-vacant }, ou o botão com o nome.
+notice-set_aside = A partida continua sem { $name }: uma IA joga, e o lugar está livre.
+notice-aside_asked = { $other } quer continuar sem { $name }.
+notice-aside_declined = { $name } quer esperar por { $other }.
+computer-says = { $word ->
+    [0] “Valeu!”
+    [1] “Eu sabia.”
+    [2] “Eu não!”
+    [3] “Bip, bip!”
+   *[other] “Já?”
+}
+notice-stopped = Não sobrou ninguém: a partida foi parada.
+notice-stopped-by = { $name } parou a partida.
+notice-stopped_together = Todos os lados concordaram em parar a partida.
+notice-stopped_moderator = { $name }, da moderação, parou a partida.
+notice-stop_asked = { $name } quer parar a partida sem resultado.
+notice-stop_agreed = { $name } concorda em parar a partida.
+notice-stop_declined = { $name } quer seguir jogando: a partida não para.
+notice-stop_withdrawn = { $name } não quer mais parar a partida.
+notice-expired = Faz muito tempo que ninguém aparece: a mesa foi fechada.
+notice-restarted = Fui reiniciado. A partida continua de onde estava.
+notice-frozen = Esta mesa está suspensa.
+
+## Ranking e configurações
+leaderboard-title = Ranking: { $metric }
+leaderboard-all = Desde sempre
+leaderboard-page = página { $page } de { $pages }
+leaderboard-empty = Ainda não há ninguém nesta lista.
+leaderboard-metric = Ordenar por
+leaderboard-row = { $place } **{ $name }** · { $result }
+metric-row = { $value }
+metric-wins = vitórias
+metric-wins-row = { $value } de { $games }
+metric-games = partidas jogadas
+metric-games-row = { $value } (vitórias: { $wins })
+metric-points = pontos
+metric-best_round = melhor rodada
+metric-coups = coups-fourrés
+language-name = Português
+permission-view_channel = Ver canais
+permission-send_messages = Enviar mensagens
+permission-send_messages_in_threads = Enviar mensagens em tópicos
+permission-manage_guild = Gerenciar servidor
+
+## Comandos (nomes: minúsculas, sem espaços, até 32 caracteres; descrições até 100)
+command-mille = Corrida neste canal
+command-new = nova
+command-new-help = Abrir uma mesa neste canal
+command-preset = regras
+command-preset-help = O jogo e suas regras; os usuais deste servidor se você não escolher
+command-seats = lugares
+command-seats-help = Quem joga com quem; sem escolha, depende do número de jogadores
+command-solo = solo
+command-solo-help = Correr já contra IAs, numa mensagem que só você vê
+command-level = nível
+command-level-help = Como jogam as IAs; normal se você não escolher
+command-opponents = adversários
+command-opponents-help = Contra quantas IAs você corre; uma se você não escolher
+command-length = duração
+command-length-help = Uma rodada, curta, completa ou o horário até o qual se joga, por exemplo 22:30
+command-hand = mão
+command-hand-help = Mostrar a sua mão, só para você
+command-say = dizer
+command-say-help = O que fazer: 25, descartar 50, furado em Bruno, c de coup-fourré
+command-rules = regras
+command-rules-help = Explicar as regras que valem aqui
+command-learn = aprender
+command-learn-help = Aprender jogando, em poucos cliques só seus
+command-settings = configurações
+command-settings-help = Idioma, tempo de jogada, regras e menções deste servidor
+
+# What can be typed instead of pressing a button. The fillers may be left out; the rest is compared without accents and case.
+button-say = Digitar o que fazer
+say-label = O que você quer fazer?
+say-example = 25, descartar 50, furado em Bruno, c de coup-fourré
+say-fillers = o a os as um uma de do da em no na ao para pra com contra km meu minha
+say-coup = c
+say-on = { $card } em { $side }
+say-now = Você pode dizer: { $list }.
+say-unknown = “{ $typed }” não significa nada aqui. Você pode dizer: { $list }.
+say-several = “{ $typed }” pode ser: { $meanings }. Diga qual.
+say-not_now = Agora não dá: { $meaning }. Você pode dizer: { $list }.
+
+## Para quem não tem lugar
+outside-lobby = Você ainda não tem lugar aqui. A corrida não começou: pegue um.
+outside-game = Esta corrida acontece sem você, e nenhum lugar está livre. Assista [aqui]({ $link }), jogue sozinho enquanto isso ou peça um aviso quando houver outra mesa esperando.

@@ -1,0 +1,17 @@
+# Dicas para as primeiras partidas
+button-quiet = Sem dicas
+quiet-done = Sem mais dicas.
+tip-roll = Nada anda sem { card-R_GO-short }. Jogue essa carta primeiro.
+tip-ticks = ✓: dá para jogar. Aperte outra carta e saiba por que não dá.
+tip-stopped = Parou? Baixe a solução e depois { card-R_GO-short } de novo.
+tip-limit = Com { card-H_LIMIT-short } você ainda anda: use as cartas de 25 e 50 km.
+tip-safety = Guarde o trunfo: mostrado logo após o ataque, vale 400, não 100.
+tip-coup = Aperte ⚡ antes que alguém compre. Chegar tarde não custa nada.
+tip-attack = Ataque quem lidera: carro parado não ganha nada.
+tip-near = É preciso chegar na conta exata. Guarde distâncias curtas para o fim.
+tip-two_hundred = Chegar sem nenhuma carta de 200 km rende mais 300 pontos.
+tip-stuck = Nada serve? Descarte o que menos ajuda, nunca o último { card-R_GO-short }.
+tip-announce = Baixe e anuncie na hora: até lá, os outros podem gritar { button-killer }
+tip-hold_up = Totais iguais, de quem for? Grite { button-hold_up } Sem empate, isso custa uma distância.
+preferences-tips = Dicas
+preferences-tips-help = Se a sua mão dá dicas nas suas três primeiras partidas, cada uma só uma vez.
