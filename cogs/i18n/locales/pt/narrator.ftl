@@ -1,3 +1,4 @@
+button-lately = Últimas dez
 narrator-left = { $seconds ->
     [1] { $seconds } segundo restante.
    *[other] { $seconds } segundos restantes.

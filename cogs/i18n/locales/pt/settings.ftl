@@ -117,4 +117,3 @@ zone-label = Cidade, ou Continente/Cidade
 zone-plan = Li esse horário pelo relógio de { $zone }. Se era outro, aperte o relógio certo, e a mesa muda de horário.
 zone-moved = A mesa está marcada para { $moment }.
 zone-server = Este servidor ainda não tem fuso horário. { $zone } serve para as temporadas dele, e para os membros cujo fuso não se conhece?
-button-lately = Últimas dez

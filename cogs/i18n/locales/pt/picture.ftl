@@ -1,0 +1,49 @@
+# A imagem da mesa: as poucas palavras que traz e a descrição para quem não a vê.
+
+## Na imagem
+picture-cover = No grid de largada: { $places }
+picture-free = livre
+picture-player = Jogador { $n }
+picture-extension = Chegou: parar ou seguir?
+picture-over = { $n ->
+    [1] Vitória
+   *[other] Vitórias
+}
+picture-window-coup_fourre = Coup-fourré?
+picture-window-unit = Meia-volta?
+picture-window-unit-silent = Não anunciou!
+picture-window-announce = Que som?
+picture-window-attack = Vai responder?
+picture-window-steal = Hold Up! Pega o quê?
+picture-window-price = Perde o quê?
+picture-window-police = Revista a mão
+picture-window-round_end = Fim da rodada
+
+## O fim de uma rodada, um photo finish, o fim de uma partida
+picture-finish = Fim da rodada { $round }
+picture-finish-arrived = { $side } cruza a linha!
+picture-finish-nobody = Ninguém chegou
+picture-finish-side = { $side }: { $km } km, { $gained } pontos nesta rodada, { $points } no total.
+picture-goal = { $points } para vencer
+picture-goal-words = São precisos { $points } pontos para vencer.
+picture-gain = +{ $points }
+picture-ms = { $margin } ms
+picture-seconds = { $seconds } s
+picture-place = { $place }. { $side }: { $result }.
+
+## O que ela diz, para quem não a vê
+picture-own-cards = Suas cartas: { $cards }.
+picture-side = { $side }: { $facts }.
+picture-hand = { $n ->
+    [1] 1 carta na mão
+   *[other] { $n } cartas na mão
+}
+picture-safeties = { $n ->
+    [1] trunfo: { $cards }
+   *[other] trunfos: { $cards }
+}
+picture-tops = nas pilhas: { $cards }
+picture-points-dense = { $points } pts
+picture-hand-dense = { $n } na mão
+picture-waiting-dense = parado
+picture-tied = empatado com outro lado
