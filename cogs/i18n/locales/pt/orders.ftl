@@ -1,0 +1,24 @@
+# Instruções: como se responde aos ataques de uma partida lenta por quem não precisa estar presente
+button-orders = Instruções
+orders-intro = Numa partida lenta ninguém precisa ser rápido. Cinco segundos depois de um ataque, a mesa responde pelas instruções de quem tem o trunfo.
+orders-first = **Você não precisa estar presente quando atacarem:** as suas instruções respondem por você. Dê uma olhada nelas antes da sua primeira vez.
+orders-stand = { $attacks }: { $order }
+orders-own = Ataques a mim
+orders-own-team = Ataques à minha equipe
+orders-others = Ataques a outros
+order-always = Sempre
+order-never = Nunca
+order-ask = Perguntar
+orders-own-always = Mostro o trunfo: coup-fourré, +300, a vez é minha, sem estrago.
+orders-own-never = Guardo o trunfo na mão, e o ataque pega.
+orders-own-ask = A partida espera até eu decidir.
+orders-others-always = Mostro o trunfo e levo os pontos e a vez; o ataque pega do mesmo jeito.
+orders-others-never = Guardo o trunfo para mim.
+orders-others-ask = A partida espera até eu decidir se gasto o trunfo.
+orders-ask = **{ order-ask }** faz a partida esperar por você, no máximo uma vez por rodada; depois disso vale como “{ order-always }”.
+orders-seen = **O que os outros veem:** enquanto a partida espera, que alguém tem o trunfo, mas não quem. “{ order-always }” e “{ order-never }” não revelam nada.
+orders-seen-own = **O que os outros veem:** nesta partida só o lado atacado pode responder, então, enquanto ela espera, todos sabem que ele tem o trunfo. “{ order-always }” e “{ order-never }” não revelam nada.
+orders-since = Uma mudança vale na hora nesta partida e nas partidas lentas que você começar depois.
+orders-usual = Com elas você começa partidas lentas. Numa partida em andamento, mude na sua mão.
+hand-hours = O seu horário de jogo: { $hours }, { $zone }
+hand-hours-always = dia e noite
