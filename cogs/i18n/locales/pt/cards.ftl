@@ -67,6 +67,7 @@ card-X_MIRROR-short = Retrovisor
 card-X_MIRROR-label = Retrovisor
 card-X_UTURN = Meia-volta
 card-X_UTURN-short = Meia-volta
+card-X_UTURN-label = Volta
 card-X_HELI = Helicóptero
 card-X_HELI-short = Helicóptero
 card-X_HELI-label = Heli

@@ -32,7 +32,7 @@ learn-end-done = Ninguém vai sentir falta. Quando alguém chega, ou as cartas a
 
 learn-next-classic-title = Agora você pode jogar
 learn-next-classic = Jogue agora uma rodada contra uma IA: só você vê, e { button-hint } diz o que ela faria no seu lugar. Ou abra uma mesa com { COMMAND("new") }.
-    Na sua mão, ✓ quer dizer que a carta pode ser jogada; aperte qualquer outra e saiba por que não. Com leitor de tela, ligue o modo texto em { COMMAND("preferences") }.
+    Na sua mão, as cartas claras podem ser jogadas; aperte qualquer outra e saiba por que não. Com leitor de tela, ligue o modo texto em { COMMAND("preferences") }.
 
 ## Fun & Speed, em cinco passos
 learn-unit-title = Baixar e anunciar

@@ -236,7 +236,7 @@ prompt-unit-wins = { $attacker } baixa { $unit } e vence, a menos que alguém jo
 prompt-unit-silent-wins = { $attacker } baixa { $unit }, o bastante para vencer, e ainda não anunciou!
 prompt-announce = { $attacker } joga { $hazard } em { $side }. Mas que som isso faz?
 prompt-attack = { $attacker } ataca { $side } com { $hazard }. { $side } pode responder
-prompt-steal = Hold Up! { $attacker } escolhe o que pegar
+prompt-steal = { $attacker } escolhe o que pegar
 prompt-price = Hold Up! errado. { $attacker } escolhe o que perder
 prompt-police = { $attacker } revista a mão de { $side }
 prompt-round_end = Fim da rodada. A próxima começa quando todos estiverem prontos ou o tempo acabar
@@ -249,9 +249,9 @@ stakes-finish-wins = Terminar aqui encerra a partida: { $totals } pontos. { $n -
 stakes-go-on = Continuar: mais { $bonus } pontos para quem chegar, mas { $side } precisa chegar de novo para manter os { $risk } da chegada.
 stakes-failure = Se { $side } não chegar, cada um dos outros lados ganha { $bonus } pontos.
 story-none = As cartas foram distribuídas. Aperte { button-hand } para ver as suas.
-tip-classic = Ninguém anda sem { card-R_GO-short }: jogue essa carta primeiro. ✓ marca o que você pode jogar.
+tip-classic = Ninguém anda sem { card-R_GO-short }: jogue essa carta primeiro. Cartas claras podem ser jogadas.
 tip-playroom = { tip-classic }
-tip-funspeed = Dois carros no mesmo km? Quem gritar Hold Up! primeiro pega uma distância. ✓ marca o que você pode jogar.
+tip-funspeed = Dois carros no mesmo km? Quem gritar Hold Up! primeiro pega uma distância. Cartas claras podem ser jogadas.
 
 ## A mão
 hand-turn = Sua vez: jogue uma carta
@@ -264,8 +264,8 @@ hand-attacked = { $attacker } ataca você com { $hazard }
 hand-hit = { $attacker } joga { $hazard } em você. Você não tem o trunfo
 hand-searched = { $attacker } está revistando a sua mão
 hand-may-react = { $attacker } joga { $hazard } em { $side }
-hand-coup = ⚡ Coup-fourré com { $card }: +{ $points } e a vez é sua.
-hand-coup-outside = ⚡ { $hazard } em { $side }: coup-fourré com { $card }, +{ $points } e a vez é sua.
+hand-coup = ⚡ Coup-fourré: +{ $points } e a vez é sua.
+hand-coup-outside = ⚡ { $hazard } em { $side }: coup-fourré, +{ $points } e a vez é sua.
 hand-coup-draws = { $left ->
     [0] Com qualquer outra carta, você abre mão dele
    *[other] Se comprar, você abre mão dele
@@ -274,13 +274,13 @@ hand-coup-waits = { $left ->
     [0] Você pode responder até { $player } jogar
    *[other] Você pode responder até { $player } comprar
 }
-hand-coup-attack = ⚡ Coup-fourré com { $card }: +{ $km } km
+hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } vai comprar
 hand-may-react-silent = { $attacker } baixou { $unit } em silêncio!
 hand-may-react-unit = { $attacker } baixa { $unit }
 hand-unit = Anuncie { $unit } antes que alguém grite Bornes Killer!
 hand-announce = { $hazard } em { $side }: faça o som, ou não vale!
-hand-steal = Hold Up! Que distância você pega?
+hand-steal = Que distância você pega?
 hand-price = O que você perde?
 unit-newest = { $unit }, na mesa agora há pouco
 unit-older = { $unit }, na mesa há mais tempo
@@ -318,7 +318,7 @@ news-beaten = { $margin ->
 news-beaten-by-some = Tarde demais: alguém foi mais rápido. Você não perde nada.
 news-police = Você pegou { $taken } de { $target } e deu { $given }.
 news-searched = Polícia: { $player } pegou { $taken } da sua mão e deu { $given } a você.
-news-coup-missed = Você podia ter respondido a { $hazard } com { $card }: um coup-fourré. A carta continua com você.
+news-coup-missed = Você podia ter feito um coup-fourré com { $card }.
 news-coup = ⚡ Coup-fourré com { $card }: { $gain }.
 news-round = Rodada { $round }: cartas novas.
 news-attacked = { $player } joga { $card } em você.

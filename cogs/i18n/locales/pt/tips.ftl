@@ -2,11 +2,10 @@
 button-quiet = Sem dicas
 quiet-done = Sem mais dicas.
 tip-roll = Nada anda sem { card-R_GO-short }. Jogue essa carta primeiro.
-tip-ticks = ✓: dá para jogar. Aperte outra carta e saiba por que não dá.
+tip-ticks = Cartas claras podem ser jogadas. Aperte outra e saiba por que não.
 tip-stopped = Parou? Baixe a solução e depois { card-R_GO-short } de novo.
 tip-limit = Com { card-H_LIMIT-short } você ainda anda: use as cartas de 25 e 50 km.
 tip-safety = Guarde o trunfo: mostrado logo após o ataque, vale 400, não 100.
-tip-coup = Aperte ⚡ antes que alguém compre. Chegar tarde não custa nada.
 tip-attack = Ataque quem lidera: carro parado não ganha nada.
 tip-near = É preciso chegar na conta exata. Guarde distâncias curtas para o fim.
 tip-two_hundred = Chegar sem nenhuma carta de 200 km rende mais 300 pontos.

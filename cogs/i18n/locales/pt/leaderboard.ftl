@@ -1,0 +1,19 @@
+# Rankings: jogos, critérios, temporadas e quem está neles
+leaderboard-ruleset = Tipo de jogo
+metric-hold_ups = Hold Up! certos
+metric-hold_ups-row = { $value } (errados: { $lost })
+metric-fastest = reação mais rápida
+metric-fastest-row = { $value } ms
+metric-win_rate = taxa de vitórias
+metric-win_rate-row = { $value }% ({ $wins } de { $games })
+metric-rating = rating
+metric-streak = vitórias seguidas
+error-unknown_timezone = “{ $timezone }” não é um fuso horário. Indique continente e cidade, por exemplo America/Sao_Paulo.
+error-nothing_to_reset = Nenhuma partida terminada desse mês ainda conta.
+error-no_such_reset = Não há nada zerado assim aqui, ou isso já foi desfeito.
+error-reset_is_final = Isso foi zerado há mais de um dia: não dá mais para desfazer.
+error-still_seated = Você ainda faz parte da mesa em <#{ $room }>. Quando ela fechar, os seus dados podem ser apagados.
+error-still_alone = Você ainda está numa partida só sua. Abra-a com { COMMAND("solo") } e aperte { button-give_up }; depois os seus dados podem ser apagados.
+error-still_racing = Você ainda está numa corrida do dia. Termine-a ou aperte { button-give_up } nela; depois os seus dados podem ser apagados.
+error-already_under_way = Isso já está em andamento e continua por conta própria. Tente de novo daqui a um minuto.
+error-being_forgotten = O seu nome e os seus dados ainda estão sendo removidos. Tente de novo daqui a um minuto: aí você começa do zero.
