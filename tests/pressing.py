@@ -6,6 +6,7 @@ from typing import Final
 AFTER_PRESSING: Final = {
     "en": r"\b[Pp]ress(?:es|ed)?[ *“]+(?=[^\W\d_])",
     "fr": r"\b[Aa]ppu(?:ie|ies|yer|yez|ient|yé)\b[^.:;]{0,20}? sur[\s*«]+(?=[^\W\d_])",
+    "pt": r"\b[Aa]pert(?:a|e|o|em|ar|arem|ou)\b[ *“]+(?=[^\W\d_])",
     "es": r"\b[Pp]uls(?:a|as|e|es|en|ar)\b(?: (?:allí|antes|otra vez))?[ *«]+(?=[^\W\d_])",
 }
 """Where the name of a button follows, unless a small letter does."""

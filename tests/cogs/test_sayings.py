@@ -100,6 +100,7 @@ def test_every_legal_action_can_be_said(ruleset):
         ("en", "9", []), ("en", "roll", [None]), ("en", "c", [None]), ("en", "disc", ["bin"]), ("en", "di", []),
         ("fr", "crevaison contre bob", ["aim:H_FLAT:0"]), ("fr", "la 25", ["play:D25:0"]), ("fr", "DEFAUSSER 50", ["drop:D50:1"]),
         ("es", "pinchazo contra Bob", ["aim:H_FLAT:0"]), ("es", "jugar 25", ["play:D25:0"]), ("es", "descartar el 25", ["drop:D25:0"]),
+        ("pt", "furado em Bob", ["aim:H_FLAT:0"]), ("pt", "jogar a de 25", ["play:D25:0"]), ("pt", "DESCARTAR 25", ["drop:D25:0"]),
     ],
 )  # fmt: skip
 def test_what_is_typed_in_turn(language, typed, press):
@@ -110,12 +111,12 @@ def test_what_is_typed_in_turn(language, typed, press):
 
 @pytest.mark.parametrize(
     ("language", "typed"),
-    [("en", "c"), ("en", "coup"), ("en", "coup fourre"), ("en", "Coup-fourré"), ("en", "coup proof"), ("fr", "c"), ("fr", "coup"), ("es", "C")],
+    [("en", "c"), ("en", "coup"), ("en", "coup fourre"), ("en", "Coup-fourré"), ("en", "coup proof"), ("en", "coup tank"), ("fr", "c"), ("fr", "coup"), ("es", "C")],
 )  # fmt: skip
 def test_a_coup_fourre_is_one_letter(language, typed):
     its = position(sides=4, B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF D25 D50 R_GO"}).play("A", "FLAT", on="B")
     answer = said(its, typed, 1, language)
-    assert answer == (["react:S_PROOF"] if typed != "coup proof" else [])
+    assert answer == (["react:S_PROOF"] if typed != "coup tank" else [])
 
 
 def test_an_answer_can_be_named_by_its_card():

@@ -75,7 +75,7 @@ def catalogue(language):
     return messages
 
 
-COMPLETE = ("en", "fr", "es")
+COMPLETE = ("en", "fr", "es", "pt")
 """The languages that must stay complete; any other may have a part of the messages."""
 
 ENGLISH = catalogue("en")
@@ -249,7 +249,7 @@ def _shown(part):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_explained_fit_a_message_and_read_well(language, caplog):
-    one_of_many = r"\b1 (points|rounds|chips|cards|manches|jetons|cartes|puntos|rondas|fichas|cartas)\b"
+    one_of_many = r"\b1 (points|rounds|chips|cards|manches|jetons|cartes|puntos|rondas|fichas|cartas|pontos|rodadas)\b"
     for lobby in _rules_in_play():
         for page, sections in enumerate(pages_of(lobby.rules)):
             shown = [*_shown(payload_of(rules_screen(lobby, 1, TEXTS[language], page)))]
@@ -442,7 +442,7 @@ async def test_commands_are_translated_within_the_limits_of_discord():
         language = texts_for(locale.value).language
         if language != FALLBACK:
             (whole if language in COMPLETE else parts).add(locale.value)
-    assert {"fr", "es-ES", "es-419"} <= whole
+    assert {"fr", "es-ES", "es-419", "pt-BR"} <= whole
     assert whole <= mille["description_localizations"].keys() <= whole | parts
     siblings = [mille["options"], *(command["options"] for command in mille["options"])]
     for entries in siblings:
@@ -460,7 +460,7 @@ async def test_commands_are_translated_within_the_limits_of_discord():
 
 @pytest.mark.parametrize(
     ("locale", "language"),
-    [("fr", "fr"), ("es-ES", "es"), ("es-419", "es"), ("en-GB", "en"), ("xx-XX", "en"), (None, "en"), ("fr_FR", "fr")],
+    [("fr", "fr"), ("es-ES", "es"), ("es-419", "es"), ("pt-BR", "pt"), ("en-GB", "en"), ("xx-XX", "en"), (None, "en"), ("fr_FR", "fr")],
 )
 def test_locales(locale, language):
     assert texts_for(locale).language == language
@@ -512,6 +512,7 @@ def test_a_lobby_with_a_value_that_is_no_longer_allowed_is_shown(language, caplo
         ("en", ["", "a", "a and b", "a, b and c"], ["January 2026", "August 2026"]),
         ("fr", ["", "a", "a et b", "a, b et c"], ["janvier 2026", "août 2026"]),
         ("es", ["", "a", "a y b", "a, b y c"], ["enero de 2026", "agosto de 2026"]),
+        ("pt", ["", "a", "a e b", "a, b e c"], ["janeiro de 2026", "agosto de 2026"]),
     ],
 )
 def test_lists_and_months(language, lists, months):

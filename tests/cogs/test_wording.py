@@ -15,7 +15,7 @@ from cogs.mille import Mille
 from tests.pressing import pressed
 
 ROOT = Path(__file__).parent.parent.parent
-LANGUAGES = ("en", "fr", "es")
+LANGUAGES = ("en", "fr", "es", "pt")
 
 
 def patterns(language):
@@ -41,13 +41,14 @@ COMMANDS = {command.name: {each.name for each in command.parameters} for command
 RETIRED = {
     "en": r"\b(waking|par|long windows?|set aside|lobby)\b",
     "fr": r"\b(éveil|fenêtres?|long délai|le par|du par|salon d’attente)\b",
+    "pt": r"\b(vigília|janelas?|par|perigos?|remédios?|segurança|curingas?|puxar|threads?|jogos? lentos?|tu|teus?|tuas?)\b",
     "es": r"\b(vigilia|la seguridad|ventanas?|órdenes|plazos? largos?|el par|vosotr[oa]s|vuestr[oa]s?|\w+[áé]is|robos?)\b",
 }
 """Words for which docs/GLOSSARY.md has another."""
 
 ENGLISH = r"\b(the|and|of|with|your|you|is|are|this|that|when|who|from|be|they|their|there|must|may|then)\b"
 
-NAMES = r"(?i)coups?-fourrés?|mille bornes|fun & speed|hold up|bornes killer|mit"
+NAMES = r"(?i)coups?-fourrés?|mille bornes|fun & speed|hold up|bornes killer|photo finish|con-sense|mit"
 """What is the same in all languages."""
 
 

@@ -186,8 +186,8 @@ def _labelled(button: Part) -> Saying:
 
 
 def _card_words(card: Card, texts: Texts, place: int = 0) -> list[Words]:
-    """Return the names of a card: short, whole, its km, and the number of its place."""
-    names = [words(texts.card_short(card)), words(texts.card(card))]
+    """Return the names of a card: short, whole, as in the picture of a hand, its km, and the number of its place."""
+    names = [words(texts.card_short(card)), words(texts.card(card)), words(texts.card_label(card))]
     names += [(str(KM[card]),)] if card in KM else []
     return names + ([(str(place),)] if place else [])
 
