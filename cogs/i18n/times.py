@@ -175,7 +175,7 @@ class _Words:
                 for names, into in ((get_day_names, self.weekdays), (get_month_names, self.months)):
                     for n, name in names(width, locale=texts.locale).items():
                         plain = _plain(name).strip(".")
-                        into |= dict.fromkeys((plain, plain.partition("-")[0]), n)  # in Portuguese also without "-feira"
+                        into[plain] = into[plain.partition("-")[0]] = n  # "segunda-feira" is said as "segunda"
         at, hour, inside = _any("words-before-time"), _any("words-hour"), _any("words-in-date")
         time = (
             rf"(?P<h>[01]?\d|2[0-4]) ?(?:(?:[:.]|{hour}) ?(?P<m>[0-5]\d)(?: ?{hour}\b)?|(?P<whole>{hour})|(?= ?[ap]m))"

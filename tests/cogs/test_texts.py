@@ -460,7 +460,16 @@ async def test_commands_are_translated_within_the_limits_of_discord():
 
 @pytest.mark.parametrize(
     ("locale", "language"),
-    [("fr", "fr"), ("es-ES", "es"), ("es-419", "es"), ("pt-BR", "pt"), ("en-GB", "en"), ("xx-XX", "en"), (None, "en"), ("fr_FR", "fr")],
+    [
+        ("fr", "fr"),
+        ("es-ES", "es"),
+        ("es-419", "es"),
+        ("pt-BR", "pt"),
+        ("en-GB", "en"),
+        ("xx-XX", "en"),
+        (None, "en"),
+        ("fr_FR", "fr"),
+    ],
 )
 def test_locales(locale, language):
     assert texts_for(locale).language == language

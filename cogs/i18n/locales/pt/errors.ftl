@@ -114,6 +114,7 @@ error-host_waits = Você já tem um lugar. { $missing ->
    *[other] Faltam mais { $missing } jogadores
 }: aperte { button-computer }, ou espere que outros apertem { button-join }.
 error-host_may_start = Você já tem um lugar, e está tudo pronto: aperte { button-start }.
+error-host_may_play = Você já tem um lugar. Aperte { button-quick } para começar na hora com uma IA, ou espere que outros apertem { button-join }.
 error-no_table = Não há mesa neste canal. Abra uma com { COMMAND("new") }, ou jogue sozinho na hora com { COMMAND("solo") }.
 error-table_exists = Já existe uma mesa neste canal: { COMMAND("hand") } mostra qual. Quem joga nela pode encerrá-la em **{ button-menu }**.
 error-raced_today = Você já começou esta corrida do dia, e cada pessoa tem uma só tentativa. A próxima começa <t:{ NUMBER($next, useGrouping: 0) }:R>.

@@ -16,7 +16,7 @@ learn-remedy-astray = Você pode atacar mesmo com o carro parado, mas ele fica o
 learn-remedy-done = Você está andando de novo. Contra { card-H_STOP-short } basta { card-R_GO-short }: é essa a solução.
 
 learn-attack-title = Atacar
-learn-attack = { $opponent } está na sua frente. Em vez de andar, você pode jogar um ataque: a maioria para o carro, { card-H_LIMIT-short } só o segura. Ataque! Tente também { card-H_GAS-short }: { $opponent } já mostrou o trunfo contra isso.
+learn-attack = { $opponent } está na sua frente. Em vez de andar, você pode jogar um ataque: a maioria faz o carro parar, { card-H_LIMIT-short } só segura. Ataque! Tente também { card-H_GAS-short }: { $opponent } já mostrou o trunfo contra isso.
 learn-attack-astray = Claro que você pode andar, mas { $opponent } também anda, e está na frente. Desta vez, jogue um ataque.
 learn-attack-done = Na mosca! Por alguns segundos alguém ainda poderia mostrar o trunfo; se ninguém mostrar, { $opponent } precisa da solução.
 
@@ -48,7 +48,7 @@ learn-holdup-astray = Há coisa melhor: os Totais estão iguais. Grite { button-
 learn-holdup-done = { $opponent } perdeu a carta, e ela é sua. Qualquer empate vale, a qualquer hora, até entre outros. Mas um grito sem empate custa uma distância sua.
 
 learn-mirror-title = { card-X_MIRROR-short }
-learn-mirror = { $opponent } para você: “PSCHHH!” Você tem alguns segundos. O seu { card-X_MIRROR-short } devolve o ataque.
+learn-mirror = { $opponent } faz você parar: “PSCHHH!” Você tem alguns segundos. O seu { card-X_MIRROR-short } devolve o ataque.
 learn-mirror-astray = Aí o ataque fica com você. Devolva com { card-X_MIRROR-short }.
 learn-mirror-done = Agora quem está parado é { $opponent }. Uma solução ou um trunfo também serviriam de resposta; o trunfo, neste momento, vale 200 km.
 

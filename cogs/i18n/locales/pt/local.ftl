@@ -5,8 +5,9 @@ local-channel = pista-de-corrida
 local-topic = Mille Bornes
 local-bot = Coup-Fourré
 local-members = Jogar como
-local-welcome = Digite /mille new para abrir uma mesa.
-    Cada aba do navegador é um membro próprio: abra esta página numa segunda aba para jogar como outra pessoa.
+local-welcome = Um canal do Discord, simulado neste computador. Digite /mille new para abrir uma mesa.
+    Cada aba é outro membro: abra esta página numa segunda para jogar como outra pessoa.
+local-challenge = { command-challenge } (no Discord: menu de um membro, Aplicativos)
 local-failed = Esta interação falhou
 local-gone = Esse botão acabou de sumir. Nada foi apertado.
 local-private = Só você pode ver isto
@@ -17,5 +18,5 @@ local-rival-later = { $ms } ms depois de você
 local-rival-earlier = { $ms } ms antes de você
 local-offline = Reconectando…
 local-ready = Abra { $address } no seu navegador.
-    Uma mesa espera lá: adicione uma IA e comece, ou abra o mesmo endereço numa segunda aba para entrar como outro membro.
+    Uma mesa espera lá: aperte { button-quick } para correr contra uma IA, ou abra o endereço numa segunda aba e entre como outro membro.
     Ctrl-C encerra.

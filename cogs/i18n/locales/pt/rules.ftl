@@ -3,11 +3,11 @@
 ruleset-classic = Mille Bornes, clássico
 ruleset-playroom = 1000 Milhas
 ruleset-funspeed = Mille Bornes Fun & Speed
-preset-standard = Padrão
+preset-standard = Regras padrão
 preset-classic-standard-help = Qualquer carro que já largou pode ser atacado, e qualquer um pode gritar coup-fourré
-preset-official = Oficial
+preset-official = Regras oficiais
 preset-classic-official-help = Como na caixa: só se ataca carro andando, e extensão falha dá 200 pontos aos outros
-preset-bsd = BSD
+preset-bsd = Regras BSD
 preset-classic-bsd-help = Como o velho jogo de computador a dois: o trunfo põe você para andar e não se descarta
 preset-playroom-standard-help = Sempre 1.000 km, até nove: só se ataca carro andando, só o atacado grita coup-fourré
 preset-cumulation = Acumulação
@@ -15,7 +15,7 @@ preset-playroom-cumulation-help = Carros parados também podem ser atacados, at�
 preset-all_variants = Todas as variantes
 preset-playroom-all_variants-help = Acumulação, cartas Contramão e descartes embaralhados e comprados de novo
 preset-funspeed-standard-help = Como no folheto: você mesmo anuncia quilômetros e sons
-preset-quick = Rápido
+preset-quick = Regras rápidas
 preset-funspeed-quick-help = O bot anuncia por todos, e você tem seis segundos para reagir
 
 ## Regras da casa
@@ -169,6 +169,9 @@ option-begins-first_seat = o primeiro jogador da lista
 rules-title = { $ruleset }: as regras
 rules-undecided = Estas regras da casa ainda não combinam com estes lugares; veja a mesa.
 rules-house-title = Todas as regras da casa desta mesa
+rules-now-title = O seu carro agora
+rules-now-free = Nada segura você: ande, ou atrapalhe alguém.
+rules-now-left = Ainda faltam { $left } km.
 rules-classic-goal-title = A corrida
 rules-classic-goal = Ande exatamente { $target } km por rodada com cartas de distância e atrapalhe os outros.{ $members ->
     [1] { "" }
@@ -196,7 +199,7 @@ rules-classic-hazards-title = Ataques e soluções
 rules-classic-hazards = Um ataque é jogado { $left_only_attacks ->
     [on] no jogador à sua esquerda
    *[off] em um adversário
-} e para o carro até que o dono baixe a solução e depois { card-R_GO } de novo (contra { card-H_STOP }, basta { card-R_GO }). Só { card-H_LIMIT } deixa o carro andar. { $cumulation ->
+} e faz o carro parar até o dono baixar a solução e depois { card-R_GO } de novo (contra { card-H_STOP }, basta { card-R_GO }). Só { card-H_LIMIT } deixa o carro andar. { $cumulation ->
     [on] Qualquer carro pode ser atacado, andando ou não, e os ataques se somam.
    *[off] { $hazard_target ->
         [moving_only] Só um carro que anda pode ser atacado, mas { card-H_LIMIT } pode ser jogado em qualquer um que ainda não o tenha.
@@ -227,7 +230,7 @@ rules-classic-coup = No momento em que um ataque é jogado, { $coup_by ->
 } como se nunca tivesse existido. Você tem pelo menos { $coup_min_seconds } segundos; depois disso, a compra do próximo jogador acaba com a chance: vale o clique mais rápido.
 rules-classic-variants-title = Variantes
 rules-classic-variants = { $cumulation ->
-    [on] **Acumulação:** os ataques que param um carro se somam. Qualquer carro pode ser atacado, mesmo parado ou antes de largar, mas não por um ataque que já sofre. Baixe todas as soluções, em qualquer ordem; você volta a andar quando tudo estiver resolvido e vier um { card-R_GO } depois. O { card-R_GO } que resolve { card-H_STOP } só basta se resolver o último ataque. Um coup-fourré tira o ataque a que responde e tudo o mais que esse trunfo combate.
+    [on] **Acumulação:** os ataques que fazem um carro parar se somam. Qualquer carro pode ser atacado, mesmo parado ou antes de largar, mas não por um ataque que já sofre. Baixe todas as soluções, em qualquer ordem; você volta a andar quando tudo estiver resolvido e vier um { card-R_GO } depois. O { card-R_GO } que resolve { card-H_STOP } só basta se resolver o último ataque. Um coup-fourré tira o ataque a que responde e tudo o mais que esse trunfo combate.
    *[off] { "" }
 }{ $con_sense ->
     [on] { $cumulation ->
@@ -320,7 +323,7 @@ rules-funspeed-shouts = { $shouts ->
    *[manual] Anuncie os seus quilômetros, multiplicados ou não: os dois valem. Até lá, qualquer adversário tem { $reaction_seconds } segundos para gritar **Bornes Killer!**, e então o que você baixou vai para o descarte. Um ataque só vale com o seu som: faça-o em até { $announce_seconds } segundos; sem som, ou com um errado, a carta vai para o descarte. Numa partida solo e na corrida do dia, o clique que baixa uma carta a anuncia por você, a menos que as suas preferências digam outra coisa.
 }
 rules-funspeed-hazards-title = Ataques
-rules-funspeed-hazards = Jogue um ataque em qualquer adversário, mesmo que ninguém tenha largado e mesmo que você esteja parado. Ele para esse jogador; só { card-H_LIMIT } não para, e pode ficar ao lado de um que pare. Fora isso, ninguém sofre dois ataques ao mesmo tempo.
+rules-funspeed-hazards = Jogue um ataque em qualquer adversário, mesmo que ninguém tenha largado e mesmo que você esteja parado. Ele faz esse jogador parar; só { card-H_LIMIT } não, e pode ficar ao lado de outro ataque. Fora isso, ninguém sofre dois ataques ao mesmo tempo.
 rules-funspeed-hazard-line = { $hazard } **{ $sound }** · resolvido por { $remedy } · evitado por { $safety }
 rules-funspeed-answers-title = Responder a um ataque
 rules-funspeed-answers = Quem é atacado, e ninguém mais, tem { $reaction_seconds } segundos para responder: com a solução, { card-X_SUPER }, o trunfo (um coup-fourré) ou { card-X_MIRROR }. Solução e ataque vão os dois para o descarte; você escolhe qual fica em cima, onde o próximo jogador pode pegar. A vez segue como antes. Um ataque sem resposta fica; resolvê-lo é o que você faz numa próxima vez. Depois não é preciso { card-R_GO }.

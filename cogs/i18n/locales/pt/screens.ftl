@@ -143,7 +143,7 @@ shape-teams = { $n } equipes de { $members }
 
 ## Opções
 house-rule = { $name }: { $value }
-game = { $ruleset }: { $preset }
+game = { $ruleset } · { $preset }
 options-title = Regras desta mesa
 options-intro = Escolha um conjunto de regras e depois, se quiser, mude regras da casa. Escolher outro conjunto desfaz essas mudanças.
 options-preset = Jogo e conjunto de regras
@@ -541,7 +541,6 @@ notice-on_leave = { $name } está de férias: uma IA joga até { $name } voltar.
 notice-back = { $name } voltou.
 notice-left = { $name } saiu da partida.
 notice-taken_over = { $name } assume o lugar de { $other }, com cartas e tudo.
-notice-offered = { $name } abre os lugares das IAs: aperte { button-vacant }, ou o botão com o nome.
 notice-set_aside = A partida continua sem { $name }: uma IA joga, e o lugar está livre.
 notice-aside_asked = { $other } quer continuar sem { $name }.
 notice-aside_declined = { $name } quer esperar por { $other }.
