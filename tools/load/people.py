@@ -156,7 +156,7 @@ class Table:
 
 def _hand(person):
     """Return the newest private message that the person can play from; None if there is none."""
-    return next((m for m in reversed(person.private.values()) if "hand" in verbs(m)), None)
+    return next((m for m in reversed(person.private.values()) if verbs(m) & {"hand", "menu"}), None)
 
 
 def _choices(message):
