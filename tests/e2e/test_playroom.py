@@ -191,7 +191,8 @@ def keen(chance):
     return choose
 
 
-@pytest.mark.parametrize(("seats", "n_sides"), [pytest.param("9x1", 9, marks=pytest.mark.long), ("3x3", 3)])
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "n_sides"), [("9x1", 9), ("3x3", 3)])
 async def test_a_whole_game_of_nine(world, monkeypatch, seats, n_sides):
     table = await start(world, seats, {"game_points": 500}, seed=2, monkeypatch=monkeypatch)
     assert table.view(None).setup.n_sides == n_sides

@@ -40,7 +40,7 @@ async def make_absent(world, table, seat, missed=TURNS_BEFORE_VACANT):
 async def test_a_seat_changes_hands_twice(world):
     ann, bob, cat, dan = world.people
     eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
-    await world.start(3, options={"game_points": 1})
+    await world.start(3, options={"game_points": 1, "target": 700, "extension": "off"})
     world.people.append(eve)
     table = await world.table()
     assert not custom_ids(world.public(), "cf1:take")
@@ -84,7 +84,7 @@ async def test_a_seat_changes_hands_twice(world):
 async def test_the_records_of_a_seat_that_changed_hands_twice(world):
     ann, _, cat, dan = world.people
     eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
-    await world.start(3, options={"game_points": 1})
+    await world.start(3, options={"game_points": 1, "target": 700, "extension": "off"})
     world.people.append(eve)
     seat = (await world.table()).seat_of(cat.id)
     await go(world, cat)

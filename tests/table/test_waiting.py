@@ -53,3 +53,11 @@ def test_orders_are_carried_out_no_later_than_if_the_window_opened_now():
     for stored, wanted in ((NOON + HOUR, NOON + 5_000), (NOON + 1_000, NOON + 1_000)):  # a clock that was set back
         kept = taken_up(seats, state, replace(fresh, due=stored), fresh, NOON, restarted=True)
         assert kept == replace(fresh, due=wanted)
+
+
+def test_a_reminder_comes_no_later_than_the_end_of_a_turn_that_began_now():
+    seats, state = record(SlowSeat(), SlowSeat()), position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ..."}).state
+    fresh = Deadline(NOON + 2 * HOUR, DeadlineKind.TURN, 1, NOON + 4 * HOUR)
+    stored = Deadline(NOON + 30 * HOUR, DeadlineKind.TURN, 1, NOON + 32 * HOUR)  # before a clock was set back
+    kept = taken_up(seats, state, stored, fresh, NOON, restarted=False)
+    assert (kept.due, kept.ends) == (NOON + 4 * HOUR, NOON + 4 * HOUR)
