@@ -31,8 +31,8 @@ _AVERAGE, _AVERAGE_ORDINAL = 1_500, 5.5
 _POINTS: Final = 20
 """How much of the rating shown is one of the ordinal: players differ by some hundreds."""
 
-_FEW, _MANY = 16, 1_000
-"""The number of games rated at a time while others wait for it, and otherwise."""
+_FEW = 16
+"""The number of games rated at a time while others wait for it."""
 
 _MODEL: Final = PlackettLuce()
 
@@ -109,13 +109,6 @@ async def _set_unrated(connection: AsyncConnection, group: int, ruleset: str, fi
     if first is not None:
         row = {"group": group, "ruleset": ruleset, "finished": first[0], "game": first[1]}
         await connection.execute(insert(unrated).values(row))
-
-
-async def rate_from(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int] = (0, 0)) -> None:
-    """Recompute the ratings of a server and ruleset after all counted games, from one on, in a single transaction."""
-    following: tuple[int, int] | None = first
-    while following is not None:
-        following = await _rate_some(connection, group, ruleset, following, _MANY)
 
 
 async def _rate_some(

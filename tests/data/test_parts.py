@@ -10,7 +10,7 @@ from data.play.journal import SqlJournal
 from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric
 from data.records.profiles import Profiles
-from data.records.ratings import Rating, rate_from, rated
+from data.records.ratings import Rating, _rate_some, rated
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from data.schema import games, results
@@ -92,7 +92,7 @@ async def test_one_holder_of_a_seat_is_rated_with_the_side(database):
     assert stored[ANN] == stored[BOB] == rated(fresh, [1, 0])[0][0]  # both have lost against one
     assert stored[CAT] == rated(fresh, [1, 0])[1][0]
     async with database.changing("ratings") as connection:
-        await rate_from(connection, 10, "classic")
+        await _rate_some(connection, 10, "classic", (0, 0), 1_000)
     assert await ratings(database) == before
 
 

@@ -11,7 +11,7 @@ from data.operation.background import Background
 from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
 from data.records.boards import counted
-from data.records.ratings import FEWEST_GAMES, Rating, rate_from, rated, shown_rating
+from data.records.ratings import FEWEST_GAMES, Rating, _rate_some, rated, shown_rating
 from data.records.resets import Resets
 from data.records.seasons import Season, zone_named
 from data.schema import results, unrated
@@ -77,7 +77,7 @@ async def test_recomputed_ratings_are_identical(database):
     assert all(mu is not None for *_, mu, _ in before[0])
     async with database.changing("a test") as connection:
         await connection.execute(update(results).where(results.c.group == 10).values(mu=None, sigma=1.0))
-        await rate_from(connection, 10, "classic")
+        await _rate_some(connection, 10, "classic", (0, 0), 1_000)
     assert (await ratings(database), await ratings(database, 11)) == before
 
 
@@ -85,7 +85,7 @@ async def rated_anew(database, group=10):
     """Return the ratings recomputed from the results alone, without changing them."""
     async with database.changing("a test") as connection:
         await connection.execute(update(results).where(*counted(group, "classic")).values(mu=None, sigma=1.0))
-        await rate_from(connection, group, "classic")
+        await _rate_some(connection, group, "classic", (0, 0), 1_000)
         query = select(results.c.game, results.c.seat, results.c.player, results.c.mu, results.c.sigma)
         its = query.where(results.c.group == group).order_by(results.c.game, results.c.seat)
         rows = [tuple(row) for row in await connection.execute(its)]

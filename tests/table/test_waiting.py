@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.state import Window, WindowKind
 from engine.table import Availability, Deadline, DeadlineKind, Lobby, NoticeKind, Pace, SlowSeat, TableRecord
 from engine.table.people.seats import Seat
-from engine.table.slow.waiting import long_window, taken_up, with_vacations
+from engine.table.slow.waiting import back_at, long_window, taken_up, with_vacations
 from tools.testkit.scenario import Side, position
 
 HOUR = 3_600_000
@@ -61,3 +61,11 @@ def test_a_reminder_comes_no_later_than_the_end_of_a_turn_that_began_now():
     stored = Deadline(NOON + 30 * HOUR, DeadlineKind.TURN, 1, NOON + 32 * HOUR)  # before a clock was set back
     kept = taken_up(seats, state, stored, fresh, NOON, restarted=False)
     assert (kept.due, kept.ends) == (NOON + 4 * HOUR, NOON + 4 * HOUR)
+
+
+def test_the_first_of_several_players_on_leave_is_back_first():
+    away = [
+        SlowSeat(availability=Availability(away_until=NOON + hours * HOUR), on_leave=hours > 1) for hours in (9, 5, 1)
+    ]
+    assert back_at(record(*away)) == NOON + 5 * HOUR
+    assert back_at(record(*away[2:])) is None

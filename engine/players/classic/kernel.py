@@ -140,15 +140,6 @@ def stalled(p: Position) -> bool:
     return p.idle >= max(2 * len(p.side_of), len(p.discards))
 
 
-def may_discard(p: Position, seat: int, card: int) -> bool:
-    """Return whether a seat may discard a card that it holds (RULES 2.1 ``discard_policy``)."""
-    if p.options.only_if_stuck:
-        for i in range(len(p.hands[seat])):
-            if may_use(p, seat, p.hands[seat][i]):
-                return False
-    return not (p.options.keeps_safeties and card >= ACE)
-
-
 def exhausted(p: Position) -> bool:
     """Return whether the round is over without an arrival, given that there is nothing to draw (RULES 2.9)."""
     end = p.options.hand_end
