@@ -7,6 +7,7 @@ AFTER_PRESSING: Final = {
     "en": r"\b[Pp]ress(?:es|ed)?[ *“]+(?=[^\W\d_])",
     "fr": r"\b[Aa]ppu(?:ie|ies|yer|yez|ient|yé)\b[^.:;]{0,20}? sur[\s*«]+(?=[^\W\d_])",
     "pt": r"\b[Aa]pert(?:a|e|o|em|ar|arem|ou)\b[ *“]+(?=[^\W\d_])",
+    "de": r"\b[Dd]rück(?:e|st|t|en)?\b[^.:;,]{0,20}? auf[\s*„]+(?=[^\W\d_])",
     "es": r"\b[Pp]uls(?:a|as|e|es|en|ar)\b(?: (?:allí|antes|otra vez))?[ *«]+(?=[^\W\d_])",
 }
 """Where the name of a button follows, unless a small letter does."""

@@ -84,21 +84,21 @@ def test_texts_screens_and_pictures_show_the_new_card_and_ruleset(program):
     run(program, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files, "-k", wanted)
 
 
-GERMAN = """
+DUTCH = """
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.times import parse_time
 from cogs.screens.parts import language_select
 
-assert "de" in LANGUAGES
-texts = texts_for("de")
+assert "nl" in LANGUAGES
+texts = texts_for("nl")
 assert 0 < texts.share < 0.02
-assert [texts("button-join"), texts("button-leave")] == ["Mitspielen", "Leave"]
-assert "/mille neu" in texts("introduction")
-assert "Deutsch (" in str(language_select("x", None, texts_for("fr")))
+assert [texts("button-join"), texts("button-leave")] == ["Meedoen", "Leave"]
+assert "/mille nieuw" in texts("introduction")
+assert "Nederlands (" in str(language_select("x", None, texts_for("fr")))
 now = round(datetime(2026, 11, 22, 18, tzinfo=UTC).timestamp() * 1000)
-for typed, days in (("morgen um 21 Uhr 30", 1), ("am Freitag um 21:30", 5), ("21.30 Uhr", 0), ("3. Dezember, 21 Uhr 30", 11)):
+for typed, days in (("morgenavond om 9 uur 30", 1), ("op vrijdag om 21:30", 5), ("21.30 uur", 0), ("3 december, 21 uur 30", 11)):
     assert parse_time(typed, ZoneInfo("UTC"), now) == now + days * 86_400_000 + 210 * 60_000, typed
 """
 
@@ -106,9 +106,9 @@ for typed, days in (("morgen um 21 Uhr 30", 1), ("am Freitag um 21:30", 5), ("21
 @pytest.mark.long
 def test_a_partial_language_needs_no_code(tmp_path):
     program = copied(tmp_path)
-    language = program / "cogs/i18n/locales/de"
+    language = program / "cogs/i18n/locales/nl"
     language.mkdir()
-    shutil.copy(RECIPE / "de.ftl", language)
-    run(program, "-c", GERMAN)
+    shutil.copy(RECIPE / "nl.ftl", language)
+    run(program, "-c", DUTCH)
     files = ("tests/cogs/test_texts.py", "tests/cogs/test_plain.py", "tests/e2e/test_about.py")
-    run(program, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files, "-k", "[de or limits_of_discord")
+    run(program, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files, "-k", "[nl or limits_of_discord")

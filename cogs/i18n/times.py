@@ -101,13 +101,19 @@ def _parts(typed: str) -> tuple[str, tuple[int, int] | None]:
 def _time(found: re.Match[str]) -> tuple[int, int] | None:
     """Return hour and minute; None if no day has such a time."""
     hour, minute = int(found["h"]), int(found["m"] or 0)
-    if found["half"] is not None:
+    if found["half"] is not None and not (found["half"] == "a" and hour > 12):  # "21:30 am Samstag" in German
         return (hour % 12 + (12 if found["half"] == "p" else 0), minute) if 1 <= hour <= 12 else None
     return (hour, minute) if hour < 24 else None
 
 
 def _days(typed: str, today: date) -> Iterator[date | None]:
-    """Yield the days that may be meant, the likeliest first; None stands for the next day on which that time comes."""
+    """Yield the days that may be meant, the likeliest first; None stands for the next day on which that time comes.
+
+    A date may follow the name of a weekday.
+    """
+    weekday, _, rest = typed.partition(" ")
+    if rest and weekday.rstrip(".,") in _words().weekdays:
+        typed = _words().before_day.sub("", rest)
     if not typed:
         yield None
     elif typed in _words().days:
@@ -128,10 +134,7 @@ def _days(typed: str, today: date) -> Iterator[date | None]:
 
 
 def _named_days(typed: str, today: date) -> Iterator[date]:
-    """Yield the days meant by a date with a month's name, which may follow the name of a weekday."""
-    first, _, rest = typed.partition(" ")
-    if rest and first.rstrip(".,") in _words().weekdays:
-        typed = rest
+    """Yield the days meant by a date with a month's name."""
     found = _words().named.fullmatch(typed.replace(".", "").replace(",", ""))
     if found is None or found["name"] not in _words().months or (found["day"] is None) == (found["late"] is None):
         return

@@ -101,6 +101,8 @@ def test_every_legal_action_can_be_said(ruleset):
         ("fr", "crevaison contre bob", ["aim:H_FLAT:0"]), ("fr", "la 25", ["play:D25:0"]), ("fr", "DEFAUSSER 50", ["drop:D50:1"]),
         ("es", "pinchazo contra Bob", ["aim:H_FLAT:0"]), ("es", "jugar 25", ["play:D25:0"]), ("es", "descartar el 25", ["drop:D25:0"]),
         ("pt", "furado em Bob", ["aim:H_FLAT:0"]), ("pt", "jogar a de 25", ["play:D25:0"]), ("pt", "DESCARTAR 25", ["drop:D25:0"]),
+        ("de", "Reifenpanne gegen Bob", ["aim:H_FLAT:0"]), ("de", "reifenpanne gegen bob spielen", ["aim:H_FLAT:0"]), ("de", "die 25", ["play:D25:0"]),
+        ("de", "50 abwerfen", ["drop:D50:1"]), ("de", "Abwerfen 50", ["drop:D50:1"]), ("de", "grün", [None]), ("de", "spielen", []),
     ],
 )  # fmt: skip
 def test_what_is_typed_in_turn(language, typed, press):

@@ -75,7 +75,7 @@ def catalogue(language):
     return messages
 
 
-COMPLETE = ("en", "fr", "es", "pt")
+COMPLETE = ("en", "fr", "es", "pt", "de")
 """The languages that must stay complete; any other may have a part of the messages."""
 
 ENGLISH = catalogue("en")
@@ -522,6 +522,7 @@ def test_a_lobby_with_a_value_that_is_no_longer_allowed_is_shown(language, caplo
         ("fr", ["", "a", "a et b", "a, b et c"], ["janvier 2026", "août 2026"]),
         ("es", ["", "a", "a y b", "a, b y c"], ["enero de 2026", "agosto de 2026"]),
         ("pt", ["", "a", "a e b", "a, b e c"], ["janeiro de 2026", "agosto de 2026"]),
+        ("de", ["", "a", "a und b", "a, b und c"], ["Januar 2026", "August 2026"]),
     ],
 )
 def test_lists_and_months(language, lists, months):

@@ -1,4 +1,4 @@
-"""Times as people type them for an appointment: in three languages, in the time zone of the server."""
+"""Times as people type them for an appointment: in our languages, in the time zone of the server."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -50,6 +50,9 @@ NOW = at(2026, 11, 22, 18, 0)
         ("sábado às 21h", 28, "21:00"), ("segunda 21h", 23, "21:00"), ("na terça às 21h", 24, "21:00"),
         ("dia 28 de novembro às 21:30", 28, "21:30"), ("no dia 28/11, às 21h30", 28, "21:30"),
         ("November 28 9:30pm", 28, "21:30"), ("samedi 28 novembre 21h30", 28, "21:30"),
+        ("heute Abend um 9 Uhr", 22, "21:00"), ("heute 21 Uhr 30", 22, "21:30"), ("21.30 Uhr", 22, "21:30"),
+        ("übermorgen um 20 Uhr", 24, "20:00"), ("am Samstag, den 28. November um 21:30 Uhr", 28, "21:30"),
+        ("Sa., 28.11., 21:30", 28, "21:30"), ("21:30 am Samstag", 28, "21:30"),
     ],
 )  # fmt: skip
 def test_typed_times_are_understood(typed, day, time):

@@ -15,7 +15,7 @@ from cogs.mille import Mille
 from tests.pressing import pressed
 
 ROOT = Path(__file__).parent.parent.parent
-LANGUAGES = ("en", "fr", "es", "pt")
+LANGUAGES = ("en", "fr", "es", "pt", "de")
 
 
 def patterns(language):
@@ -43,6 +43,7 @@ RETIRED = {
     "fr": r"\b(éveil|fenêtres?|long délai|le par|du par|salon d’attente)\b",
     "pt": r"\b(vigília|janelas?|par|perigos?|remédios?|segurança|curingas?|puxar|threads?|jogos? lentos?|tu|teus?|tuas?)\b",
     "es": r"\b(vigilia|la seguridad|ventanas?|órdenes|plazos? largos?|el par|vosotr[oa]s|vuestr[oa]s?|\w+[áé]is|robos?)\b",
+    "de": r"\b(ablegen|abgelegt|Sicherheit|Fenster|Abhilfe|Vorgaben?|Schaltfläche|Karten? ziehen|(?<=[a-zäöüß,] )(?:Sie|Ihr[emnrs]*|Ihnen))\b",
 }
 """Words for which docs/GLOSSARY.md has another."""
 

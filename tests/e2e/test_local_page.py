@@ -277,7 +277,7 @@ def _play(
 
 
 async def _languages(address: str, session: aiohttp.ClientSession) -> None:
-    french, other = await Tab(session, address, "fr-CH").open(), await Tab(session, address, "de").open()
+    french, other = await Tab(session, address, "fr-CH").open(), await Tab(session, address, "nl").open()
     assert french.settings["gone"] == "Ce bouton vient de disparaître. Rien n’a été actionné."
     assert french.settings["rivals"][0][1] == "80 ms avant toi"
     assert other.settings["gone"] == "That button has just gone. Nothing was pressed."

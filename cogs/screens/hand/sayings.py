@@ -96,7 +96,7 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
         _, (_, name, place) = _pressed(button)
         card, start = Card(name), words(texts("button-drop-words", card=""))
         can = any(isinstance(action, Discard) and action.card is card for action in view.legal)
-        forms = tuple((start, each) for each in _card_words(card, texts, int(place) + 1))
+        forms = _with_verb(start, [(each,) for each in _card_words(card, texts, int(place) + 1)])
         shown = texts("button-drop-words", card=texts.card_short(card))
         found.append(Saying(shown, forms, "" if button["disabled"] else button["custom_id"], now=can))
     absent = dict.fromkeys(card for card in cards_of(rules_of(view.setup).deck()) if card not in view.hand)
@@ -196,7 +196,12 @@ def _played(card: Card, texts: Texts, place: int = 0, tails: Sequence[Words] = (
     """Return the ways to say that a card is played, each with one of the `tails`: on whom, or in which way."""
     start = words(texts("button-play-words", card=""))
     forms = [(name, *([tail] if tail else [])) for name in _card_words(card, texts, place) for tail in tails]
-    return (*forms, *((start, *form) for form in forms))
+    return (*forms, *_with_verb(start, forms))
+
+
+def _with_verb(verb: Words, forms: Sequence[Form]) -> tuple[Form, ...]:
+    """Return forms with a verb, which stands before the rest or, as in German, after it."""
+    return tuple(each for form in forms for each in ((verb, *form), (*form, verb)))
 
 
 def _cards(
@@ -262,13 +267,12 @@ def _coup(texts: Texts) -> tuple[Form, ...]:
 
 def _swaps(table: Table, view: PlayerView, button: Part, card: Card, texts: Texts) -> Iterator[Saying]:
     """Yield what can be said to take a card, and to give one for it."""
-    start = words(texts("button-take", card=""))
-    forms = [(start, each) for each in _card_words(card, texts)]
-    yield Saying("", tuple(forms), button["custom_id"])
+    forms = _with_verb(words(texts("button-take", card="")), [(each,) for each in _card_words(card, texts)])
+    yield Saying("", forms, button["custom_id"])
     for other in _answers(give_screen(table, view.seat or 0, card, texts), "swap"):
         give = words(texts("button-give", card=""))
-        given = _card_words(Card(_pressed(other)[1][2]), texts)
-        ways = tuple((*form, give, each) for form in forms for each in given)
+        given = _with_verb(give, [(each,) for each in _card_words(Card(_pressed(other)[1][2]), texts)])
+        ways = tuple((*form, *each) for form in forms for each in given)
         yield Saying(f"{button['label']}, {other['label']}", ways, other["custom_id"])
 
 

@@ -1,0 +1,19 @@
+# Ranglisten: Spiele, Werte, Saisons, und wer darauf steht
+leaderboard-ruleset = Art von Spiel
+metric-hold_ups = richtige Hold-Up!-Rufe
+metric-hold_ups-row = { $value } (falsch: { $lost })
+metric-fastest = schnellste Reaktion
+metric-fastest-row = { $value } ms
+metric-win_rate = Siegquote
+metric-win_rate-row = { $value } % ({ $wins } von { $games })
+metric-rating = Wertungszahl
+metric-streak = Siege in Folge
+error-unknown_timezone = „{ $timezone }“ ist keine Zeitzone, die ich kenne. Tipp eine große Stadt oder Kontinent und Stadt, etwa Europe/Berlin.
+error-nothing_to_reset = Aus diesem Monat zählt keine beendete Partie mehr.
+error-no_such_reset = So ein Zurücksetzen gibt es hier nicht, oder es wurde schon rückgängig gemacht.
+error-reset_is_final = Das ist mehr als einen Tag her: Es lässt sich nicht mehr rückgängig machen.
+error-still_seated = Du gehörst noch zum Tisch in <#{ $room }>. Sobald er geschlossen ist, können deine Daten gelöscht werden.
+error-still_alone = Du spielst noch eine Partie allein. Öffne sie mit { COMMAND("solo") } und drück auf { button-give_up }, dann können deine Daten gelöscht werden.
+error-still_racing = Du bist noch in einem Tagesrennen. Fahr es zu Ende oder drück dort auf { button-give_up }, dann können deine Daten gelöscht werden.
+error-already_under_way = Das läuft schon und geht von selbst weiter. Versuch es in einer Minute noch mal.
+error-being_forgotten = Dein Name und deine Daten werden noch entfernt. Versuch es in einer Minute noch mal: Dann fängst du von vorn an.

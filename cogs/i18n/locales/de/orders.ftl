@@ -1,0 +1,24 @@
+# Anweisungen: wie in einer langsamen Partie auf Angriffe geantwortet wird, ohne dass jemand da sein muss
+button-orders = Anweisungen
+orders-intro = In einer langsamen Partie muss niemand schnell sein. Fünf Sekunden nach einem Angriff antwortet der Tisch nach den Anweisungen dessen, der den Trumpf hat.
+orders-first = **Du musst nicht da sein, wenn du angegriffen wirst:** Deine Anweisungen antworten für dich. Sieh sie dir vor deinem ersten Zug an.
+orders-stand = { $attacks }: { $order }
+orders-own = Angriffe auf mich
+orders-own-team = Angriffe auf mein Team
+orders-others = Angriffe auf andere
+order-always = Immer
+order-never = Nie
+order-ask = Mich fragen
+orders-own-always = Ich zeige den Trumpf: Coup-fourré, +300, mein Zug, kein Schaden.
+orders-own-never = Ich behalte den Trumpf auf der Hand, und der Angriff trifft.
+orders-own-ask = Die Partie wartet, bis ich entschieden habe.
+orders-others-always = Ich zeige den Trumpf und nehme Punkte und Zug; der Angriff trifft trotzdem.
+orders-others-never = Ich behalte den Trumpf für mich.
+orders-others-ask = Die Partie wartet, bis ich entschieden habe, ob ich den Trumpf ausgebe.
+orders-ask = **{ order-ask }** lässt die Partie auf dich warten, höchstens einmal pro Runde; danach gilt es als „{ order-always }“.
+orders-seen = **Was andere sehen:** Wartet die Partie, wissen sie, dass jemand den Trumpf hat, aber nicht, wer. „{ order-always }“ und „{ order-never }“ verraten nichts.
+orders-seen-own = **Was andere sehen:** In dieser Partie kann nur die angegriffene Seite antworten; wartet die Partie, wissen also alle, dass sie den Trumpf hat. „{ order-always }“ und „{ order-never }“ verraten nichts.
+orders-since = Eine Änderung gilt sofort in dieser Partie und in den langsamen Partien, die du später beginnst.
+orders-usual = Mit diesen beginnst du langsame Partien. In einer laufenden Partie änderst du sie in deiner Hand.
+hand-hours = Deine Spielzeiten: { $hours }, { $zone }
+hand-hours-always = Tag und Nacht
