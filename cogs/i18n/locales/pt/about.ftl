@@ -2,7 +2,7 @@
 introduction =
     🃏 **Coup-Fourré** traz Mille Bornes, a corrida de cartas até 1.000 km, para este servidor: todos veem uma mesa só, só você vê a sua mão, e reflexos contam.
     🏁 **{ button-quick }** começa uma rodada aqui mesmo com uma IA, cujo lugar fica para quem chegar. **{ button-new }** espera os seus amigos, aqui ou com { COMMAND("new") } em qualquer canal.
-    Sozinho: { COMMAND("solo") } · Nunca jogou: { COMMAND("learn") }
+    Solo: { COMMAND("solo") } · Nunca jogou: { COMMAND("learn") }
     -# Para administradores: idioma, fuso horário e canais ficam em { COMMAND("settings") }.
 button-new = Abrir uma mesa
 button-about = Sobre o bot
@@ -34,9 +34,9 @@ privacy-intro = O que se guarda sobre você, e como remover:
 privacy-person = **Quem você é:** o seu ID do Discord e o seu nome em cada servidor onde joga, com as mesas que você abriu ou em que entrou.
 privacy-acts = **O que você faz nas partidas**, com a hora de cada clique: assim uma partida sobrevive a um reinício, disputas são decididas e partidas terminadas podem ser revistas. O servidor escolhe por quanto tempo, em { COMMAND("settings") }.
 privacy-results = **No que isso dá:** resultados, ratings e conquistas, e se você parou uma partida como moderador ou zerou uma temporada.
-privacy-preferences = **As suas preferências**, como o idioma, o horário de jogo, o fuso horário e as férias para partidas lentas, e os IDs das pessoas que você bloqueou, em todos os servidores; e, para cada servidor, de que partidas você quer ser avisado, e quando.
+privacy-preferences = **As suas preferências**, como o idioma, o horário de jogo, o fuso horário e as férias para partidas lentas, e os IDs das pessoas que você bloqueou, em todos os servidores; e, para cada servidor, de que partidas você quer receber avisos, e quando.
 privacy-tally = **Por um dia**, quantas partidas as mesmas duas pessoas terminaram juntas, sob um código que não identifica ninguém: só três por dia contam.
-privacy-never = O que as pessoas escrevem nunca é lido. O bot não pede e-mail, endereço IP nem lista de amigos, o seu log não tem nomes nem cartas, e nada é vendido ou dado a outros.
+privacy-never = O que as pessoas escrevem nunca é lido. O bot não pede e-mail, endereço IP nem lista de amigos, os seus registros não têm nomes nem cartas, e nada é vendido ou dado a outros.
 privacy-rights = **{ button-export-me }** manda tudo a você num arquivo. **{ button-forget-me }** remove o seu ID e o seu nome em toda parte, em todos os servidores, menos das listas de quem bloqueou você. Não alcança mensagens que já estão em canais, nem backups feitos antes: para isso, fale com quem mantém o bot.
 privacy-where = Os dois ficam em **{ button-my-data }**, aqui e em { COMMAND("preferences") }.
 

@@ -16,18 +16,18 @@ command-at-help = Marcar para mais tarde: 21:30, amanhã 21:30 ou 28/11 21:30
 # A mensagem de uma mesa marcada, e o que acontece com ela.
 appointment-title = { $ruleset }: quem vem?
 appointment-planned = { $name } marca uma mesa para { $moment } ({ $ago }).
-appointment-coming = Vêm: { $n }/{ $most }
+appointment-coming = Confirmados: { $n }/{ $most }
 appointment-nobody = Ninguém ainda.
 appointment-invited = Convidados: { $names }
-appointment-how = Cinco minutos antes, todos os que vêm recebem um aviso e a mesa abre aqui. Aperte “{ button-there }” de novo para desistir.
+appointment-how = Cinco minutos antes, quem confirmou recebe um aviso e a mesa abre aqui. Aperte “{ button-there }” de novo para desistir.
 appointment-off = { $name } cancelou.
-appointment-alone = Ninguém vinha, então nenhuma mesa foi aberta.
+appointment-alone = Ninguém tinha confirmado, então nenhuma mesa foi aberta.
 appointment-missed = O bot não estava no ar nessa hora, então ninguém foi avisado. Abra uma mesa com { COMMAND("new") }.
 appointment-occupied = Outra mesa ainda estava aberta neste canal, então esta foi cancelada. Abra em outro canal com { COMMAND("new") }.
 appointment-interrupted = Algo deu errado ao abrir a mesa. Se não houver nenhuma aqui, abra uma com { COMMAND("new") }.
 appointment-refused = Não foi possível abrir a mesa. { $reason }
 
-# O que se diz às pessoas que vêm.
+# O que se diz a quem confirmou.
 appointment-waiting = Está na hora da mesa de { $name }, mas outra ainda está aberta neste canal. A de vocês abre assim que ela acabar, o mais tardar até { $until }.
 appointment-off-told = { $name } cancelou a mesa de { $moment }.
 appointment-deleted-told = A mensagem da mesa marcada para { $moment } foi apagada, então essa mesa está cancelada. Marque outra com { COMMAND("new") } { command-at }.
@@ -36,8 +36,8 @@ lobby-called = Avisados: { $names }. Aperte { button-join } para pegar um lugar,
 # O que só quem clica vê.
 appointment-made = A mesa está marcada: a mensagem dela está no fim do canal.
 appointment-hint = Digite um horário: 21:30, amanhã 21:30, 28/11 21:30
-appointment-off-sure = Cancelar a mesa de { $moment }? Todos os que vêm serão avisados.
-appointment-off-done = Está cancelada. Todos os que vinham recebem um aviso.
+appointment-off-sure = Cancelar a mesa de { $moment }? Quem confirmou vai receber um aviso.
+appointment-off-done = Está cancelada. Quem tinha confirmado recebe um aviso.
 
 button-there = Eu vou
 button-call-off = Cancelar
@@ -49,8 +49,8 @@ error-soon_moment = Faltam menos de { $minutes } minutos para “{ $value }”: 
 error-far_moment = Faltam mais de { $days } dias para “{ $value }”. Digite um dia mais próximo.
 error-until_after = “{ $value }” não é um horário nas doze horas depois do começo da partida ({ $begins }, { $timezone }). Digite assim: 23:30, ou escolha outra duração.
 error-appointment_gone = Esta mesa não está mais marcada: foi aberta ou cancelada. { COMMAND("hand") } mostra a mesa deste canal, { COMMAND("new") } abre uma.
-error-appointment_full = A mesa está cheia: { $most } pessoas já vêm. Tente mais tarde, ou marque outra com { COMMAND("new") }.
-error-many_appointments_here = Já há { $most } mesas marcadas neste canal. Venha a uma delas, ou marque a sua em outro canal.
+error-appointment_full = A mesa está cheia: { $most } pessoas já confirmaram. Tente mais tarde, ou marque outra com { COMMAND("new") }.
+error-many_appointments_here = Já há { $most } mesas marcadas neste canal. Vá a uma delas, ou marque a sua em outro canal.
 error-many_own_appointments = Você já marcou { $most } mesas neste servidor. Cancele uma delas antes.
 error-not_your_appointment = Só quem marcou a mesa, ou um moderador, pode cancelar.
-error-appointment_apart = Você não pode vir a esta mesa: há um bloqueio entre você e alguém que vem. Marque a sua com { COMMAND("new") } { command-at }, ou jogue sozinho na hora com { COMMAND("solo") }.
+error-appointment_apart = Você não pode ir a esta mesa: há um bloqueio entre você e alguém que confirmou. Marque a sua com { COMMAND("new") } { command-at }, ou jogue solo na hora com { COMMAND("solo") }.

@@ -1,5 +1,5 @@
 error-too_many_computations = O treinador está vendo partidas demais agora. Tente de novo em alguns minutos.
-error-no_hints = Só há sugestões em partidas que você joga sozinho, nunca na corrida do dia. Comece uma com { COMMAND("solo") }.
+error-no_hints = Só há sugestões em partidas que você joga solo, nunca na corrida do dia. Comece uma com { COMMAND("solo") }.
 history-helped = com sugestões
 button-coach = Treinador
 button-try = Decidir de novo
@@ -23,8 +23,8 @@ coach-window = { $player } acaba de jogar { $card }.
 coach-done = **Você:** { $action }
 coach-better = **O treinador:** { $action }
 coach-gain-games = { $games ->
-    [1] Daqui em diante, isso vence cerca de uma partida a mais em 100.
-   *[other] Daqui em diante, isso vence cerca de { $games } partidas a mais em 100.
+    [1] A partir daqui, isso dá cerca de uma vitória a mais em 100 partidas.
+   *[other] A partir daqui, isso dá cerca de { $games } vitórias a mais em 100 partidas.
 }
 coach-gain-points = Isso rende cerca de { $points } pontos a mais na rodada.
 coach-gain-km = Isso rende cerca de { $points } km a mais.
@@ -39,12 +39,12 @@ coach-decisions = { $n ->
 coach-nothing = Jogou bem! O treinador não achou nenhuma decisão em que outra escolha fosse claramente melhor.
 coach-no-decisions = O treinador não tem nada a dizer sobre esta partida: você não teve nada a decidir.
 coach-luck-good = { $games ->
-    [1] As cartas ajudaram: com cartas assim, vence-se cerca de uma partida a mais em 100.
-   *[other] As cartas ajudaram: com cartas assim, vencem-se cerca de { $games } partidas a mais em 100.
+    [1] As cartas ajudaram: cartas assim dão cerca de uma vitória a mais em 100 partidas.
+   *[other] As cartas ajudaram: cartas assim dão cerca de { $games } vitórias a mais em 100 partidas.
 }
 coach-luck-bad = { $games ->
-    [1] As cartas atrapalharam: com cartas assim, perde-se cerca de uma partida a mais em 100.
-   *[other] As cartas atrapalharam: com cartas assim, perdem-se cerca de { $games } partidas a mais em 100.
+    [1] As cartas atrapalharam: cartas assim dão cerca de uma derrota a mais em 100 partidas.
+   *[other] As cartas atrapalharam: cartas assim dão cerca de { $games } derrotas a mais em 100 partidas.
 }
 coach-luck-even = As cartas não ajudaram nem atrapalharam.
 try-title = Decidir de novo: partida { NUMBER($game, useGrouping: 0) }
@@ -55,7 +55,7 @@ try-chosen = **Você, agora:** { $action }
 try-same = O treinador faria o mesmo.
 try-as-good = Tão bom quanto o que o treinador faria: { $better }.
 try-better = A escolha do treinador: { $better }. { $gain }
-hint-sure = Com uma sugestão, esta partida deixa de contar: em todos os rankings e em todas as estatísticas. Quer sugestões?
+hint-sure = Com uma sugestão, esta partida deixa de contar nos rankings e nas estatísticas. Quer sugestões?
 hint-said = O conselho do treinador: { $action }.
 hint-nothing = Não há nada a decidir agora.
 hint-late = A corrida andou enquanto o treinador pensava. Peça de novo.

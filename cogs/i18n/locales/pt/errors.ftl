@@ -19,8 +19,8 @@ error-not_held = Você não tem { $card }: aperte { button-pass }, ou compre se 
 error-not_in_hand = Você não tem { $card }. Aperte { button-hand } para ver as suas cartas como estão agora.
 error-target_unwanted = { $card } fica na sua frente, não na de outra pessoa. Aperte { button-hand } e jogue de lá.
 error-target_wanted = Escolha em que adversário jogar { $card }.
-error-stopped = Você está parado por { $hazard }. Jogue { $remedy } ou { $protection } primeiro.
-error-attacked = Você está parado por { $hazard }. Jogue { $remedy }, { card-X_SUPER-short } ou { $protection } primeiro.
+error-stopped = { $hazard } parou você. Jogue { $remedy } ou { $protection } primeiro.
+error-attacked = { $hazard } parou você. Jogue { $remedy }, { card-X_SUPER-short } ou { $protection } primeiro.
 error-needs_go = Você não está andando. Jogue { card-R_GO-short } ou { card-S_WAY-short } primeiro.
 error-limited = Você está com limite de velocidade: no máximo { $limit_km } km por carta, até jogar { card-R_ENDLIMIT-short } ou { card-S_WAY-short }.
 error-flashed = Você está com limite de velocidade: no máximo { $limit_km } km por carta, até jogar { card-R_ENDLIMIT-short }, { card-X_SUPER-short } ou { card-S_WAY-short }.
@@ -55,7 +55,7 @@ advice-own = Esta carta é sua: os outros é que podem responder.
 advice-lacking = Você ainda não tem nenhuma delas: ataque ou descarte, e compre de novo na próxima vez.
 
 ## Fun & Speed
-error-already_stopped = { $side } já está parado e não pode ser parado de novo. Escolha outro adversário ou outra carta.
+error-already_stopped = O carro de { $side } já está parado e não pode parar de novo. Escolha outro adversário ou outra carta.
 error-accel_needs_distance = { $card } vai à mesa junto com uma distância. Escolha a distância primeiro.
 error-too_many_accelerators = No máximo duas cartas { card-X_ACCEL-short } acompanham uma distância. Escolha menos.
 error-too_few_accelerators = Você não tem tantas cartas { card-X_ACCEL-short }. Escolha menos.
@@ -115,7 +115,7 @@ error-host_waits = Você já tem um lugar. { $missing ->
 }: aperte { button-computer }, ou espere que outros apertem { button-join }.
 error-host_may_start = Você já tem um lugar, e está tudo pronto: aperte { button-start }.
 error-host_may_play = Você já tem um lugar. Aperte { button-quick } para começar na hora com uma IA, ou espere que outros apertem { button-join }.
-error-no_table = Não há mesa neste canal. Abra uma com { COMMAND("new") }, ou jogue sozinho na hora com { COMMAND("solo") }.
+error-no_table = Não há mesa neste canal. Abra uma com { COMMAND("new") }, ou jogue solo na hora com { COMMAND("solo") }.
 error-table_exists = Já existe uma mesa neste canal: { COMMAND("hand") } mostra qual. Quem joga nela pode encerrá-la em **{ button-menu }**.
 error-raced_today = Você já começou esta corrida do dia, e cada pessoa tem uma só tentativa. A próxima começa <t:{ NUMBER($next, useGrouping: 0) }:R>.
 error-day_not_over = As cartas desse dia ainda estão em jogo. Dá para vê-las a partir de <t:{ NUMBER($closes, useGrouping: 0) }:f>.
@@ -142,11 +142,11 @@ error-agreed_already = Você já concordou. Espere os outros lados, ou aperte { 
 error-seated_already = Você já está jogando, e ninguém joga em dois lugares de uma mesa.
 error-held_a_seat = Você já teve um lugar nesta partida e viu as cartas dele, então não pode assumir outro. Pode entrar quando abrir outra mesa.
 error-removed = O anfitrião tirou você desta mesa, então aqui não dá para sentar. Você pode entrar quando abrir outra.
-error-seat_taken = { $player } foi mais rápido e já joga nesse lugar.
+error-seat_taken = { $player } chegou antes e já joga nesse lugar.
 error-seat_not_vacant = { $player } joga nesse lugar: ele não está livre.
 error-seat_lost = { $player } assumiu o seu lugar enquanto você estava ausente, então você não pode continuar. Pode entrar quando abrir outra mesa.
 error-seat_lent = { $player } está no seu lugar enquanto você está ausente, mas ainda não jogou. Aperte **{ button-hand }** para tê-lo de volta.
-error-not_between_turns = Espere a resposta ao que está em aberto, alguns segundos no máximo, e aperte de novo: os lugares só trocam de mãos entre duas vezes de jogar.
+error-not_between_turns = Espere a resposta ao que está em aberto, alguns segundos no máximo, e aperte de novo: os lugares só trocam de mãos entre duas jogadas.
 error-not_absent = { $player } não está deixando ninguém esperando agora.
 error-no_computer_seats = Nenhuma IA tem lugar nesta mesa.
 error-frozen = Esta mesa está suspensa: algo deu errado do nosso lado. Nada do que foi jogado se perdeu. O anfitrião pode parar a partida em { button-menu }.
@@ -162,7 +162,7 @@ error-cooldown = Rápido demais. Tente de novo em { $seconds ->
     [1] um segundo
    *[other] { $seconds } segundos
 }.
-error-solos_today = Você começou { $most } partidas sozinho em um dia, e esse é o máximo. Tente mais tarde.
+error-solos_today = Você começou { $most } partidas solo em um dia, e esse é o máximo. Tente mais tarde.
 error-restarting = O bot está reiniciando. Nada se perdeu: clique de novo daqui a pouco.
 error-form_late = Demorei demais, e o Discord não abre mais o formulário. Aperte de novo.
 answer-lost = Demorei demais: o Discord talvez diga que o seu clique falhou. Este foi o resultado dele.

@@ -38,4 +38,4 @@ garage-words = O seu carro: { $car }. Seus: { $mine }. Ainda não: { $others }.
 garage-words-all = O seu carro: { $car }. Todos são seus: { $mine }.
 picture-ghost = Carro fantasma: { $km } km.
 button-ghost = Carro fantasma
-lobby-ghost = Carro fantasma: na estrada, bem clarinha, a melhor corrida deste servidor.
+lobby-ghost = Carro fantasma: na estrada, quase transparente, a melhor corrida deste servidor.

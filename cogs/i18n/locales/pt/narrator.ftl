@@ -1,7 +1,7 @@
 button-lately = Últimas dez
 narrator-left = { $seconds ->
-    [1] { $seconds } segundo restante.
-   *[other] { $seconds } segundos restantes.
+    [1] Resta { $seconds } segundo.
+   *[other] Restam { $seconds } segundos.
  }
 preferences-narrator-nothing = Narrar: nada
 preferences-narrator-mine = Narrar: a minha parte

@@ -16,4 +16,4 @@ options-vacation-days = { $days ->
     [0] Não esperar: uma IA joga
    *[other] Esperar até { $days } dias
 }
-settings-speed-slow-help = Partidas lentas levam dias ou semanas: as noites não contam, e as instruções respondem aos ataques. Onde isso não é possível, em Fun & Speed e em partidas que alguém joga sozinho, uma jogada tem { $seconds } segundos.
+settings-speed-slow-help = Partidas lentas levam dias ou semanas: as noites não contam, e as instruções respondem aos ataques. Onde isso não é possível, em Fun & Speed e em partidas que alguém joga solo, uma jogada tem { $seconds } segundos.

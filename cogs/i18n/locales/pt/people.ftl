@@ -10,7 +10,7 @@ blocks-count = { $n ->
     [1] Há uma pessoa na lista, de no máximo { $most }:
    *[other] Há { $n } pessoas na lista, de no máximo { $most }:
 }
-error-kept_apart = Você não pode se sentar a esta mesa: há um bloqueio entre você e alguém de lá. Abra a sua própria mesa em outro canal com { COMMAND("new") }, ou jogue sozinho na hora com { COMMAND("solo") }.
+error-kept_apart = Você não pode se sentar a esta mesa: há um bloqueio entre você e alguém de lá. Abra a sua própria mesa em outro canal com { COMMAND("new") }, ou jogue solo na hora com { COMMAND("solo") }.
 error-too_many_blocks = Cabem no máximo { $most } pessoas nesta lista. Tire alguém antes.
 error-not_other_people = Escolha outros membros do servidor, nem você mesmo nem um bot.
 
@@ -29,7 +29,7 @@ error-too_many_invited = { $free ->
    *[other] Cabem mais { $free } pessoas. Convide menos gente, ou escolha uma mesa com mais lugares.
 }
 error-challenge_bot = Bots não jogam. Para correr já contra IAs, use { COMMAND("solo") }.
-error-challenge_self = Você não pode desafiar a si mesmo. Escolha outra pessoa, ou corra sozinho com { COMMAND("solo") }.
+error-challenge_self = Você não pode desafiar a si mesmo. Escolha outra pessoa, ou corra solo com { COMMAND("solo") }.
 command-friends = amigos
 command-friends-help = Quem convidar: mencione com @, um depois do outro
 command-challenge = Desafiar para Mille Bornes

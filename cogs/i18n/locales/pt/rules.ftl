@@ -131,7 +131,7 @@ option-wrongway_floor-help = O que acontece com uma distância que levaria para 
 option-wrongway_floor-illegal = não pode ser baixada
 option-wrongway_floor-clamp = leva até a largada e não mais
 option-shouts = Anúncios
-option-shouts-help = Quem anuncia quilômetros e sons dos ataques. Quem esquece pode perder a carta. Sozinho contra IAs, um só clique baixa e anuncia.
+option-shouts-help = Quem anuncia quilômetros e sons dos ataques. Quem esquece pode perder a carta. Em partidas solo contra IAs, um só clique baixa e anuncia.
 option-shouts-manual = cada jogador
 option-shouts-auto = o bot
 option-reaction_seconds = Segundos para reagir
@@ -208,7 +208,7 @@ rules-classic-hazards = Um ataque é jogado { $left_only_attacks ->
 }
 rules-classic-hazard-line = { $hazard } · resolvido por { $remedy } · nunca mais com { $safety }
 rules-classic-safeties-title = Trunfos
-rules-classic-safeties = Cada um dos quatro trunfos vale 100 pontos e deixa o seu lado imune ao ataque dele pelo resto da rodada. Baixe na sua vez, compre e continue jogando. { $safety_replay_when_deck_empty ->
+rules-classic-safeties = Cada um dos quatro trunfos vale 100 pontos e deixa o seu lado imune ao ataque correspondente pelo resto da rodada. Baixe na sua vez, compre e continue jogando. { $safety_replay_when_deck_empty ->
     [yes] Se não há mais o que comprar, apenas continue jogando.
    *[no] Se não há mais o que comprar, ele encerra a sua vez.
 } { $safety_restart ->
@@ -298,7 +298,7 @@ rules-classic-game = Depois da rodada em que um lado chega a { $game_points ->
 
 ## Fun & Speed explicado
 rules-funspeed-goal-title = A corrida
-rules-funspeed-goal = Seja o primeiro a totalizar { $target } km ou mais: dá para passar. O seu total são os quilômetros das suas distâncias, 100 km por trunfo que você baixa e 200 km por trunfo em coup-fourré. É uma só corrida, sem pontos. Não é preciso { card-R_GO } para largar nem para voltar a andar.
+rules-funspeed-goal = Vence quem primeiro totalizar { $target } km ou mais: dá para passar. O seu total são os quilômetros das suas distâncias, 100 km por trunfo que você baixa e 200 km por trunfo em coup-fourré. É uma só corrida, sem pontos. Não é preciso { card-R_GO } para largar nem para voltar a andar.
 rules-funspeed-turn-title = A sua vez
 rules-funspeed-turn = Você tem 4 cartas. Compre uma, do monte ou do topo do descarte, e faça uma coisa: baixar uma distância ou um trunfo, atacar, resolver um ataque que age sobre você, jogar uma carta especial ou descartar. { $discard_policy ->
     [only_if_stuck] Você só pode descartar se não puder jogar distância, ataque, solução nem trunfo; cartas especiais você pode guardar.
@@ -323,7 +323,7 @@ rules-funspeed-shouts = { $shouts ->
    *[manual] Anuncie os seus quilômetros, multiplicados ou não: os dois valem. Até lá, qualquer adversário tem { $reaction_seconds } segundos para gritar **Bornes Killer!**, e então o que você baixou vai para o descarte. Um ataque só vale com o seu som: faça-o em até { $announce_seconds } segundos; sem som, ou com um errado, a carta vai para o descarte. Numa partida solo e na corrida do dia, o clique que baixa uma carta a anuncia por você, a menos que as suas preferências digam outra coisa.
 }
 rules-funspeed-hazards-title = Ataques
-rules-funspeed-hazards = Jogue um ataque em qualquer adversário, mesmo que ninguém tenha largado e mesmo que você esteja parado. Ele faz esse jogador parar; só { card-H_LIMIT } não, e pode ficar ao lado de outro ataque. Fora isso, ninguém sofre dois ataques ao mesmo tempo.
+rules-funspeed-hazards = Jogue um ataque em qualquer adversário, mesmo que ninguém tenha largado e mesmo com o seu carro parado. Ele faz esse jogador parar; só { card-H_LIMIT } não, e pode ficar ao lado de outro ataque. Fora isso, ninguém sofre dois ataques ao mesmo tempo.
 rules-funspeed-hazard-line = { $hazard } **{ $sound }** · resolvido por { $remedy } · evitado por { $safety }
 rules-funspeed-answers-title = Responder a um ataque
 rules-funspeed-answers = Quem é atacado, e ninguém mais, tem { $reaction_seconds } segundos para responder: com a solução, { card-X_SUPER }, o trunfo (um coup-fourré) ou { card-X_MIRROR }. Solução e ataque vão os dois para o descarte; você escolhe qual fica em cima, onde o próximo jogador pode pegar. A vez segue como antes. Um ataque sem resposta fica; resolvê-lo é o que você faz numa próxima vez. Depois não é preciso { card-R_GO }.

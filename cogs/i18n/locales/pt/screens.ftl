@@ -15,7 +15,7 @@ button-join = Entrar
 button-start = Começar
 button-quick = Jogar já
 button-how = Como se joga
-button-solo = Jogar sozinho
+button-solo = Jogar solo
 button-options = Opções
 button-seats = Lugares e equipes
 button-keep-rules = Usar como padrão
@@ -267,8 +267,8 @@ hand-may-react = { $attacker } joga { $hazard } em { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } e a vez é sua.
 hand-coup-outside = ⚡ { $hazard } em { $side }: coup-fourré, +{ $points } e a vez é sua.
 hand-coup-draws = { $left ->
-    [0] Com qualquer outra carta, você abre mão dele
-   *[other] Se comprar, você abre mão dele
+    [0] Qualquer outra carta é desistir dele
+   *[other] Comprar é desistir dele
 }
 hand-coup-waits = { $left ->
     [0] Você pode responder até { $player } jogar
@@ -441,7 +441,7 @@ stop-asked-done = A pergunta foi feita aos outros na mensagem da mesa. Até conc
 stop-agreed-done = Você concorda. A partida acaba quando alguém de cada lado concordar; até lá, continua.
 stop-declined-done = A partida continua.
 left-done = Você saiu da mesa.
-menu-aside = Alguém deixa o tempo acabar toda hora? Continuem sem essa pessoa: uma IA joga na hora, e { button-hand } traz a pessoa de volta. Onde só jogam pessoas, os outros precisam concordar antes que mais alguém assuma o lugar.
+menu-aside = Alguém deixa o tempo acabar toda hora? Continue sem essa pessoa: uma IA joga na hora, e { button-hand } traz a pessoa de volta. Onde só jogam pessoas, os outros precisam concordar antes que mais alguém assuma o lugar.
 menu-aside-ask = Alguém deixa o tempo acabar toda hora? Peça aos outros para continuar sem essa pessoa: aí uma IA joga, e qualquer um pode assumir o lugar. { button-hand } traz a pessoa de volta.
 aside-asked = { $name } quer continuar sem { $player }: uma IA joga até alguém assumir o lugar. De acordo: { $agreed }. Ainda não: { $sides } · { $time }
 aside-asked-done = A pergunta foi feita aos outros na mensagem da mesa. Aperte { button-aside-decline } lá para retirar o pedido.
@@ -451,13 +451,13 @@ seat-returned = Quem tinha este lugar voltou antes de você jogar e continua na 
 aside-agreed-done = Você concorda em continuar sem essa pessoa.
 aside-declined-done = A partida espera por essa pessoa.
 vacant-title = Lugares livres
-vacant-intro = Você assume as cartas, os quilômetros e os pontos. A partida conta para você se jogar mais da metade das vezes desse lugar. Um lugar por partida e pessoa.
+vacant-intro = Você assume as cartas, os quilômetros e os pontos. A partida conta para você se jogar mais da metade das jogadas desse lugar. Um lugar por partida e pessoa.
 vacant-none = Nenhum lugar está livre agora. Talvez quem estava ausente tenha voltado, ou alguém foi mais rápido.
 take-done = Agora você joga por { $player }. Se a partida conta para você depende de quanto jogar nela.
 seat-parts = Trocou de mãos: { $parts }
 seat-part = { $name } ({ $turns ->
-    [1] 1 vez
-   *[other] { $turns } vezes
+    [1] 1 jogada
+   *[other] { $turns } jogadas
 })
 left-game-done = Você saiu da mesa. Uma IA joga no seu lugar agora, ou quem o assumir.
 stopped-done = A partida foi parada.
@@ -468,7 +468,7 @@ ping-turn = { $player }, é a sua vez.
 
 ## A história de uma partida
 event-round = { $round ->
-    [1] Começa a corrida de { $target } km. { $player } sai primeiro.
+    [1] Começa a corrida de { $target } km. { $player } começa.
    *[other] Rodada { $round }, até { $target } km: { $player } começa.
 }
 event-played-distance = { $player } anda { $card } e chega a { $km } km.
@@ -547,7 +547,7 @@ notice-aside_declined = { $name } quer esperar por { $other }.
 computer-says = { $word ->
     [0] “Valeu!”
     [1] “Eu sabia.”
-    [2] “Eu não!”
+    [2] “Comigo não!”
     [3] “Bip, bip!”
    *[other] “Já?”
 }
@@ -625,4 +625,4 @@ say-not_now = Agora não dá: { $meaning }. Você pode dizer: { $list }.
 
 ## Para quem não tem lugar
 outside-lobby = Você ainda não tem lugar aqui. A corrida não começou: pegue um.
-outside-game = Esta corrida acontece sem você, e nenhum lugar está livre. Assista [aqui]({ $link }), jogue sozinho enquanto isso ou peça um aviso quando houver outra mesa esperando.
+outside-game = Esta corrida acontece sem você, e nenhum lugar está livre. Assista [aqui]({ $link }), jogue solo enquanto isso ou peça um aviso quando houver outra mesa esperando.
