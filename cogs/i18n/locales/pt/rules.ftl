@@ -1,6 +1,6 @@
 # Os jogos, seus conjuntos de regras, as regras da casa e as regras explicadas.
 
-ruleset-classic = Mille Bornes, clássico
+ruleset-classic = Mille Bornes clássico
 ruleset-playroom = 1000 Milhas
 ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Regras padrão
