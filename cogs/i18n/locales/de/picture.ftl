@@ -12,12 +12,12 @@ picture-over = { $n ->
 picture-window-coup_fourre = Coup-fourré?
 picture-window-unit = Kehrtwende?
 picture-window-unit-silent = Nicht angesagt!
-picture-window-announce = Welches Geräusch?
+picture-window-announce = Wie klingt das?
 picture-window-attack = Eine Antwort?
 picture-window-steal = Hold Up! Beute?
-picture-window-price = Was geht verloren?
-picture-window-police = Durchsucht die Hand
-picture-window-round_end = Die Runde ist vorbei
+picture-window-price = Verliert was?
+picture-window-police = Sieht in die Hand
+picture-window-round_end = Runde vorbei
 
 ## Das Ende einer Runde, ein Fotofinish, das Ende einer Partie
 picture-finish = Ende der Runde { $round }

@@ -1,6 +1,6 @@
 # Spiele, ihre Regelwerke, Hausregeln, und die Regeln erklärt.
 
-ruleset-classic = Mille Bornes, klassisch
+ruleset-classic = Mille Bornes klassisch
 ruleset-playroom = 1000 Miles
 ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Standard

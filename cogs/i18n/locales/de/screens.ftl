@@ -83,7 +83,7 @@ button-again = Schritt wiederholen
 
 ## Lobby
 lobby-title = { $ruleset }: Wer fährt mit?
-lobby-intro = { $target } km bis zum Ziel. Brems die anderen aus, und reagier schnell, wenn sie dich bremsen.
+lobby-intro = { $target } km bis zum Ziel. Brems die anderen aus und reagier schnell, wenn sie dich bremsen.
 lobby-intro-slow = { $target } km bis zum Ziel, ein Zug, wann immer du einen Moment hast. Brems die anderen aus.
 lobby-quick = Sonst niemand da? **{ button-quick }** startet sofort mit einer KI; wer dazukommt, nimmt ihren Platz.
 duration = ≈ { $time }
