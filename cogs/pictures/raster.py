@@ -29,8 +29,8 @@ _PACKED: Final = 6 << 20
 """The size of the cache of packed strips in bytes: enough for some 150 boards."""
 _LEVEL: Final = 6
 """How thoroughly strips are compressed."""
-_STEPPED: Final = [min(255, 128 * round(alpha / 127.5)) for alpha in range(256)]
-"""Along the edges of pieces there is one shade: another would cost a twentieth of the bytes, and nobody sees it."""
+_STEPPED: Final = [85 * round(alpha / 85) for alpha in range(256)]
+"""Along the edges of pieces there are two shades: more would cost a sixth of the bytes, and nobody would see them."""
 _ADLER: Final = 65521
 """The modulus of Adler-32: the largest prime below 2**16."""
 
