@@ -239,7 +239,7 @@ prompt-attack = { $attacker } ataca { $side } com { $hazard }. { $side } pode re
 prompt-steal = { $attacker } escolhe o que pegar
 prompt-price = Hold Up! errado. { $attacker } escolhe o que perder
 prompt-police = { $attacker } revista a mão de { $side }
-prompt-round_end = Fim da rodada. A próxima começa quando todos estiverem prontos ou o tempo acabar
+prompt-round_end = Fim da rodada. A próxima, quando todos estiverem prontos ou o tempo acabar
 stakes-total = { $side } { $points }
 stakes-finish = Terminar aqui: { $totals } pontos. A partida continua.
 stakes-finish-wins = Terminar aqui encerra a partida: { $totals } pontos. { $n ->
@@ -285,7 +285,7 @@ hand-price = O que você perde?
 unit-newest = { $unit }, na mesa agora há pouco
 unit-older = { $unit }, na mesa há mais tempo
 hand-police = Que carta você pega?
-hand-round_end = Fim da rodada. A próxima começa quando todos estiverem prontos ou o tempo acabar
+hand-round_end = Fim da rodada. A próxima, quando todos estiverem prontos ou o tempo acabar
 hand-round_end-waits = Esperando os outros ficarem prontos para a próxima rodada
 hand-give = Você pega { $card }. Que carta dá em troca?
 hand-shown = A mão de { $side }: { $cards }
@@ -351,7 +351,7 @@ news-emptied-both = { card-X_TRASH-short }: você perde { $n ->
 } e está em { $km } km.
 news-places = { $player } troca tudo com você: você está em { $km } km.
 news-places-own = Você troca tudo com { $side }: você está em { $km } km.
-news-tied = { $sides } estavam empatados em { $km } km.
+news-tied = { $sides } empatavam em { $km } km.
 news-hold-up = { $player } gritou primeiro.
 news-hold-up-own = Você gritou primeiro.
 news-hold-up-own-before = { $margin ->
@@ -359,8 +359,8 @@ news-hold-up-own-before = { $margin ->
    *[other] Você gritou primeiro, { $margin } ms antes de { $other }.
 }
 news-hold-up-beaten = { $margin ->
-    [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Você não perde nada.
-   *[other] { $player } gritou { $margin } ms antes de você. Você não perde nada.
+    [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Não custa nada.
+   *[other] { $player } gritou { $margin } ms antes de você. Não custa nada.
 }
 news-hold-up-wrong = Você gritou, mas não havia dois totais iguais (0 km não conta).
 news-price = Isso custa { $paid } a você: você está em { $km } km.
@@ -485,7 +485,7 @@ cry-hold_up = HOLD UP!
 cry-hold_up-wrong = Hold Up?
 cry-uturn = MEIA-VOLTA!
 cry-killer = BORNES KILLER!
-event-tie = { $sides } estavam empatados em { $km } km
+event-tie = { $sides } empatavam em { $km } km
 event-took = Reação: { $took } s.
 event-margin = { $margin } ms de vantagem.
 event-winning-unit = Teria vencido a partida.
