@@ -12,26 +12,24 @@ from tools.looks.stage import play
 pytestmark = pytest.mark.long
 
 HAND = [
-    "Coup-fourré with Puncture-Proof: +300 and your turn. Drawing gives it up",
+    "Coup-fourré: +300 and your turn. Drawing gives it up",
     "Ada plays Flat Tire on you.",
     "Trip of 700 km, 72 cards left to draw, last discard: none.",
     "Ada: 200 km, 200 points, 6 cards in hand, rolling, on the piles: Roll, laid: 2 × 100 km.",
     "Bruno: 300 km, 300 points, 6 cards in hand, stopped: Flat Tire, laid: 3 × 100 km.",
     "Chloé: 50 km, 50 points, 6 cards in hand, rolling, at most 50 km a card, on the piles: Roll, laid: 50 km.",
-    "Press before anybody draws. Being late costs nothing.",
     "button: 1 50 km ×2, not now (disabled)",
     "button: 2 75 km, not now (disabled)",
     "button: 3 Spare Tire, not now (disabled)",
     "button: 4 Roll, not now (disabled)",
     "button: 5 Play Puncture-Proof",
-    "button: No card (disabled)",
     "button: Coup-fourré: Puncture-Proof",
     "button: Draw, without the +300",
     "button: More",
     "button: Type what to do",
     "button: Last ten",
 ]
-TOLD = "Ada plays Flat Tire on you. Coup-fourré with Puncture-Proof: +300 and your turn. Drawing gives it up"
+TOLD = "Ada plays Flat Tire on you. Coup-fourré: +300 and your turn. Drawing gives it up"
 ANSWERED = "Coup-fourré with Puncture-Proof: +400 points. You drew Repairs and Roll. Your turn: play a card"
 
 
@@ -45,14 +43,14 @@ def browser():
 
 def private(path):
     """Return the private messages of a page, a list of lines each, without times and what Discord adds."""
-    messages = re.split(r"\nbutton: [^\n]*[Mm]ess?age?[^\n]*\n| • \nbutton: [^\n]*\n", path.read_text("utf-8"))[1:]
+    messages = re.split(r"\nbutton: [^\n]*[Mm]ess?[ae][^\n]*\n| • \nbutton: [^\n]*\n", path.read_text("utf-8"))[1:]
     return [[line for line in each.split("\n") if _lasts(line)] for each in messages]
 
 
 def _lasts(line):
-    chrome = ("", "Coup-Fourré", "APP", " (edited)", " • ", ")", "👁︎ ", "now", "maintenant", "ahora")
-    time = r"^\d+\s+s \(|^\d+/\d+/\d+|(second|seconde|segundo|minute|minuto)s?$"
-    return line not in chrome and not re.search(f"{time}|Only you|seul·e|Solo tú", line)
+    chrome = ("", "Coup-Fourré", "APP", " (edited)", " • ", ")", "👁︎ ", "now", "jetzt", "maintenant", "ahora", "agora")
+    time = r"^\d+\s+s \(|^\d+/\d+/\d+|(second|seconde|segundo|minute|minuto)s?$|^in .*(Sekunde|Minute)n?$"
+    return line not in chrome and not re.search(f"{time}|Only you|seul·e|Solo tú|Nur du|Só você", line)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
