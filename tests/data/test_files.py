@@ -58,7 +58,6 @@ async def test_a_write_waits_for_another_writer(database, tables, path):
             asked.set()
 
     raw = await database.writer.get_raw_connection()
-    await raw.driver_connection.execute("PRAGMA busy_timeout=600000")  # however slow this machine is
     await raw.driver_connection.set_trace_callback(when_asked)
     acting = asyncio.ensure_future(discard(table))
     await asyncio.to_thread(asked.wait)

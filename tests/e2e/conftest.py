@@ -130,16 +130,19 @@ def no_tokens(monkeypatch):
     monkeypatch.setattr("cogs.sync.table_edits.TableEdits.needs_token", False)
 
 
-@pytest.fixture(scope="session", autouse=True)
+_payloads = {}
+"""The commands as they are registered, by name."""
+
+
+@pytest.fixture(scope="module", autouse=True)
 def commands_are_translated_once():
     """Translate the commands, with all locales 2,000 texts, for the first bot alone."""
     translated = discord.app_commands.Group.get_translated_payload
-    payloads = {}
 
     async def once(group, tree, translator):
-        if group.name not in payloads:
-            payloads[group.name] = await translated(group, tree, translator)
-        return copied(payloads[group.name])
+        if group.name not in _payloads:
+            _payloads[group.name] = await translated(group, tree, translator)
+        return copied(_payloads[group.name])
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(discord.app_commands.Group, "get_translated_payload", once)
@@ -164,9 +167,12 @@ class _Unstarted(Thread):
         pass
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def databases_need_no_threads():
-    """Let the event loop itself execute SQL: always in the same number of its turns, and without waiting for a thread."""
+    """Let the event loop itself execute SQL: always in the same number of its turns, and without waiting for a thread.
+
+    Not longer than for a module: the next one of this process may be about threads, and wait for one that has no turn.
+    """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("aiosqlite.core.SimpleQueue", _AtOnce)
         patched.setattr("aiosqlite.core.Thread", _Unstarted)
