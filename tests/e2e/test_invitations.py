@@ -2,6 +2,7 @@
 
 import pytest
 
+from cogs.i18n import LANGUAGES
 from cogs.routing.admission import INVITING
 from cogs.routing.members import QUERIES
 from engine.table import Status
@@ -248,9 +249,11 @@ async def test_the_command_on_a_member_has_a_name_in_every_language(world):
         call.json for call in world.env.http_requests if call.path.endswith("/commands") and call.method == "PUT"
     ]
     (command,) = [command for command in told if command.get("type") == 2]
-    names = [command["name"], *command["name_localizations"].values()]
-    assert names == [CHALLENGE, "Défier au Mille Bornes", "Retar al Mille Bornes", "Retar al Mille Bornes"]
-    assert all(1 <= len(name) <= 32 for name in names)
+    names = command["name_localizations"]
+    assert command["name"] == CHALLENGE
+    assert (names["fr"], names["es-ES"]) == ("Défier au Mille Bornes", "Retar al Mille Bornes")
+    assert {locale.partition("-")[0] for locale in names} == {*LANGUAGES} - {"en"}
+    assert all(1 <= len(name) <= 32 for name in names.values())
     assert [each["integration_types"] for each in told] == [[0], [0]]  # where the bot is, not its users
     assert command["contexts"] == [0] or command.get("dm_permission") is False
 
