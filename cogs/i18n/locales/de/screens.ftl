@@ -514,7 +514,7 @@ event-hold-up-before = { $ties }. { $margin ->
    *[other] { $player } hat zuerst gerufen, { $margin } ms vor { $other }.
 }
 event-hold-up-wrong = { $player } hat gerufen, aber keine zwei Gesamtstände waren gleich.
-event-stolen = { $player } hat { $unit } von { $side } genommen: dort noch { $theirs } km, { $mine } km für { $player }.
+event-stolen = { $player } hat { $unit } von { $side } genommen: { $side } hat noch { $theirs } km, { $player } { $mine } km.
 event-price = Das hat { $player } { $paid } gekostet.
 event-places = 🚁 { $player } und { $side } tauschen alles, was vor ihnen liegt!
 event-places-turns = 🚁 { $player } und { $side } tauschen alles, was vor ihnen liegt, und ihre Züge!
