@@ -48,6 +48,7 @@ from cogs.services.housekeeping import Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
 from cogs.services.posts import ForgottenPosts
+from cogs.services.slow_players import SlowPlayers
 from cogs.sync.context import utc_ms
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway, RequestBudget
@@ -55,6 +56,7 @@ from cogs.sync.reply import reply_of
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from cogs.sync.traffic import Traffic
+from data.broadcast import Topic
 from data.database import Database, NewerDatabase
 from data.operation.background import Background
 from data.operation.findings import Findings
@@ -170,6 +172,7 @@ class CoupFourreBot(Client):
             daily_reminders=DailyReminders(
                 gateway, tables, stores.slow_tables, stores.reminders, stores.settings, self.public_texts
             ),
+            slow_players=SlowPlayers(tables, stores.slow_tables, stores.settings, self._database.broadcast),
             digests=Digests(gateway, stores.settings, stores.daily, workers.results, utc_ms),
             introductions=Introductions(stores.settings, gateway, utc_ms),
             forgotten_posts=ForgottenPosts(stores.posts, tables, gateway),
@@ -188,7 +191,8 @@ class CoupFourreBot(Client):
         """Subscribe each part to the events that concern it."""
         assert self._database is not None
         context = self.context
-        self._database.forgotten.listen(context.forget)
+        self._database.broadcast.listen(Topic.FORGOTTEN, context.forget)
+        self._database.broadcast.listen(None, context.forget)
         for service in context.services.in_order:
             context.tables.subscribe(service.on_update)
         context.tables.subscribe(self._computers.on_update)

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import migrations, postgres, sqlite
+from data.broadcast import Broadcast
 from data.operation.shards import Shards
 from data.schema import checks
 from engine import Refusal
@@ -45,23 +46,6 @@ class NewerDatabase(StorageError):
     """The database was written by a newer version of the program; it has not been touched."""
 
 
-class ForgottenPeople:
-    """Notifies caches when a person is forgotten, by this process or another one."""
-
-    def __init__(self) -> None:
-        """Start without listeners."""
-        self._listeners: list[Callable[[int | None], None]] = []
-
-    def listen(self, listener: Callable[[int | None], None]) -> None:
-        """Call `listener` with each person who is forgotten, or None if notifications may have been missed."""
-        self._listeners.append(listener)
-
-    def notify(self, person: int | None) -> None:
-        """Call all listeners."""
-        for listener in self._listeners:
-            listener(person)
-
-
 class Database:
     """One open database. All writes go through `turn`, one transaction after the other."""
 
@@ -69,25 +53,24 @@ class Database:
         self,
         engine: AsyncEngine,
         writer: AsyncConnection,
-        forgotten: ForgottenPeople,
+        broadcast: Broadcast,
         *,
-        owner: int = 0,
+        shards: Shards | None = None,
         files: sqlite.Files | None = None,
         lock: FileLock | None = None,
     ) -> None:
         """Take over an engine for reading and the connection for writing; the schema must be up to date.
 
-        `owner` distinguishes our checks from those of other processes; `files` are those of SQLite, and `lock` keeps
-        other processes away.
+        `shards` are those that it claims; `files` are those of SQLite, and `lock` keeps other processes away.
         """
         self._engine = engine
         self._is_file = engine.dialect.name == "sqlite"
-        self._owner, self._files, self._lock = owner, files, lock
+        self._shards, self._files, self._lock = shards or Shards(), files, lock
         self._doubted = False
         self.writer = writer
         self.writing = asyncio.Lock()
         """Held during a transaction of `writer`."""
-        self.forgotten = forgotten
+        self.broadcast = broadcast
 
     @classmethod
     async def open(cls, url: str, *, pool: int = DEFAULT_POOL, shards: Shards | None = None) -> Self:
@@ -98,13 +81,13 @@ class Database:
         Raises NewerDatabase, with nothing changed, if a newer version has written it; Claimed if another process serves
         the shards or uses the file; StorageError if it cannot be opened, is damaged, or belongs to another program.
         """
-        address, forgotten = normalised(url), ForgottenPeople()
+        address, broadcast = normalised(url), Broadcast()
         is_file = address.get_backend_name() == "sqlite"
         path = sqlite.file_of(address) if is_file else None
         if is_file:
             reading = writing = sqlite.engine(address)
         else:
-            reading, writing = postgres.engines(address, pool, shards, forgotten.notify)
+            reading, writing = postgres.engines(address, pool, shards, broadcast)
         writer = files = lock = None
         try:
             # The lock comes before the file: two processes that start at once must not both create it.
@@ -132,8 +115,7 @@ class Database:
                 raise
             what = "it cannot be opened" if isinstance(error, UNUSABLE) else "it is damaged"
             raise StorageError(f"{what}: {reason_of(error)}") from error
-        owner = shards.ids[0] if shards is not None else 0
-        return cls(reading, writer, forgotten, owner=owner, files=files, lock=lock)
+        return cls(reading, writer, broadcast, shards=shards, files=files, lock=lock)
 
     def reading(self) -> AsyncConnection:
         """Return a connection for reading, as a context manager."""
@@ -207,10 +189,11 @@ class Database:
         await self._check_files()
         try:
             async with self.writer.begin():
-                done = await self.writer.execute(insert(checks).values(owner=self._owner, filler=_FILLER))
+                owner = self._shards.process
+                done = await self.writer.execute(insert(checks).values(owner=owner, filler=_FILLER))
                 number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
                 # In this order: space freed first could be reused by the insert, which would prove nothing.
-                await self.writer.execute(delete(checks).where(checks.c.owner == self._owner, checks.c.id != number))
+                await self.writer.execute(delete(checks).where(checks.c.owner == owner, checks.c.id != number))
             await self._check_files()
             found = await self._found(number)
         except UNUSABLE as error:

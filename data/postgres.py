@@ -1,31 +1,34 @@
 """PostgreSQL: connections by the rules of libpq, and the claim that binds a game to one process.
 
 A process *claims* its shards with advisory locks on the connection that it writes with, so it can never write without
-holding its claim: when it dies or is cut off, the connection ends and the server releases the locks; when it
-reconnects, it has to claim again before its first statement, and is refused if another process has taken over. No lease
-has to be renewed, and no clocks are compared.
+holding its claim: when it dies, is cut off or says nothing for a while, the server ends the connection and releases the
+locks; when it reconnects, it has to claim again before its first statement, and is refused if another process has taken
+over. No clocks are compared. The locks also tell all processes who there is, and who has which shard.
 """
 
 import logging
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from itertools import count
 from typing import Any, Final
 
-from sqlalchemy import Connection, event, func, select
+from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from data.broadcast import CHANNEL, Broadcast
 from data.operation.shards import Claimed, Shards
 
 log = logging.getLogger(__name__)
 
 _KEY: Final = 0x434F5550
 """The first half of the keys of our advisory locks, to avoid collisions with those of other programs."""
-_MIGRATING, _SHARD, _COUNT, _PEOPLE = _KEY, _KEY + 1, _KEY + 2, _KEY + 3
-_FORGOTTEN: Final = "coup_fourre_forgotten"
+_MIGRATING, _SHARD, _COUNT, _PEOPLE, _PROCESS, _IDENTIFYING = range(_KEY, _KEY + 6)
 _CLAIM_S: Final = 20
 """How long a claim waits for its holder, in seconds: longer than an exit or the detection of a dead process takes."""
+_HANGING_S: Final = 15
+"""How long the server waits for a process that shares the shards before it ends its connection."""
 _CONNECT_S: Final = 10
 _ANSWER_S: Final = 30
 _SESSION: Final = {
@@ -37,14 +40,11 @@ _SESSION: Final = {
 }
 
 
-def engines(
-    address: URL, pool: int, shards: Shards | None, forgotten: Callable[[int | None], None]
-) -> tuple[AsyncEngine, AsyncEngine]:
+def engines(address: URL, pool: int, shards: Shards | None, broadcast: Broadcast) -> tuple[AsyncEngine, AsyncEngine]:
     """Return the engine for reading and the one for writing, which has a single connection.
 
-    `forgotten` is called with each person who is forgotten (see `notify_forgotten`), or None if notifications may have
-    been missed. The URL means what it means to libpq (`sslmode`, `sslrootcert`, `application_name` and so on): the
-    driver reads it itself.
+    `broadcast` gets the notifications of other processes. The URL means what it means to libpq (`sslmode`,
+    `sslrootcert`, `application_name` and so on): the driver reads it itself.
     """
     plain = address.set(drivername="postgresql").render_as_string(hide_password=False)
     connect = partial(
@@ -67,7 +67,7 @@ def engines(
     writing = make(pool_size=1)
     if shards is not None:
         event.listen(writing.sync_engine, "connect", claim(shards))
-    event.listen(writing.sync_engine, "connect", listen_forgotten(forgotten))
+    event.listen(writing.sync_engine, "connect", listen(broadcast))
     return reading, writing
 
 
@@ -76,23 +76,18 @@ def one_at_a_time(connection: Connection) -> None:
     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING}, 0)")
 
 
-def listen_forgotten(forgotten: Callable[[int | None], None]) -> Callable[[Any, object], None]:
-    """Return a connect handler that listens for people who are forgotten by any process."""
+def listen(broadcast: Broadcast) -> Callable[[Any, object], None]:
+    """Return a connect handler that passes on the notifications of other processes."""
 
     def on_connect(connection: Any, _: object) -> None:
-        def on_notification(_: object, __: int, ___: str, person: str) -> None:
-            forgotten(int(person))
+        def on_notification(driver: Any, sender: int, _: str, notification: str) -> None:
+            if sender != driver.get_server_pid():
+                broadcast.receive(notification)
 
-        connection.run_async(lambda driver: driver.add_listener(_FORGOTTEN, on_notification))
-        forgotten(None)  # notifications are lost while there is no connection
+        connection.run_async(lambda driver: driver.add_listener(CHANNEL, on_notification))
+        broadcast.tell(None)  # notifications are lost while there is no connection
 
     return on_connect
-
-
-async def notify_forgotten(connection: AsyncConnection, person: int) -> None:
-    """Notify all processes, on commit, that a person is forgotten. SQLite serves a single process."""
-    if connection.dialect.name == "postgresql":
-        await connection.execute(select(func.pg_notify(_FORGOTTEN, str(person))))
 
 
 async def block_forgetting(connection: AsyncConnection) -> None:
@@ -108,21 +103,34 @@ async def wait_to_forget(connection: AsyncConnection) -> None:
 
 
 def claim(shards: Shards) -> Callable[[Any, object], None]:
-    """Return a connect handler that claims these shards for a new connection, or raises Claimed."""
+    """Return a connect handler that claims the shards of this process for a new connection, or raises Claimed.
+
+    A process that begins without shards leases them (`data.operation.leases`). It takes over into how many shards the
+    others have divided the servers, and after an interruption drops what another process has taken meanwhile. Each
+    process gets the lowest number that no other has.
+    """
+    leases, settled = not shards.ids, bool(shards.ids)
 
     def on_connect(connection: Any, _: object) -> None:
+        nonlocal settled
         cursor = connection.cursor()
         try:
-            # Lock before looking: if two processes start with different counts, at least one sees the other.
+            others = _other_counts(cursor, shards.count)
+            if others and not settled:
+                shards.count = others[0]
+            # Lock before looking again: if two processes start with different counts, at least one sees the other.
             cursor.execute(f"SELECT pg_advisory_lock_shared({_COUNT}, {shards.count})")
-            cursor.execute(_OTHER_COUNTS, (_COUNT, shards.count))
-            others = cursor.fetchall()
-            if others:
-                raise Claimed(f"another process runs with SHARD_COUNT={others[0][0]}")
+            if others := _other_counts(cursor, shards.count):
+                raise Claimed(f"another process has divided the servers into {others[0]} shards")
+            settled = True
             cursor.execute(f"SET lock_timeout = '{_CLAIM_S}s'")
-            for shard in sorted(shards.ids):
-                cursor.execute(f"SELECT pg_advisory_lock({_SHARD}, {shard})")
+            for shard in shards.ids:
+                if not leases:
+                    cursor.execute(f"SELECT pg_advisory_lock({_SHARD}, {shard})")
+                elif not _try(cursor, _SHARD, shard):
+                    shards.drop(shard)
             cursor.execute("SET lock_timeout = 0")
+            shards.process = _own_number(cursor)
             connection.commit()
         except BaseException as error:
             connection.close()
@@ -133,9 +141,78 @@ def claim(shards: Shards) -> Callable[[Any, object], None]:
     return on_connect
 
 
+def _other_counts(cursor: Any, count: int) -> list[int]:
+    """Return the numbers into which other processes have divided the servers, if they differ from `count`."""
+    cursor.execute(_OTHER_COUNTS, (_COUNT, count))
+    return [row[0] for row in cursor.fetchall()]
+
+
+def _own_number(cursor: Any) -> int:
+    """Lock the lowest number that no other process has."""
+    return next(number for number in count() if _try(cursor, _PROCESS, number))
+
+
+def _try(cursor: Any, kind: int, number: int) -> bool:
+    cursor.execute(f"SELECT pg_try_advisory_lock({kind}, {number})")
+    return bool(cursor.fetchone()[0])
+
+
+async def locks(connection: AsyncConnection) -> tuple[dict[int, int], dict[int, int]]:
+    """Return the processes by the server's id of their connection, and such an id for each shard that is taken.
+
+    If this is not asked for some time, the server ends the connection: the process hangs.
+    """
+    await connection.exec_driver_sql(_HANGING, (f"{_HANGING_S}s",))
+    found: dict[int, dict[int, int]] = {_PROCESS: {}, _SHARD: {}}
+    for row in await connection.exec_driver_sql(_LOCKS, (_PROCESS, _SHARD)):
+        found[row.classid][row.objid] = row.pid
+    return {holder: number for number, holder in found[_PROCESS].items()}, found[_SHARD]
+
+
+async def lock_shard(connection: AsyncConnection, shard: int) -> bool:
+    """Lock a shard for as long as the connection lasts, once; return False if another process has it."""
+    return bool((await connection.exec_driver_sql(_LOCK_ONCE, (_SHARD, shard))).scalar())
+
+
+async def unlock_shard(connection: AsyncConnection, shard: int) -> None:
+    """Let another process lock a shard."""
+    await connection.exec_driver_sql(f"SELECT pg_advisory_unlock({_SHARD}, {shard})")
+
+
+async def give_up_number(connection: AsyncConnection, number: int) -> None:
+    """Count no longer among the processes that share the shards."""
+    await connection.exec_driver_sql(f"SELECT pg_advisory_unlock({_PROCESS}, {number})")
+
+
+async def lock_identifying(connection: AsyncConnection, key: int) -> bool:
+    """Lock out other processes from identifying; return False if one has done so."""
+    return bool((await connection.exec_driver_sql(f"SELECT pg_try_advisory_lock({_IDENTIFYING}, {key})")).scalar())
+
+
+async def unlock_identifying(connection: AsyncConnection, key: int) -> None:
+    """Let other processes identify."""
+    await connection.exec_driver_sql(f"SELECT pg_advisory_unlock({_IDENTIFYING}, {key})")
+
+
 _LOCK_NOT_AVAILABLE: Final = "55P03"
 _OTHER_COUNTS: Final = """
     SELECT objid FROM pg_locks
     WHERE locktype = 'advisory' AND classid = $1 AND objid <> $2
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+_LOCK_ONCE: Final = """
+    SELECT CASE WHEN EXISTS (
+        SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND classid = $1 AND objid = $2
+    ) THEN true ELSE pg_try_advisory_lock($1, $2) END
+"""
+"""A lock that is taken twice would have to be given back twice."""
+_HANGING: Final = """
+    SELECT set_config(name, $1, false) FROM pg_settings
+    WHERE name IN ('idle_session_timeout', 'idle_in_transaction_session_timeout')
+"""
+"""The first of them is unknown before PostgreSQL 14."""
+_LOCKS: Final = """
+    SELECT classid::bigint AS classid, objid::bigint AS objid, pid FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND classid IN ($1, $2)
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """

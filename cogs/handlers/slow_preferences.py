@@ -1,6 +1,5 @@
 """What a player chooses for all slow games: waking hours, how to be pinged, vacation; the games are told of it."""
 
-import logging
 from functools import partial
 from typing import Final
 
@@ -14,9 +13,7 @@ from cogs.screens.settings.hours import clock
 from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
 from cogs.screens.settings.zone import zone_question
 from data.people.settings import SLOW_CALLS, Preferences
-from engine.table import FEWEST_HOURS, Availability, Rejected, StorageError, with_availability
-
-log = logging.getLogger(__name__)
+from engine.table import FEWEST_HOURS, Availability
 
 _DAY_MS: Final = 86_400_000
 _CHOICES: Final = ("calls", "since", "until", "vacation", "back")
@@ -101,31 +98,5 @@ async def store(click: Click, **changes: str | int) -> str:
         facts: dict[str, Fact] = {"since": since, "until": until, "hours": availability.hours, "least": FEWEST_HOURS}
         return click.texts("slow-few-hours", **facts)
     await click.reply.load_reader()
-    return "" if await _tell_games(click) else click.texts("slow-failed")
-
-
-async def _tell_games(click: Click) -> bool:
-    """Tell all slow games of the person when that person may be pinged; return whether all know it.
-
-    Each is told what is stored by then, so that of two changes the newer one stands.
-    """
-    told = True
-    try:
-        numbers = await click.context.stores.slow_tables.of(click.player)
-    except StorageError as error:
-        log.error("slow games could not be told when a player may be pinged: %s", error)
-        return False
-    for number in numbers:
-        try:
-            table = await click.context.tables.get(number)
-            availability = await _stored(click)
-            if table is not None:
-                await table.arrange(click.player, partial(with_availability, availability))
-        except Rejected as refusal:
-            if refusal.code == "frozen":  # otherwise the game is over by now, or the person has left it
-                log.warning("table %d, which is frozen, could not be told when a player may be pinged", number)
-                told = False
-        except StorageError as error:
-            log.error("table %d could not be told when a player may be pinged: %s", number, error)
-            told = False
-    return told
+    told = await click.context.services.slow_players.tell(click.player)
+    return "" if told else click.texts("slow-failed")

@@ -81,7 +81,7 @@ class Config:
         except StorageError as error:
             read.problem(f"{error}.")
         else:
-            if shards is not None and not shards.complete and not server:
+            if shards is not None and len(shards.ids) < shards.count and not server:
                 read.problem("SHARD_IDS names some of the shards: several processes need PostgreSQL (DATABASE_URL).")
         config = cls(
             token=token,

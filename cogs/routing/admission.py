@@ -7,7 +7,7 @@ import asyncio
 import math
 import time
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Container, Hashable
 from typing import Any, Final
 
 import discord
@@ -221,6 +221,12 @@ class InFlight:
             task.add_done_callback(self._done)
         if self._closed:
             raise Rejected("restarting")  # a shutdown waits for that answer, too
+
+    async def drained(self, groups: Container[int], seconds: float) -> None:
+        """Wait until the interactions of these servers (0: outside of servers) are handled, at most so long."""
+        theirs = [task for task, each in self._tasks.items() if (each.guild_id or 0) in groups]
+        if theirs:
+            await asyncio.wait(theirs, timeout=seconds)
 
     def __len__(self) -> int:
         """Return the number of interactions in flight."""

@@ -27,6 +27,7 @@ from cogs.services.housekeeping import Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
 from cogs.services.posts import ForgottenPosts
+from cogs.services.slow_players import SlowPlayers
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
 from cogs.sync.reply import Notices
@@ -62,6 +63,7 @@ class Services:
     planned_tables: PlannedTables
     alert_messages: AlertMessages
     daily_reminders: DailyReminders
+    slow_players: SlowPlayers
     digests: Digests
     introductions: Introductions
     forgotten_posts: ForgottenPosts
@@ -79,6 +81,7 @@ class Services:
             self.awards,
             self.alert_messages,
             self.daily_reminders,
+            self.slow_players,
             self.digests,
             self.introductions,
             self.forgotten_posts,
@@ -145,9 +148,10 @@ class Context:
     members: Members = field(default_factory=Members)
     clicks: Clicks = field(default_factory=Clicks)
 
-    def forget(self, person: int | None) -> None:
+    def forget(self, person: int | None = None) -> None:
         """Drop a forgotten person from memory; None if it is unknown who, which drops everybody."""
-        self.stores.settings.forget_player(person)
+        if person is not None:
+            self.stores.settings.forget_player(person)
         self.workers.replays.clear()
         self.workers.computations.forget()
         drop_names()

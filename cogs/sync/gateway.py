@@ -28,9 +28,13 @@ class RequestBudget:
 
     def __init__(self, requests: float) -> None:
         """Stay within `requests` a second: Discord's global limit for this process."""
+        self._taken_until = -math.inf
+        self.allow(requests)
+
+    def allow(self, requests: float) -> None:
+        """Stay within `requests` a second from now on."""
         self._interval_s = 1 / (requests * (1 - _BURST))
         self._burst_s = max(1.0, requests * _BURST) * self._interval_s
-        self._taken_until = -math.inf
 
     @property
     def behind(self) -> bool:

@@ -1,8 +1,8 @@
 """The shards of Discord's gateway: the servers of this process when several processes share the work."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from sqlalchemy import ColumnElement, Integer, literal
+from sqlalchemy import ColumnElement, Integer, bindparam, literal
 
 from engine.table import StorageError
 
@@ -15,29 +15,47 @@ class Claimed(Dismissed):
     """Another process serves these shards or uses the file."""
 
 
-@dataclass(frozen=True, slots=True)
 class Shards:
-    """The shards of this process. The default is a single shard with all servers."""
+    """The shards of this process, which may change while it runs. The default is a single one, with all servers.
 
-    count: int = 1
-    """The number of shards of all processes."""
-    ids: tuple[int, ...] = (0,)
-    """The shards of this process."""
+    Whoever asks whether a server belongs to this process asks here, each time.
+    """
+
+    def __init__(self, count: int = 1, ids: Iterable[int] = (0,)) -> None:
+        """Begin with these of `count` shards."""
+        self.count = count
+        """The number of shards of all processes."""
+        self.process = 0
+        """The number of this process among those that share the database."""
+        self._ids = set(ids)
 
     @property
-    def complete(self) -> bool:
-        """Whether this process has all shards."""
-        return len(self.ids) == self.count
+    def ids(self) -> tuple[int, ...]:
+        """The shards of this process."""
+        return tuple(sorted(self._ids))
+
+    def add(self, shard: int) -> None:
+        """Begin to serve a shard."""
+        self._ids.add(shard)
+
+    def drop(self, shard: int) -> None:
+        """Serve a shard no longer: from now on nothing is written at its tables."""
+        self._ids.discard(shard)
 
     @property
     def share(self) -> float:
         """The fraction of the shards that this process has, from 0 to 1."""
-        return len(self.ids) / self.count
+        return len(self._ids) / self.count
+
+    def of(self, group: int) -> int:
+        """Return the shard of a server, by Discord's formula; private channels are those of server 0."""
+        return (group >> 22) % self.count
 
     def __contains__(self, group: int) -> bool:
-        """Return whether a server belongs to one of the shards, by Discord's formula."""
-        return (group >> 22) % self.count in self.ids
+        """Return whether a server belongs to one of the shards."""
+        return self.of(group) in self._ids
 
     def having(self, group: ColumnElement[int]) -> ColumnElement[bool]:
-        """Return the same as an SQL condition on a column of server ids."""
-        return (group.bitwise_rshift(literal(22, Integer())) % self.count).in_(self.ids)
+        """Return the same as an SQL condition on a column of server ids, of the shards when it is executed."""
+        now = bindparam(None, callable_=lambda: self.ids, expanding=True, unique=True, type_=Integer())
+        return (group.bitwise_rshift(literal(22, Integer())) % self.count).in_(now)

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, or_, sele
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import postgres
+from data.broadcast import Topic
 from data.database import Database
 from data.operation.jobs import Job, JobKind, begin
 from data.people.blocks import anonymise
@@ -158,9 +159,8 @@ class Privacy:
                 await connection.execute(delete(column.table).where(column == player))
             await anonymise(connection, player)
             await appointments.forget(connection, player)
-            await postgres.notify_forgotten(connection, player)
-        # The database notifies other processes on commit; this one is notified directly.
-        self._database.forgotten.notify(player)
+            await self._database.broadcast.send(connection, Topic.FORGOTTEN, player)
+        self._database.broadcast.tell(Topic.FORGOTTEN, player)
 
 
 async def carry_out(database: Database, job: Job) -> None:
@@ -171,11 +171,11 @@ async def carry_out(database: Database, job: Job) -> None:
         if some < most:
             await _decline(connection, job)  # there may have been an invitation meanwhile
             await connection.execute(delete(jobs).where(jobs.c.person == job.person))
-            await postgres.notify_forgotten(connection, job.person)
+            await database.broadcast.send(connection, Topic.FORGOTTEN, job.person)
         return some == most
 
     await database.in_slices("that a person is forgotten", step)
-    database.forgotten.notify(job.person)
+    database.broadcast.tell(Topic.FORGOTTEN, job.person)
 
 
 def _is(player: int, column: Any) -> ColumnElement[bool]:

@@ -1,6 +1,6 @@
 """Settings of servers and players, as JSON: missing fields get their default, unknown ones are ignored."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeVar
 from zoneinfo import ZoneInfo
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Table, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.broadcast import Topic
 from data.database import UNUSABLE, Database
 from data.records.seasons import zone_named
 from data.schema import guilds, inserting, players
@@ -242,13 +243,15 @@ class Settings:
         self._database = database
         self._guilds: dict[int, GuildSettings] = {}
         self._players: LRUCache[int, Preferences] = LRUCache(_MOST_PLAYERS)
+        self._dropped = 0
+        """How often something was dropped from the cache: what was read before that may be outdated."""
+        database.broadcast.listen(Topic.GUILD, lambda guild: self._drop(self._guilds, guild))
+        database.broadcast.listen(Topic.PLAYER, self.forget_player)
+        database.broadcast.listen(None, self._drop_all)
 
     async def guild(self, guild: int) -> GuildSettings:
         """Return the settings of a server; raise NotRead if that fails."""
-        if guild not in self._guilds:
-            read = await self._read(guilds, guild, GuildSettings)
-            return self._guilds.setdefault(guild, read)  # others may have been stored meanwhile
-        return self._guilds[guild]
+        return await self._cached(self._guilds, guilds, guild, GuildSettings)
 
     async def change_guild(self, guild: int, change: Callable[[GuildSettings], GuildSettings]) -> GuildSettings:
         """Change the stored settings of a server in one transaction, and return the new ones.
@@ -260,10 +263,7 @@ class Settings:
 
     async def player(self, player: int) -> Preferences:
         """Return the preferences of a player; raise NotRead if that fails."""
-        if player not in self._players:
-            read = await self._read(players, player, Preferences)
-            return self._players.setdefault(player, read)  # others may have been stored meanwhile
-        return self._players[player]
+        return await self._cached(self._players, players, player, Preferences)
 
     async def change_player(self, player: int, change: Callable[[Preferences], Preferences]) -> Preferences:
         """Change the stored preferences of a player in one transaction, and return the new ones.
@@ -273,12 +273,27 @@ class Settings:
         self._players[player] = preferences = await self._change(players, player, Preferences, change)
         return preferences
 
-    def forget_player(self, player: int | None) -> None:
-        """Drop the cached preferences of a player, or of all players (None), as they may have been deleted."""
-        if player is None:
-            self._players.clear()
-        else:
-            self._players.pop(player, None)
+    def forget_player(self, player: int) -> None:
+        """Drop the cached preferences of a player, which have been changed or deleted."""
+        self._drop(self._players, player)
+
+    def _drop(self, cache: MutableMapping[int, T], key: int) -> None:
+        self._dropped += 1
+        cache.pop(key, None)
+
+    def _drop_all(self) -> None:
+        self._dropped += 1
+        self._guilds.clear()
+        self._players.clear()
+
+    async def _cached(self, cache: MutableMapping[int, T], table: Table, key: int, kind: type[T]) -> T:
+        if key in cache:
+            return cache[key]
+        dropped = self._dropped
+        read = await self._read(table, key, kind)
+        if dropped != self._dropped:
+            return cache.get(key, read)
+        return cache.setdefault(key, read)  # others may have been stored meanwhile
 
     async def _read(self, table: Table, key: int, kind: type[T]) -> T:
         try:
@@ -294,12 +309,25 @@ class Settings:
             begin = inserting(connection, table).values({key_column.name: key, text_column.name: "{}"})
             await connection.execute(begin.on_conflict_do_nothing())
             try:
-                changed = change(await _stored(connection, table, key, kind, lock=True))
+                before = await _stored(connection, table, key, kind, lock=True)
+                changed = change(before)
             except (msgspec.DecodeError, TypeError) as error:
                 raise NotRead("the settings could not be read") from error
             text = msgspec.json.encode(changed).decode()
             await connection.execute(update(table).where(key_column == key).values({text_column.name: text}))
+            for topic in _topics(before, changed):
+                await self._database.broadcast.send(connection, topic, key)
         return changed
+
+
+def _topics(before: Struct, after: Struct) -> Iterator[Topic]:
+    """Yield what other processes must know of a change."""
+    if isinstance(after, GuildSettings) and after != before:
+        yield Topic.GUILD
+    if isinstance(before, Preferences) and isinstance(after, Preferences) and after != before:
+        yield Topic.PLAYER
+        if after.availability != before.availability:
+            yield Topic.AVAILABILITY
 
 
 async def _stored(connection: AsyncConnection, table: Table, key: int, kind: type[T], *, lock: bool = False) -> T:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import BindParameter, RowMapping, Select, Table, bindparam, case, delete, insert, select, true, update
+from sqlalchemy import BindParameter, RowMapping, Select, Table, bindparam, case, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
@@ -71,7 +71,8 @@ class SqlJournal:
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         """Keep the journal in this database, for tables of these shards."""
         self._database = database
-        self._ours = true() if shards is None else shards.having(games.c.group)
+        self._shards = shards or Shards()
+        self._ours = self._shards.having(games.c.group)
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
 
@@ -80,6 +81,8 @@ class SqlJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
         async with self._database.turn() as connection:
+            if record.group not in self._shards:
+                raise StorageError("another process has the server of the table")
             try:
                 async with connection.begin():
                     await check_people(connection, [Change(record)])
@@ -137,12 +140,31 @@ class SqlJournal:
     async def _write(self, connection: AsyncConnection, batch: Sequence[Change]) -> dict[int, StorageError | Rejected]:
         """Write a batch in one transaction; return the refused changes by index, with the reason."""
         # As a whole at first; only if one change is refused are they written one by one, each in a savepoint.
-        refusal = await _refusal(connection.begin(), batch)
+        refusal = await self._refusal(connection.begin(), batch)
         if refusal is None or len(batch) == 1:
             return {} if refusal is None else {0: refusal}
         async with connection.begin():
-            refusals = [await _refusal(connection.begin_nested(), [change]) for change in batch]
+            refusals = [await self._refusal(connection.begin_nested(), [change]) for change in batch]
         return {i: refusal for i, refusal in enumerate(refusals) if refusal is not None}
+
+    async def _refusal(
+        self, transaction: AsyncTransaction, changes: Sequence[Change]
+    ) -> StorageError | Rejected | None:
+        """Write all changes; return the reason, with nothing written, if one of them is refused."""
+        try:
+            async with transaction:
+                # Here, as a shard is given back between two turns.
+                for change in changes:
+                    if change.record.group not in self._shards:
+                        raise Overtaken(f"another process has the server of table {change.record.id}")
+                await _write_all(transaction.connection, changes)
+        except (StorageError, Rejected) as error:
+            return error
+        except (DBAPIError, OverflowError, ValueError) as error:  # it exists already, or cannot be stored at all
+            if isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
+                raise  # not caused by a change
+            return StorageError(f"refused: {reason_of(error)}")
+        return None
 
     async def abandon(self, table: int, ended: int) -> None:
         """End an open table without reading it; raise StorageError if that failed.
@@ -206,20 +228,6 @@ class SqlJournal:
             raise NotRead(f"table {table} could not be read: {reason_of(error)}") from error
         except Exception as error:  # a damaged row may contain anything
             raise Unreadable(f"table {table} is damaged: {reason_of(error)}") from error
-
-
-async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> StorageError | Rejected | None:
-    """Write all changes; return the reason, with nothing written, if one of them is refused."""
-    try:
-        async with transaction:
-            await _write_all(transaction.connection, changes)
-    except (StorageError, Rejected) as error:
-        return error
-    except (DBAPIError, OverflowError, ValueError) as error:  # it exists already, or cannot be stored at all
-        if isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
-            raise  # not caused by a change
-        return StorageError(f"refused: {reason_of(error)}")
-    return None
 
 
 async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:

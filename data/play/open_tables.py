@@ -38,7 +38,7 @@ def _open_table(row: Any) -> OpenTable:
         due = due if until is None or due is None else min(due, until)
     except (msgspec.DecodeError, TypeError):
         pass  # loading the table will report it
-    return OpenTable(row.id, _place(row), status, due, _whole(row.parent), slow)
+    return OpenTable(row.id, _place(row), status, due, _whole(row.parent), slow, row.group)
 
 
 def _place(row: Any) -> Place | None:

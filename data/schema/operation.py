@@ -25,7 +25,7 @@ checks: Final = Table(
     Column("owner", Integer, nullable=False),
     Column("filler", LargeBinary, nullable=False),
 )
-"""Written periodically by processes to check durability: the newest check of each, by the first of its shards."""
+"""Written periodically by processes to check durability: the newest check of each, by its number."""
 
 findings: Final = Table(
     "findings",

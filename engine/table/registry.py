@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Final
 
 from engine.errors import located
@@ -43,6 +43,8 @@ class Tables:
         self._places: dict[Place, int] = {}
         self._parents: dict[int, int] = {}
         """The parent of the room of each open table, if it has one."""
+        self._groups: dict[int, int] = {}
+        """The server of each open table."""
         self._alarms: dict[int, Timer] = {}
         self._loading: dict[int, asyncio.Future[Table | None]] = {}
         self._subscribers: list[Callable[[Update], None]] = []
@@ -67,12 +69,16 @@ class Tables:
         return self._clock.now()
 
     async def restore(self) -> None:
-        """Resume all tables that were open when the program ended: running games at once, slow ones when due.
+        """Resume all open tables that are not known yet: running games at once, slow ones when due.
 
-        Overdue slow games are loaded one after the other.
+        So it does at the start of the program, and when this process has gained servers. Overdue slow games are loaded
+        one after the other.
         """
         now, wait = self._clock.now(), 0
         for record in await self._journal.open_tables():
+            if record.id in self._groups:
+                continue
+            self._groups[record.id] = record.group
             if record.place is not None:
                 self._places[record.place] = record.id
             if record.parent is not None:
@@ -90,6 +96,30 @@ class Tables:
                     wait += _SPREAD_MS
                 else:
                     await self._take_up(record.id)
+
+    async def give_up(self, groups: Container[int]) -> None:
+        """Close all tables of these servers, which another process resumes, once what is being written is on disk.
+
+        The journal must not load them any more.
+        """
+        gone = {number for number, group in self._groups.items() if group in groups}
+        for number in gone:
+            loading = self._loading.get(number)
+            if loading is not None:
+                await asyncio.wait([loading])
+            table = self._loaded.get(number)
+            if table is not None:
+                await table.give_up()
+                self._unload(number)
+                for holder in self._holders:
+                    holder.let_go(table)
+            alarm = self._alarms.pop(number, None)
+            if alarm is not None:
+                alarm.cancel()
+            self._missed.discard(number)
+            self._groups.pop(number, None)
+            self._parents.pop(number, None)
+        self._places = {place: number for place, number in self._places.items() if number not in gone}
 
     async def open(
         self,
@@ -198,6 +228,7 @@ class Tables:
             if record.place == place:
                 await self._journal.abandon(record.id, self._clock.now())
                 self._places.pop(place, None)
+                self._groups.pop(record.id, None)
                 return
         raise Rejected("no_table")
 
@@ -238,6 +269,7 @@ class Tables:
         if alarm is not None:
             alarm.cancel()
         self._loaded[table.id] = table
+        self._groups[table.id] = table.record.group
         self._places[table.record.place] = table.id
         if table.record.parent is not None:
             self._parents[table.id] = table.record.parent
@@ -334,5 +366,6 @@ class Tables:
             if self._places.get(table.record.place) == table.id:
                 del self._places[table.record.place]
             self._parents.pop(table.id, None)
+            self._groups.pop(table.id, None)
         for subscriber in self._subscribers:
             subscriber(update)

@@ -396,6 +396,10 @@ class Table(TableSight):
         """Cancel the timer when the table is unloaded."""
         self._committed.deadlines.close()
 
+    async def give_up(self) -> None:
+        """Stop for good once the change that is being made is written: another process goes on with the table."""
+        await self._committed.give_up()
+
     def outdated(self) -> None:
         """Stop for good: another writer has changed the table, which must be loaded again."""
         self._committed.outdated()

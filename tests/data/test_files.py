@@ -167,8 +167,10 @@ async def checks(database):
 
 
 async def test_a_check_leaves_one_row_per_process(database_url):
-    for owner in (0, 3, 0):
-        opened = await Database.open(database_url, shards=Shards(4, (owner,)))
+    for process in (0, 3, 0):
+        shards = Shards(4, (1,))
+        opened = await Database.open(database_url, shards=shards)
+        shards.process = process
         for _ in range(3):
             await opened.check()
         found = await checks(opened)

@@ -11,12 +11,13 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
+from data.broadcast import Topic
 from data.database import SLICE, Database
 from data.operation.background import Background
 from data.operation.shards import Shards
 from data.people.posts import Post, Posts
 from data.people.privacy import Privacy
-from data.people.settings import Preferences, Settings
+from data.people.settings import GuildSettings, Preferences, Settings
 from data.play.alerts import Alert, Alerts
 from data.play.journal import SqlJournal
 from data.records.achievements import Achievements
@@ -28,7 +29,7 @@ from data.records.seasons import Season, zone_named
 from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, metadata, results, seats, tallies
 from engine.replays.tracks import Track
-from engine.table import Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
+from engine.table import Availability, Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
 from engine.table.storage.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
@@ -366,9 +367,9 @@ async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(postgres_ur
         told.append(person)
         heard.set()
 
-    other.forgotten.listen(on_forgotten)
+    other.broadcast.listen(Topic.FORGOTTEN, on_forgotten)
     settings = Settings(other)
-    other.forgotten.listen(settings.forget_player)
+    other.broadcast.listen(Topic.FORGOTTEN, settings.forget_player)
     await Settings(one).change_player(ME, lambda _: Preferences(language="fr"))
     assert (await settings.player(ME)).language == "fr"
     theirs = 1 << 22
@@ -395,10 +396,28 @@ async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(postgres_ur
         await database.close()
 
 
+async def test_settings_that_one_process_changes_are_those_of_all_within_a_moment(postgres_url):
+    databases = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
+    one, other = map(Settings, databases)
+    heard = asyncio.Event()
+    databases[1].broadcast.listen(Topic.AVAILABILITY, lambda person: person == ME and heard.set())
+    assert await other.player(ME) == Preferences()
+    assert await other.guild(3) == GuildSettings()
+    await one.change_guild(3, lambda now: replace(now, language="fr"))
+    await one.change_player(ME, lambda now: replace(now, pings=False))
+    assert not heard.is_set()
+    await one.change_player(ME, lambda now: replace(now, availability=Availability(since=7)))
+    await asyncio.wait_for(heard.wait(), 60)
+    assert (await other.guild(3)).language == "fr"
+    assert await other.player(ME) == Preferences(pings=False, availability=Availability(since=7))
+    for database in databases:
+        await database.close()
+
+
 async def test_a_process_that_was_disconnected_drops_all_cached_people(postgres_url, postgres_server):
     """It cannot have received notifications while it had no connection."""
     database, told = await Database.open(postgres_url), []
-    database.forgotten.listen(told.append)
+    database.broadcast.listen(None, lambda: told.append(None))
     await database.check()
     assert told == []
     name = postgres_url.rpartition("/")[2]

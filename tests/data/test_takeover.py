@@ -8,7 +8,7 @@ import pytest
 from data.database import Database
 from data.operation.shards import Shards
 from data.play.journal import SqlJournal
-from engine.table import Lobby, Overtaken, Pace, Rejected, Status, Tables
+from engine.table import Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables
 from engine.table.storage.memory import FakeClock
 from tests.data.test_storage import record
 
@@ -59,8 +59,6 @@ async def read_again(tables, table):
 def test_servers_are_distributed_like_on_discord():
     assert [guild in Shards(8, (2, 5)) for guild in GUILDS] == [n in (2, 5) for n in range(8)]
     assert all(guild in Shards() for guild in GUILDS)
-    assert Shards(8, tuple(range(8))).complete
-    assert not Shards(8, (2, 5)).complete
 
 
 async def test_a_process_only_knows_its_own_tables(database):
@@ -141,3 +139,49 @@ async def test_a_table_ended_by_another_process_frees_its_room(database_url):
             with pytest.raises(Rejected, match="no_table"):
                 await old.in_room(5)
             await started(old)  # the room is free
+
+
+async def test_the_tables_of_a_shard_move_to_another_process_and_back(database_url):
+    ours, theirs = Shards(2, (0, 1)), Shards(2, ())
+    async with process(database_url, shards=ours) as one, process(database_url, shards=theirs) as other:
+        table = await started(one)  # on a server of shard 0
+        stays = await one.open(1 << 22, 6, 3, "Cid", Lobby("classic", "standard"), Pace())
+        await act(table)
+        writing = asyncio.ensure_future(act(table))
+        await asyncio.sleep(0)  # it is just being written, or refused
+        ours.drop(0)
+        await one.give_up(Shards(2, (0,)))
+        done = (await asyncio.gather(writing, return_exceptions=True))[0]
+        theirs.add(0)
+        await other.restore()
+        moved = await other.in_room(5)
+        assert moved.record.seq == (1 if isinstance(done, Overtaken) else 2)
+        with pytest.raises(Overtaken):
+            await act(table)
+        assert await one.get(table.id) is None
+        with pytest.raises(Rejected, match="no_table"):
+            await one.in_room(5)
+        assert not one.occupied(5)
+        assert await one.in_room(6) is stays
+        await act(moved)
+        theirs.drop(0)
+        await other.give_up(Shards(2, (0,)))
+        ours.add(0)
+        await one.restore()
+        again = await one.in_room(5)
+        assert again.record == moved.record
+        assert await one.in_room(6) is stays  # it was not loaded anew
+        await act(again)
+
+
+async def test_nothing_is_written_at_the_tables_of_a_shard_that_was_given_back(database_url):
+    shards = Shards(2, (0, 1))
+    async with process(database_url, shards=shards) as tables:
+        table = await started(tables)
+        shards.drop(0)
+        with pytest.raises(Overtaken):
+            await act(table)
+        with pytest.raises(StorageError):
+            await tables.open(3, 7, 1, "Ann", Lobby("classic", "standard"), Pace())
+        shards.add(0)
+        assert (await tables._journal.load(table.id)).record.seq == 0

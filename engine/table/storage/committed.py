@@ -180,9 +180,11 @@ class CommittedTable:
     async def commit(self, draft: Draft) -> None:
         """Write the change, swap it in, and publish it, under the lock.
 
-        Raises StorageError with nothing changed, Overtaken if another writer was faster, Rejected ``kept_apart`` if a
-        block keeps a newcomer apart from a player at the table.
+        Raises StorageError with nothing changed, Overtaken if another writer was faster or has the table now, Rejected
+        ``kept_apart`` if a block keeps a newcomer apart from a player at the table.
         """
+        if self.overtaken:
+            raise Overtaken(f"table {self.record.id} is no longer written here")
         now, step = self._clock.now(), draft.step
         draft = with_outcome(draft, now)
         state, decision, past = self.state, self.decision, self.past
@@ -223,6 +225,12 @@ class CommittedTable:
         log.error("table %d frozen at seq %d by %s: %s", self.record.id, self.record.seq, cause, located(error))
         self.frozen = True
         self._publish_update((), (Notice(NoticeKind.FROZEN),))
+
+    async def give_up(self) -> None:
+        """Stop for good once the change that is being made is written: another process goes on with the table."""
+        async with self._lock:
+            self.overtaken = True
+            self.deadlines.close()
 
     def outdated(self) -> None:
         """Stop for good: another writer has changed the table, which must be loaded again."""

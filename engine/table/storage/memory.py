@@ -96,7 +96,7 @@ def _open_table(record: TableRecord) -> OpenTable:
     slow = record.mode.pauses and record.status is Status.PLAYING
     dues = [record.deadline.due] if record.deadline is not None else []
     dues += [record.lobby.until] if slow and record.lobby.until is not None else []
-    return OpenTable(record.id, record.place, record.status, min(dues, default=None), record.parent, slow)
+    return OpenTable(record.id, record.place, record.status, min(dues, default=None), record.parent, slow, record.group)
 
 
 class _Alarm:

@@ -229,6 +229,7 @@ class OpenTable(Struct, frozen=True):
     parent: int | None = None
     slow: bool = False
     """Whether it is a slow game, which need not be loaded until then."""
+    group: int = 0
 
 
 class Entry(Struct, frozen=True):

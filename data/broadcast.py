@@ -1,0 +1,64 @@
+"""Tells all processes on a database what has changed, so that none keeps what is outdated."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+CHANNEL: Final = "coup_fourre"
+"""The channel of PostgreSQL's notifications. Each is a topic and numbers, with spaces between them."""
+
+Listener = Callable[..., object]
+
+
+class Topic(StrEnum):
+    """What a notification is about."""
+
+    FORGOTTEN = "forgotten"
+    """A person is forgotten."""
+    GUILD = "guild"
+    """The settings of a server have changed."""
+    PLAYER = "player"
+    """The preferences of a person have changed."""
+    AVAILABILITY = "availability"
+    """When a person may be summoned to slow games has changed."""
+    WANTED = "wanted"
+    """A process is ready to serve a shard that another one has: the shard, and the number of the process."""
+    TAKEN = "taken"
+    """Which clicks a process has handled last at a shard that it is about to give back: the shard, and their ids."""
+    GIVEN = "given"
+    """A process has given back a shard."""
+
+
+class Broadcast:
+    """The notifications of one process. They arrive within milliseconds of the commit that sends them."""
+
+    def __init__(self) -> None:
+        """Start without listeners."""
+        self._listeners: defaultdict[Topic | None, list[Listener]] = defaultdict(list)
+
+    def listen(self, topic: Topic | None, listener: Listener) -> None:
+        """Call `listener`, which must not block, with the numbers of each notification on a topic.
+
+        None: without any, when notifications may have been missed, as there was no connection.
+        """
+        self._listeners[topic].append(listener)
+
+    async def send(self, connection: AsyncConnection, topic: Topic, *about: int) -> None:
+        """Notify all other processes when the transaction of the connection is committed."""
+        if connection.dialect.name == "postgresql":  # SQLite serves a single process
+            await connection.execute(select(func.pg_notify(CHANNEL, " ".join(map(str, (topic, *about))))))
+
+    def receive(self, notification: str) -> None:
+        """Pass on a notification of another process; that of a newer version may have an unknown topic."""
+        topic, *about = notification.split()
+        if topic in {*Topic}:
+            self.tell(Topic(topic), *map(int, about))
+
+    def tell(self, topic: Topic | None, *about: int) -> None:
+        """Call the listeners of a topic in this process."""
+        for listener in self._listeners[topic]:
+            listener(*about)
