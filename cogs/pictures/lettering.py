@@ -80,6 +80,19 @@ def _width(letter: str) -> float | None:
     return next((found for found in widths if found is not None), None)
 
 
+@lru_cache(2048)
+def _font_file(letter: str) -> Path | None:
+    """Return the first font that has a letter; None if none has it."""
+    fonts = zip(FONT_FILES, _fonts(), strict=True)
+    return next((file for file, font in fonts if font.width(letter) is not None), None)
+
+
+def font_files(drawn: str) -> list[str]:
+    """Return the fonts that a drawing needs: resvg reads them each time, which takes 1.3 ms if Chinese is among them."""
+    needed = {_font_file(letter) for letter in set(drawn)}
+    return [str(file) for file in FONT_FILES if file in needed]
+
+
 def drawable(words: str) -> str:
     """Return the characters that our fonts have, with single spaces between the words."""
     return "".join(letter for letter in " ".join(words.split()) if _width(letter) is not None).strip()

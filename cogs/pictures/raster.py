@@ -17,7 +17,7 @@ from cachetools import LRUCache
 from PIL import Image
 
 from cogs.pictures.canvas import WIDTH, Drawing, document
-from cogs.pictures.lettering import FONT_FILES
+from cogs.pictures.lettering import font_files
 from cogs.pictures.palette import Palette, palette_of, pattern
 from cogs.pictures.pieces import Piece, Strip
 from cogs.pictures.theme import Theme
@@ -130,9 +130,7 @@ def _rows_size(rows: _Rows) -> int:
 
 def _rendered(drawn: str, box: tuple[int, int, int, int]) -> Image.Image:
     """Render the drawing within a box."""
-    png = resvg_py.svg_to_bytes(
-        svg_string=document(drawn, box), skip_system_fonts=True, font_files=[str(file) for file in FONT_FILES]
-    )
+    png = resvg_py.svg_to_bytes(svg_string=document(drawn, box), skip_system_fonts=True, font_files=font_files(drawn))
     with Image.open(BytesIO(png)) as image:
         return image.convert("RGBA")
 

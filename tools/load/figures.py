@@ -160,7 +160,7 @@ class Figures:
         hand.covered = bool(questions)
         if questions:
             hand.message.behind.clear()
-        elif new and "hand" in verbs(message):
+        elif (new or files) and "menu" in verbs(message):
             asks = _asks(message)
             ages = hand.message.shown(now)
             self._note("hand", ages)

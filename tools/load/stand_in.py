@@ -193,7 +193,6 @@ class StandIn:
         if interaction.answer is not None:
             raise Refused(400, 40060, "Interaction has already been acknowledged.")
         kind, data = payload["type"], payload.get("data") or {}
-        interaction.answer = kind
         if kind in (4, 5):
             flags = data.get("flags", 0)
             reader = interaction.person if flags & EPHEMERAL else None
@@ -203,6 +202,7 @@ class StandIn:
             self._put(message, data, files, new=True)
         elif kind == 7:
             self._put(interaction.clicked, {"attachments": []} | data, files)  # it keeps only files that it names
+        interaction.answer = kind  # what was refused may be sent again
         self.figures.answered(interaction, kind, began)
         if not interaction.answered.done():
             interaction.answered.set_result(None)
