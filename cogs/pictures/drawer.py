@@ -186,11 +186,14 @@ class Drawer:
                     log.error("a picture could not be drawn: %s", located(error))
                 asked.settle(drawn=False)
             else:
-                self._waited_s = asyncio.get_running_loop().time() - asked.asked_at
-                self._note_wait(self._waited_s)
-                asked.settle(drawn=True)
+                self._succeeded(asked)
             finally:
                 self._now = None
+
+    def _succeeded(self, asked: Asked) -> None:
+        self._waited_s = asyncio.get_running_loop().time() - asked.asked_at
+        self._note_wait(self._waited_s)
+        asked.settle(drawn=True)
 
     def _next(self) -> dict[Hashable, Asked] | None:
         """Return the queue whose first place is next; None if both are empty."""
@@ -203,6 +206,9 @@ class Drawer:
         png, description = await self._worker.do(draw, subject.key, urgency=urgency, patience_s=patience_s)
         picture = Picture(subject.filename, description, subject.key, png)
         self._ready[picture.key] = picture
+        for queue in (self._tables, self._hands):  # hands show the same board as their table
+            for place in [place for place, asked in queue.items() if all(key in self._ready for key in asked.keys)]:
+                self._succeeded(queue.pop(place))
         return picture
 
 

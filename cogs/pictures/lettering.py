@@ -88,7 +88,7 @@ def _font_file(letter: str) -> Path | None:
 
 
 def font_files(drawn: str) -> list[str]:
-    """Return the fonts that a drawing needs: resvg reads them each time, which takes 1.3 ms if Chinese is among them."""
+    """Return the fonts that a drawing needs: resvg reads them each time, which takes 1.3 ms for that of Chinese."""
     needed = {_font_file(letter) for letter in set(drawn)}
     return [str(file) for file in FONT_FILES if file in needed]
 
