@@ -4,7 +4,7 @@ import asyncio
 import logging
 import math
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
@@ -30,7 +30,7 @@ from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.narrator import Narrator
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
-from cogs.sync.shown_files import Files
+from cogs.sync.shown_files import Files, ShownFile
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from data.people.settings import Preferences
 from engine.table import Notice, Status, StorageError, Table, Update
@@ -280,7 +280,8 @@ class Hand:
             anew = anew and not (reply.responded and self._often_followed_up)
             if anew or not reply.is_on_public or not self._is_seen:
                 with suppress(Unanswerable):  # then the hand on show is edited below
-                    await self._show_in(reply, partial(self._draw, reply.reader, said=said, discarding=discarding))
+                    draw = partial(self._draw, reply.reader, said=said, discarding=discarding)
+                    await self._show_in(reply, draw, newest=True)
                     return
             answered = await reply.acknowledge()
             said = said if said or answered else f"⚠️ {reply.reader.texts('answer-lost')}"
@@ -330,22 +331,28 @@ class Hand:
                 if self.table.seat_of(self.player) is None or self.on_show:
                     return
                 view = self._draw(reply.reader, pictures, said="", discarding=False)
-                message, shown = await reply.show_later(view, [picture.file() for picture in pictures])
+                message = await reply.show_later(view, [picture.file() for picture in pictures])
             except (*DISCORD_ERRORS, StorageError) as error:
                 log.info("a hand of table %d was not opened: %s", self.table.id, summary(error))
                 return
-            keeps_files = self._context.keeps_files
-            self._opened(message, ShownPictures().sent(shown, pictures, keeps_files=keeps_files))
+            self._opened(message, self._sent(ShownPictures(), message.files, pictures))
 
     def cover(self) -> None:
         """Note that an answer shows another screen in place of the hand."""
         self._note_drawn(state_now(self.table, self.player, covered=True))
 
-    async def _show_in(self, reply: Reply, draw: Callable[[Pictures], Screen], *, board: bool = True) -> None:
-        """Show what `draw` returns as the reply, below the pictures of the message that was clicked if they stay."""
+    async def _show_in(
+        self, reply: Reply, draw: Callable[[Pictures], Screen], *, board: bool = True, newest: bool = False
+    ) -> None:
+        """Show what `draw` returns as the reply, below the pictures of the message that was clicked if they stay.
+
+        With `newest` they are those of the newest state, if these are drawn in time.
+        """
         shown = self._pictures_in(reply) if board else ShownPictures()
+        pictures = shown.all
+        if newest:
+            pictures, _ = await newest_pictures(self.table, self.player, shown, reply.reader, self._context, self.edits)
         while True:
-            pictures = shown.all
             try:
                 message = await reply.show(draw(pictures), shown.files_for(pictures))
             except discord.HTTPException as error:
@@ -353,11 +360,15 @@ class Hand:
                     raise
                 self._context.metrics.pictures_lost.inc()
                 await self.edits.finished()  # an edit in progress may have replaced the pictures
-                newest = self._pictures_in(reply)
-                shown = newest if newest != shown else ShownPictures()
+                there = self._pictures_in(reply)
+                shown = there if there != shown else ShownPictures()
+                pictures = shown.all
             else:
-                self._opened(message, shown)
+                self._opened(message, self._sent(shown, message.files or shown.attachments, pictures))
                 return
+
+    def _sent(self, shown: ShownPictures, attachments: Sequence[ShownFile], pictures: Pictures) -> ShownPictures:
+        return shown.sent(attachments, pictures, keeps_files=self._context.keeps_files)
 
     def _pictures_in(self, reply: Reply) -> ShownPictures:
         """Return the pictures in the private message that was clicked, if they stay there.
@@ -421,7 +432,7 @@ class Hand:
                 self.close()
             return False
         if self.message is message:
-            self._pictures = shown.sent(attachments, pictures, keeps_files=self._context.keeps_files)
+            self._pictures = self._sent(shown, attachments, pictures)
         self._note_shown()
         return True
 
@@ -544,7 +555,7 @@ class Hand:
         pictures, outdated = (
             ((), False)
             if last is not None or self._words_only
-            else await newest_pictures(self.table, self.player, on_show, reader, self._context)
+            else await newest_pictures(self.table, self.player, on_show, reader, self._context, self.edits)
         )
         if self._blocked_s() or self.message is not message:  # the lines above took time
             self.edits.want(EditUrgency.OWN)
@@ -592,7 +603,7 @@ class Hand:
             self.close()  # the player has dismissed it, or the token has expired
             return None
         if self.message is message:
-            self._pictures = self._pictures.sent(attachments, pictures, keeps_files=self._context.keeps_files)
+            self._pictures = self._sent(self._pictures, attachments, pictures)
         return True
 
     def _draw_pictures_soon(self) -> None:

@@ -27,6 +27,10 @@ _PATIENCE_S = 2.0
 """How many seconds to wait for pictures before requesting those of the newest state instead."""
 
 
+_TOGETHER_S = 0.15
+"""How many seconds words wait for their pictures, so that one edit brings both; where the fastest wins they do not."""
+
+
 @dataclass(frozen=True, slots=True)
 class ShownPictures:
     """The pictures in one hand, if any."""
@@ -89,18 +93,20 @@ async def hand_subjects(table: Table, player: int, reader: Reader, context: Sync
 
 
 async def newest_pictures(
-    table: Table, player: int, shown: ShownPictures, reader: Reader, context: SyncContext
+    table: Table, player: int, shown: ShownPictures, reader: Reader, context: SyncContext, hand: Hashable
 ) -> tuple[Pictures, bool]:
     """Return the pictures for a hand, and whether some of the newest have yet to be drawn.
 
-    Each is the newest one if it is ready, else the one of its kind on show. The table is never missing: if neither is
-    there, all on show stay.
+    Each is the newest one if it is ready in time, else the one of its kind on show. The table is never missing: if
+    neither is there, all on show stay.
     """
     try:
         subjects = await hand_subjects(table, player, reader, context)
     except StorageError as error:
         log.info("a hand of table %d keeps its pictures: %s", table.id, summary(error))
         return shown.all, False
+    if subjects and context.draw is not None and not shown.shows(subjects) and not _is_urgent(table):
+        await context.draw(hand, subjects, hand=True, patience_s=_TOGETHER_S)
     there = {picture.filename: picture for picture in shown.all}
     chosen = [_chosen(subject, there.get(subject.filename), context) for subject in subjects]
     outdated = [
@@ -110,6 +116,12 @@ async def newest_pictures(
     if subjects and not any(picture.filename in TABLE for picture in pictures):
         return shown.all, True
     return pictures, any(outdated)
+
+
+def _is_urgent(table: Table) -> bool:
+    """Return whether players may answer, and the fastest wins."""
+    view = table.view(None)
+    return view is not None and view.window is not None and not view.between_rounds
 
 
 def _chosen(subject: Subject, there: Picture | None, context: SyncContext) -> Picture | None:

@@ -240,8 +240,9 @@ class Reply:
                     view=self.reader.screen(view),
                     attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
                 )
-                if await self._first(editing) is not None or self._deferring is None:
-                    return TokenMessage(self._interaction, self._interaction.message.id, reader=self.reader)
+                edited = await self._first(editing)
+                if edited is not None or self._deferring is None:
+                    return self._message(self._interaction.message.id, edited)
             elif (message := await self._send(view, new)) is not None:
                 return message
         for file in new:
@@ -251,7 +252,7 @@ class Reply:
         self._original_used = True
         message = TokenMessage(self._interaction, reader=self.reader)
         try:
-            await message.edit(view, files)
+            message.files = await message.edit(view, files)
         except discord.NotFound as error:
             raise Unanswerable from error
         return message
@@ -267,30 +268,30 @@ class Reply:
         if self._thinks:
             self._original_used = True
             original = TokenMessage(self._interaction, reader=self.reader)
-            await original.edit(view, files)
+            original.files = await original.edit(view, files)
             return original
-        message, _ = await self._send_after(view, files)
-        return message
+        return await self._send_after(view, files)
 
-    async def _send_after(self, view: Screen, files: Sequence[discord.File]) -> tuple[TokenMessage, list[ShownFile]]:
-        """Send a private follow-up; return it and the files that it shows."""
+    async def _send_after(self, view: Screen, files: Sequence[discord.File]) -> TokenMessage:
+        """Send a private follow-up."""
         view = self.reader.screen(view)
         sent = await self._interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
-        return TokenMessage(self._interaction, sent.id, followup=True, reader=self.reader), files_of(sent)
+        return TokenMessage(self._interaction, sent.id, followup=True, reader=self.reader, files=files_of(sent))
 
     @property
     def usable(self) -> bool:
         """Whether its token is still valid, so that `show_later` can succeed."""
         return discord.utils.utcnow().timestamp() - self.stamp / 1000 < TOKEN_S
 
-    async def show_later(self, view: Screen, files: Sequence[discord.File]) -> tuple[TokenMessage, list[ShownFile]]:
-        """Show a private screen after the reply has ended; return its message, and the files that it shows.
+    async def show_later(self, view: Screen, files: Sequence[discord.File]) -> TokenMessage:
+        """Show a private screen after the reply has ended.
 
         It replaces the private message that was clicked, else it is a new one. Raises `DISCORD_ERRORS`.
         """
         if self.replaces:
             message = TokenMessage(self._interaction, self.clicked, reader=self.reader)
-            return message, await message.edit(view, files)
+            message.files = await message.edit(view, files)
+            return message
         return await self._send_after(view, files)
 
     async def notify(self, text: str) -> None:
@@ -385,12 +386,20 @@ class Reply:
         sending = self._interaction.response.send_message(view=view, ephemeral=True, files=files)
         return await self._sent(await self._first(sending), self.reader)
 
+    def _message(self, number: int | None, sent: discord.InteractionCallbackResponse[Any] | None) -> TokenMessage:
+        """Return the private message with this id, which a first response has shown or changed."""
+        shown = None if sent is None else sent.resource
+        files = files_of(shown) if isinstance(shown, discord.Message) else ()
+        return TokenMessage(self._interaction, number, reader=self.reader, files=files)
+
     async def _sent(
         self, sent: discord.InteractionCallbackResponse[Any] | None, reader: Reader | None
     ) -> TokenMessage | None:
         """Return the message of the first response, given the result of `_first`; None if a deferral was first."""
         if sent is not None:
-            return TokenMessage(self._interaction, sent.message_id, reader=reader)
+            message = self._message(sent.message_id, sent)
+            message.reader = reader
+            return message
         if self._deferring is not None:
             return None
         return TokenMessage(self._interaction, (await self._interaction.original_response()).id, reader=reader)

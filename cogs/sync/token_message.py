@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -43,6 +44,8 @@ class TokenMessage:
     """When the interaction was answered, on the clock of the event loop."""
     reader: Reader | None = None
     """The only person who sees it; None if it is public."""
+    files: Sequence[ShownFile] = ()
+    """The files that it showed when it was sent, as far as Discord has told."""
 
     @property
     def fresh(self) -> bool:

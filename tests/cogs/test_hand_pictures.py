@@ -31,14 +31,44 @@ async def test_each_picture_is_the_newest_that_is_ready(monkeypatch, wanted, sho
     async def subjects(*_):
         return pictures(wanted)
 
-    known = {picture.key: picture for picture in pictures(ready)}
-    context = SimpleNamespace(
-        draw=SimpleNamespace(ready=lambda keys: (known[keys[0].key],) if keys[0].key in known else None)
-    )
     monkeypatch.setattr(hand_pictures, "hand_subjects", subjects)
     attachments = [ShownFile(number, picture.filename) for number, picture in enumerate(pictures(shown))]
     on_show = ShownPictures(attachments, pictures(shown))
-    assert await newest_pictures(None, 1, on_show, None, context) == (pictures(expected), outdated)
+    newest = await newest_pictures(table_with(None), 1, on_show, None, drawing_context(ready), "hand")
+    assert newest == (pictures(expected), outdated)
+
+
+def table_with(window):
+    return SimpleNamespace(view=lambda _: SimpleNamespace(window=window, between_rounds=False))
+
+
+def drawing_context(ready, soon=""):
+    """Return a context that has drawn the pictures `ready`, and draws those in `soon` for whoever waits."""
+    known = {picture.key: picture for picture in pictures(ready)}
+
+    async def draw(*_, patience_s, **__):
+        assert 0 < patience_s < 0.5
+        known.update({picture.key: picture for picture in pictures(soon)})
+
+    class Draw:
+        __call__ = staticmethod(draw)
+
+        def ready(self, subjects):
+            return (known[subjects[0].key],) if subjects[0].key in known else None
+
+    return SimpleNamespace(draw=Draw())
+
+
+@pytest.mark.parametrize(("window", "expected"), [(None, "board2 cards2"), ("attack", "board1 cards1")])
+async def test_words_wait_for_their_pictures_unless_the_fastest_wins(monkeypatch, window, expected):
+    async def subjects(*_):
+        return pictures("board2 cards2")
+
+    monkeypatch.setattr(hand_pictures, "hand_subjects", subjects)
+    on_show = ShownPictures([ShownFile(1, "board.png"), ShownFile(2, "cards.png")], pictures("board1 cards1"))
+    context = drawing_context("board1", soon="board2 cards2")
+    shown, outdated = await newest_pictures(table_with(window), 1, on_show, None, context, "hand")
+    assert (shown, outdated) == (pictures(expected), window is not None)
 
 
 def test_a_picture_that_stays_is_not_uploaded_again():

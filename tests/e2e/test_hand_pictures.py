@@ -63,12 +63,21 @@ async def test_a_solo_game_is_one_message_with_picture_and_hand(world, elsewhere
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
+    assert answers(world, mark)[0]  # with its picture
     await world.env.advance_time(2)
-    assert answers(world, mark)[0] is False  # the cards do not wait for it
     shown = board_on(hand_of(world, ann))
     assert "Rosalie" in shown["description"]
     assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}")
     assert_fits(hand_of(world, ann))
+
+
+async def test_the_cards_do_not_wait_for_a_picture_that_takes_long(world, elsewhere):
+    elsewhere.takes_s = 1.0
+    mark = len(world.env.http_requests)
+    await solo(world)
+    assert answers(world, mark)[0] is False
+    await world.env.advance_time(4)
+    assert "Rosalie" in board_on(hand_of(world, world.people[0]))["description"]
 
 
 GONE = (ShownFile(123, "board.png", "a board"), ShownFile(124, "cards.png", "cards"))
@@ -103,10 +112,13 @@ async def test_an_answer_whose_picture_is_gone_is_given_without_and_the_picture_
     table, hand = await begun(world)
     before = table.record.cards_laid
     hand._pictures = ShownPictures(GONE)
+    world.bot.context.workers.draw._ready.clear()  # else they are sent anew with the answer
+    elsewhere.takes_s = 1.0
     await act(world, table)
     assert table.record.cards_laid > before
     assert lost(world) == 1
-    await world.env.advance_time(2)
+    elsewhere.takes_s = 0.0
+    await world.env.advance_time(4)
     shown = hand_of(world, world.people[0])
     assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
     assert [each for each in world.stored(world.people[0]) if each.is_ephemeral] == [world.stored(world.people[0])[-1]]
