@@ -10,7 +10,7 @@ from cogs.i18n.zones import zone_text
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.click import Click
 from cogs.routing.router import on
-from cogs.screens.lobby.appointments import appointment_screen, call_off_screen
+from cogs.screens.lobby.appointments import appointment_screen, call_off_screen, coming_screen
 from cogs.screens.parts import message_screen, screen, text
 from cogs.screens.settings.zone import PLAN, zone_question
 from cogs.services.opening import check_channel
@@ -83,21 +83,33 @@ def _understood(click: Click, zone: ZoneInfo, typed: str, now: int) -> list[tupl
 
 @on("there")
 async def there(click: Click) -> None:
-    """Note that the person who clicked is coming, or no longer is."""
+    """Note that the person who clicked is coming; whoever has said so already can drop out in the private answer."""
     context, clicked = click.context, click.reply.clicked
     appointment = await _appointment(click, click.number_at(0))
     if not clicked or click.reply.replaces or context.services.sync.is_table_message(click.room, clicked):
         raise Rejected("unknown_component")  # a forged click: that message would become this one
-    guest = Guest(click.player, click.name, coming=True)
-    appointment = await context.stores.appointments.answer(appointment.id, guest, context.tables.now())
     if appointment.message is None:  # it could not be stored when it was sent
         await context.stores.appointments.posted(appointment.id, clicked)
+    if appointment.awaits(click.player):
+        await click.reply.show(coming_screen(appointment, click.texts))
+        return
+    guest = Guest(click.player, click.name, coming=True)
+    await context.stores.appointments.accept(appointment.id, guest, context.tables.now())
     texts = await context.services.planned_tables.texts(click.guild)
     async with context.services.planned_tables.showing(appointment.id):  # of two answers the newer one stays
         newest = await context.stores.appointments.get(appointment.id)
         if newest is None or newest.stage is AppointmentStage.OPENING:
             raise Rejected("appointment_gone")
         await click.reply.update_clicked(appointment_screen(newest, texts))
+
+
+@on("dropout")
+async def drop_out(click: Click) -> None:
+    """Note that the person who clicked is no longer coming."""
+    appointment = await _appointment(click, click.number_at(0))
+    appointment = await click.context.stores.appointments.drop_out(appointment.id, click.player)
+    click.context.services.planned_tables.show_soon([appointment])
+    await click.reply.show(message_screen(click.texts("appointment-out")))
 
 
 @on("calloff")

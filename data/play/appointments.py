@@ -80,6 +80,10 @@ class Appointment(Struct, frozen=True):
         """The guests who have not answered."""
         return tuple(guest for guest in self.guests if not guest.coming)
 
+    def awaits(self, player: int) -> bool:
+        """Return whether a person has accepted."""
+        return any(guest.player == player for guest in self.coming)
+
 
 class Appointments:
     """Stores the appointments of the servers of this process."""
@@ -132,22 +136,31 @@ class Appointments:
         async with self._database.changing("an appointment") as connection:
             await connection.execute(update(appointments).where(appointments.c.id == number).values(message=message))
 
-    async def answer(self, number: int, guest: Guest, now: int) -> Appointment:
-        """Let a person accept an appointment, or take that back; return the appointment.
+    async def accept(self, number: int, guest: Guest, now: int) -> Appointment:
+        """Let a person accept an appointment, which changes nothing the second time; return the appointment.
 
         Raises Rejected ``appointment_gone``, ``appointment_full`` with ``most``, ``being_forgotten``, or
         ``appointment_apart`` if a block keeps the person apart from one who has accepted; StorageError.
         """
         async with self._database.changing("an appointment") as connection:
             before = await _planned(connection, number)
-            known = next((each for each in before.guests if each.player == guest.player), None)
-            if known is None or not known.coming:
-                if len(before.coming) >= before.lobby.most:
-                    raise Rejected("appointment_full", most=before.lobby.most)
-                await _check(connection, guest.player, [each.player for each in before.coming])
+            if before.awaits(guest.player):
+                return before
+            if len(before.coming) >= before.lobby.most:
+                raise Rejected("appointment_full", most=before.lobby.most)
+            await _check(connection, guest.player, [each.player for each in before.coming])
             await _drop(connection, number, guest.player)
-            if known is None or not known.coming:
-                await _add(connection, number, guest, now)
+            await _add(connection, number, guest, now)
+            return await _planned(connection, number)
+
+    async def drop_out(self, number: int, player: int) -> Appointment:
+        """Let a person take back that they are coming; return the appointment.
+
+        Raises Rejected ``appointment_gone``; StorageError.
+        """
+        async with self._database.changing("an appointment") as connection:
+            await _planned(connection, number)
+            await _drop(connection, number, player)
             return await _planned(connection, number)
 
     async def move(self, number: int, moment: int) -> None:

@@ -63,27 +63,31 @@ async def test_limits_per_host_and_per_channel(stored):
 
 async def test_accepting_and_taking_it_back(stored):
     number = (await stored.make(appointment(ANN, replace(CAT, coming=False)), 1)).id
-    assert (await stored.answer(number, BOB, 2)).coming == (ANN, BOB)
-    assert (await stored.answer(number, CAT, 3)).guests == (ANN, BOB, CAT)
+    assert (await stored.accept(number, BOB, 2)).coming == (ANN, BOB)
+    assert (await stored.accept(number, CAT, 3)).guests == (ANN, BOB, CAT)
     with pytest.raises(Rejected, match="appointment_full"):
-        await stored.answer(number, DAN, 4)
-    assert (await stored.answer(number, CAT, 5)).guests == (ANN, BOB)
-    assert (await stored.answer(number, replace(DAN, name="D"), 6)).coming == (ANN, BOB, replace(DAN, name="D"))
+        await stored.accept(number, DAN, 4)
+    assert (await stored.accept(number, CAT, 5)).guests == (ANN, BOB, CAT)  # twice is once, also at a full table
+    assert (await stored.drop_out(number, CAT.player)).guests == (ANN, BOB)
+    assert (await stored.drop_out(number, CAT.player)).guests == (ANN, BOB)
+    assert (await stored.accept(number, replace(DAN, name="D"), 6)).coming == (ANN, BOB, replace(DAN, name="D"))
     with pytest.raises(Rejected, match="appointment_gone"):
-        await stored.answer(number + 1, BOB, 2)
+        await stored.accept(number + 1, BOB, 2)
+    with pytest.raises(Rejected, match="appointment_gone"):
+        await stored.drop_out(number + 1, BOB.player)
 
 
 async def test_blocks_keep_people_apart(stored, database):
     await Blocks(database).put(BOB.player, [ANN.player], 1)
     number = (await stored.make(appointment(), 1)).id
     with pytest.raises(Rejected, match="appointment_apart"):
-        await stored.answer(number, BOB, 2)
-    await stored.answer(number, CAT, 2)
-    await stored.answer(number, ANN, 2)  # Ann takes it back
-    assert (await stored.answer(number, BOB, 3)).coming == (CAT, BOB)
+        await stored.accept(number, BOB, 2)
+    await stored.accept(number, CAT, 2)
+    await stored.drop_out(number, ANN.player)
+    assert (await stored.accept(number, BOB, 3)).coming == (CAT, BOB)
     with pytest.raises(Rejected, match="appointment_apart"):
-        await stored.answer(number, ANN, 4)
-    await stored.answer(number, BOB, 5)  # taking it back is always possible
+        await stored.accept(number, ANN, 4)
+    await stored.drop_out(number, BOB.player)  # is always possible
     with pytest.raises(Rejected, match="appointment_apart"):
         await stored.make(appointment(ANN, replace(BOB, coming=False), channel=21), 1)
 
@@ -91,25 +95,25 @@ async def test_blocks_keep_people_apart(stored, database):
 async def test_blocks_of_people_who_are_only_invited_do_not_matter(stored, database):
     number = (await stored.make(appointment(ANN, replace(BOB, coming=False)), 1)).id
     await Blocks(database).put(BOB.player, [CAT.player], 1)
-    assert (await stored.answer(number, CAT, 2)).coming == (ANN, CAT)
+    assert (await stored.accept(number, CAT, 2)).coming == (ANN, CAT)
     with pytest.raises(Rejected, match="appointment_apart"):
-        await stored.answer(number, BOB, 3)
+        await stored.accept(number, BOB, 3)
 
 
 async def test_each_stage_is_claimed_once(stored):
     made = await stored.make(appointment(), 1)
-    with_bob = await stored.answer(made.id, BOB, 2)
+    with_bob = await stored.accept(made.id, BOB, 2)
     opening = await stored.advance(made, AppointmentStage.OPENING)
     assert opening == replace(with_bob, stage=AppointmentStage.OPENING)
     assert await stored.advance(made, AppointmentStage.OPENING) is None
     assert await stored.advance(made, AppointmentStage.WAITING) is None
     with pytest.raises(Rejected, match="appointment_gone"):
-        await stored.answer(made.id, CAT, 3)
+        await stored.accept(made.id, CAT, 3)
     with pytest.raises(Rejected, match="appointment_gone"):  # its table is being opened
         await stored.call_off(made.id)
     waiting = await stored.advance(opening, AppointmentStage.WAITING)
     assert waiting.stage is AppointmentStage.WAITING
-    assert (await stored.answer(made.id, CAT, 3)).coming == (ANN, BOB, CAT)
+    assert (await stored.accept(made.id, CAT, 3)).coming == (ANN, BOB, CAT)
     await stored.delete(made.id)
     assert await stored.advance(waiting, AppointmentStage.OPENING) is None
 
@@ -152,7 +156,7 @@ async def test_the_pace_is_stored(stored, pace):
 async def test_a_persons_data_are_exported_and_forgotten(stored, database):
     own = await stored.make(appointment(ANN), 1)
     other = await stored.make(appointment(BOB, replace(ANN, coming=False), group=11, channel=21), 1)
-    await stored.answer(own.id, CAT, 2)
+    await stored.accept(own.id, CAT, 2)
     assert {each.id for each in await stored.of(ANN.player)} == {own.id, other.id}
     assert [each.id for each in await stored.of(CAT.player)] == [own.id]
     told = (await Privacy(database).export(ANN.player))["appointments"]
@@ -172,4 +176,4 @@ async def test_a_persons_data_are_exported_and_forgotten(stored, database):
     with pytest.raises(Rejected, match="being_forgotten"):
         await stored.make(appointment(CAT, replace(ANN, coming=False)), 1)
     with pytest.raises(Rejected, match="being_forgotten"):
-        await stored.answer(other.id, ANN, 3)
+        await stored.accept(other.id, ANN, 3)

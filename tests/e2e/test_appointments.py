@@ -52,6 +52,11 @@ async def there(world, person, message):
     return result.response if result.response is not None and result.response.flags.ephemeral else None
 
 
+async def dropped_out(world, person, message):
+    """Take back that a person is coming; return the answer."""
+    return (await person.click(await there(world, person, message), label="I’m out")).response
+
+
 def there_id(message):
     return custom_ids(message, "cf1:there:")[0]
 
@@ -118,14 +123,20 @@ async def test_a_full_table_of_four_by_appointment(world):
     assert len(mentioned(world, mark)) == 1
 
 
-async def test_pressing_again_takes_it_back(world):
+async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world):
     ann, bob, *_ = world.people
     mark = len(world.env.http_requests)
     message = await planned(world)
-    for coming in (True, False, True, False):
-        await there(world, bob, message)
-        assert ("Ann and Bob" in text(now(world, message))) is coming
-    await there(world, ann, message)
+    told = await there(world, ann, message)  # who plans a table is coming
+    assert "You’re in" in text(told)
+    assert await there(world, bob, message) is None
+    assert "You’re in" in text(await there(world, bob, message))
+    assert "Ann and Bob" in text(now(world, message))
+    assert "you are not coming" in text(await dropped_out(world, bob, message))
+    assert "Bob" not in text(now(world, message))
+    assert await there(world, bob, message) is None
+    for person in (ann, bob):
+        await dropped_out(world, person, message)
     assert "Nobody yet" in text(now(world, message))
     await there(world, ann, message)
     await pass_minutes(world, 56)
@@ -136,10 +147,8 @@ async def test_pressing_again_takes_it_back(world):
 async def test_an_appointment_survives_a_restart(world):
     bob = world.people[1]
     message = await planned(world, rules="playroom.standard", seats="2x1", length="one_round")
-    await there(world, bob, message)
     with pytest.raises(Rejected):
         await world.restart()
-    await there(world, bob, message)
     await there(world, bob, message)  # its buttons work as before
     mark = len(world.env.http_requests)
     await pass_minutes(world, 56)
@@ -179,7 +188,7 @@ async def test_the_table_is_closed_if_no_one_comes(world):
 
 async def test_no_table_is_opened_if_no_one_is_coming(world):
     message = await planned(world)
-    await there(world, world.people[0], message)
+    await dropped_out(world, world.people[0], message)
     mark = len(world.env.http_requests)
     await pass_minutes(world, 56)
     assert "Nobody was coming" in text(now(world, message))
@@ -452,6 +461,8 @@ _FORGED = [
     "cf1:there:0",
     "cf1:there:0:x",
     "cf1:there:0:999999999999999",
+    "cf1:dropout:0",
+    "cf1:dropout:0:77",
     "cf1:calloff:0:",
     "cf1:calloff_now:0:-1",
     "cf1:calloff_now:0:77",
@@ -473,7 +484,7 @@ async def test_a_button_copied_to_another_channel_changes_nothing(world):
     before = await stored(world)
     lounge = world.guild.create_text_channel("lounge")
     other = (await world.people[1].slash(lounge, "mille new")).response
-    for verb in ("there", "calloff", "calloff_now"):
+    for verb in ("there", "dropout", "calloff", "calloff_now"):
         custom_id = f"cf1:{verb}:0:{before[0].id}"
         with forged(world.env, lounge, other, custom_id):
             answer = (await world.people[0].click(other, custom_id=custom_id)).response
@@ -518,7 +529,7 @@ async def test_an_appointment_is_full_when_every_seat_is_taken(world):
     message = await planned(world, seats="2x1")
     await there(world, world.people[1], message)
     assert "full: 2 people" in text(await there(world, world.people[2], message))
-    await there(world, world.people[1], message)
+    await dropped_out(world, world.people[1], message)
     assert await there(world, world.people[2], message) is None
 
 
@@ -565,7 +576,7 @@ async def test_a_late_answer_is_sent_separately_and_works(world, monkeypatch, se
         await world.env.advance_time(3)
     (message,) = posted(world)
     assert (await stored(world))[0].message == message.id
-    with slowed(monkeypatch, Appointments, "answer", seconds):
+    with slowed(monkeypatch, Appointments, "accept", seconds):
         await world.people[1].click(message, custom_id=there_id(message))
         await world.env.advance_time(3)
     assert "Ann and Bob" in text(now(world, message))
@@ -594,7 +605,7 @@ async def test_a_person_with_a_block_is_refused_without_a_reason(world, blocker)
     assert "there is a block between you and somebody who is coming" in answer
     assert "Ann" not in answer
     assert "Bob" not in text(now(world, message))
-    await there(world, ann, message)
+    await dropped_out(world, ann, message)
     assert await there(world, bob, message) is None
     mark = len(world.env.http_requests)
     await pass_minutes(world, 56)
@@ -618,8 +629,8 @@ async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world):
     await there(world, bob, message)
     assert f"Invited: <@{cat.id}>" in text(now(world, message))
     assert "Ann and Bob" in text(now(world, message))
-    await there(world, bob, message)
-    assert f"Invited: <@{cat.id}>" in text(now(world, message))  # she has declined
+    await dropped_out(world, bob, message)
+    assert f"Invited: <@{cat.id}>" in text(now(world, message))
     await there(world, bob, message)
     mark = len(world.env.http_requests)
     await pass_minutes(world, 56)

@@ -46,6 +46,12 @@ def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
     return screen(text(mentions(people, texts), what), colour=AMBER)
 
 
+def coming_screen(appointment: Appointment, texts: Texts) -> Screen:
+    """Return what a person is told who says again that they are coming: how to drop out."""
+    out = button(texts("button-not-there"), custom_id("dropout", 0, appointment.id), emoji="🚪")
+    return message_screen(texts("appointment-in"), row(out))
+
+
 def call_off_screen(appointment: Appointment, texts: Texts) -> Screen:
     """Return the question whether to cancel a planned table."""
     sure = button(

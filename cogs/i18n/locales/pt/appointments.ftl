@@ -36,10 +36,13 @@ lobby-called = Avisados: { $names }. Aperte { button-join } para pegar um lugar,
 # O que só quem clica vê.
 appointment-made = A mesa está marcada: a mensagem dela está no fim do canal.
 appointment-hint = Digite um horário: 21:30, amanhã 21:30, 28/11 21:30
+appointment-in = Sua presença já está confirmada.
+appointment-out = Anotado: você não vai mais.
 appointment-off-sure = Cancelar a mesa de { $moment }? Quem confirmou vai receber um aviso.
 appointment-off-done = Está cancelada. Quem tinha confirmado recebe um aviso.
 
 button-there = Eu vou
+button-not-there = Não vou mais
 button-call-off = Cancelar
 button-call-off-sure = Sim, cancelar
 
