@@ -145,7 +145,9 @@ async def test_games_are_reproducible():
 
 
 async def test_it_gets_only_a_view(desk):
+    play_for_people(desk)
     table = await desk.against("normal")
+    await table.arrange(1, partial(with_auto_pass, False))  # any update
     await desk.until(lambda: desk.thought)
     ((_, view),) = desk.thought[:1]
     assert view.seat is not None
@@ -404,8 +406,8 @@ async def test_it_does_not_play_for_people_who_are_present(desk):
 
 
 async def test_a_table_without_people_stops(desk):
-    table = await desk.against("normal", "normal")
-    await desk.until(lambda: table.record.seats[table.seat_of(1)].away)
+    table = await desk.against("normal", people=2)
+    await desk.until(lambda: all(seat.away for seat in table.record.seats if seat.level is None))
     seq = table.view(None).seq
     await desk.pass_time(PACE.lobby_ms // 2)
     assert table.view(None).seq == seq

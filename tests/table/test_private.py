@@ -9,6 +9,7 @@ from engine.table import (
     DAILY_PACE,
     DeadlineKind,
     Lobby,
+    Newcomer,
     NoticeKind,
     Rejected,
     Status,
@@ -17,7 +18,7 @@ from engine.table import (
     daily_lobby,
 )
 from engine.table.results import FEWEST_TURNS, may_count
-from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM
+from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, discard
 from tools.testkit.tables import arrange, state_of
 
 
@@ -85,6 +86,34 @@ async def test_a_turn_has_no_time_limit_and_an_abandoned_game_is_closed(harness)
     assert table.record.seats[0].missed == 0
     await harness.pass_time(1)
     assert (table.status, harness.notices) == (Status.STOPPED, [NoticeKind.EXPIRED])
+
+
+async def test_at_an_open_table_a_turn_has_its_time_limit_once_another_person_waits(harness):
+    lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    await table.start(1, 1)
+    await in_turn(table, 0)
+    assert (table.record.deadline.kind, table.due) == (DeadlineKind.IDLE, None)
+    await harness.pass_time(10 * PACE.turn_ms - 1)
+    assert table.record.seats[0].missed == 0
+    await table.offer_seats(1, on=True)
+    await table.take_over(Newcomer(2, "p2"), 1, 0)
+    assert table.record.deadline.kind is DeadlineKind.TURN
+    assert table.due == harness.clock.now() + PACE.turn_ms
+    await table.leave(2)
+    assert (table.record.deadline.kind, table.due) == (DeadlineKind.IDLE, None)
+    await harness.pass_time(PACE.lobby_ms)
+    assert (table.status, harness.notices[-1]) == (Status.STOPPED, NoticeKind.EXPIRED)
+
+
+async def test_a_person_who_is_only_away_keeps_the_time_limit(harness):
+    """Or whoever is losing could wait until the game is closed without a result."""
+    table = await harness.playing()
+    other = table.view(None).turn
+    while not table.record.seats[other].away:
+        await harness.pass_time(PACE.turn_ms) if table.view(None).turn == other else await discard(table)
+    assert table.view(None).turn != other
+    assert table.record.deadline.kind is DeadlineKind.TURN
 
 
 async def test_the_turn_of_an_ai_has_its_time_limit(harness):
