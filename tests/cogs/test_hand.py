@@ -36,8 +36,16 @@ def shown(its, seat, language="en", past=()):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hand_without_a_card_to_play_asks_to_discard(language):
     texts = texts_for(language)
-    for cards, key, style in (("D25 D50 R_GAS", "hand-turn-idle", 1), ("D25 R_GO", "hand-turn", 2)):
-        lines, buttons = shown(position(hands={"A": cards}), 0, language)
+    turns = (
+        ({"hands": {"A": "D25 D50 R_GAS"}}, "hand-turn-idle", 1),
+        ({"hands": {"A": "D25 R_GO"}}, "hand-turn", 2),
+        ({"hands": {"A": "D25 R_GAS S_TANK"}}, "hand-turn-idle", 1),  # the safety is worth more later
+        ({"hands": {"A": "D25 R_GAS S_WAY"}}, "hand-turn", 2),  # it replaces a Roll
+        ({"hands": {"A": "D25 R_GO S_TANK"}, "A": Side("GO H_GAS", km=100)}, "hand-turn", 2),
+        ({"hands": {"A": "D25 R_GAS S_TANK"}, "pile": ""}, "hand-turn", 2),
+    )
+    for described, key, style in turns:
+        lines, buttons = shown(position(**described), 0, language)
         assert lines[0].startswith("### " + texts(key))
         (bin_,) = (button for button in buttons if button["custom_id"].startswith("cf1:bin"))
         assert bin_["style"] == style

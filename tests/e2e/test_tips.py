@@ -30,6 +30,15 @@ def test_each_tip_has_its_moment(described, expected):
     assert tip("B", **described) is None  # not in turn
 
 
+@pytest.mark.parametrize(
+    ("hand", "mine", "kept"),
+    [("TANK", Side("GO H_GAS", km=100), False), ("PROOF", Side("GO H_GAS", km=100), True), ("WAY", Side(), False)],
+)
+def test_a_safety_that_helps_now_is_not_to_be_kept(hand, mine, kept):
+    others = {*Tip} - {Tip.SAFETY}
+    assert (tip(told=others, A=mine, hands={"A": f"{hand} D50 D25"}) is Tip.SAFETY) is kept
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tip_is_short(language):
     assert all(len(texts_for(language)(f"tip-{each}")) <= 95 for each in Tip)

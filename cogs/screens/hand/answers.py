@@ -9,7 +9,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.cards import answering, chance, is_offered_extension, must_discard, sorted_hand
+from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, button, row, rows
 from cogs.screens.table.answers import killer_button, next_round_button
@@ -112,7 +112,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
         return button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️")
     if view.window is not None and _may_pass(view):
         return button(texts("button-pass"), custom_id("pass", table.id, view.window.id), emoji="👐")
-    style = discord.ButtonStyle.primary if must_discard(view) else discord.ButtonStyle.secondary
+    style = discord.ButtonStyle.primary if should_discard(view) else discord.ButtonStyle.secondary
     return button(texts("button-discard"), custom_id("bin", table.id), style, disabled=not can)
 
 

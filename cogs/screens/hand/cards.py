@@ -34,10 +34,27 @@ def is_offered_extension(view: PlayerView) -> bool:
     return view.phase is Phase.EXTENSION and view.seat == view.turn
 
 
-def must_discard(view: PlayerView) -> bool:
-    """Return whether the viewer can only discard: no card can be played."""
-    kinds = {type(action) for action in view.legal}
-    return Discard in kinds and Play not in kinds
+def should_discard(view: PlayerView) -> bool:
+    """Return whether the viewer can only discard, or lay a safety that is worth more later."""
+    plays = [action.card for action in view.legal if isinstance(action, Play)]
+    return any(isinstance(action, Discard) for action in view.legal) and all(can_wait(view, card) for card in plays)
+
+
+def can_wait(view: PlayerView, card: Card) -> bool:
+    """Return whether a card is a safety that is worth more in a coup-fourré, and of no use to its side now.
+
+    It is of use against what holds the side up (RULES 2.6), and once the pile is empty: it may never be needed.
+    """
+    if FAMILY[card] is not Family.SAFETY or view.side is None or not view.in_rounds or not view.pile_size:
+        return False
+    mine = view.standings[view.side]
+    held_up = {
+        *mine.problems,
+        *([Card.LIMIT] if mine.limited else []),
+        *([Card.WRONGWAY] if mine.wrong_way else []),
+        *([Card.STOP] if not mine.moving else []),
+    }
+    return held_up.isdisjoint(card.info.protects)
 
 
 def sorted_hand(hand: Sequence[Card]) -> list[Card]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.screens.hand.cards import chance, is_asked, must_discard
+from cogs.screens.hand.cards import chance, is_asked, should_discard
 from cogs.screens.table.race import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
@@ -63,7 +63,7 @@ def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:
         return "hand-draw-choice" if view.window is None else "hand-draw"
     if discarding:
         return "hand-discard"
-    return "hand-turn-idle" if must_discard(view) else "hand-turn"
+    return "hand-turn-idle" if should_discard(view) else "hand-turn"
 
 
 def _involved_prompt(view: PlayerView, window: WindowView) -> str:

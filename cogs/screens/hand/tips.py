@@ -5,9 +5,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from cogs.screens.hand.cards import must_discard
+from cogs.screens.hand.cards import can_wait, should_discard
 from engine import Card, Phase, Play, PlayerView
-from engine.cards import FAMILY, Family
 from engine.state import Standing
 
 _NEAR_KM: Final = 100
@@ -35,8 +34,8 @@ _IN_TURN: Final = MappingProxyType[Tip, Callable[[PlayerView, Standing], bool]](
         Tip.LIMIT: lambda _, mine: mine.limited and mine.moving,
         Tip.ROLL: lambda view, mine: not mine.moving and not mine.problems and Card.GO in view.hand,
         Tip.NEAR: lambda view, mine: mine.moving and 0 < view.target - mine.total <= _NEAR_KM,
-        Tip.STUCK: lambda view, _: must_discard(view),
-        Tip.SAFETY: lambda view, _: any(FAMILY[card] is Family.SAFETY for card in view.hand),
+        Tip.STUCK: lambda view, _: should_discard(view),
+        Tip.SAFETY: lambda view, _: any(can_wait(view, card) for card in view.hand),
         Tip.ATTACK: lambda view, _: any(isinstance(act, Play) and act.target is not None for act in view.legal),
         Tip.TWO_HUNDRED: lambda view, mine: mine.moving and Card.D200 in view.hand,
         Tip.TICKS: lambda _view, _mine: True,

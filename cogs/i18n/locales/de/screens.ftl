@@ -254,7 +254,7 @@ tip-funspeed = Zwei Autos mit gleich vielen km? Wer zuerst Hold Up! ruft, nimmt 
 
 ## Hand
 hand-turn = Du bist dran: Spiel eine Karte
-hand-turn-idle = Du bist dran: Nichts ist spielbar, wirf eine Karte ab
+hand-turn-idle = Du bist dran: Wirf eine Karte ab
 hand-draw = Du bist dran: Zieh, damit es weitergeht
 hand-discard = Welche Karte wirfst du ab?
 hand-extension = Du hast { $km } km erreicht. Hier aufhören oder weiter?

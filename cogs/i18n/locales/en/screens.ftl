@@ -254,7 +254,7 @@ tip-funspeed = Two cars at the same km? Whoever calls Hold Up! first takes a dis
 
 ## Hand
 hand-turn = Your turn: play a card
-hand-turn-idle = Your turn: nothing to play, discard a card
+hand-turn-idle = Your turn: discard a card
 hand-draw = Your turn: draw to go on
 hand-discard = Which card do you discard?
 hand-extension = You have reached { $km } km. Finish here, or go on?

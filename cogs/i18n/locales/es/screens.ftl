@@ -254,7 +254,7 @@ tip-funspeed = ¿Dos coches en el mismo km? Quien grita antes ¡Hold Up! se llev
 
 ## La mano
 hand-turn = Te toca: juega una carta
-hand-turn-idle = Te toca: nada que jugar, descarta una carta
+hand-turn-idle = Te toca: descarta una carta
 hand-draw = Te toca: roba para seguir
 hand-discard = ¿Qué carta descartas?
 hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir?

@@ -251,7 +251,7 @@ tip-funspeed = Deux voitures au même km ? Qui crie Hold Up ! en premier prend
 
 ## La main
 hand-turn = À toi : pose une carte
-hand-turn-idle = À toi : rien à poser, défausse-toi d’une carte
+hand-turn-idle = À toi : défausse-toi d’une carte
 hand-draw = À toi : pioche pour continuer
 hand-discard = De quelle carte te défausses-tu ?
 hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ?

@@ -255,7 +255,7 @@ tip-funspeed = Dois carros no mesmo km? Quem gritar Hold Up! primeiro pega uma d
 
 ## A mão
 hand-turn = Sua vez: jogue uma carta
-hand-turn-idle = Sua vez: nada a jogar, descarte uma carta
+hand-turn-idle = Sua vez: descarte uma carta
 hand-draw = Sua vez: compre para continuar
 hand-discard = Que carta você descarta?
 hand-extension = Você chegou a { $km } km. Terminar aqui ou continuar?
