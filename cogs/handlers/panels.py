@@ -168,15 +168,18 @@ async def ask_stop(click: Click) -> None:
 
 @on("stop_now")
 async def stop(click: Click) -> None:
-    """Stop the game without a result."""
+    """Stop the game without a result, or close the lobby: not a game that has begun since that was asked."""
     table = await click.table()
+    lobby = table.status is Status.LOBBY
+    if click.arguments and not lobby:
+        raise Rejected("not_in_lobby")
     if not await click.may_stop(table):
         raise Rejected("may_not_stop")
     await table.stop(click.name, click.player if table.counts else None)
     if not table.mode.in_channel:
         await show_hand(click, table)
     else:
-        await click.reply.show(message_screen(click.texts("stopped-done")))
+        await click.reply.show(message_screen(click.texts("lobby-closed" if lobby else "stopped-done")))
 
 
 @asynccontextmanager

@@ -67,6 +67,21 @@ async def test_the_host_of_a_slow_game_is_told_who_is_missing(world):
     assert "One more player is needed: press Add an AI, or wait until others press Join." in text(answer)
 
 
+async def test_a_lobby_is_closed_and_not_a_game_that_has_begun_since(world):
+    ann, bob, *_ = world.people
+    await world.new()
+    sure = (await world.from_menu(ann, "Close the table")).response
+    assert "Close this table?" in text(sure) and "game" not in text(sure)
+    assert "Nobody is waiting here any more" in text((await ann.click(sure, label="Yes, close it")).response)
+    assert "This table is closed" in text(world.public()) and world.newest.status is Status.STOPPED
+    await world.new()
+    await bob.click(world.public(), label="Join")
+    await ann.click(world.public(), label="Start")
+    table = await world.table()
+    assert "has already begun" in text(await world.forge(ann, f"cf1:stop_now:{table.id}:lobby"))
+    assert table.status is Status.PLAYING
+
+
 async def test_a_length_and_a_time_are_chosen_in_the_panel(world):
     ann = world.people[0]
     await world.new()

@@ -263,7 +263,7 @@ async def test_it_is_retried_at_the_longest_interval_however_long_it_is_refused(
 async def test_a_finished_table_is_not_retried(world, refused):
     mark, ann = refused, world.people[0]
     sure = await world.forge(ann, f"cf1:stop:{world.newest.id}")
-    await ann.click(sure, label="Stop it for all")
+    await ann.click(sure, label="Yes, close it")
     await world.env.advance_time(5)
     seen = len(edits(world, mark))
     await world.env.advance_time(5 * HOUR_S)

@@ -20,8 +20,8 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
     guest = any(member.player == player for member in lobby.awaited)
 
     def of(verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Item:
-        label = texts("button-leave" if verb == "quit" else f"button-{verb}")
-        return button(label, custom_id(verb, table.id), style, emoji=emoji)
+        label = {"quit": "button-leave", "stop": "button-close"}.get(verb, f"button-{verb}")
+        return button(texts(label), custom_id(verb, table.id), style, emoji=emoji)
 
     buttons: list[Item] = [
         *([of("options", "⚙️", discord.ButtonStyle.primary)] if host else []),

@@ -11,7 +11,7 @@ from cogs.screens.settings.preferences import apart_button
 from cogs.screens.table.race import scores_button, table_button
 from cogs.screens.table.takeover import seats_of_others
 from engine.challenges.daily import ends
-from engine.table import Table
+from engine.table import Status, Table
 
 
 def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips: bool = False) -> Screen:
@@ -58,7 +58,9 @@ def leave_screen(table: Table, texts: Texts) -> Screen:
 
 
 def stop_screen(table: Table, texts: Texts) -> Screen:
-    """Return the question whether to stop the game for everybody, or to give up a private one."""
+    """Return the question whether to close the lobby, to stop the game for everybody, or to give up a private one."""
+    if table.status is Status.LOBBY:
+        return _sure(table, texts, "close", RED, yes_id=custom_id("stop_now", table.id, "lobby"))
     if table.mode.for_others:
         return _sure(table, texts, "stop", RED)
     yes = button(texts("button-give_up"), custom_id("stop_now", table.id), discord.ButtonStyle.danger, emoji="🏳️")
@@ -86,8 +88,9 @@ def together_screen(table: Table, texts: Texts) -> Screen:
     return screen(asked, *rows([ask, leave, back]), colour=AMBER)
 
 
-def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "") -> Screen:
-    yes = button(texts(f"button-{verb}-sure"), custom_id(f"{verb}_now", table.id), discord.ButtonStyle.danger)
+def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "", yes_id: str = "") -> Screen:
+    yes_id = yes_id or custom_id(f"{verb}_now", table.id)
+    yes = button(texts(f"button-{verb}-sure"), yes_id, discord.ButtonStyle.danger)
     no = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
     asked = text(f"### {texts(f'{verb}-sure-title')}", warning, texts(f"{verb}-sure"))
     return screen(asked, *rows([yes, no]), colour=colour)
