@@ -1,6 +1,7 @@
 """The slash commands: one group, `/mille`, with a command for each thing that also has a button."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -44,6 +45,7 @@ from cogs.screens.hand.sayings import LONGEST
 from cogs.screens.lobby.length import length_choices
 from cogs.screens.lobby.message import chosen_in, game_choices, shape_text
 from cogs.screens.lobby.pace import SPEEDS
+from cogs.screens.parts import cut
 from cogs.sync.reply import reply_of
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS, STAND_IN
@@ -146,18 +148,13 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @new.autocomplete("at")
     async def _times(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        choices = await appointments.suggested(as_click(interaction), typed)
-        return [app_commands.Choice(name=name[:100], value=value[:100]) for name, value in choices]
+        return _choices(await appointments.suggested(as_click(interaction), typed))
 
     @new.autocomplete("seats")
     async def _seats(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
         texts = as_click(interaction).texts
         shapes = dict.fromkeys(shape for rules in RULESETS.values() for shape in rules.shapes)
-        choices = [
-            app_commands.Choice(name=shape_text(shape, texts)[:100], value=f"{shape.sides}x{shape.members}")
-            for shape in shapes
-        ]
-        return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
+        return _choices(((shape_text(each, texts), f"{each.sides}x{each.members}") for each in shapes), typed)
 
     @app_commands.command(name=command_text("command-solo"), description=command_text("command-solo-help"))
     @app_commands.rename(
@@ -200,19 +197,15 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @new.autocomplete("preset")
     @solo.autocomplete("preset")
     async def _presets(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        texts = as_click(interaction).texts
-        choices = [app_commands.Choice(name=name[:100], value=game) for game, name in game_choices(texts)]
-        return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
+        return _choices(((name, game) for game, name in game_choices(as_click(interaction).texts)), typed)
 
     @new.autocomplete("length")
     @solo.autocomplete("length")
     async def _lengths(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
         texts = as_click(interaction).texts
         if any(map(str.isdecimal, typed)):  # a time of day is checked when the command is sent
-            typed = typed[:100]
-            return [app_commands.Choice(name=texts("length-until-typed", time=typed)[:100], value=typed)]
-        choices = [app_commands.Choice(name=name[:100], value=length) for length, name in length_choices(texts)]
-        return [choice for choice in choices if typed.casefold() in choice.name.casefold()]
+            return _choices([(texts("length-until-typed", time=typed[:100]), typed)])
+        return _choices(((name, length) for length, name in length_choices(texts)), typed)
 
     @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
     @app_commands.rename(typed=command_text("command-say"))
@@ -227,8 +220,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @hand.autocomplete("typed")
     async def _sayings(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        suggested = await say.suggested(as_click(interaction), typed)
-        return [app_commands.Choice(name=name[:100], value=name[:LONGEST]) for name in suggested]
+        return _choices((name, name) for name in await say.suggested(as_click(interaction), typed))
 
     @app_commands.command(name=command_text("command-games"), description=command_text("command-games-help"))
     async def games(self, interaction: discord.Interaction[Client]) -> None:
@@ -348,6 +340,24 @@ def _shape(text: str) -> Shape | None:
                 return shape
     if text:
         raise OptionError("unknown_seats")
+def _suggests(interaction: discord.Interaction[Client]) -> bool:
+    """Return whether there are suggestions for the option into which somebody types."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return False
+    suggesting = {each.display_name for each in command.parameters if each.autocomplete}
+    options: Any = interaction.data or {}
+    while nested := [option for option in options.get("options", ()) if "options" in option]:
+        options = nested[0]
+    return any(each["name"] in suggesting for each in options.get("options", ()) if each.get("focused"))
+
+
+def _choices(suggested: Iterable[tuple[str, str]], typed: str = "") -> list[app_commands.Choice[str]]:
+    """Return suggestions, given as names and values, that contain what was typed, cut to what Discord accepts."""
+    fitting = [(name, value) for name, value in suggested if typed.casefold() in name.casefold()]
+    return [app_commands.Choice(name=cut(name, 100), value=value[:100]) for name, value in fitting[:25]]
+
+
     return None
 
 

@@ -90,9 +90,29 @@ def page_buttons(texts: Texts, page: int, pages: int, id_of: Callable[[int], str
     ]
 
 
+def cut(words: str, most: int) -> str:
+    """Return words, shortened at the end of one to at most this many characters, which are what Discord accepts."""
+    if len(words) <= most:
+        return words
+    end = words.rfind(" ", 0, most)
+    return f"{words[: end if end > most // 2 else most - 1].rstrip(' ,;:.')}…"
+
+
 def row(*items: Item) -> Part:
-    """Return a row of up to five buttons, or one select."""
-    return {"type": _ROW, "components": [_part(item) for item in items]}
+    """Return a row of up to five buttons, or one select, whose texts are cut to what Discord accepts."""
+    return {"type": _ROW, "components": [_fitting(_part(item)) for item in items]}
+
+
+def _fitting(part: Part) -> Part:
+    if placeholder := part.get("placeholder"):
+        part = {**part, "placeholder": cut(placeholder, 150)}
+    if options := part.get("options"):
+        part = {**part, "options": [{**each, **_short_texts(each)} for each in options]}
+    return part
+
+
+def _short_texts(option: Part) -> Part:
+    return {name: cut(option[name], 100) for name in ("label", "description") if option.get(name)}
 
 
 def rows(buttons: Sequence[Item], most: int = 5) -> list[Part]:
@@ -113,10 +133,10 @@ def button(
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Part:
-    """Return a button; its label is cut to the 80 characters that Discord accepts, and may be empty beside an emoji."""
+    """Return a button; its label is cut to what Discord accepts, and may be empty beside an emoji."""
     made: Part = {"type": _BUTTON, "style": style.value, "disabled": disabled, "custom_id": custom_id}
     if label:
-        made["label"] = label[:80]
+        made["label"] = cut(label, 80)
     return made if emoji is None else {**made, "emoji": _emoji(emoji)}
 
 
@@ -128,12 +148,12 @@ def _emoji(emoji: str) -> Part:
 
 def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Part:
     """Return a row with a select for one of up to 25 options."""
-    return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder[:150], options=list(options[:25])))
+    return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options[:25])))
 
 
 def choice(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str]], now: str) -> Part:
     """Return a row with a select for one of up to 25 values, given with their labels; `now` is the current value."""
-    options = [discord.SelectOption(label=label[:100], value=value, default=value == now) for value, label in choices]
+    options = [discord.SelectOption(label=label, value=value, default=value == now) for value, label in choices]
     return select(custom_id, placeholder, options)
 
 
@@ -168,10 +188,11 @@ def form(
 
     Its value is submitted under this custom_id, like that of a select.
     """
-    modal = discord.ui.Modal(title=title[:45], custom_id=form_id)
+    field.placeholder = cut(field.placeholder or "", 100) or None
+    modal = discord.ui.Modal(title=cut(title, 45), custom_id=form_id)
     if above:
         modal.add_item(discord.ui.TextDisplay(above))
-    modal.add_item(discord.ui.Label(text=label[:45], component=field))
+    modal.add_item(discord.ui.Label(text=cut(label, 45), component=field))
     modal.stop()
     return modal
 

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from cogs.pictures.attachment import Picture
-from cogs.screens.parts import RED, below_pictures, button, row, screen, section, select, text, with_row
+from cogs.screens.parts import RED, below_pictures, button, cut, row, screen, section, select, text, with_row
 
 PICTURE, CARDS = Picture("board.png", "the board"), Picture("cards.png", "the cards")
 OPTIONS = [discord.SelectOption(label="one", value="1", emoji="➖"), discord.SelectOption(label="two", value="2")]
@@ -14,9 +14,9 @@ OPTIONS = [discord.SelectOption(label="one", value="1", emoji="➖"), discord.Se
 @pytest.mark.parametrize("style", ["primary", "secondary", "success", "danger"])
 def test_a_button_has_the_payload_of_discord_py(emoji, style):
     style = discord.ButtonStyle[style]
-    ours = button("Play" * 30, "cf1:play:7", style, emoji=emoji, disabled=emoji is None)
+    ours = button("Play" * 20, "cf1:play:7", style, emoji=emoji, disabled=emoji is None)
     theirs = discord.ui.Button(
-        label=("Play" * 30)[:80], custom_id="cf1:play:7", style=style, emoji=emoji, disabled=emoji is None
+        label="Play" * 20, custom_id="cf1:play:7", style=style, emoji=emoji, disabled=emoji is None
     )
     assert ours == theirs.to_component_dict()
 
@@ -58,3 +58,34 @@ def test_discord_py_neither_waits_for_clicks_on_a_screen_nor_sets_a_timer():
     assert shown.is_finished()
     assert not shown.is_dispatchable()
     assert shown.timeout is None
+
+
+@pytest.mark.parametrize(("words", "shown"), [
+    ("one two", "one two"),
+    ("one two three", "one two…"),
+    ("one, two, three", "one, two…"),
+    ("one two-three-four", "one two-t…"),  # at a word only if that leaves most of it
+    ("0123456789", "0123456789"),
+    ("0123456789a", "012345678…"),
+    ("01234 678 a", "01234 678…"),
+])  # fmt: skip
+def test_words_are_cut_where_one_ends(words, shown):
+    assert cut(words, 10) == shown
+
+
+def test_every_text_of_a_row_is_cut_to_what_discord_accepts():
+    words = "word " * 60
+    option = discord.SelectOption(label=words, value="x", description=words)
+    for made in (
+        select("cf1:s:0", words, [option]),
+        row(discord.ui.Select(custom_id="cf1:s:0", placeholder=words, options=[option])),
+        row(discord.ui.UserSelect(custom_id="cf1:s:0", placeholder=words)),
+    ):
+        (part,) = made["components"]
+        assert 140 < len(part["placeholder"]) <= 150
+        for each in part.get("options", ()):
+            assert all(
+                each[text].endswith("word…") and 90 < len(each[text]) <= 100 for text in ("label", "description")
+            )
+    assert option.label == words  # what was given stays as it is
+    assert 70 < len(button(words, "cf1:x:0")["label"]) <= 80

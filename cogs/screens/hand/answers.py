@@ -11,7 +11,7 @@ from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
-from cogs.screens.parts import Item, Part, button, row, rows
+from cogs.screens.parts import Item, Part, button, cut, row, rows
 from cogs.screens.table.answers import killer_button, next_round_button
 from cogs.screens.table.race import call_buttons
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
@@ -74,9 +74,12 @@ def say_button(table: Table, texts: Texts) -> Part:
 def saying_so(answers: Part, texts: Texts) -> Part:
     """Return a row of buttons for text mode: each that is disabled says so, as not every screen reader does."""
     buttons: list[Part] = answers["components"]
-    idle = [texts("button-card-idle", card=each["label"])[:80] for each in buttons]
+    idle = [texts("button-card-idle", card=each["label"]) for each in buttons]
     return row(
-        *({**each, "label": told} if each["disabled"] else each for each, told in zip(buttons, idle, strict=True))
+        *(
+            {**each, "label": cut(told, 80)} if each["disabled"] else each
+            for each, told in zip(buttons, idle, strict=True)
+        )
     )
 
 

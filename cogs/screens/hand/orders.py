@@ -87,7 +87,7 @@ def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | Non
                 [
                     discord.SelectOption(
                         label=texts(f"order-{order}"),
-                        description=texts(f"orders-{name}-{order}")[:100],
+                        description=texts(f"orders-{name}-{order}"),
                         value=order,
                         default=order is getattr(orders, name),
                     )

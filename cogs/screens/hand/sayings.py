@@ -287,7 +287,7 @@ def _answers(view: Screen, verb: str) -> list[Part]:
 def say_form(table: Table, options: Sequence[Saying], texts: Texts) -> discord.ui.Modal:
     """Return the form in which a player types what to do, below what can be said."""
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="said", max_length=LONGEST, placeholder=texts("say-example")[:100]
+        custom_id="said", max_length=LONGEST, placeholder=texts("say-example")
     )
     told = texts("say-now", list=listing(offered(options, texts)))
     asked = custom_id("said", table.id, table.decision)

@@ -78,4 +78,4 @@ def _turn(page: str, texts: Texts, table: int) -> Item:
 
 def _link(key: str, url: str, texts: Texts) -> list[Item]:
     """Return a button that opens a URL, if there is one."""
-    return [discord.ui.Button(label=texts(f"button-{key}")[:80], url=url)] if url else []
+    return [discord.ui.Button(label=texts(f"button-{key}"), url=url)] if url else []

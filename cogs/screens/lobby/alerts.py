@@ -54,11 +54,11 @@ def _choices(alert: Alert, zone: ZoneInfo, now: int, texts: Texts) -> list[Item]
     """Return the components with the choices."""
     games: discord.ui.Select[Any] = discord.ui.Select(
         custom_id=_id("games"),
-        placeholder=texts("alerts-games")[:150],
+        placeholder=texts("alerts-games"),
         min_values=1,
         max_values=len(RULESETS),
         options=[
-            discord.SelectOption(label=texts(f"ruleset-{name}")[:100], value=name, default=alert.wants(name))
+            discord.SelectOption(label=texts(f"ruleset-{name}"), value=name, default=alert.wants(name))
             for name in RULESETS
         ],
     )

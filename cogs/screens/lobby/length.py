@@ -74,9 +74,9 @@ def length_select(table: int, lobby: Lobby, pace: Pace, texts: Texts) -> list[It
         return []
     options = [
         discord.SelectOption(
-            label=name[:100],
+            label=name,
             value=length,
-            description=duration_text(lobby, pace, texts, Length(length))[:100] or None,
+            description=duration_text(lobby, pace, texts, Length(length)) or None,
             default=length == lobby.length,
         )
         for length, name in length_choices(texts)

@@ -113,7 +113,7 @@ def _team_choice(table: Table, texts: Texts) -> list[Item]:
         return []
     names = [(side, team_name(texts, side)) for side in range(shape.sides)]
     if shape.sides > _TEAM_BUTTONS:
-        options = [discord.SelectOption(label=name[:100], value=str(side)) for side, name in names]
+        options = [discord.SelectOption(label=name, value=str(side)) for side, name in names]
         return [select(custom_id("side", table.id), texts("lobby-pick-team"), options)]
     return [row(*(button(name, custom_id("side", table.id, side)) for side, name in names))]
 
@@ -125,14 +125,14 @@ def _level_select(table: Table, texts: Texts) -> list[Item]:
         return []
     options = [
         discord.SelectOption(
-            label=texts(f"level-{level}")[:100],
-            description=texts(f"level-{level}-help")[:100],
+            label=texts(f"level-{level}"),
+            description=texts(f"level-{level}-help"),
             value=level,
             default=level == lobby.level,
         )
         for level in LEVELS
     ]
-    options.append(discord.SelectOption(label=texts("lobby-remove-ai")[:100], value="none", emoji="➖"))
+    options.append(discord.SelectOption(label=texts("lobby-remove-ai"), value="none", emoji="➖"))
     return [select(custom_id("level", table.id), texts("lobby-level"), options)]
 
 
@@ -282,7 +282,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
     lobby = table.lobby
     members = [
         discord.SelectOption(
-            label=member.name[:100],
+            label=member.name,
             value=str(member.player),
             emoji="🤖" if member.level is not None else None if lobby.has(member.player) else "📨",
             default=member.player == chosen,
@@ -290,7 +290,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
         for member in (*lobby.members, *lobby.awaited)
     ]
     guests: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
-        custom_id=custom_id("invite", table.id), placeholder=texts("seats-invite")[:150], max_values=lobby.most
+        custom_id=custom_id("invite", table.id), placeholder=texts("seats-invite"), max_values=lobby.most
     )
     items: list[Item] = [
         text(f"## {texts('seats-title')}", *_players(table, texts)),

@@ -71,9 +71,9 @@ def _game_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
     helps = {game_id(*game): f"preset-{'-'.join(game)}-help" for game in GAMES}
     return [
         discord.SelectOption(
-            label=name[:100],
+            label=name,
             value=game,
-            description=texts(helps.get(game, "mystery-help"))[:100],
+            description=texts(helps.get(game, "mystery-help")),
             emoji="🎲" if game == MYSTERY else None,
             default=game == agreed,
         )
@@ -100,12 +100,12 @@ def _groups(options: Sequence[Option]) -> list[str]:
 
 
 def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
-    automatic = discord.SelectOption(label=texts("shape-auto")[:100], value="auto", default=lobby.shape is None)
+    automatic = discord.SelectOption(label=texts("shape-auto"), value="auto", default=lobby.shape is None)
     return [
         automatic,
         *(
             discord.SelectOption(
-                label=shape_text(shape, texts)[:100],
+                label=shape_text(shape, texts),
                 value=f"{shape.sides}x{shape.members}",
                 default=shape == lobby.shape,
             )
@@ -120,15 +120,15 @@ def _option_options(
     groups = _groups(options)
     return [
         discord.SelectOption(
-            label=texts(f"option-{option.id}")[:100],
+            label=texts(f"option-{option.id}"),
             value=option.id,
-            description=value_text(texts, option.id, values[option.id])[:100],
+            description=value_text(texts, option.id, values[option.id]),
             default=option.id == chosen,
         )
         for option in options
         if option.group == groups[page]
     ] + [
-        discord.SelectOption(label=texts(f"option-group-{group}")[:100], value=f"page-{other}", emoji="➡️")
+        discord.SelectOption(label=texts(f"option-group-{group}"), value=f"page-{other}", emoji="➡️")
         for other, group in enumerate(groups)
         if other != page
     ]
@@ -157,7 +157,7 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: 
             texts("options-value"),
             [
                 discord.SelectOption(
-                    label=value_text(texts, option.id, choice)[:100],
+                    label=value_text(texts, option.id, choice),
                     value=str(choice),
                     default=choice == value,
                 )

@@ -75,5 +75,5 @@ def pace_selects(table: Table, texts: Texts, *, threads: bool) -> list[Item]:
 
 
 def _select(verb: str, table: int, choices: list[tuple[str, str]], chosen: list[str], title: str) -> Item:
-    options = [discord.SelectOption(label=name[:100], value=each, default=each in chosen) for each, name in choices]
+    options = [discord.SelectOption(label=name, value=each, default=each in chosen) for each, name in choices]
     return select(custom_id(verb, table), title, options)

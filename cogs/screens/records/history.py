@@ -32,9 +32,9 @@ def history_screen(page: HistoryPage, ruleset: str, texts: Texts) -> Screen:
     older = page.games[-1] if page.games and page.more else None
     choices = [
         discord.SelectOption(
-            label=texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}"))[:100],
+            label=texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}")),
             value=str(game.game),
-            description=", ".join(seat.name or texts("former-player") for seat in game.seats)[:100],
+            description=", ".join(seat.name or texts("former-player") for seat in game.seats),
         )
         for game in page.games
         if game.stop is None and game.kept

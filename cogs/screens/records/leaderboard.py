@@ -170,7 +170,7 @@ def _id(board: Board, without: str = "") -> str:
 
 def _choice(board: Board, part: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
     now = _parts(board)[part]
-    options = [discord.SelectOption(label=name[:100], value=value, default=value == now) for value, name in choices]
+    options = [discord.SelectOption(label=name, value=value, default=value == now) for value, name in choices]
     return select(_id(replace(board, page=0), without=part), texts(f"leaderboard-{part}"), options)
 
 

@@ -207,9 +207,7 @@ def _jumps(replay: Replay, reveal: Reveal, names: Names, texts: Texts) -> list[I
         items.append(select(_leads_to(replay, reveal, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
     if highlights:
         options = [
-            discord.SelectOption(
-                label=unescaped(highlight_line(texts, names, highlight))[:100], value=f"{highlight.act}-{i}"
-            )
+            discord.SelectOption(label=unescaped(highlight_line(texts, names, highlight)), value=f"{highlight.act}-{i}")
             for i, highlight in enumerate(_best(highlights))
         ]
         jump = _leads_to(replay, reveal, "", "highlights")

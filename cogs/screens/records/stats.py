@@ -46,14 +46,12 @@ def profile_screen(
             custom_id("stats", 0, player, ""),
             texts("leaderboard-ruleset"),
             [
-                discord.SelectOption(label=texts(f"ruleset-{each}")[:100], value=each, default=each == ruleset)
+                discord.SelectOption(label=texts(f"ruleset-{each}"), value=each, default=each == ruleset)
                 for each in RULESETS
             ],
         ),
         row(
-            discord.ui.UserSelect(
-                custom_id=custom_id("versus", 0, player, ruleset), placeholder=texts("stats-versus")[:150]
-            )
+            discord.ui.UserSelect(custom_id=custom_id("versus", 0, player, ruleset), placeholder=texts("stats-versus"))
         ),
         row(
             *([] if last is None else [button(texts("button-last-game"), custom_id("replay", 0, last, 0), emoji="🎞️")]),

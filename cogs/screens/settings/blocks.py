@@ -21,7 +21,7 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
     pages = page_count(len(blocked), _ON_A_PAGE)
     page = max(0, min(page, pages - 1))
     people: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
-        custom_id=custom_id("block", 0), placeholder=texts("blocks-pick")[:150], max_values=MOST_AT_ONCE
+        custom_id=custom_id("block", 0), placeholder=texts("blocks-pick"), max_values=MOST_AT_ONCE
     )
     turn = page_buttons(texts, page, pages, partial(custom_id, "blocks", 0))
     return screen(

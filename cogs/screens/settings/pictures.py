@@ -55,10 +55,10 @@ def pictures_screen(
 
 def _option(reward: Reward, *, chosen: bool, owned: Collection[Reward], texts: Texts) -> discord.SelectOption:
     """Return a car or colour as an option; one that has yet to be earned says how."""
-    name = reward_name(reward, texts)[:100]
+    name = reward_name(reward, texts)
     if reward in owned:
         return discord.SelectOption(label=name, value=reward, default=chosen)
-    locked = texts("reward-locked", how=how_to_get(reward, texts))[:100]
+    locked = texts("reward-locked", how=how_to_get(reward, texts))
     return discord.SelectOption(label=name, value=reward, description=locked, emoji="🔒", default=chosen)
 
 

@@ -90,7 +90,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return the settings for where and how tables are shown, and who may stop them."""
     channels: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
         custom_id=custom_id("set", 0, "channels"),
-        placeholder=texts("settings-channels-all")[:150],
+        placeholder=texts("settings-channels-all"),
         min_values=0,
         max_values=25,
         channel_types=[discord.ChannelType.text, discord.ChannelType.voice, discord.ChannelType.forum],
@@ -98,12 +98,12 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
     )
     stoppers: discord.ui.Select[Any] = discord.ui.Select(
         custom_id=custom_id("set", 0, "stoppers"),
-        placeholder=texts("settings-stoppers-nobody")[:150],
+        placeholder=texts("settings-stoppers-nobody"),
         min_values=0,
         max_values=len(STOPPERS),
         options=[
             discord.SelectOption(
-                label=texts(f"settings-stoppers-{group}")[:100], value=group, default=group in settings.stoppers
+                label=texts(f"settings-stoppers-{group}"), value=group, default=group in settings.stoppers
             )
             for group in STOPPERS
         ],
@@ -133,14 +133,14 @@ def _messages(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return the settings for what is sent: pings, alerts and the digest."""
     roles: discord.ui.RoleSelect[Any] = discord.ui.RoleSelect(
         custom_id=custom_id("alert_role", 0),
-        placeholder=texts("settings-alert_role-none")[:150],
+        placeholder=texts("settings-alert_role-none"),
         min_values=0,
         max_values=1,
         default_values=[discord.Object(settings.alert_role)] if settings.alert_role else [],
     )
     digest: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
         custom_id=custom_id("set", 0, "digest"),
-        placeholder=texts("settings-digest-none")[:150],
+        placeholder=texts("settings-digest-none"),
         min_values=0,
         max_values=1,
         channel_types=[discord.ChannelType.text],
@@ -164,7 +164,7 @@ def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
 
 
 def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
-    options = [discord.SelectOption(label=label[:100], value=value, default=value == now) for value, label in choices]
+    options = [discord.SelectOption(label=label, value=value, default=value == now) for value, label in choices]
     return select(custom_id("set", 0, name), texts(f"settings-{name}"), options)
 
 
@@ -177,7 +177,7 @@ def records_screen(
     """
     choices = [(keep, texts("settings-keep-days", n=days or 0)) for keep, days in KEPT_DAYS.items()]
     options = [
-        discord.SelectOption(label=season_text(season, texts)[:100], value=season_id(season))
+        discord.SelectOption(label=season_text(season, texts), value=season_id(season))
         for season in seasons[:_MOST_SEASONS]
     ]
     items: list[Item] = [
