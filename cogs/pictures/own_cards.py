@@ -42,6 +42,8 @@ class Held(Struct, frozen=True, array_like=True):
     playable: bool
     new: bool = False
     """Whether one of them has come in since its player's last act."""
+    number: int = 0
+    """The number on their button; 0 if buttons are not numbered."""
 
 
 def own_cards_drawing(held: Sequence[Held], places: int, texts: Texts, *, dark: bool) -> Drawing:
@@ -54,7 +56,9 @@ def own_cards_drawing(held: Sequence[Held], places: int, texts: Texts, *, dark: 
         for place, its in enumerate(held[first : first + across]):
             x, y = _GAP + place * (wide + _GAP), _ROW - _CARD - 2 - (_RAISED if its.playable else 0)
             if its.count:
-                parts += [*_face(its, x, y, wide, texts), *_count(its.count, x + wide, y)]
+                parts += _face(its, x, y, wide, texts)
+                parts += _corner(f"×{its.count}", x + wide - 3, y, of=1.0) if its.count > 1 else []
+                parts += _corner(str(its.number), x + 3, y, of=0.0) if its.number else []
         strips.append(strip(_ROW, parts))
     return Drawing(theme, tuple(strips))
 
@@ -87,12 +91,9 @@ def _face(its: Held, x: float, y: float, wide: float, texts: Texts) -> list[Part
     return [card, name]
 
 
-def _count(count: int, right: float, y: float) -> list[Part]:
-    """Return how many equal cards there are, in the upper right corner of the card; nothing for one."""
-    if count < 2:
-        return []
-    words = f"×{count}"
+def _corner(words: str, x: float, y: float, *, of: float) -> list[Part]:
+    """Return words on a plate at the top of a card, whose left (`of` 0) or right end (1) is at x."""
     wide = width(words, SMALL) + 10
     svg = f'<rect transform="" width="{wide:.1f}" height="32" rx="8" fill="{SIGNAL}" stroke="#5d6570"/>'
-    left, middle = right - wide - 3, y + 19
+    left, middle = x - of * wide, y + 19
     return [piece(svg, left, middle - 16, (-1, -1, wide + 1, 33)), write(words, left + 5, middle, SMALL, ON_SIGNAL)]

@@ -378,6 +378,22 @@ def test_the_picture_of_the_cards_has_them_in_the_order_of_their_buttons(order):
     assert [its.card for its in held] == buttons
     assert {its.card: its.count for its in held} == Counter(view.hand)
     assert {its.card for its in held if its.playable} == {Card.D50, Card.D25, Card.LIMIT, Card.PROOF}
+    assert not any(its.number for its in held)
+
+
+def test_the_picture_of_the_cards_has_the_numbers_of_their_buttons():
+    its = position(B=Side("GO"), hands={"B": "D50 D25 D50 R_GO LIMIT PROOF"}, turn="B")
+    preferences = Preferences(numbers=True)
+    parts = parts_of(payload_of(hand_screen(Shown(its.state), 1, texts_for("en"), preferences=preferences)))
+    labels = {
+        part["custom_id"].split(":")[4]: part["label"]
+        for part in parts
+        if str(part.get("custom_id")).startswith("cf1:play")
+    }
+    held = held_cards(Shown(its.state), its.view("B"), preferences)
+    assert (
+        [labels[its.card].split()[0] for its in held] == [str(its.number) for its in held] == ["1", "2", "3", "4", "5"]
+    )
 
 
 def test_the_picture_of_the_cards_raises_those_that_answer():

@@ -662,6 +662,9 @@ def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played
     assert [rim > 2 for rim in rims] == [its.new for its in held]
     names = [texts.card_label(its.card) for its in held if its.card not in KM]
     assert sorted(words) == sorted([f"×{its.count}" for its in held if its.count > 1] + names)
+    numbered = [replace(its, number=number) for number, its in enumerate(held, 1)]
+    _, told = read(own_cards_drawing(numbered, places, texts, dark=True).svg)
+    assert sorted(told) == sorted([*words, *map(str, range(1, kinds + 1))])
     emptied = own_cards_drawing([replace(held[0], count=0), *held[1:]], places, texts, dark=True).strips[0].pieces
     assert {*emptied} <= {*drawing.strips[0].pieces}  # nothing else moves
     assert cards_on(drawing.svg) == {its.card for its in held}

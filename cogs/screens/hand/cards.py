@@ -95,7 +95,10 @@ def held_cards(table: Table, view: PlayerView, preferences: Preferences) -> list
     playable = {action.card for action in view.legal if isinstance(action, Play | Claim)}
     known = Counter(table.hands_since(view.seat or 0)[0])
     held = hand_places(table, view, preferences)
-    return [Held(card, count, card in playable, new=count > known[card]) for card, count in held.items()]
+    return [
+        Held(card, count, card in playable, new=count > known[card], number=number if preferences.numbers else 0)
+        for number, (card, count) in enumerate(held.items(), 1)
+    ]
 
 
 def places(view: PlayerView, kinds: Collection[object]) -> int:
