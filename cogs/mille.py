@@ -64,9 +64,17 @@ class Tree(app_commands.CommandTree[Client]):
     """The commands of the bot, behind the rate limiter, with the preferences of the person who uses one loaded."""
 
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
-        """Load the preferences; return False for a person over the limit, and while the bot is shutting down."""
+        """Load the preferences; return False for a person over the limit, and while the bot is shutting down.
+
+        An option without suggestions gets an empty list; discord.py would log an error.
+        """
         try:
-            return await admit(interaction) is not None
+            if await admit(interaction) is None:
+                return False
+            if interaction.type is discord.InteractionType.autocomplete and not _suggests(interaction):
+                await reply_of(interaction).suggest_nothing()
+                return False
+            return True
         except Rejected as refusal:
             if interaction.type is discord.InteractionType.application_command:
                 await reply_of(interaction).fail(refusal)
@@ -332,14 +340,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         sync.permissions_changed(payload.guild_id)
 
 
-def _shape(text: str) -> Shape | None:
-    """Return the chosen seating; raise OptionError if it does not exist."""
-    for rules in RULESETS.values():
-        for shape in rules.shapes:
-            if text == f"{shape.sides}x{shape.members}":
-                return shape
-    if text:
-        raise OptionError("unknown_seats")
 def _suggests(interaction: discord.Interaction[Client]) -> bool:
     """Return whether there are suggestions for the option into which somebody types."""
     command = interaction.command
@@ -358,6 +358,14 @@ def _choices(suggested: Iterable[tuple[str, str]], typed: str = "") -> list[app_
     return [app_commands.Choice(name=cut(name, 100), value=value[:100]) for name, value in fitting[:25]]
 
 
+def _shape(text: str) -> Shape | None:
+    """Return the chosen seating; raise OptionError if it does not exist."""
+    for rules in RULESETS.values():
+        for shape in rules.shapes:
+            if text == f"{shape.sides}x{shape.members}":
+                return shape
+    if text:
+        raise OptionError("unknown_seats")
     return None
 
 

@@ -331,6 +331,10 @@ class Reply:
         else:
             await self._first(self._interaction.response.edit_message(view=view))
 
+    async def suggest_nothing(self) -> None:
+        """Answer what is typed into an option with an empty list."""
+        await self._interaction.response.autocomplete([])
+
     async def send_file(self, text: str, file: discord.File) -> None:
         """Send a file privately. Raises Unanswerable."""
         if not await self._take():

@@ -125,6 +125,22 @@ async def test_no_suggestion_fails_for_what_is_typed(world):
     assert found
 
 
+async def test_an_option_without_suggestions_gets_none(world, caplog):
+    """A client may know the command as an earlier version registered it."""
+    ann = world.people[0]
+    (mille,) = (
+        each for each in world.env.backend.visible_commands(user_id=ann.id, channel_id=world.channel.id, type=1)
+    )
+    (new,) = (each for each in mille["options"] if each["name"] == "new")
+    new["options"].append({"name": "gone", "type": 3})
+    for option in new["options"]:
+        option["autocomplete"] = True
+    for option in ("pace", "friends", "gone"):
+        assert await ann.autocomplete(world.channel, "mille new", option, "x") == []
+    assert await ann.autocomplete(world.channel, "mille new", "length", "9")
+    assert not caplog.records
+
+
 def typing(person, number):
     """Return the interaction for a letter that a person has typed."""
     kind, now = discord.InteractionType.autocomplete, datetime.now(UTC)
