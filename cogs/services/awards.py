@@ -100,7 +100,7 @@ class Awards(Service):
             if new:
                 self._tasks.spawn(self._announce(table, new))
         except (StorageError, Unavailable) as error:
-            log.warning("achievements of table %d failed: %s", table.id, error)
+            log.info("table %d is searched for achievements later: %s %s", table.id, type(error).__name__, error)
 
     async def _found(self, record: TableRecord) -> tuple[Sequence[tuple[int, Feat]], Sequence[Track], str]:
         """Return the achievements in a game, its tracks and its terms; nothing if it cannot be replayed.
@@ -121,7 +121,7 @@ class Awards(Service):
                 finder, state = await self._worker.do(seek_on, finder, state, number, lines, urgency=Urgency.LATER)
                 number += len(lines)
         except CodecError as error:
-            log.warning("achievements of table %d failed: %s", record.id, error)
+            log.warning("table %d has no achievements, as it cannot be replayed: %s", record.id, error)
             return (), (), ""
         return finder.feats.found if len(people) > 1 else (), finder.tracks.found, terms
 

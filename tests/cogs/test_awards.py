@@ -129,7 +129,7 @@ async def test_a_game_that_cannot_be_replayed_is_no_longer_due(make, start, capl
     its = make(transcript=broken)
     await its.ended()
     assert its.awarded == [(10, 9, {}, 5)]
-    assert "achievements of table 9 failed" in caplog.text
+    assert "table 9 has no achievements, as it cannot be replayed" in caplog.text
 
 
 async def test_a_game_that_could_not_be_searched_stays_due_and_is_retried(make):
