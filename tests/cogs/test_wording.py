@@ -54,6 +54,13 @@ NAMES = r"(?i)coups?-fourrés?|mille bornes|fun & speed|hold up|bornes killer|ph
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_command_or_an_option_does_fits_a_line_of_a_phone(language):
+    told = [pattern for key, pattern in PATTERNS[language].items() if re.fullmatch(r"command-[\w-]+-help", key)]
+    assert len(told) > 20
+    assert not [pattern for pattern in told if len(pattern.strip()) > 60]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_name_commands_that_exist_by_their_own_messages(language):
     english = texts_for("en")
     for key, pattern in PATTERNS[language].items():

@@ -48,4 +48,4 @@ terms-discord = Für die Nutzung des Bots gelten auch die Bedingungen und Alters
 terms-software = Das Programm selbst ist frei, unter der MIT-Lizenz.
 
 command-about = über
-command-about-help = Was dieser Bot ist, wer ihn betreibt, Datenschutz, Bedingungen, und wo du Probleme meldest
+command-about-help = Der Bot, wer ihn betreibt, Datenschutz, Probleme

@@ -1,6 +1,6 @@
 # Das Tempo eines Tisches: wie lange Züge dauern, und was in einer langsamen Partie anders ist
 command-pace = tempo
-command-pace-help = Wie lange ein Zug dauern darf: Sekunden, oder Stunden in einer langsamen Partie über Tage
+command-pace-help = Zeit pro Zug: Sekunden, in langsamen Partien Stunden
 pace-turns = Zeit pro Zug: { $seconds } Sekunden
 pace-slow = Langsame Partie: { $hours ->
     [1] eine Stunde Spielzeit pro Zug

@@ -48,4 +48,4 @@ terms-discord = Discord’s own terms and age limits apply while you use the bot
 terms-software = The program itself is free, under the MIT license.
 
 command-about = about
-command-about-help = What this bot is, who runs it, privacy, terms, and where to report problems
+command-about-help = What this bot is, who runs it, privacy, problems

@@ -1,6 +1,6 @@
 # The pace of a table: how long turns last, and what is different in a slow game
 command-pace = pace
-command-pace-help = How long a turn may take: seconds, or hours in a slow game that lasts for days
+command-pace-help = Time for a turn: seconds, or hours in a slow game
 pace-turns = Time for a turn: { $seconds } seconds
 pace-slow = Slow game: { $hours ->
     [1] one playing hour a turn

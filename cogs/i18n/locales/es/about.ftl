@@ -48,4 +48,4 @@ terms-discord = Mientras usas el bot valen también las condiciones y los límit
 terms-software = El programa en sí es libre, bajo la licencia MIT.
 
 command-about = acerca-de
-command-about-help = Qué es este bot, quién lo gestiona, privacidad, condiciones y dónde informar de problemas
+command-about-help = El bot, quién lo gestiona, privacidad, problemas

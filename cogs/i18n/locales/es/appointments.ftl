@@ -11,7 +11,7 @@ words-after-number = º
 words-hour = h
 
 command-at = cuándo
-command-at-help = Programarla para más tarde: 21:30, mañana 21:30 o 28/11 21:30
+command-at-help = Para más tarde: 21:30, mañana 21:30 o 28/11 21:30
 
 # El mensaje de una mesa programada y lo que pasa con ella.
 appointment-title = { $ruleset }: ¿quién se apunta?

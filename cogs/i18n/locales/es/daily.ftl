@@ -1,6 +1,6 @@
 # La carrera del día: antes, su resultado, la línea para mostrar, sus clasificaciones y la solución de ayer.
 command-daily = diaria
-command-daily-help = La carrera del día: las mismas cartas para todos, un solo intento
+command-daily-help = La carrera del día: mismas cartas para todos, un intento
 button-daily = Carrera del día
 button-daily-start = Empezar
 button-daily-result = Mi resultado

@@ -1,6 +1,6 @@
 # El ritmo de una mesa: cuánto duran los turnos y qué cambia en una partida lenta
 command-pace = ritmo
-command-pace-help = Cuánto puede durar un turno: segundos, u horas en una partida lenta que dura días
+command-pace-help = Tiempo por turno: segundos, u horas en una partida lenta
 pace-turns = Tiempo por turno: { $seconds } segundos
 pace-slow = Partida lenta: { $hours ->
     [1] una hora de juego por turno

@@ -31,5 +31,5 @@ error-too_many_invited = { $free ->
 error-challenge_bot = Los bots no juegan. Para correr ya contra la IA, usa { COMMAND("solo") }.
 error-challenge_self = No puedes retarte a ti mismo. Elige a otra persona o juega en solitario con { COMMAND("solo") }.
 command-friends = amigos
-command-friends-help = A quién invitar: menciona a cada persona con @, una tras otra
+command-friends-help = A quién invitar: menciona a cada persona con @
 command-challenge = Retar al Mille Bornes

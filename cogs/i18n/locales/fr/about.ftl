@@ -48,4 +48,4 @@ terms-discord = Les conditions de Discord et ses limites d’âge s’appliquent
 terms-software = Le programme lui-même est libre, sous licence MIT.
 
 command-about = à-propos
-command-about-help = Ce qu’est ce bot, qui l’exploite, confidentialité, conditions, où signaler un problème
+command-about-help = Le bot, qui l’exploite, confidentialité, problèmes

@@ -11,7 +11,7 @@ words-after-number = er
 words-hour = h
 
 command-at = quand
-command-at-help = Prévoir la table pour plus tard : 21h30, demain 21h30 ou 28/11 21h30
+command-at-help = Pour plus tard : 21h30, demain 21h30 ou 28/11 21h30
 
 # Le message d’une table prévue, et ce qu’elle devient.
 appointment-title = { $ruleset } : qui est partant ?

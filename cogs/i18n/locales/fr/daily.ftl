@@ -1,6 +1,6 @@
 # La course du jour : avant, son résultat, la ligne à montrer, ses classements et la solution de la veille.
 command-daily = jour
-command-daily-help = La course du jour : les mêmes cartes pour tout le monde, un seul essai
+command-daily-help = La course du jour : mêmes cartes pour tous, un seul essai
 button-daily = Course du jour
 button-daily-start = C’est parti
 button-daily-result = Mon résultat

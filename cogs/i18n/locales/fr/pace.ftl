@@ -1,6 +1,6 @@
 # Le rythme d’une table : combien de temps durent les tours, et ce qui change dans une partie lente
 command-pace = rythme
-command-pace-help = Combien de temps dure un tour : des secondes, ou des heures dans une partie lente
+command-pace-help = Temps par tour : secondes, ou heures en partie lente
 pace-turns = Temps par tour : { $seconds } secondes
 pace-slow = Partie lente : { $hours ->
     [1] une heure de jeu par tour

@@ -31,5 +31,5 @@ error-too_many_invited = { $free ->
 error-challenge_bot = Les bots ne jouent pas. Pour affronter tout de suite des IA, utilise { COMMAND("solo") }.
 error-challenge_self = On ne se défie pas soi-même. Choisis quelqu’un d’autre, ou joue seul avec { COMMAND("solo") }.
 command-friends = amis
-command-friends-help = Qui inviter : mentionne chaque personne avec @, l’une après l’autre
+command-friends-help = Qui inviter : mentionne-les avec @, l’un après l’autre
 command-challenge = Défier au Mille Bornes

@@ -48,4 +48,4 @@ terms-discord = Enquanto você usa o bot, valem também os termos e os limites d
 terms-software = O programa em si é livre, sob a licença MIT.
 
 command-about = sobre
-command-about-help = O que é este bot, quem o mantém, privacidade, termos e onde relatar problemas
+command-about-help = O bot, quem o mantém, privacidade, problemas

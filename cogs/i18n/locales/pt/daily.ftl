@@ -1,6 +1,6 @@
 # A corrida do dia: antes dela, o seu resultado, a linha para mostrar, os rankings e a solução de ontem.
 command-daily = diária
-command-daily-help = A corrida do dia: as mesmas cartas para todos, uma só tentativa
+command-daily-help = A corrida do dia: mesmas cartas para todos, uma tentativa
 button-daily = Corrida do dia
 button-daily-start = Começar
 button-daily-result = Meu resultado

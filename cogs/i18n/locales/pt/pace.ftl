@@ -1,6 +1,6 @@
 # O ritmo de uma mesa: quanto dura uma jogada, e o que muda numa partida lenta
 command-pace = ritmo
-command-pace-help = Quanto dura uma jogada: segundos, ou horas numa partida lenta, que leva dias
+command-pace-help = Tempo por jogada: segundos, ou horas na partida lenta
 pace-turns = Tempo por jogada: { $seconds } segundos
 pace-slow = Partida lenta: { $hours ->
     [1] uma hora de jogo por jogada
