@@ -24,12 +24,18 @@
   const fetchNow = window.fetch;
   const blank = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
   let headers = {};
+  const helps = {}; // what each option of a command is for
   window.fetch = async (address, options) => {
     const viewer = sessionStorage.getItem("viewer");
     if (address === "/api/pages" && viewer) options = { ...options, body: JSON.stringify({ viewer_id: viewer }) };
     if (address === "/api/state") headers = options.headers;
     if (address === "/api/action") options = { ...options, headers: { ...options.headers, "X-Moment": now(gesture) } };
     const response = await fetchNow(address, options);
+    if (address === "/api/commands") {
+      void response.clone().json().then(({ entries = [] }) => {
+        for (const { name, description } of entries.flatMap((entry) => entry.options || [])) helps[name] = description;
+      });
+    }
     const lost = response.status === 404 && String(address).startsWith("/api/assets/");
     return lost ? new Response(Uint8Array.from(atob(blank.split(",")[1]), (sign) => sign.charCodeAt(0))) : response;
   };
@@ -248,6 +254,7 @@
           const frame = image.parentElement;
           const done = () => { old.remove(); image.style.aspectRatio = frame.style.width = ""; };
           old.className = "local-before";
+          old.alt = "";
           frame.style.width = `${old.naturalWidth}px`;
           image.style.aspectRatio = `${old.naturalWidth} / ${old.naturalHeight}`;
           image.after(old);
@@ -255,6 +262,19 @@
           image.addEventListener("error", done, { once: true });
         });
       }
+    }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
+
+    // Discord says what an option is for before it is chosen; the preview writes only that there is more to it.
+    new MutationObserver(() => {
+      for (const more of document.querySelectorAll(".command-suggestion-ellipsis")) {
+        more.className = "local-help";
+        more.textContent = helps[more.parentElement.dataset.value] || "";
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+
+    // A picture is read out as what it shows: the preview names the button around it by its place in the gallery.
+    new MutationObserver(() => {
+      for (const frame of document.querySelectorAll(".media-lightbox-trigger[aria-label]")) frame.removeAttribute("aria-label");
     }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
 
     // Countdowns: the preview writes them once and in English, Discord keeps them running.
