@@ -97,3 +97,8 @@ async def test_the_entry_point_of_an_activity_is_kept(world, monkeypatch):
     assert sent[0] and sent[1] == [*sent[0], "launch"]
     assert names == {*sent[0], "launch"}
     assert world.bot.metrics.commands_refused._value.get() == 0
+
+
+async def test_what_a_newcomer_needs_is_registered_first(world):
+    mille = world.env.backend.visible_commands(user_id=world.people[0].id, channel_id=world.channel.id, type=1)[0]
+    assert [each["name"] for each in mille["options"]][:3] == ["new", "solo", "daily"]
