@@ -131,7 +131,9 @@ class CoupFourreBot(Client):
         keeps_files = await Findings(self._database).keeps_files()
         services = self._make_services(gateway, tables, stores, workers, keeps_files=keeps_files)
         instance = Instance(utc_ms(), self._config.operator)
-        self.context = Context(gateway, tables, stores, services, workers, instance, self.metrics, self.public_texts)
+        self.context = Context(
+            gateway, tables, stores, services, workers, instance, self.metrics, self.public_texts, self._mine
+        )
         self.context.clicks.worker_clocks.report = self.metrics.note_arrival
         self._listen()
         await self._add_commands()

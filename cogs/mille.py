@@ -84,7 +84,7 @@ class Tree(app_commands.CommandTree[Client]):
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 class Mille(commands.GroupCog, group_name="mille", group_description=command_text("command-mille")):
-    """`/mille`: open a table, play, and look things up."""
+    """`/mille`: open a table, play, and look things up; also outside of servers (`cogs.ops.registration`)."""
 
     def __init__(self, client: Client) -> None:
         """Serve the commands of a bot."""
@@ -267,10 +267,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             await stats.show_stats(click, whom.id, display_name(whom))
 
     @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-help"))
-    @app_commands.checks.has_permissions(manage_guild=True)
     async def settings(self, interaction: discord.Interaction[Client]) -> None:
         """Change the settings of this server."""
-        await settings.show_settings(as_click(interaction))
+        click = as_click(interaction)
+        click.must_manage()
+        await settings.show_settings(click)
 
     @app_commands.command(
         name=command_text("command-preferences"), description=command_text("command-preferences-help")

@@ -73,7 +73,7 @@ async def _change(click: Click, **changes: Any) -> None:
 
 
 async def _show(click: Click, alert: Alert | None) -> None:
-    settings = await click.context.stores.settings.guild(click.guild)
+    settings = await click.settings()
     role = mentionable(click.interaction.client.get_channel(click.room), settings.alert_role)
     unknown = (
         [] if click.preferences.zone else zone_question("alerts", await click.likely_zones(), click.stamp, click.texts)

@@ -27,7 +27,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
     The `people` are invited to it: its message pings them, once; those who cannot be are named to the host alone.
     """
     context = click.context
-    settings = await click.context.stores.settings.guild(click.guild)
+    settings = await click.settings()
     check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
     context.clicks.rate_limiter.open_table(click.interaction)
     guests, others = await guests_of(click, lobby.join(click.player, click.name), people) if people else ([], [])

@@ -56,10 +56,10 @@ async def _held(click: Click, game: int) -> _Held:
     person, ``record_gone``.
     """
     await must_see(click, game)
-    held = await click.context.stores.history.held(click.guild, game, click.player)
+    held = await click.context.stores.history.held(click.group, game, click.player)
     if held is None:
         raise Rejected("not_your_game")
-    transcript = await click.context.workers.replays.transcript(click.guild, game)
+    transcript = await click.context.workers.replays.transcript(click.group, game)
     return _Held(game, *held, transcript)
 
 
@@ -68,7 +68,7 @@ async def coach(click: Click) -> None:
     """Show the page of one's review about an act; without one the first page."""
     game, act = click.number_at(0), act_in(click.argument(1))
     held = await _held(click, game)
-    key = ("review", click.guild, game, held.seat, held.part)
+    key = ("review", click.group, game, held.seat, held.part)
     again, title = review_id(game, act), click.texts("coach-looks", game=game)
     await show_computed(
         click,
@@ -112,7 +112,7 @@ async def _decision(click: Click, held: _Held, act: int) -> tuple[PlayerView, tu
     """Return what the person saw before an act, and the choices; raise Rejected ``unknown_component`` without any."""
     if not 0 < act <= len(held.transcript.acts):
         raise Rejected("unknown_component")
-    replay = await click.context.workers.replays.get(click.guild, held.game)
+    replay = await click.context.workers.replays.get(click.group, held.game)
     moment = await click.context.workers.replays.moment(replay, act)
     holders = held.transcript.players[held.seat].holders
     until = min((holder.since for holder in holders[held.part + 1 :]), default=len(held.transcript.acts))
@@ -144,7 +144,7 @@ async def tried(click: Click) -> None:
     held = await _held(click, game)
     view, options = await _decision(click, held, act)
     chosen = at(options, index)
-    key = ("trial", click.guild, game, held.seat, act, index)
+    key = ("trial", click.group, game, held.seat, act, index)
     again = custom_id("tried", 0, game, act, index)
     title = click.texts("try-looks")
     await show_computed(

@@ -73,9 +73,9 @@ async def _race_screen(click: Click, day: int, *, note: str = "") -> Screen:
     race = await click.context.stores.daily.race(click.player, day)
     if race is None:
         return start_screen(await click.context.workers.results.facts(day, click.stamp), click.texts, note)
-    if race.finished is None and click.interaction.client.get_guild(race.group) is None:
+    if race.finished is None and race.group not in click.context.shards:
         raise Rejected("daily_elsewhere")
-    return await click.context.workers.results.screen(race, click.player, click.guild, click.stamp, click.texts)
+    return await click.context.workers.results.screen(race, click.player, click.group, click.stamp, click.texts)
 
 
 @on("daily")
@@ -107,7 +107,7 @@ async def daily_start(click: Click) -> None:
         lobby = daily_lobby(day, click.player, click.name)
         try:
             table = await context.tables.open(
-                click.guild, click.room, click.player, click.name, lobby, DAILY_PACE, private=True, daily=day
+                click.group, click.room, click.player, click.name, lobby, DAILY_PACE, private=True, daily=day
             )
         except Rejected as refusal:
             begun = refusal.code == "table_exists" or await context.stores.daily.race(click.player, day) is not None
@@ -141,10 +141,10 @@ async def _solution(click: Click, day: int, lap: int | None) -> tuple[Screen, li
         return nothing_screen(day * DAY_MS, texts), []
     race = await daily.race(click.player, day)
     points = None if race is None else race.points
-    game = race.game if race is not None and points is not None and race.group == click.guild else None
+    game = race.game if race is not None and points is not None and race.group == click.group else None
     acts = None
     if game is not None:
-        kept = await click.context.stores.history.transcript(click.guild, game)
+        kept = await click.context.stores.history.transcript(click.group, game)
         acts = None if kept is None else kept.acts
     drivers = (click.name, *opponents(day))
     solution = Solution(

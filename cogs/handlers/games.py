@@ -30,7 +30,7 @@ async def show_games(click: Click) -> None:
 async def _owns(click: Click) -> list[OwnTable]:
     """Return the tables at which the person who clicked sits, without those in channels that the person may not see."""
     found: list[Table] = []
-    for number in await click.context.stores.slow_tables.open_on(click.guild, click.player):
+    for number in await click.context.stores.slow_tables.open_on(click.group, click.player):
         try:
             table = await click.context.tables.get(number)
         except Unreadable as error:  # it is refused with a reason when it is opened

@@ -27,9 +27,9 @@ _MOST_ACT: Final = 10**9 - 1
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
     """Show finished games, the newest first: all of the server, or those of one player."""
     games = click.context.stores.history.games
-    found = await games(click.guild, visibility_of(click), player=player, before=before, limit=PAGE + 1)
+    found = await games(click.group, visibility_of(click), player=player, before=before, limit=PAGE + 1)
     page = HistoryPage(found[:PAGE], player, before, len(found) > PAGE)
-    ruleset = found[0].ruleset if found else (await click.context.stores.settings.guild(click.guild)).ruleset
+    ruleset = found[0].ruleset if found else (await click.settings()).ruleset
     await click.reply.show(history_screen(page, ruleset, click.texts))
 
 
@@ -59,12 +59,12 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Sc
     """Return the screen of a replay with its picture."""
     await must_see(click, game)
     texts, text_mode = click.texts, click.preferences.text_mode
-    replay = await click.context.workers.replays.get(click.guild, game)
+    replay = await click.context.workers.replays.get(click.group, game)
     act = min(act, replay.contents.length)
     moment, hands = await opened(click, replay, act, reveal)
     players = [player.at(act) for player in replay.transcript.players]
     picture = await board_picture(click, board_of(replay, moment), players)
-    own = await click.context.stores.history.held(click.guild, game, click.player) is not None
+    own = await click.context.stores.history.held(click.group, game, click.player) is not None
     view = replay_screen(replay, act, moment, texts, picture, hands=hands, text_mode=text_mode, own=own)
     return view, [] if picture is None else [picture.file()]
 
@@ -79,7 +79,7 @@ async def board_picture(
     draw = click.context.workers.draw
     if draw is None or click.preferences.text_mode:
         return None
-    settings = await click.context.stores.settings.guild(click.guild)
+    settings = await click.settings()
     names = [player.name for player in players]
     colour_blind = click.preferences.colour_blind or settings.colour_blind
     return await draw.for_one(
@@ -105,7 +105,7 @@ async def opened(click: Click, replay: Replay, act: int, reveal: Reveal) -> tupl
 
 async def _may_open_hands(click: Click) -> bool:
     """Return whether the hands of a finished game may be seen."""
-    return (await click.context.stores.settings.guild(click.guild)).open_hands
+    return (await click.settings()).open_hands
 
 
 def reveal_at(click: Click, index: int) -> Reveal:
@@ -125,7 +125,7 @@ def act_in(text: str) -> int:
 
 async def must_see(click: Click, game: int) -> None:
     """Raise Rejected ``no_such_game`` if there is no such game, or the person who clicked may not see it."""
-    if not await click.context.stores.history.may_see(click.guild, game, visibility_of(click)):
+    if not await click.context.stores.history.may_see(click.group, game, visibility_of(click)):
         raise Rejected("no_such_game", game=game)
 
 
@@ -144,6 +144,6 @@ async def save(click: Click) -> None:
     await must_see(click, game)
     if not await _may_open_hands(click):
         raise Rejected("hands_closed")
-    data = io.BytesIO((await click.context.workers.replays.transcript(click.guild, game)).text.encode())
+    data = io.BytesIO((await click.context.workers.replays.transcript(click.group, game)).text.encode())
     file = discord.File(data, f"coup-fourre-{game}.json")
     await click.reply.send_file(click.texts("replay-saved"), file)

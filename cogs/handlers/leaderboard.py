@@ -13,7 +13,7 @@ from engine.table import Rejected
 
 async def show_leaderboard(click: Click, ruleset: str | None = None) -> None:
     """Show this season's leaderboard of a ruleset, by default the one that the server usually plays, privately."""
-    settings = await click.context.stores.settings.guild(click.guild)
+    settings = await click.settings()
     ruleset = ruleset or settings.ruleset
     await _show(click, Board(ruleset, metrics_of(ruleset)[0], Season.at(click.stamp, settings.zone)))
 
@@ -21,7 +21,7 @@ async def show_leaderboard(click: Click, ruleset: str | None = None) -> None:
 async def _show(click: Click, board: Board) -> None:
     """Show a page of a leaderboard."""
     context = click.context
-    zone = (await context.stores.settings.guild(click.guild)).zone
+    zone = (await click.settings()).zone
     metrics = metrics_of(board.ruleset, solo=board.solo is not None)
     board = board if board.metric in metrics else board.with_metric(metrics[0])  # another ruleset has been chosen
     seasons = dict.fromkeys((Season.at(click.stamp, zone), *await context.stores.seasons.of(click.guild, zone)))

@@ -295,7 +295,7 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
         raise Rejected("not_in_lobby")
     if page is None:
         page = page_of(table.lobby, chosen)
-    may_keep = click.interaction.permissions.manage_guild
+    may_keep = click.manager
     threads = click.context.services.opener.has_threads(table.record.room)
     view = options_screen(table, click.texts, chosen, page, may_keep=may_keep, threads=threads)
     await _show_panel(click, table, view)
@@ -312,7 +312,7 @@ async def keep(click: Click) -> None:
     table = await click.table()
     click.must_manage()
     _only_host(click, table)
-    settings = await click.context.stores.settings.guild(click.guild)
+    settings = await click.settings()
     lobby = table.lobby.without_time
     if not lobby.playable:
         raise Rejected("unplayable_rules")
@@ -421,7 +421,7 @@ async def rematch(click: Click) -> None:
     if not table.mode.for_others:
         await play_alone(click, lobby)
         return
-    pace = (await click.context.stores.settings.guild(click.guild)).pace_for(lobby, table.record.pace)
+    pace = (await click.settings()).pace_for(lobby, table.record.pace)
     fresh = await click.context.services.opener.open(opening_by(click, lobby, pace, after=table))
     if click.reply.replaces:  # the hand of the old game becomes that of the new one
         await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))

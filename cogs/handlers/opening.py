@@ -59,7 +59,7 @@ async def quick(click: Click) -> None:
         await move_down(click, here)
         return
     lobby = await usual_lobby(click)
-    pace = (await click.context.stores.settings.guild(click.guild)).fast_pace
+    pace = (await click.settings()).fast_pace
     opening = opening_by(click, lobby, pace, place="channel")
     opened = await click.context.services.opener.open_and_show(opening, click.reply.show_publicly)
     await begin_with_computers(click, opened.table)
@@ -84,7 +84,7 @@ async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:
 
 async def usual_place(click: Click, pace: Pace) -> TablePlace:
     """Return where the server has its tables of this pace; where there can be no threads, in the channel."""
-    usual = (await click.context.stores.settings.guild(click.guild)).place_for(pace)
+    usual = (await click.settings()).place_for(pace)
     return usual if click.context.services.opener.has_threads(click.room) else "channel"
 
 

@@ -73,9 +73,9 @@ async def rules(click: Click) -> None:
 
 async def usual_lobby(click: Click) -> Lobby:
     """Return a lobby as this server usually has it."""
-    settings = await click.context.stores.settings.guild(click.guild)
+    settings = await click.settings()
     usual = Lobby(settings.ruleset, settings.preset, settings.options).known()
-    return replace(usual, turn_ms=await click.context.stores.turn_times.of(click.guild))
+    return replace(usual, turn_ms=await click.context.stores.turn_times.of(click.group))
 
 
 async def pace_of(click: Click, lobby: Lobby, speed: str = "") -> Pace:
@@ -83,7 +83,7 @@ async def pace_of(click: Click, lobby: Lobby, speed: str = "") -> Pace:
 
     Raises Rejected ``needs_speed`` if a slow one was chosen under rules that live by speed.
     """
-    settings = await click.context.stores.settings.guild(click.guild)
+    settings = await click.settings()
     if not speed:
         return settings.pace_for(lobby)
     pace = settings.pace_at(among(speed, PACES))

@@ -30,9 +30,7 @@ async def _garage(click: Click, owned: list[Car]) -> Picture | None:
     if click.context.workers.draw is None:
         return None
     preferences = click.preferences
-    dark = True
-    if click.interaction.guild_id is not None:
-        dark = not (await click.context.stores.settings.guild(click.guild)).light
+    dark = not (await click.settings()).light
     try:
         drawing = click.context.workers.draw.for_one(garage_subject(preferences, owned, click.texts, dark=dark))
         return await click.context.clicks.latest.of(click.player, drawing)

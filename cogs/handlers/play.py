@@ -44,7 +44,7 @@ async def show_hand(
 async def newcomer_of(click: Click, table: Table) -> Newcomer:
     """Return the person who clicked as one who sits down in a running game."""
     preferences = click.preferences
-    timezone = (await click.context.stores.settings.guild(click.guild)).timezone
+    timezone = (await click.settings()).timezone
     passes = preferences.passes_in(table.lobby, alone=False)
     return Newcomer(click.player, click.name, passes, preferences.slow_seat(timezone))
 
@@ -349,9 +349,8 @@ async def begin(click: Click, table: Table, host: int | None = None) -> None:
     if in_week_of(table.lobby, click.stamp) != table.lobby:
         await table.change_lobby(host, lambda lobby: in_week_of(lobby, click.stamp))
         raise Rejected("new_week")
-    settings = click.context.stores.settings
-    timezone = (await settings.guild(click.guild)).timezone
-    people = {member.player: await settings.player(member.player) for member in table.lobby.people}
+    stored, timezone = click.context.stores.settings, (await click.settings()).timezone
+    people = {member.player: await stored.player(member.player) for member in table.lobby.people}
     alone = not table.mode.for_others
     auto_pass = [player for player, preferences in people.items() if preferences.passes_in(table.lobby, alone=alone)]
     slow_seats = {player: preferences.slow_seat(timezone) for player, preferences in people.items()}

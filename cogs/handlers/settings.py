@@ -32,7 +32,7 @@ _SWITCHES: Final = ("pings", "alerts", "open_hands")
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
     """Show a page of the panel, privately."""
-    settings = await click.context.stores.settings.guild(click.guild)
+    settings = await click.settings()
     if page == "records":
         seasons = await click.context.stores.seasons.of(click.guild, settings.zone)
         resets = await click.context.stores.resets.of(click.guild)
@@ -121,7 +121,7 @@ async def ask_reset(click: Click) -> None:
 async def reset(click: Click) -> None:
     """Remove a season from the leaderboards."""
     click.must_manage()
-    zone = (await click.context.stores.settings.guild(click.guild)).zone
+    zone = (await click.settings()).zone
     await click.context.stores.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
     await click.context.services.background.soon(click.player, _WAIT_S)
     await show_settings(click, "records")

@@ -23,7 +23,7 @@ _CHOICES: Final = ("calls", "since", "until", "vacation", "back")
 async def show_slow(click: Click, problem: str = "") -> None:
     """Show the page, with what went wrong."""
     preferences, now = click.preferences, click.context.tables.now()
-    availability = preferences.available((await click.context.stores.settings.guild(click.guild)).timezone)
+    availability = preferences.available((await click.settings()).timezone)
     unknown = [] if preferences.zone else zone_question("slow", await click.likely_zones(), now, click.texts)
     await click.reply.show(slow_screen(availability, preferences.slow_calls, now, click.texts, problem, unknown))
 
@@ -73,7 +73,7 @@ async def _be_called(click: Click, value: str) -> None:
 
 async def _stored(click: Click) -> Availability:
     """Return what is stored now: another page may be open."""
-    timezone = (await click.context.stores.settings.guild(click.guild)).timezone
+    timezone = (await click.settings()).timezone
     return (await click.context.stores.settings.player(click.player)).available(timezone)
 
 
@@ -84,7 +84,7 @@ async def _change(click: Click, **changes: str | int) -> None:
 
 async def store(click: Click, **changes: str | int) -> str:
     """Change only this of what is stored, and tell the games; return what went wrong, such as too few hours."""
-    timezone = (await click.context.stores.settings.guild(click.guild)).timezone
+    timezone = (await click.settings()).timezone
     availability = Availability()
 
     def change(preferences: Preferences) -> Preferences:

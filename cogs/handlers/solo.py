@@ -39,9 +39,9 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
         return
     lobby.seated()  # a lobby that cannot be played is refused before anything is stored
     click.context.clicks.rate_limiter.open_solo(click.interaction)
-    pace = replace((await click.context.stores.settings.guild(click.guild)).fast_pace, lobby_ms=IDLE_MS)
+    pace = replace((await click.settings()).fast_pace, lobby_ms=IDLE_MS)
     table = await click.context.tables.open(
-        click.guild, click.room, click.player, click.name, lobby, pace, private=True
+        click.group, click.room, click.player, click.name, lobby, pace, private=True
     )
     await begin(click, table)
     click.context.services.sync.pings(table).note_click(click.player)
@@ -50,7 +50,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
 
 async def _running(click: Click) -> Table | None:
     """Return the private game of a person; close one that was never dealt, or cannot be read."""
-    place = (click.guild, click.player)
+    place = (click.group, click.player)
     try:
         table = await click.context.tables.at(place)
     except Unreadable:

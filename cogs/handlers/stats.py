@@ -27,8 +27,8 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     `name` is for a player without games.
     """
     texts, visibility = click.texts, visibility_of(click)
-    last = await click.context.stores.history.last_of(click.guild, player, visibility)
-    usual = (await click.context.stores.settings.guild(click.guild)).ruleset if last is None else last[0]
+    last = await click.context.stores.history.last_of(_group(click, player), player, visibility)
+    usual = (await click.settings()).ruleset if last is None else last[0]
     ruleset = ruleset or usual
     profile, solo, feats, plot = await profile_of(click, player, ruleset, visibility, texts, partial(_drawn, click))
     name = profile.name if profile is not None else name
@@ -47,13 +47,13 @@ async def profile_of(
     drawn: Callable[[Subject], Awaitable[Picture | None]],
 ) -> tuple[Profile | None, tuple[SoloRecord, ...], tuple[Achievement, ...], Picture | str]:
     """Return what a profile says, as far as `visibility` allows; the rating over time as it is `drawn`, or in words."""
-    context = click.context
-    profile = await context.stores.profiles.of(click.guild, player, ruleset, visibility)
-    solo = await context.stores.profiles.solo(click.guild, player, ruleset)
-    feats = await context.stores.achievements.of(click.guild, player, visibility)
+    context, group = click.context, _group(click, player)
+    profile = await context.stores.profiles.of(group, player, ruleset, visibility)
+    solo = await context.stores.profiles.solo(group, player, ruleset)
+    feats = await context.stores.achievements.of(group, player, visibility)
     plot: Picture | str = ""
     if profile is not None and profile.games >= FEWEST_GAMES:
-        light = (await context.stores.settings.guild(click.guild)).light
+        light = (await click.settings()).light
         history = [(at, shown_rating(ordinal)) for at, ordinal in profile.history]
         subject = rating_subject(history, texts, dark=not light)
         plot = await drawn(subject) or subject.description
@@ -81,7 +81,7 @@ async def stats(click: Click) -> None:
 async def feats(click: Click) -> None:
     """Show all achievements."""
     player, ruleset = click.player_at(0), _ruleset(click)
-    achieved = await click.context.stores.achievements.of(click.guild, player, visibility_of(click))
+    achieved = await click.context.stores.achievements.of(_group(click, player), player, visibility_of(click))
     await click.reply.show(feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
 
 
@@ -109,6 +109,11 @@ async def name_of(click: Click, player: int) -> str:
     if player == click.player:
         return click.name
     return await click.context.stores.profiles.name(click.guild, player) or ""
+
+
+def _group(click: Click, player: int) -> int:
+    """Return where the records of a player are; raise Rejected ``guild_only`` for others outside of a server."""
+    return click.group if player == click.player else click.guild
 
 
 def _ruleset(click: Click) -> str:

@@ -74,9 +74,9 @@ async def _be_in(click: Click, where: str, zone: str) -> str:
 
 async def _go_on(click: Click, where: str, problem: str) -> None:
     """Ask whoever may manage the server whether the zone is its, too, if it has none, else go on."""
-    zone, settings = click.preferences.zone or "", await click.context.stores.settings.guild(click.guild)
+    zone, settings = click.preferences.zone or "", await click.settings()
     unset = settings.timezone == GuildSettings().timezone != zone
-    if unset and not problem and click.interaction.permissions.manage_guild:
+    if unset and not problem and click.manager:
         await _show(click, for_server_screen(zone, where, click.texts))
     elif where == "slow":
         await slow_preferences.show_slow(click, problem)

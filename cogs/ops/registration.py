@@ -49,10 +49,25 @@ async def register_commands(
         pause = min(2 * pause, _LONGEST_RETRY)
 
 
+async def _offer_outside_of_servers(tree: app_commands.CommandTree[Any]) -> None:
+    """Offer `/mille` in private channels too, and where only a person has installed the bot.
+
+    Discord refuses the latter unless the portal allows people to install it (*User Install*).
+    """
+    by_people = (await tree.client.application_info()).user_integration_config is not None
+    for command in tree.get_commands(type=discord.AppCommandType.chat_input):
+        command.allowed_installs = app_commands.AppInstallationType(guild=True, user=by_people)
+        command.allowed_contexts = app_commands.AppCommandContext(
+            guild=True, dm_channel=True, private_channel=by_people
+        )
+
+
 async def _register(
     tree: app_commands.CommandTree[Any], where: discord.abc.Snowflake | None
 ) -> list[app_commands.AppCommand]:
     """Register the commands, and keep the entry point of an activity if the application has one."""
+    if where is None:
+        await _offer_outside_of_servers(tree)
     try:
         return await tree.sync(guild=where)
     except discord.HTTPException as error:

@@ -14,7 +14,9 @@ import discord
 from cachetools import FIFOCache, TTLCache
 from discord.app_commands import Cooldown
 
+from cogs.screens.venue import Venue
 from cogs.sync.reply import Reply, reply_of
+from data.operation.shards import OUTSIDE
 from engine.table import Rejected
 
 Interaction = discord.Interaction[Any]
@@ -224,7 +226,7 @@ class InFlight:
 
     async def drained(self, groups: Container[int], seconds: float) -> None:
         """Wait until the interactions of these servers (0: outside of servers) are handled, at most so long."""
-        theirs = [task for task, each in self._tasks.items() if (each.guild_id or 0) in groups]
+        theirs = [task for task, each in self._tasks.items() if reply_of(each).reader.group in groups]
         if theirs:
             await asyncio.wait(theirs, timeout=seconds)
 
@@ -262,7 +264,9 @@ async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | 
     acknowledgement would be visible, or that open a form, go first. A person with several in flight gets no
     acknowledgement: it leads to one more message, and Discord accepts few in a channel.
 
-    Raises Rejected ``restarting``. Every button, form and command passes here first.
+    Raises Rejected ``restarting``; and ``only_private`` where only the person has installed the bot, if another process
+    has what is done outside of servers: only private messages are sure to reach that one. Every button, form and
+    command passes here first.
     """
     context = interaction.client.context
     age_s = context.clicks.delivery.age_s(interaction.created_at.timestamp())
@@ -278,6 +282,8 @@ async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | 
     if interaction.type is not discord.InteractionType.autocomplete:  # which cannot be answered later
         reply.expect(age_s, unseen=can_wait, at_once=at_once)
     await reply.load_reader()
+    if reply.reader.venue is Venue.ELSEWHERE and OUTSIDE not in context.shards:
+        raise Rejected("only_private")
     context.clicks.notices.dismiss(interaction.user.id)
     if can_wait or not many:
         await context.clicks.turns.turn()

@@ -12,8 +12,10 @@ from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
 from cogs.i18n.zones import likely_zone
 from cogs.routing.context import Client, Context
+from cogs.screens.venue import Venue
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.reply import Reply, reply_of
+from data.operation.shards import OUTSIDE
 from data.people.settings import GuildSettings, Preferences
 from engine import Card
 from engine.table import Rejected, Status, Table, TableRecord
@@ -85,23 +87,40 @@ class Click:
         return next(iter(self.values), "")
 
     @property
+    def venue(self) -> Venue:
+        """Where the click comes from."""
+        return self.reply.reader.venue
+
+    @property
+    def group(self) -> int:
+        """The server whose tables, records and settings these are; `OUTSIDE` of servers."""
+        return self.reply.reader.group
+
+    @property
     def guild(self) -> int:
         """The server; raises Rejected ``guild_only`` outside of one."""
-        if self.interaction.guild_id is None:
-            raise Rejected("guild_only")
-        return self.interaction.guild_id
+        self.must_have_others()
+        return self.group
 
     @property
     def room(self) -> int:
-        """The channel or thread; raises Rejected ``guild_only`` outside of a server."""
-        if self.interaction.guild_id is None or self.interaction.channel_id is None:
-            raise Rejected("guild_only")
-        return self.interaction.channel_id
+        """The channel or thread; `OUTSIDE` of servers."""
+        channel = self.interaction.channel_id
+        return OUTSIDE if channel is None or not self.venue.has_others else channel
+
+    async def settings(self) -> GuildSettings:
+        """Return the settings of the server, outside of servers the defaults."""
+        return await self.context.stores.settings.guild(self.group)
 
     @property
     def moderator(self) -> bool:
         """Whether the person who clicked may manage messages here."""
-        return self.interaction.permissions.manage_messages
+        return self.venue.has_others and self.interaction.permissions.manage_messages
+
+    @property
+    def manager(self) -> bool:
+        """Whether the person who clicked may manage the server."""
+        return self.venue.has_others and self.interaction.permissions.manage_guild
 
     @property
     def bot_lacks(self) -> list[str]:
@@ -120,7 +139,7 @@ class Click:
 
     async def zone(self) -> ZoneInfo:
         """Return the time zone of the person who clicked: their own if it is known, otherwise the server's."""
-        server = (await self.context.stores.settings.guild(self.guild)).timezone
+        server = (await self.settings()).timezone
         return self.preferences.available(server).time_zone
 
     async def likely_zones(self) -> dict[str, str]:
@@ -128,11 +147,16 @@ class Click:
 
         The likeliest comes first: that of the server only if somebody has chosen one.
         """
-        server = (await self.context.stores.settings.guild(self.guild)).timezone
+        server = (await self.settings()).timezone
         local, unset = likely_zone(self.interaction.locale.value), server == GuildSettings().timezone
         likely = {"own": self.preferences.zone, "locale": local, "server": server}
         order = ("own", "locale", "server") if unset else ("own", "server", "locale")
         return {origin: zone for origin in order if (zone := likely[origin]) is not None}
+
+    def must_have_others(self) -> None:
+        """Raise Rejected ``guild_only`` outside of a server."""
+        if not self.venue.has_others:
+            raise Rejected("guild_only")
 
     def check_permissions(self) -> None:
         """Raise BotMissingPermissions if the bot could not keep a table message up to date here.
@@ -140,8 +164,7 @@ class Click:
         The bot writes here for the person who clicked: raises Rejected ``member_permissions`` if that person may not,
         ``guild_only`` outside of a server.
         """
-        if self.interaction.guild_id is None:
-            raise Rejected("guild_only")
+        self.must_have_others()
         if missing := self.bot_lacks:
             raise app_commands.BotMissingPermissions(missing)
         self.must_write()
@@ -152,8 +175,9 @@ class Click:
             raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))
 
     def must_manage(self) -> None:
-        """Raise Rejected ``member_permissions`` unless the person who clicked may manage the server."""
-        if not self.interaction.permissions.manage_guild:
+        """Raise Rejected ``member_permissions`` unless the person may manage the server, ``guild_only`` outside."""
+        self.must_have_others()
+        if not self.manager:
             raise Rejected("member_permissions", permissions=self.texts("permission-manage_guild"))
 
     async def may_stop(self, table: Table) -> bool:
@@ -161,7 +185,7 @@ class Click:
 
         A player of a game that counts never stops it, moderator or not, nor does one who has left it and so lost.
         """
-        stoppers = (await self.context.stores.settings.guild(self.guild)).stoppers
+        stoppers = (await self.settings()).stoppers
         moderator = self.moderator and self._is_at(table.record)  # they manage the messages of this channel
         if table.counts:
             played = table.record.held_by(self.player) is not None
@@ -213,8 +237,8 @@ class Click:
         """
         record = table.record
         if not record.mode.in_channel:
-            return record.host == self.player and (record.group == self.guild or record.mode.same_deal)
-        mine = record.group == self.guild and table.has(self.player) and self._may_see(record)
+            return record.host == self.player and (record.group == self.group or record.mode.same_deal)
+        mine = record.group == self.group and table.has(self.player) and self._may_see(record)
         return mine or self._is_at(record)
 
     def _is_at(self, record: TableRecord) -> bool:
@@ -249,7 +273,7 @@ class Click:
 
         Raises what `table_here` raises if there is neither.
         """
-        own = await self.context.tables.at((self.guild, self.player))
+        own = await self.context.tables.at((self.group, self.player))
         if own is None:
             return await self.table_here()
         here = await self.context.tables.at(self.room)
@@ -259,8 +283,9 @@ class Click:
         """Return the table of this channel.
 
         Raises Rejected ``own_table_in_thread`` if the person sits at another in a thread of the channel; if there is
-        none ``tables_in_threads``, or ``no_table``.
+        none ``tables_in_threads``, or ``no_table``; ``guild_only`` outside of a server.
         """
+        self.must_have_others()
         here = await self.context.tables.at(self.room)
         if here is None or not here.has(self.player):
             inside = await self.context.tables.inside(self.room)

@@ -91,7 +91,7 @@ async def computed(
     as `Computations.of`.
     """
     result = click.context.workers.computations.of(
-        key, work, *arguments, patience_s=patience_s, group=click.guild, urgent=urgent
+        key, work, *arguments, patience_s=patience_s, group=click.group, urgent=urgent
     )
     try:
         return await click.context.clicks.computed.of((click.player, urgent), result)

@@ -35,6 +35,7 @@ from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from cogs.sync.turns import Turns
 from data.operation.background import Background
+from data.operation.shards import Shards
 from data.stores import Stores
 from engine.table import BackgroundTasks, Lobby, Pace, Table, Tables
 from engine.workers.computations import Computations
@@ -145,6 +146,8 @@ class Context:
     metrics: Metrics
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
+    shards: Shards
+    """The shards of this process."""
     members: Members = field(default_factory=Members)
     clicks: Clicks = field(default_factory=Clicks)
 

@@ -59,7 +59,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     what `make` raises, what Discord refuses, and StorageError.
     """
     context, interaction = click.context, click.interaction
-    settings = await context.stores.settings.guild(click.guild)
+    settings = await click.settings()
     check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
     click.check_permissions()
     if context.gateway.budget.behind:

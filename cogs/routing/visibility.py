@@ -9,11 +9,12 @@ from data.records.visibility import Visibility
 def visibility_of(click: Click) -> Visibility:
     """Return which channels of the server the person who clicked may read now.
 
-    The members of a private thread must be requested from Discord. It counts as unknown, as does a deleted channel or
-    archived thread, unless the click comes from there or from a person who may manage threads.
+    Outside of servers there are none. The members of a private thread must be requested from Discord. It counts as
+    unknown, as does a deleted channel or archived thread, unless the click comes from there or from a person who may
+    manage threads.
     """
     guild, member = click.interaction.guild, click.interaction.user
-    if guild is None or not isinstance(member, discord.Member):
+    if not click.venue.has_others or guild is None or not isinstance(member, discord.Member):
         return Visibility(click.player)
     if member.guild_permissions.administrator:
         return Visibility(click.player, everywhere=True)

@@ -35,8 +35,6 @@ def error_text(texts: Texts, error: BaseException) -> str:
         case StorageError():
             log.error("storage: %s", error)
             return refusal_text(texts, Rejected("not_read" if isinstance(error, NotRead) else "storage"))
-        case app_commands.MissingPermissions(missing_permissions=missing):
-            return refusal_text(texts, Rejected("member_permissions", permissions=permissions_text(texts, missing)))
         case app_commands.BotMissingPermissions(missing_permissions=missing):
             return refusal_text(texts, Rejected("missing_permissions", permissions=permissions_text(texts, missing)))
         case discord.Forbidden():
@@ -44,8 +42,6 @@ def error_text(texts: Texts, error: BaseException) -> str:
         case discord.HTTPException() | aiohttp.ClientError() | OSError():
             log.warning("Discord refused: %s", summary(error))
             return refusal_text(texts, Rejected("discord"))
-        case app_commands.NoPrivateMessage():
-            return refusal_text(texts, Rejected("guild_only"))
         case app_commands.CommandOnCooldown(retry_after=seconds):
             return refusal_text(texts, Rejected("cooldown", seconds=round(seconds) + 1))
     log.error("internal error: %s", located(error))

@@ -549,8 +549,8 @@ class Hand:
         message, shown = self.message, self._shown
         if message is None or message.reader is None or self.table.status is Status.LOBBY:
             return None
-        reader, here = message.reader, message.interaction.guild_id or 0
-        last = self._last_screen(reader) or await self._context.results.of_table(self.table, here, reader.texts)
+        reader = message.reader
+        last = self._last_screen(reader) or await self._context.results.of_table(self.table, reader.group, reader.texts)
         on_show = self._pictures
         pictures, outdated = (
             ((), False)

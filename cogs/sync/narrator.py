@@ -76,13 +76,13 @@ class Narrator:
         self._clock = []
 
     def resume(self) -> None:
-        """Send what is untold as soon as that is possible."""
+        """Send what is untold as soon as that is possible; the last of it through the next hand if need be."""
         message = self._through
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         blocked_s = self._blocked_s()
-        if not self._untold or self._sending or message is None or blocked_s == float("inf"):
+        if not self._untold or self._sending or message is None or blocked_s == float("inf") or not message.can_follow:
             return
         channel_s = self._context.narration.wait_s(message.interaction.channel_id or 0, asked=self._asked)
         wait_s = max(blocked_s, channel_s, self._told_at + _PAUSE_S - loop_time())

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Collection, Sequence
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 import discord
@@ -18,10 +19,12 @@ from cogs.i18n.reader import texts_of_person
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.reader import Reader
+from cogs.screens.venue import Venue
 from cogs.sync.error_texts import error_text
 from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.table_message import TableMessage, pinging
-from cogs.sync.token_message import TOKEN_S, TokenMessage
+from cogs.sync.token_message import TOKEN_S, TokenMessage, note_follow_up
+from data.operation.shards import OUTSIDE
 from data.people.settings import Preferences
 from engine.errors import located
 from engine.table import BackgroundTasks, Rejected, StorageError
@@ -77,7 +80,9 @@ class Reply:
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         """Start unanswered, with no deferral planned, for a reader with the default preferences."""
         self._interaction = interaction
-        self.reader = Reader(texts_of_person(Preferences(), interaction.locale), Preferences())
+        venue, texts = _venue_of(interaction), texts_of_person(Preferences(), interaction.locale)
+        group = interaction.guild_id if venue.has_others else None
+        self.reader = Reader(texts, Preferences(), venue, OUTSIDE if group is None else group)
         """The person who clicked."""
         self.stamp = (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
         """When Discord received the interaction, in ms of Unix time."""
@@ -108,7 +113,9 @@ class Reply:
         except StorageError as error:
             log.error("the preferences of a player could not be read: %s", error)
             return
-        self.reader = Reader(texts_of_person(preferences, self._interaction.locale), preferences)
+        self.reader = replace(
+            self.reader, texts=texts_of_person(preferences, self._interaction.locale), preferences=preferences
+        )
 
     # -- the first response -------------------------------------------------------------------------------
 
@@ -212,7 +219,9 @@ class Reply:
     @property
     def replaces(self) -> bool:
         """Whether a private message was clicked, which the next screen replaces."""
-        return self._interaction.message is not None and self._interaction.message.flags.ephemeral
+        message = self._interaction.message
+        # in a private channel that is all of them, whether Discord calls them ephemeral there or not
+        return message is not None and (message.flags.ephemeral or self.reader.venue is Venue.PRIVATE)
 
     @property
     def replaced_files(self) -> Sequence[ShownFile]:
@@ -275,6 +284,7 @@ class Reply:
     async def _send_after(self, view: Screen, files: Sequence[discord.File]) -> TokenMessage:
         """Send a private follow-up."""
         view = self.reader.screen(view)
+        note_follow_up(self._interaction)
         sent = await self._interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
         return TokenMessage(self._interaction, sent.id, followup=True, reader=self.reader, files=files_of(sent))
 
@@ -346,6 +356,7 @@ class Reply:
             self._original_used = True
             await self._interaction.edit_original_response(content=text, attachments=[file])
         else:
+            note_follow_up(self._interaction)
             await self._interaction.followup.send(text, file=file, ephemeral=True)
 
     async def ask(self, form: discord.ui.Modal) -> None:
@@ -434,6 +445,14 @@ class Reply:
             del self._interaction._cs_response  # type: ignore[attr-defined]  # discord.py's cache of `response`
         if self._interaction.message is not None:
             self._interaction.message.components = []
+
+
+def _venue_of(interaction: discord.Interaction[Any]) -> Venue:
+    """Return where an interaction comes from. In a server the bot is absent if only the person has installed it."""
+    if interaction.guild_id is None:
+        return Venue.ELSEWHERE if interaction.context.private_channel else Venue.PRIVATE
+    absent = interaction.is_user_integration() and not interaction.is_guild_integration()
+    return Venue.ELSEWHERE if absent else Venue.SERVER
 
 
 def reply_of(interaction: discord.Interaction[Any]) -> Reply:

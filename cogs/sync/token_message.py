@@ -26,6 +26,7 @@ _REQUESTS: Final = 4
 _REQUESTS_S: Final = 2.0
 """The most requests with one token within `_REQUESTS_S` before table messages wait: Discord allows five."""
 _KEY: Final = "requests"
+_FOLLOWED: Final = "follow_ups"
 NO_MENTIONS: Final = discord.AllowedMentions.none()
 
 
@@ -57,6 +58,12 @@ class TokenMessage:
         """For how many seconds table messages must wait, so that the token is free for other messages."""
         requests = self._requests
         return max(0.0, requests[0] + _REQUESTS_S - loop_time()) if len(requests) == _REQUESTS else 0.0
+
+    @property
+    def can_follow(self) -> bool:
+        """Whether Discord takes one more message through the token."""
+        most = None if self.reader is None else self.reader.venue.most_follow_ups
+        return most is None or self.interaction.extras.get(_FOLLOWED, 0) < most
 
     @property
     def _requests(self) -> deque[float]:
@@ -115,6 +122,7 @@ class TokenMessage:
         """Send another private message through the token, which the same person reads. Raises `DISCORD_ERRORS`."""
         view = view if self.reader is None else self.reader.screen(view)
         self._requests.append(loop_time())
+        note_follow_up(self.interaction)
         async with asyncio.timeout(REQUEST_TIMEOUT_S):
             sent = await self.interaction.followup.send(view=view, ephemeral=True, wait=True)
         return TokenMessage(self.interaction, sent.id, followup=True, since=self.since, reader=self.reader)
@@ -130,3 +138,8 @@ class TokenMessage:
                     await self.interaction.delete_original_response()
         except DISCORD_ERRORS as error:
             log.info("a private message could not be deleted: %s", summary(error))
+
+
+def note_follow_up(interaction: discord.Interaction[Any]) -> None:
+    """Note that a message follows the response to an interaction: outside of servers Discord takes few."""
+    interaction.extras[_FOLLOWED] = interaction.extras.get(_FOLLOWED, 0) + 1

@@ -1,10 +1,14 @@
 """The shards of Discord's gateway: the servers of this process when several processes share the work."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from sqlalchemy import ColumnElement, Integer, bindparam, literal
 
 from engine.table import StorageError
+
+OUTSIDE: Final = 0
+"""The group and the room of what is done outside of servers. It is of shard 0, where private messages arrive."""
 
 
 class Dismissed(StorageError):

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, delete, insert, select, true, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.operation.shards import Shards
+from data.operation.shards import OUTSIDE, Shards
 from data.schema import alerts, appointments, departures, games, guilds, metadata, posts
 
 KEPT_DAYS: Final = 90
@@ -31,7 +31,7 @@ class Departures:
 
         `present` are all servers of these shards that have the bot.
         """
-        stored = union(*(select(column).where(self._ours(column)) for column in _FIRST_STORED))
+        stored = union(*(select(column).where(column != OUTSIDE, self._ours(column)) for column in _FIRST_STORED))
         known = select(departures.c.group).where(self._ours(departures.c.group))
         async with self._database.asking("the servers with data") as connection:
             absent = {*await connection.scalars(stored)}.difference(present)

@@ -2,7 +2,7 @@
 
 from sqlalchemy import func, insert, select
 
-from data.operation.shards import Shards
+from data.operation.shards import OUTSIDE, Shards
 from data.people.departures import KEPT_DAYS, Departures
 from data.people.settings import GuildSettings, Settings
 from data.schema import (
@@ -115,6 +115,16 @@ async def test_the_time_of_a_departure_is_when_it_was_first_seen(database):
     await servers.update([])
     async with database.reading() as connection:
         assert {*map(tuple, await connection.execute(select(departures)))} == {(LEFT, 5), (STAYS, 6)}
+
+
+async def test_what_was_played_outside_of_servers_stays(database):
+    await ended(database, 1, 1, group=OUTSIDE)
+    before, now = await count(database), 0
+    servers = Departures(database, lambda: now)
+    await servers.update([])
+    now = LATER
+    await servers.delete_expired()
+    assert await count(database) == before
 
 
 async def test_a_process_deals_with_the_servers_of_its_shards(database):

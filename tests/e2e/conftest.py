@@ -87,6 +87,7 @@ def all_requests_are_what_discord_takes(monkeypatch):
         try:
             if method != "PUT" or json not in _COMMANDS:  # every bot registers the same ones
                 check_request(method, path, json)
+            strictness.look_at_venue(backend, method, path, json)
             if method == "PUT":
                 _COMMANDS[:] = [json]
         except Refused as error:
@@ -131,7 +132,7 @@ def no_tokens(monkeypatch):
 
 
 _payloads = {}
-"""The commands as they are registered, by name."""
+"""The commands as they are registered, by name and for whom."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -140,9 +141,10 @@ def commands_are_translated_once():
     translated = discord.app_commands.Group.get_translated_payload
 
     async def once(group, tree, translator):
-        if group.name not in _payloads:
-            _payloads[group.name] = await translated(group, tree, translator)
-        return copied(_payloads[group.name])
+        key = group.name, *group.allowed_installs.to_array()
+        if key not in _payloads:
+            _payloads[key] = await translated(group, tree, translator)
+        return copied(_payloads[key])
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(discord.app_commands.Group, "get_translated_payload", once)

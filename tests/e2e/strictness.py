@@ -15,9 +15,14 @@ from simcord.components import walk_components
 from simcord.http.router import HttpLogEntry
 from simcord.http.routes import interactions, messages
 
+from tests.discord_limits import Refused
+
 _COMPONENTS_V2 = 1 << 15
 _SENDING = re.compile(r"/channels/(\d+)/messages")
 _UPLOAD = "attachment://"
+_PRIVATELY = 0x8000 | 0x4000 | 0x20000 | 0x40000
+"""The permissions of the bot in private channels: attach files, embed links, mention everyone, use external emojis."""
+MOST_FOLLOW_UPS = 5
 KIND = os.environ.get("DISCORD_READING") == "kind"
 """Whether tests run under the kind reading."""
 
@@ -27,6 +32,16 @@ def apply(patched):
     payload = serializers.message_payload
     changes = interactions.message_edit_changes
     dispatch = simcord.http.client.router.dispatch
+    payload_of = simcord.interactions.base_payload
+
+    def base_payload(backend, *arguments, guild_id, **options):
+        """Tell who has installed the bot: the server, or that it was a server if it is a private channel."""
+        record, told = payload_of(backend, *arguments, guild_id=guild_id, **options)
+        told["authorizing_integration_owners"] = {"0": str(guild_id or 0)}
+        if guild_id is None:
+            told["app_permissions"] = str(_PRIVATELY)
+        vars(backend).setdefault("told", {})[record.token] = told
+        return record, told
 
     def message_payload(backend, message, **options):
         """Tell no file among the attachments that a component shows."""
@@ -65,14 +80,48 @@ def apply(patched):
             backend.http_requests.append(HttpLogEntry(method, path, {}, json, None))
             return serializers.message_payload(backend, backend.get_message(*sent[key]))
         told = dispatch(backend, method, path, json=json, **options)
+        if path == "/oauth2/applications/@me":
+            told["integration_types_config"] = {each: {} for each in ("0", *(["1"] if by_people(backend) else []))}
         if key is not None:
             sent[key] = int(found[1]), int(told["id"])
         return told
 
     patched.setattr(serializers, "message_payload", message_payload)
+    patched.setattr(simcord.interactions, "base_payload", base_payload)
     for module in (interactions, messages):
         patched.setattr(module, "message_edit_changes", message_edit_changes)
     patched.setattr(simcord.http.client.router, "dispatch", dispatch_once)
+
+
+def by_people(backend, allowed=None):
+    """Whether people may install the bot for themselves, as the portal says; `allowed` sets it."""
+    if allowed is not None:
+        backend.by_people = allowed
+    return vars(backend).get("by_people", True)
+
+
+def look_at_venue(backend, method, path, json):
+    """Raise Refused for what Discord does not take where only a person has installed the bot.
+
+    It takes five messages after the response, and nothing but what goes through the token: the bot has no access there.
+    It registers commands for people only if they may install it.
+    """
+    told = json if method == "PUT" and path.endswith("/commands") else ()
+    if not by_people(backend) and any(1 in (command.get("integration_types") or ()) for command in told):
+        raise Refused("commands for people, who may not install the bot")
+    _, kind, number, *rest = path.split("/")
+    told = {token: told for token, told in vars(backend).get("told", {}).items() if _only_of_person(told)}
+    if kind == "channels" and number in {each["channel_id"] for each in told.values()}:
+        raise Refused(f"{method} {path}: the bot has no access there")
+    if method == "POST" and kind == "webhooks" and rest[0] in told:
+        record = backend.interactions[backend.interaction_tokens[rest[0]]]
+        if not record.loading and len(record.followup_ids) >= MOST_FOLLOW_UPS:
+            raise Refused(f"more than {MOST_FOLLOW_UPS} messages after the response to one interaction")
+
+
+def _only_of_person(told):
+    """Whether only the person who acts has installed the bot where an interaction comes from."""
+    return told["authorizing_integration_owners"].keys() == {"1"}
 
 
 def _look_at_archive(backend, method, path):

@@ -103,7 +103,7 @@ async def test_one_message_moves_from_table_to_table(games):
     assert first.view(None).seq == 1
     back = await games.press(person, hand, "cf1:games:0:0")
     assert back.id == message.id
-    assert "Your tables on this server" in text(back)
+    assert "Your open tables here" in text(back)
     hand = await games.press(person, back, f"cf1:hand:{second.id}")
     shown = text(hand)
     assert hand.id == message.id
@@ -124,7 +124,7 @@ async def test_the_list_is_not_overwritten_by_the_hand_before_it(games):
     await games.press(other, waiting, "cf1:games:0:0")
     await games.discard(person, await games.press(person, await games.list(person), f"cf1:hand:{table.id}"), table)
     await games.env.advance_time(60)
-    assert "Your tables on this server" in text(games.seen(other))
+    assert "Your open tables here" in text(games.seen(other))
 
 
 async def test_a_person_without_a_seat_cannot_use_buttons_elsewhere(games):

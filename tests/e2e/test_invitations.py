@@ -254,7 +254,9 @@ async def test_the_command_on_a_member_has_a_name_in_every_language(world):
     assert (names["fr"], names["es-ES"]) == ("Défier au Mille Bornes", "Retar al Mille Bornes")
     assert {locale.partition("-")[0] for locale in names} == {*LANGUAGES} - {"en"}
     assert all(1 <= len(name) <= 32 for name in names.values())
-    assert [each["integration_types"] for each in told] == [[0], [0]]  # where the bot is, not its users
+    (mille,) = [each for each in told if each is not command]
+    assert (mille["integration_types"], mille["contexts"]) == ([0, 1], [0, 1, 2])  # for servers and for people
+    assert command["integration_types"] == [0]
     assert command["contexts"] == [0] or command.get("dm_permission") is False
 
 

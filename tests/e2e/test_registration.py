@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from cogs.ops.registration import register_commands
+from tests.e2e import strictness
 from tests.e2e.world import custom_ids
 
 
@@ -102,3 +103,16 @@ async def test_the_entry_point_of_an_activity_is_kept(world, monkeypatch):
 async def test_what_a_newcomer_needs_is_registered_first(world):
     mille = world.env.backend.visible_commands(user_id=world.people[0].id, channel_id=world.channel.id, type=1)[0]
     assert [each["name"] for each in mille["options"]][:3] == ["new", "solo", "daily"]
+
+
+@pytest.mark.parametrize("by_people", [False, True])
+async def test_the_commands_are_offered_outside_of_servers_as_far_as_the_portal_allows(world, by_people):
+    """Discord refuses commands for people's own installations of an application that has none."""
+    strictness.by_people(world.env.backend, by_people)
+    await world.start()
+    mark = len(world.env.http_requests)
+    await world.restart()
+    (told,) = [call.json for call in world.env.http_requests[mark:] if call.path.endswith("/commands")]
+    where = {each["name"]: (each["integration_types"], each["contexts"]) for each in told}
+    assert where["mille"] == (([0, 1], [0, 1, 2]) if by_people else ([0], [0, 1]))
+    assert [each for name, each in where.items() if name != "mille"] == [([0], [0])]  # it is about a member

@@ -5,7 +5,7 @@ import pytest
 from simcord.backend.models import Overwrite
 
 from engine.table import Status
-from tests.e2e.world import buttons, custom_ids, elsewhere, forged, speaking, text, unsettled
+from tests.e2e.world import buttons, custom_ids, forged, speaking, text, unsettled
 from tools.testkit.tables import state_of
 
 
@@ -429,19 +429,6 @@ async def test_a_restart_pings_nobody_for_three_minutes(world):
     for minutes, pinged in ((2.9, False), (6, True)):
         await world.env.advance_time(minutes * 60)
         assert any("it is your turn" in text(message) for message in world.channel.history()) is pinged
-
-
-async def test_commands_are_for_servers_only(world):
-    """Discord offers none of them in private messages; one that comes from there nevertheless is answered."""
-    alone = world.env.create_user("eve", global_name="Eve")
-    assert "mille new" in world.guild.add_member(alone).available_commands(world.channel)
-    assert alone.available_commands() == ()
-    for command in ("new", "hand", "rules", "games", "records"):
-        with elsewhere():
-            answer = await world.people[0].slash(world.channel, f"mille {command}")
-        assert "only in a server channel" in text(answer.response)
-        assert answer.response.flags.ephemeral
-    assert world.bot.context.tables._places == {}
 
 
 @pytest.mark.parametrize(

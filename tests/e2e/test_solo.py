@@ -23,7 +23,7 @@ async def solo(world, person=None, channel=None, **options):
 
 async def table_of(world, person=None):
     """Return the private table of a person, to be inspected only."""
-    return await world.bot.context.tables.at((world.guild.id, (person or world.people[0]).id))
+    return await world.bot.context.tables.at((world.group, (person or world.people[0]).id))
 
 
 def shown_to(world, person):

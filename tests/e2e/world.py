@@ -79,6 +79,8 @@ class World:
         self.added(ago_s=30 * 86_400)  # or the bot would introduce itself in every test
         self.channel = self.guild.create_text_channel("race")
         self.people = [self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names]
+        self.group = self.guild.id
+        """Whose tables and records the people see: 0 outside of servers (`tests/e2e/outside.py`)."""
         self.table_message = None
         self.pause = 0.0
         """The seconds that people wait after each click."""

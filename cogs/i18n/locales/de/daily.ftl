@@ -120,5 +120,5 @@ daily-costly-lap = Umlauf { $lap }: { $km } km gegenüber der KI verloren
 daily-stop-title = Das Tagesrennen aufgeben?
 daily-stop-sure = Dein einer Versuch ist dann verbraucht, und du landest auf dem letzten Platz. Das nächste Rennen: { $time }
 
-error-daily_elsewhere = Du fährst das heutige Rennen auf einem anderen Server. Mach dort weiter mit { COMMAND("daily") }.
+error-daily_elsewhere = Du fährst das heutige Rennen auf einem anderen Server oder außerhalb von Servern. Mach dort weiter mit { COMMAND("daily") }.
 error-daily_unfinished = Du hast dieses Rennen nicht beendet, also gibt es noch nichts zu zeigen.

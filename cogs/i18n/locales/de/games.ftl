@@ -1,8 +1,8 @@
 # Alle offenen Tische einer Person auf einem Server
 command-games = partien
-command-games-help = Alle deine offenen Tische auf diesem Server
+command-games-help = Alle deine offenen Tische hier
 button-games = Meine Partien
-games-title = Deine Tische auf diesem Server
+games-title = Deine offenen Tische hier
 games-waiting = { $n ->
     [0] { $all ->
         [one] Dein Tisch wartet gerade nicht auf dich.
@@ -14,7 +14,7 @@ games-waiting = { $n ->
     }
    *[other] { $n } deiner { $all } Tische warten auf dich.
 }
-games-none = Du hast hier keinen Tisch. Eröffne einen mit { COMMAND("new") } oder drück auf { button-join }, wo Spieler gesucht werden.
+games-none = Du hast hier keinen Tisch. Spiel allein mit { COMMAND("solo") }; auf einem Server eröffne einen mit { COMMAND("new") } oder drück auf { button-join }, wo Spieler gesucht werden.
 games-private = deine Solopartie
 games-table = zum Tisch
 games-start = 🔔 **Alle Plätze sind besetzt:** Starte die Partie am Tisch.

@@ -120,5 +120,5 @@ daily-costly-lap = Lap { $lap }: { $km } km lost on the AI
 daily-stop-title = Give up the race of the day?
 daily-stop-sure = Your one try is used up then, and you come last. The next race: { $time }
 
-error-daily_elsewhere = You are driving today’s race on another server. Go on there with { COMMAND("daily") }.
+error-daily_elsewhere = You are driving today’s race on another server, or outside of servers. Go on there with { COMMAND("daily") }.
 error-daily_unfinished = You have not finished that race, so there is nothing to show yet.

@@ -1,8 +1,8 @@
 # All open tables of one person on a server
 command-games = games
-command-games-help = List all your open tables on this server
+command-games-help = List all your open tables here
 button-games = My games
-games-title = Your tables on this server
+games-title = Your open tables here
 games-waiting = { $n ->
     [0] { $all ->
         [one] Your table does not wait for you at the moment.
@@ -14,7 +14,7 @@ games-waiting = { $n ->
     }
    *[other] { $n } of your { $all } tables wait for you.
 }
-games-none = You have no table here. Open one with { COMMAND("new") }, or press { button-join } where players are wanted.
+games-none = You have no table here. Play alone with { COMMAND("solo") }; on a server, open one with { COMMAND("new") }, or press { button-join } where players are wanted.
 games-private = your solo game
 games-table = to the table
 games-start = 🔔 **All seats are taken:** start the game at the table.

@@ -120,5 +120,5 @@ daily-costly-lap = Vuelta { $lap }: { $km } km perdidos con la IA
 daily-stop-title = ¿Abandonar la carrera del día?
 daily-stop-sure = Gastas tu único intento y quedas en último lugar. La próxima carrera: { $time }
 
-error-daily_elsewhere = Ya corres la carrera de hoy en otro servidor. Sigue allí con { COMMAND("daily") }.
+error-daily_elsewhere = Ya corres la carrera de hoy en otro servidor, o fuera de los servidores. Sigue allí con { COMMAND("daily") }.
 error-daily_unfinished = No has terminado esa carrera: no hay nada que mostrar de ella.

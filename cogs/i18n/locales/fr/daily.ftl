@@ -120,5 +120,5 @@ daily-costly-lap = Tour { $lap } : { $km } km perdus sur l’IA
 daily-stop-title = Abandonner la course du jour ?
 daily-stop-sure = Ton seul essai sera perdu, et tu prendras la dernière place. La prochaine course : { $time }
 
-error-daily_elsewhere = Tu cours déjà la course d’aujourd’hui sur un autre serveur. Continue là-bas avec { COMMAND("daily") }.
+error-daily_elsewhere = Tu cours déjà la course d’aujourd’hui sur un autre serveur, ou hors des serveurs. Continue là-bas avec { COMMAND("daily") }.
 error-daily_unfinished = Tu n’as pas fini cette course : il n’y a rien à en montrer.

@@ -120,5 +120,5 @@ daily-costly-lap = Volta { $lap }: { $km } km perdidos para a IA
 daily-stop-title = Desistir da corrida do dia?
 daily-stop-sure = Aí a sua única tentativa está gasta, e você fica em último. A próxima corrida: { $time }
 
-error-daily_elsewhere = Você está na corrida de hoje em outro servidor. Continue lá com { COMMAND("daily") }.
+error-daily_elsewhere = Você está na corrida de hoje em outro servidor, ou fora dos servidores. Continue lá com { COMMAND("daily") }.
 error-daily_unfinished = Você não terminou essa corrida, então ainda não há nada a mostrar.

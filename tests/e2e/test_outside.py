@@ -1,0 +1,230 @@
+"""Outside of servers: in private channels with the bot, and where only a person has installed it."""
+
+import pytest
+from simcord.results import to_discord_message
+
+from data.operation.shards import Shards
+from data.people.settings import Preferences
+from engine.table import Status
+from tests.e2e.outside import KINDS, Outside
+from tests.e2e.test_daily import begun, daily, drive
+from tests.e2e.test_solo import act, in_turn, solo, table_of
+from tests.e2e.world import assert_fits, custom_ids, forged, text
+
+OFFERED = ("</mille solo:", "</mille daily:", "</mille learn:")
+
+
+@pytest.fixture(params=KINDS)
+def kind(request):
+    """Where Ann is."""
+    return request.param
+
+
+@pytest.fixture
+def ann(world, kind):
+    """Ann outside of servers."""
+    world.people[0] = Outside(world, world.people[0], kind)
+    return world.people[0]
+
+
+async def answer_to(world, person, command, **options):
+    """Return the answer to a command."""
+    return (await person.slash(world.channel, f"mille {command}", **options)).response
+
+
+async def pressed(world, person, message, custom_id):
+    """Press a button; return the screen that takes the place of what was shown."""
+    return world.answer_to(person, await person.click(message, custom_id=custom_id))
+
+
+async def test_a_game_alone_from_its_first_card_to_its_end(world, ann):
+    await solo(world, level="easy")
+    table = await table_of(world)
+    assert (table.record.group, table.record.room) == (0, 0)  # of where she plays nothing is stored
+    games = await answer_to(world, ann, "games")
+    assert custom_ids(games) == [f"cf1:hand:{table.id}", "cf1:games:0:0"]
+    assert custom_ids(await answer_to(world, ann, "hand"), f"cf1:scores:{table.id}") or table.view(0).legal
+    await solo(world)  # the newest message is the hand again
+    for _ in range(2_000):
+        await in_turn(world, table)
+        if table.status is not Status.PLAYING:
+            break
+        await act(world, table)
+    assert table.status is Status.FINISHED
+    await world.env.advance_time(3)
+    hand = world.hand_on_show(ann)
+    assert "Your place: 2 of 2" in text(hand) or "You have won!" in text(hand)
+    assert custom_ids(hand, f"cf1:rematch:{table.id}")
+    assert not custom_ids(hand, "cf1:show:")
+    profile = await answer_to(world, ann, "records")
+    assert "1 game" in text(profile)
+    assert custom_ids(profile, "cf1:records:") == ["cf1:records:0:me:classic", "cf1:records:0:games:classic"]
+    listed = await pressed(world, ann, profile, f"cf1:history:0:{ann.id}")
+    assert f"**{table.id}**" in text(listed) or str(table.id) in text(listed)
+    replay = await answer_to(world, ann, "records", game=table.id)
+    (coach,) = custom_ids(replay, f"cf1:coach:0:{table.id}:")
+    await ann.click(replay, custom_id=coach)
+    await world.env.advance_time(30)
+    assert "Coach" in text(world.hand_on_show(ann))
+
+
+async def test_the_race_of_the_day_is_driven_once_and_stands_on_no_board_of_a_server(world, ann):
+    table = await begun(world)
+    assert table.record.group == 0
+    await drive(world, table)
+    await world.env.advance_time(3)
+    result = await daily(world)
+    assert "🏁" in text(result)
+    assert not custom_ids(result, "cf1:daily_board:")
+    assert not custom_ids(result, "cf1:show:")
+    board = world.bot.context.stores.daily.board
+    assert (await board(world.guild.id, table.record.daily, world.people[1].id, offset=0, limit=10)).rows == ()
+
+
+async def test_one_try_begun_on_a_server_is_gone_on_with_outside(world):
+    member = world.people[0]
+    table = await begun(world)
+    world.people[0] = Outside(world, member, "private")
+    assert custom_ids((await daily(world)), "cf1:").count(f"cf1:menu:{table.id}") == 1
+    await drive(world, table)
+    await world.env.advance_time(3)
+    result = await daily(world)
+    assert "🏁" in text(result)
+    assert not custom_ids(result, "cf1:coach:")  # it reads the games of that server there alone
+    assert "Garage" not in text(result)
+
+
+@pytest.mark.parametrize(("command", "options"), [("new", {}), ("settings", {}), ("hand", {})])
+async def test_what_needs_a_server_says_so_and_offers_what_does_not(world, ann, command, options):
+    told = text(await answer_to(world, ann, command, **options))
+    assert "This needs a server that I am on" in told
+    assert [name for name in OFFERED if name in told] == [*OFFERED]
+
+
+async def test_every_button_outside_of_servers_leads_somewhere(world, ann):
+    """Press a button of each verb of all screens that commands and buttons lead to: none of them needs a server."""
+    commands = ("solo", "hand", "records", "daily", "learn", "rules", "games", "preferences", "about")
+    left = [its for command in commands for its in custom_ids(await answer_to(world, ann, command))]
+    seen, refused = set(), []
+    while left:
+        custom_id = left.pop()
+        _, verb, *rest = custom_id.split(":")
+        kind_of_button = (verb, len(rest), *rest[1:2])
+        if kind_of_button in seen or verb == "forget_now":
+            continue
+        seen.add(kind_of_button)
+        screen = await answer_to(world, ann, "about")
+        with forged(world.env, world.channel, screen, custom_id):
+            shown = world.answer_to(ann, await ann.click(screen, label="forged"))
+            if shown is not None:
+                left += custom_ids(shown)
+                refused += [
+                    custom_id for sign in ("server that I am on", "went wrong on our side") if sign in text(shown)
+                ]
+    assert refused == []
+    assert {"play", "replay", "stats", "export", "zone"} - {verb for verb, *_ in seen} <= {"replay"}
+    assert len(seen) > 60
+
+
+async def test_the_lesson_and_the_preferences(world, ann):
+    lesson = await answer_to(world, ann, "learn")
+    step = await pressed(world, ann, lesson, "cf1:learn:0:classic:1")
+    assert_fits(step)
+    panel = await answer_to(world, ann, "preferences")
+    await pressed(world, ann, panel, "cf1:prefer:0:text_mode")
+    assert (await world.bot.context.stores.settings.player(ann.id)).text_mode
+
+
+async def test_nobody_sees_records_of_others(world, ann):
+    """Not even by a forged button: outside of servers people share nothing."""
+    bob = world.people[1]
+    screen = await answer_to(world, ann, "about")
+    for custom_id in (
+        f"cf1:stats:0:{bob.id}:classic",
+        f"cf1:feats:0:{bob.id}:classic",
+        "cf1:board:0:classic:wins:all:people:0",
+    ):
+        with forged(world.env, world.channel, screen, custom_id):
+            told = world.answer_to(ann, await ann.click(screen, label="forged"))
+        assert "server that I am on" in text(told), custom_id
+
+
+async def test_the_narrator_keeps_to_the_messages_that_may_follow(world, ann):
+    """Discord takes five after a response; a sixth would fail this test (`tests/e2e/conftest.py`)."""
+    await world.bot.context.stores.settings.change_player(
+        ann.id, lambda _: Preferences(text_mode=True, narrator="everything")
+    )
+    await solo(world, level="easy")
+    hand = world.bot.context.services.sync.hand(await table_of(world), ann.id)
+    for number in range(8):
+        with world.env._bot_scope():
+            hand._narrator.tell(hand.message, f"Act {number}", asked=False)
+        await world.env.advance_time(5)
+    said = [call for call in world.env.http_requests if call.method == "POST" and call.path.startswith("/webhooks")]
+    assert len(said) == 5
+    await solo(world)  # what had to wait is told through the next hand
+    with world.env._bot_scope():
+        hand._narrator.tell(hand.message, "Act 8", asked=False)
+    await world.env.advance_time(5)
+    told = [text(to_discord_message(world.env, each)) for each in world.private(ann)]
+    assert any("Act 7\nAct 8" in each for each in told)
+
+
+async def test_where_another_process_has_these_tables_a_private_message_is_offered(world, ann, kind):
+    world.bot.context.shards = Shards(2, (1,))
+    told = text(await answer_to(world, ann, "about"))
+    assert ("private message with me" in told) == (kind != "private")
+    assert (OFFERED[0] in told) or kind == "private"
+
+
+async def test_what_is_stored_can_be_exported_and_forgotten(world, ann):
+    await solo(world, level="easy")
+    table = await table_of(world)
+    with world.env._bot_scope():
+        await table.stop("Ann")
+    panel = await answer_to(world, ann, "preferences")
+    mine = await pressed(world, ann, panel, "cf1:my_data:0")
+    await ann.click(mine, custom_id="cf1:export:0")
+    asked = await pressed(
+        world,
+        ann,
+        await pressed(
+            world,
+            ann,
+            await answer_to(
+                world,
+                ann,
+                "about",
+            ),
+            "cf1:about:0:privacy",
+        ),
+        "cf1:my_data:0",
+    )
+    sure = await pressed(world, ann, asked, "cf1:forget:0")
+    await pressed(world, ann, sure, "cf1:forget_now:0")
+    gone = await world.bot.context.tables.get(table.id)
+    assert all(seat.player != ann.id for seat in gone.record.seats)
+
+
+async def test_a_table_of_a_server_shows_nothing_outside_of_it(world):
+    member = world.people[0]
+    await world.start()
+    table = await world.table()
+    ann = world.people[0] = Outside(world, member, "server")
+    screen = await answer_to(world, ann, "about")
+    for verb in ("hand", "scores", "menu", "lately", "down"):
+        with forged(world.env, world.channel, screen, f"cf1:{verb}:{table.id}"):
+            told = world.answer_to(ann, await ann.click(screen, label="forged"))
+            assert "does not belong to any table" in text(told), verb
+    assert text(await answer_to(world, ann, "games")).count("🃏") == 0
+
+
+async def test_in_a_private_channel_screens_replace_each_other_even_if_they_are_not_ephemeral(world):
+    """Whether Discord hides a response in a private channel is documented nowhere."""
+    ann = world.people[0] = Outside(world, world.people[0], "private")
+    screen = await answer_to(world, ann, "about")
+    (stored,) = world.env.backend.messages[world.channel.id].values()
+    stored.flags &= ~64
+    await ann.click(screen, custom_id="cf1:about:0:privacy")
+    (stored,) = world.env.backend.messages[world.channel.id].values()
+    assert "is stored" in text(to_discord_message(world.env, stored))
