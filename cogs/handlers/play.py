@@ -92,7 +92,7 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
     with hand.answering():
         try:
             await table.submit(click.player, action, decision=decision, stamp=click.stamp)
-            if isinstance(action, Play) and click.preferences.announces and not table.mode.for_others:
+            if isinstance(action, Play) and click.preferences.announces and table.record.alone:
                 await _announce(click, table)
             await table.settled()
         except (Refusal, StorageError) as error:

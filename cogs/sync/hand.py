@@ -666,7 +666,7 @@ class Hand:
         if self._tip_at != table.decision:
             self._tip_at, self._tip = (
                 table.decision,
-                tip_for(view, {*preferences.told, *self._told, *_unspoken(preferences)}),
+                tip_for(view, {*preferences.told, *self._told, *_unspoken(preferences, alone=table.record.alone)}),
             )
             if self._tip is not None:
                 self._told.add(self._tip)
@@ -674,6 +674,9 @@ class Hand:
         return self._tip
 
 
-def _unspoken(preferences: Preferences) -> Collection[Tip]:
-    """Return the tips that make no sense in text mode, as they explain a sign."""
-    return {Tip.TICKS} if preferences.text_mode else ()
+def _unspoken(preferences: Preferences, *, alone: bool) -> Collection[Tip]:
+    """Return the tips that make no sense: in text mode that of a sign, and that to announce where a click does both."""
+    return {
+        *([Tip.TICKS] if preferences.text_mode else []),
+        *([Tip.ANNOUNCE] if alone and preferences.announces else []),
+    }

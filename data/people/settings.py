@@ -165,7 +165,7 @@ class Preferences(Struct, frozen=True):
     colour_blind: bool = False
     """Whether pictures for this player only use those colours, regardless of the server's setting."""
     announces: bool = True
-    """Whether the click that lays a card announces it, too, where the player is alone (`Mode.for_others`)."""
+    """Whether the click that lays a card announces it, too, where the player is alone (`TableRecord.alone`)."""
     board: bool = True
     """Whether the player sees the picture of the table above the hand, unless in text mode."""
     named: bool = True

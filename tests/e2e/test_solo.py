@@ -10,7 +10,7 @@ from engine import Draw, Pass, Play
 from engine.actions import HoldUp
 from engine.cards import Card
 from engine.events import Shouted
-from engine.table import Status
+from engine.table import Newcomer, Status
 from tests.e2e.world import assert_fits, buttons, cards_shown, custom_ids, sensible, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange
@@ -253,6 +253,35 @@ async def test_one_click_lays_and_announces(world, announces, card, words):
     world.bot.context.tables.subscribe(lambda update: said.extend(update.happened))
     await act(world, table, action=Play(0, card, None if card is Card.D50 else 1))
     assert [event.words for event in said if isinstance(event, Shouted)] == [words] * announces
+
+
+async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world):
+    ann, bob, *_ = world.people
+    await world.new(rules="funspeed.standard")
+    await ann.click(world.public(), label="Play now")
+    table = await world.table()
+    said = []
+    world.bot.context.tables.subscribe(lambda update: said.extend(update.happened))
+    hands = {"A": "D50 D25 D25 D100", "B": "D75 ..."}
+    for announced in (True, False):
+        mine = table.seat_of(ann.id)
+        with world.env._bot_scope():
+            await arrange(
+                table, position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands, turn="AB"[mine]).state
+            )
+        await world.env.settle()
+        hand = await world.hand(ann)
+        assert "announce at once" not in text(hand) or not announced
+        card = "D50" if mine == 0 else "D75"
+        await world.click(
+            ann, hand, next(each for each in custom_ids(hand, f"cf1:play:{table.id}:") if f":{card}:" in each)
+        )
+        assert any(isinstance(event, Shouted) for event in said) is announced
+        said.clear()
+        if announced:
+            with world.env._bot_scope():
+                await arrange(table, position(ruleset="funspeed", hands=hands).state)
+            await table.take_over(Newcomer(bob.id, "Bob"), 1 - mine, 0)
 
 
 async def test_two_people_play_alone_beside_a_public_table(world):

@@ -194,6 +194,11 @@ class TableRecord(Struct, frozen=True):
         return frozenset(seat.player for seat in self.seats if seat.level is None and not seat.left)
 
     @property
+    def alone(self) -> bool:
+        """Whether only one person sits at the table: nobody else waits, or could learn anything."""
+        return len(self.people) == 1
+
+    @property
     def vacant(self) -> tuple[int, ...]:
         """The seats of the running game that can be taken over; none if others cannot sit there."""
         if not self.mode.for_others or self.status is not Status.PLAYING:

@@ -291,11 +291,9 @@ class Deadlines:
             kind = DeadlineKind.WINDOW if state.stage is Stage.OPEN else DeadlineKind.SETTLE
             return kind, state.windows[-1].id, wait
         computer = record.seats[state.turn].computer is not None
-        others = [seat for index, seat in enumerate(record.seats) if index != state.turn]
-        alone = not computer and all(seat.level is not None or seat.left for seat in others)
         # No turn limit for the sake of others: the game waits for a vacation to end, or is closed when inactive. Others
         # who are only away keep it, or whoever is losing could wait until there is no result.
-        if alone or all(seat.computer for seat in record.seats):
+        if (record.alone and not computer) or all(seat.computer for seat in record.seats):
             if (back := back_at(record)) is not None:
                 return DeadlineKind.RETURN, decision, max(0, back - self._clock.now())
             return DeadlineKind.IDLE, decision, record.pace.lobby_ms
