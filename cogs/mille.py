@@ -232,7 +232,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @app_commands.command(name=command_text("command-games"), description=command_text("command-games-help"))
     async def games(self, interaction: discord.Interaction[Client]) -> None:
-        """List my open tables on this server."""
+        """List my open tables."""
         await games.show_games(as_click(interaction))
 
     @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-help"))

@@ -1,12 +1,17 @@
-"""All tables of one person on a server, in one private message that can become the hand of each of them in turn."""
+"""All tables of one person, in one private message that can become the hand of each of them on this server in turn."""
 
 import logging
+from collections.abc import MutableMapping
 
-from cogs.routing.click import Click
+import discord
+
+from cogs.i18n.names import escaped, shortened
+from cogs.routing.click import Click, may_read
 from cogs.routing.router import on
 from cogs.screens.hand.games import OwnTable, games_screen
 from cogs.screens.hand.state import waits_for
-from engine.table import Table, Unreadable
+from data.operation.shards import OUTSIDE
+from engine.table import TableRecord, Unreadable
 
 log = logging.getLogger(__name__)
 
@@ -29,14 +34,38 @@ async def show_games(click: Click) -> None:
 
 async def _owns(click: Click) -> list[OwnTable]:
     """Return the tables at which the person who clicked sits, without those in channels that the person may not see."""
-    found: list[Table] = []
-    for number in await click.context.stores.slow_tables.open_on(click.group, click.player):
+    found: list[OwnTable] = []
+    members: dict[int, discord.Member | None] = {}
+    for number in await click.context.stores.slow_tables.open_of(click.player):
         try:
             table = await click.context.tables.get(number)
         except Unreadable as error:  # it is refused with a reason when it is opened
             log.error("table %d is not listed: %s", number, error)
             continue
-        if table is not None and table.status.open and click.reaches(table):
+        if table is None or not table.status.open:
+            continue
+        server = "" if click.reaches(table) else await _other_server(click, table.record, members)
+        if server is not None:
             await table.settled()  # the position before would betray that a claim was made
-            found.append(table)
-    return [OwnTable(table, waits_for(table, click.player)) for table in found]
+            found.append(OwnTable(table, waits_for(table, click.player), server))
+    return found
+
+
+async def _other_server(
+    click: Click, record: TableRecord, members: MutableMapping[int, discord.Member | None]
+) -> str | None:
+    """Return the name of another server, for a text, whose table the person may see there; None if there is none.
+
+    `members` keeps what Discord has said: who the person is on each server, None if no member or not known.
+    """
+    if record.group == OUTSIDE:
+        return click.texts("games-outside")
+    guild = click.interaction.client.get_guild(record.group)
+    if guild is None or guild.id == click.group:
+        return None
+    if guild.id not in members:
+        found = await click.context.members.found(click.interaction.client, guild.id, [click.player]) or {}
+        members[guild.id] = found.get(click.player)
+    member = members[guild.id]
+    visible = member is not None and (not record.mode.in_channel or may_read(member, record))
+    return escaped(shortened(guild.name)) if visible else None

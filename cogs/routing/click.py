@@ -248,21 +248,9 @@ class Click:
         return self.room in (record.room, record.parent, channel)
 
     def _may_see(self, record: TableRecord) -> bool:
-        """Return whether the person may read the channel of a table; also if that is unknown, as of archived threads.
-
-        A person who sits there has seen the channel once; one who has lost access since sees nothing more of it.
-        """
-        guild, member = self.interaction.guild, self.interaction.user
-        if guild is None or not isinstance(member, discord.Member):
-            return False
-        room = guild.get_channel_or_thread(record.room)
-        channel = guild.get_channel(record.parent or 0) if room is None else room
-        if isinstance(channel, discord.Thread):
-            channel = channel.parent
-        if channel is None:
-            return True
-        may = channel.permissions_for(member)
-        return may.view_channel and may.read_message_history
+        """Return whether the person who clicked may read the channel of a table on the server of the click."""
+        member = self.interaction.user
+        return isinstance(member, discord.Member) and may_read(member, record)
 
     def reaches(self, table: Table) -> bool:
         """Return whether the person who clicked can use the buttons of a table from here."""
@@ -320,6 +308,21 @@ class Click:
     def card_at(self, index: int) -> Card:
         """Return an argument as a card; raise Rejected ``unknown_component`` if it is none."""
         return among(self.argument(index), Card)
+
+
+def may_read(member: discord.Member, record: TableRecord) -> bool:
+    """Return whether a person may read the channel of a table; also if that is unknown, as of archived threads.
+
+    A person who sits there has seen the channel once; one who has lost access since sees nothing more of it.
+    """
+    room = member.guild.get_channel_or_thread(record.room)
+    channel = member.guild.get_channel(record.parent or 0) if room is None else room
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    if channel is None:
+        return True
+    may = channel.permissions_for(member)
+    return may.view_channel and may.read_message_history
 
 
 def among(text: str, items: Iterable[T]) -> T:

@@ -149,7 +149,7 @@ class DailyReminders(Service):
     async def _waiting(self, reminder: Reminder) -> list[Table]:
         """Return the slow games of the server that wait for the person, by deadline."""
         found: list[Table] = []
-        for number in await self._slow_tables.open_on(reminder.group, reminder.player):
+        for number in await self._slow_tables.open_of(reminder.player, reminder.group):
             try:
                 table = await self._tables.get(number)
             except Unreadable as error:

@@ -41,11 +41,14 @@ class SlowTables:
         async with self._database.asking("the slow games of a person") as connection:
             return [*(await connection.execute(asked)).scalars()]
 
-    async def open_on(self, group: int, player: int) -> list[int]:
-        """Return the numbers of a server's open tables at which a person sits, lobbies included; raise NotRead."""
-        g = games.c
-        playing = select(g.id).join(seats, g.id == seats.c.game).where(g.group == group, _IS_GAME, sits([player]))
-        lobbies = select(g.id, g.lobby).where(g.group == group, g.status == Status.LOBBY)
+    async def open_of(self, player: int, group: int | None = None) -> list[int]:
+        """Return the numbers of the open tables at which a person sits, lobbies included; raise NotRead.
+
+        They are those on a server, or on all servers of ours.
+        """
+        g, here = games.c, self._ours if group is None else games.c.group == group
+        playing = select(g.id).join(seats, g.id == seats.c.game).where(here, IS_OPEN, _IS_GAME, sits([player]))
+        lobbies = select(g.id, g.lobby).where(here, IS_OPEN, g.status == Status.LOBBY)
         async with self._database.asking("the tables of a person") as connection:
             numbers = [*(await connection.execute(playing)).scalars()]
             for row in await connection.execute(lobbies):

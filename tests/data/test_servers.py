@@ -44,7 +44,7 @@ async def answers(database, group):
         asked.append(await profiles.of(group, player, "classic", EVERYWHERE))
         asked.append(await profiles.head_to_head(group, (player, 1), "classic", EVERYWHERE))
         asked.append(await Achievements(database).of(group, player, EVERYWHERE))
-        asked.append(await SlowTables(database).open_on(group, player))
+        asked.append(await SlowTables(database).open_of(player, group))
     asked.append(await Tracks(database).best(group, SETUP))
     asked.append(await Resets(database).of(group))
     asked.append(await Seasons(database).of(group, UTC))

@@ -3,6 +3,7 @@
 import pytest
 from simcord.backend.models import Overwrite
 
+from tests.e2e.outside import Outside
 from tests.e2e.test_resting import slow  # noqa: F401 (a fixture)
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
 
@@ -61,10 +62,10 @@ async def games(slow):  # noqa: F811
 
 async def test_a_person_without_a_table_gets_an_explanation(games):
     message = await games.list(games.cat)
-    assert "You have no table here" in text(message)
+    assert "You have no table" in text(message)
     assert "/mille new" in text(message)
     await games.begin(1)
-    assert "no table here" in text(await games.press(games.cat, message, "cf1:games:0:0"))
+    assert "You have no table" in text(await games.press(games.cat, message, "cf1:games:0:0"))
 
 
 async def test_those_that_wait_come_first_with_links_and_times(games):
@@ -103,7 +104,7 @@ async def test_one_message_moves_from_table_to_table(games):
     assert first.view(None).seq == 1
     back = await games.press(person, hand, "cf1:games:0:0")
     assert back.id == message.id
-    assert "Your open tables here" in text(back)
+    assert "Your open tables" in text(back)
     hand = await games.press(person, back, f"cf1:hand:{second.id}")
     shown = text(hand)
     assert hand.id == message.id
@@ -124,7 +125,7 @@ async def test_the_list_is_not_overwritten_by_the_hand_before_it(games):
     await games.press(other, waiting, "cf1:games:0:0")
     await games.discard(person, await games.press(person, await games.list(person), f"cf1:hand:{table.id}"), table)
     await games.env.advance_time(60)
-    assert "Your open tables here" in text(games.seen(other))
+    assert "Your open tables" in text(games.seen(other))
 
 
 async def test_a_person_without_a_seat_cannot_use_buttons_elsewhere(games):
@@ -146,7 +147,7 @@ async def test_a_player_who_loses_access_to_the_channel_no_longer_sees_the_game(
     refused = games.world.answer_to(person, await person.click(message, custom_id=f"cf1:menu:{table.id}"))
     assert "not belong to any table here" in text(refused)
     assert custom_ids(refused, "cf1:play") == []
-    assert "no table here" in text(await games.list(person))
+    assert "You have no table" in text(await games.list(person))
 
 
 async def test_managing_messages_elsewhere_stops_no_game(games):
@@ -186,3 +187,47 @@ async def test_it_works_after_a_restart(games):
     hand = await games.press(games.ann, again, f"cf1:hand:{second.id}")
     assert hand.id == message.id
     assert custom_ids(hand, f"cf1:menu:{second.id}")
+
+
+@pytest.mark.parametrize("outside", [False, True])
+async def test_tables_on_other_servers_are_listed_with_where_they_are(games, outside):
+    """They are played there: here they have no button. Nobody else reads this list."""
+    world = games.world
+    (table,) = await games.begin(1)
+    room = table.record.room
+    away = world.env.create_guild("Pits")
+    world.added(away, ago_s=30 * 86_400)
+    world.channel = away.create_text_channel("box")
+    ann, cat = [away.add_member(person.user) for person in (games.ann, games.cat)]
+    if outside:
+        ann = Outside(world, games.ann, "private")
+    message = await games.list(ann)
+    assert f"· Garage · [to the table](https://discord.com/channels/{table.record.group}/{room}/" in text(message)
+    assert custom_ids(message, "cf1:hand:") == []
+    if not outside:
+        assert "You have no table" in text(await games.list(cat))
+    games.env.backend.set_overwrite(games.channels[0].id, Overwrite(games.ann.id, 1, 0, 1 << 10))
+    await games.env.settle()
+    assert "You have no table" in text(await games.list(ann))  # the channel is closed to her now
+
+
+async def test_a_server_that_a_person_has_left_is_not_named(games):
+    world = games.world
+    await games.begin(1)
+    away = world.env.create_guild("Pits")
+    world.added(away, ago_s=30 * 86_400)
+    world.channel = away.create_text_channel("box")
+    ann = away.add_member(games.ann.user)
+    assert "Garage" in text(await games.list(ann))
+    world.env.backend.remove_member(world.guild.id, games.ann.id)
+    await games.env.settle()
+    assert "Garage" not in text(await games.list(ann))
+
+
+async def test_a_game_outside_of_servers_is_listed_on_servers_too(world):
+    ann = world.people[0]
+    channel = world.channel
+    await Outside(world, ann, "private").slash(None, "mille solo")
+    message = (await ann.slash(channel, "mille games")).response
+    assert "· outside of servers · your solo game" in text(message)
+    assert custom_ids(message, "cf1:hand:") == []

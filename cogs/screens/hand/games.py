@@ -1,4 +1,4 @@
-"""The private list of a person's open tables on a server, starting with those that wait for that person."""
+"""The private list of a person's open tables, starting with those that wait for that person."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -37,6 +37,8 @@ class OwnTable(Struct, frozen=True):
     table: Table
     waits: bool
     """Whether the table waits for that person."""
+    server: str = ""
+    """Where it is, for a text; empty for here, where it can be played."""
 
     @property
     def rank(self) -> tuple[bool, int, int]:
@@ -70,17 +72,17 @@ def games_screen(owns: Sequence[OwnTable], page: int, player: int, texts: Texts)
 
 
 def _entry(own: OwnTable, player: int, texts: Texts) -> Item:
-    """Return a table in three lines: its channel, its players, its state; a game also has the button to its hand."""
+    """Return a table in three lines: its channel, its players, its state; a game here also has a button to its hand."""
     table = own.table
-    lines = "\n".join((_where(table, texts), f"-# {_who(table, texts)}", _state(own, player, texts)))
-    if table.status is Status.LOBBY:
+    lines = "\n".join((_where(own, texts), f"-# {_who(table, texts)}", _state(own, player, texts)))
+    if table.status is Status.LOBBY or own.server:
         return text(lines)
     return section(lines, button(texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
 
 
-def _where(table: Table, texts: Texts) -> str:
-    record = table.record
-    game = f"**{texts(f'ruleset-{record.lobby.ruleset}')}**"
+def _where(own: OwnTable, texts: Texts) -> str:
+    record = own.table.record
+    game = " · ".join(filter(None, (f"**{texts(f'ruleset-{record.lobby.ruleset}')}**", own.server)))
     if not record.mode.in_channel:
         return f"{game} · {texts('games-private')}"
     at = "/".join(str(part) for part in (record.group, record.room, record.anchor) if part is not None)

@@ -1,8 +1,8 @@
 # Alle offenen Tische einer Person auf einem Server
 command-games = partien
-command-games-help = Alle deine offenen Tische hier
+command-games-help = Alle deine offenen Tische
 button-games = Meine Partien
-games-title = Deine offenen Tische hier
+games-title = Deine offenen Tische
 games-waiting = { $n ->
     [0] { $all ->
         [one] Dein Tisch wartet gerade nicht auf dich.
@@ -14,7 +14,8 @@ games-waiting = { $n ->
     }
    *[other] { $n } deiner { $all } Tische warten auf dich.
 }
-games-none = Du hast hier keinen Tisch. Spiel allein mit { COMMAND("solo") }; auf einem Server eröffne einen mit { COMMAND("new") } oder drück auf { button-join }, wo Spieler gesucht werden.
+games-none = Du hast keinen Tisch. Spiel allein mit { COMMAND("solo") }; auf einem Server eröffne einen mit { COMMAND("new") } oder drück auf { button-join }, wo Spieler gesucht werden.
+games-outside = außerhalb von Servern
 games-private = deine Solopartie
 games-table = zum Tisch
 games-start = 🔔 **Alle Plätze sind besetzt:** Starte die Partie am Tisch.

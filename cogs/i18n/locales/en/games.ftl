@@ -1,8 +1,8 @@
-# All open tables of one person on a server
+# All open tables of one person
 command-games = games
-command-games-help = List all your open tables here
+command-games-help = List all your open tables
 button-games = My games
-games-title = Your open tables here
+games-title = Your open tables
 games-waiting = { $n ->
     [0] { $all ->
         [one] Your table does not wait for you at the moment.
@@ -14,7 +14,8 @@ games-waiting = { $n ->
     }
    *[other] { $n } of your { $all } tables wait for you.
 }
-games-none = You have no table here. Play alone with { COMMAND("solo") }; on a server, open one with { COMMAND("new") }, or press { button-join } where players are wanted.
+games-none = You have no table. Play alone with { COMMAND("solo") }; on a server, open one with { COMMAND("new") }, or press { button-join } where players are wanted.
+games-outside = outside of servers
 games-private = your solo game
 games-table = to the table
 games-start = 🔔 **All seats are taken:** start the game at the table.

@@ -1,8 +1,8 @@
 # Todas las mesas abiertas de una persona en un servidor
 command-games = partidas
-command-games-help = Ver todas tus mesas abiertas aquí
+command-games-help = Ver todas tus mesas abiertas
 button-games = Mis partidas
-games-title = Tus mesas abiertas aquí
+games-title = Tus mesas abiertas
 games-waiting = { $n ->
     [0] { $all ->
         [one] Tu mesa no te espera por ahora.
@@ -14,7 +14,8 @@ games-waiting = { $n ->
     }
    *[other] { $n } de tus { $all } mesas te esperan.
 }
-games-none = No tienes mesa aquí. Juega a solas con { COMMAND("solo") }; en un servidor, abre una con { COMMAND("new") }, o pulsa { button-join } donde falten jugadores.
+games-none = No tienes mesa. Juega a solas con { COMMAND("solo") }; en un servidor, abre una con { COMMAND("new") }, o pulsa { button-join } donde falten jugadores.
+games-outside = fuera de los servidores
 games-private = tu partida en solitario
 games-table = ir a la mesa
 games-start = 🔔 **Todos los asientos están ocupados:** empieza la partida en la mesa.

@@ -1,8 +1,8 @@
 # Toutes les tables ouvertes d’une personne sur un serveur
 command-games = parties
-command-games-help = Lister toutes tes tables ouvertes ici
+command-games-help = Lister toutes tes tables ouvertes
 button-games = Mes parties
-games-title = Tes tables ouvertes ici
+games-title = Tes tables ouvertes
 games-waiting = { $n ->
     [0] { $all ->
         [one] Ta table ne t’attend pas pour l’instant.
@@ -14,7 +14,8 @@ games-waiting = { $n ->
     }
    *[other] { $n } de tes { $all } tables t’attendent.
 }
-games-none = Tu n’es à aucune table ici. Joue en solo avec { COMMAND("solo") } ; sur un serveur, ouvres-en une avec { COMMAND("new") }, ou appuie sur { button-join } là où l’on cherche des joueurs.
+games-none = Tu n’es à aucune table. Joue en solo avec { COMMAND("solo") } ; sur un serveur, ouvres-en une avec { COMMAND("new") }, ou appuie sur { button-join } là où l’on cherche des joueurs.
+games-outside = hors des serveurs
 games-private = ta partie en solo
 games-table = vers la table
 games-start = 🔔 **Toutes les places sont prises :** lance la partie à la table.

@@ -1,8 +1,8 @@
 # Todas as mesas abertas de uma pessoa num servidor
 command-games = partidas
-command-games-help = Listar todas as suas mesas abertas aqui
+command-games-help = Listar todas as suas mesas abertas
 button-games = Minhas partidas
-games-title = As suas mesas abertas aqui
+games-title = As suas mesas abertas
 games-waiting = { $n ->
     [0] { $all ->
         [1] A sua mesa não espera você no momento.
@@ -14,7 +14,8 @@ games-waiting = { $n ->
     }
    *[other] { $n } das suas { $all } mesas esperam você.
 }
-games-none = Você não tem mesas aqui. Jogue sozinho com { COMMAND("solo") }; num servidor, abra uma com { COMMAND("new") }, ou aperte { button-join } onde faltam jogadores.
+games-none = Você não tem mesas. Jogue sozinho com { COMMAND("solo") }; num servidor, abra uma com { COMMAND("new") }, ou aperte { button-join } onde faltam jogadores.
+games-outside = fora dos servidores
 games-private = a sua partida solo
 games-table = ir à mesa
 games-start = 🔔 **Todos os lugares estão ocupados:** comece a partida na mesa.
