@@ -10,7 +10,7 @@ from cogs.i18n.names import Names
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
-from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen
+from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen, wrong_call_screen
 from cogs.screens.lobby.more import outside_screen
 from cogs.screens.parts import Screen, refusal_text
 from cogs.screens.table.takeover import vacant_screen
@@ -273,8 +273,12 @@ async def bornes_killer(click: Click) -> None:
 
 @on("holdup")
 async def hold_up(click: Click) -> None:
-    """Announce Hold Up!"""
+    """Announce Hold Up!; in somebody's first games ask first whether to, if all can see that it would be wrong."""
     table, seat = await click.seat()
+    sure = bool(click.arguments) or not click.preferences.takes_tips(table.id)
+    if not sure and table.call_costs(seat, click.stamp):
+        await show_choice(click, table, wrong_call_screen(table, click.texts))
+        return
     await act(click, table, HoldUp(seat))
 
 

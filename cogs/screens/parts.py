@@ -175,6 +175,11 @@ def with_row(view: Screen, *items: Item) -> Screen:
     return Screen({**view.frame, "components": [*view.frame["components"], row(*items)]})
 
 
+def below_line(view: Screen, line: str) -> Screen:
+    """Return a framed message below a line, unless that is empty."""
+    return Screen({**view.frame, "components": [text(line), *view.frame["components"]]}) if line else view
+
+
 def below_pictures(view: Screen, pictures: Sequence[Picture]) -> Screen:
     """Return a framed message with pictures on top, if there are any."""
     galleries = [_part(picture.gallery()) for picture in pictures]

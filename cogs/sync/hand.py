@@ -17,11 +17,12 @@ from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, s
 from cogs.pictures.drawer import Pictures
 from cogs.screens.hand.narration import narration
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
-from cogs.screens.hand.state import ShownState, asked_anew, state_now
+from cogs.screens.hand.state import ShownState, asked_anew, asked_now, state_now
 from cogs.screens.hand.tips import Tip, tip_for
-from cogs.screens.parts import Screen, below_pictures, payload_of
+from cogs.screens.parts import Screen, below_line, below_pictures, payload_of
 from cogs.screens.reader import Reader
 from cogs.screens.table.great_acts import great_act
+from cogs.screens.table.race import time_line
 from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext, loop_time
 from cogs.sync.daily_results import is_raced
@@ -305,15 +306,22 @@ class Hand:
     async def answer_with(self, reply: Reply, view: Screen, *, below_board: bool = False) -> None:
         """Answer a click of the player with another screen in place of the hand, optionally below its picture.
 
-        It is not edited until the player is asked something else.
+        It is not edited until the player is asked something else, and tells the time left while the player must act.
         """
 
         def draw(pictures: Pictures) -> Screen:
             self.cover()
-            return below_pictures(view, pictures)
+            return below_pictures(below_line(view, self._time_line()), pictures)
 
         with self.answering():
             await self._show_in(reply, draw, board=below_board)
+
+    def _time_line(self) -> str:
+        """Return the time limit of what the player is asked; empty without either."""
+        seat = self.table.seat_of(self.player)
+        view = None if seat is None else self.table.view(seat)
+        asked = view is not None and self.table.status is Status.PLAYING and asked_now(self.table, view) is not None
+        return time_line(self.table, view) if view is not None and asked else ""
 
     def open_at_start(self, reply: Reply) -> None:
         """Open the hand through this click as soon as the game begins, if its token is still valid then."""

@@ -313,6 +313,10 @@ class Rules(ABC):
         """Return the code of the reason why this seat may not call Hold Up! now, or None if it may."""
         return "no_calls"
 
+    def call_costs(self, state: State, seat: int, stamp: int) -> bool:
+        """Return whether a Hold Up! of this seat, which may call, would be wrong and cost it a card: a public fact."""
+        return False
+
     def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
         """Return `after` with what the rules must remember about the change, which happened at `stamp`.
 

@@ -715,8 +715,7 @@ class FunSpeedRules(Rules):
         """Carry out the first call: right, wrong, or just too late."""
         tied = _ties(state)
         right = bool(tied)
-        # Too late by less than the grace time is no wrong call: the player saw a tie that has just ended.
-        if not right and state.tie_ended is not None and stamp - state.tie_ended <= self.house_rules.grace_ms:
+        if not right and self._just_ended(state, stamp):
             events.append(ClaimBeaten(seat, _behind(state, stamp)))
             return state
         totals = tuple(total_of(state.tableaus[group[0]]) for group in tied)
@@ -735,6 +734,15 @@ class FunSpeedRules(Rules):
         window, state = state.windows[-1], replace(state, windows=state.windows[:-1])
         assert isinstance(choices[0], Choice)
         return self.resolve_choice(state, window, choices[0], events)
+
+    def _just_ended(self, state: State, stamp: int) -> bool:
+        """Return whether a call is too late by so little that it costs nothing: the player saw a tie that has ended."""
+        return state.tie_ended is not None and stamp - state.tie_ended <= self.house_rules.grace_ms
+
+    def call_costs(self, state: State, seat: int, stamp: int) -> bool:
+        """Return whether a call that is heard would be wrong, and cost its caller a card (RULES 4.10)."""
+        wrong = not _ties(state) and not self._just_ended(state, stamp)
+        return wrong and bool(self._belongings(state, seat))
 
     def _loot(self, state: State, seat: int) -> list[tuple[int, Laid, bool]]:
         """Return the (side, unit, older) that a right call of this seat may take; none if it would be wrong."""

@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Final
 
-from engine.actions import Draw, Play
+from engine.actions import Draw, HoldUp, Play
 from engine.cards import Card
 from engine.events import Event
 from engine.game import window_ms
@@ -230,6 +230,13 @@ class TableSight:
         if view is None:
             view = self._views[seat] = view_for(state, seat)
         return view
+
+    def call_costs(self, seat: int, stamp: int) -> bool:
+        """Return whether a Hold Up! of a seat is heard now but wrong, and would cost it a card: a public fact."""
+        state, view = self._committed.state, self.view(seat)
+        if state is None or view is None or HoldUp(seat) not in view.legal:
+            return False
+        return rules_of(state.setup).call_costs(state, seat, stamp)
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
         """Return every way in which the seat could lay the card, legal now or not; () if no game has begun."""

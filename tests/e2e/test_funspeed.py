@@ -24,7 +24,7 @@ from tests.e2e.world import (
     work_without_time,
 )
 from tools.testkit.scenario import SEATS, Side, position
-from tools.testkit.tables import state_of
+from tools.testkit.tables import arrange, state_of
 
 AUTO = {"shouts": "auto"}
 
@@ -102,7 +102,7 @@ def told(message):
 async def start(world, players=2, options=None, **more):
     """Start a race in which nobody has auto-pass on; return its table."""
     for person in world.people:
-        await world.bot.context.stores.settings.change_player(person.id, partial(replace, auto_pass=False))
+        await world.bot.context.stores.settings.change_player(person.id, partial(replace, auto_pass=False, tips=False))
     await world.start(players, options=options, rules="funspeed", **more)
     return await world.table()
 
@@ -526,6 +526,29 @@ async def test_a_single_payment_is_made_without_a_choice(world):
     assert "It cost Bob Extra Tank." in two.public
     assert two.totals == [75, 0]
     assert not two.asked("B", "choose")
+
+
+async def test_a_beginner_is_asked_before_a_call_that_all_can_see_is_wrong(world):
+    """But not after a tie that has just ended, nor when it costs nothing, nor twice; the question has the clock."""
+    three = await nobody_tied(world)
+    call = f"cf1:holdup:{three.table.id}"
+    for person in world.people:
+        await world.bot.context.stores.settings.change_player(person.id, partial(replace, tips=True))
+    await three.press("A", call)
+    assert "No two cars have the same km" in three.private("A") and "⏳" in three.private("A")
+    assert three.state.windows == () and three.totals == [400, 300, 0]
+    await three.press("A", f"cf1:hand:{three.table.id}")
+    assert "No two cars" not in three.private("A")
+    await three.press("A", call)
+    await three.press("A", f"{call}:sure")
+    assert three.window.kind == "price"
+    await three.press("A", three.asked("A", "choose")[0])
+    await three.press("C", call, world.public())  # has nothing to lose
+    assert "Hold Up? Cat called" in three.public
+    with world.env._bot_scope():
+        await arrange(three.table, replace(three.state, tie_ended=int(world.env.now().timestamp() * 1000)))
+    await three.press("B", call, world.public())
+    assert "Too late by" in three.private("B") and three.totals[1] == 300
 
 
 async def test_no_one_can_call_during_a_choice(world):

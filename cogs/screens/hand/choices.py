@@ -101,6 +101,15 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
     return _question(table, view, texts, texts("hand-give", card=card_text(texts, take)), buttons)
 
 
+def wrong_call_screen(table: Table, texts: Texts) -> Screen:
+    """Return the question whether to call Hold Up! although no two Totals are equal."""
+    texts = texts.of(table.lobby.ruleset)
+    yes = custom_id("holdup", table.id, "sure")
+    back = button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
+    call = button(texts("button-hold_up-sure"), yes, discord.ButtonStyle.danger, emoji="✋")
+    return screen(text(f"### {texts('hand-hold_up-wrong')}"), row(call, back), colour=AMBER)
+
+
 def _question(
     table: Table, view: PlayerView, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()
 ) -> Screen:

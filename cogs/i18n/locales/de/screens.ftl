@@ -38,6 +38,7 @@ button-share = Teilen
 button-solo-again = Noch mal
 button-coup_fourre = Coup-fourré!
 button-hold_up = Hold Up!
+button-hold_up-sure = Trotzdem rufen
 button-killer = Bornes Killer!
 button-shout = { $words }!
 button-take = { $card } nehmen
@@ -311,6 +312,7 @@ hand-place = Dein Platz: { $place } von { $n }
 rematch-opened = Der Tisch für die Revanche steht unten. Sie beginnt, sobald alle angenommen haben, und deine Hand erscheint hier.
 hand-aim = { $card }: gegen wen?
 hand-way = { $card }: auf welche Art?
+hand-hold_up-wrong = Keine zwei Autos haben gleich viele km: Ein falscher Ruf kostet dich eine km-Karte.
 news-drawn = Du hast { $card } gezogen.
 news-beaten = { $margin ->
     [0] Zu spät, in genau derselben Millisekunde: Dann entscheidet die Reihenfolge der Plätze. Du verlierst nichts.

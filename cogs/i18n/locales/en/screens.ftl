@@ -38,6 +38,7 @@ button-share = Share
 button-solo-again = Play again
 button-coup_fourre = Coup-fourré!
 button-hold_up = Hold Up!
+button-hold_up-sure = Call anyway
 button-killer = Bornes Killer!
 button-shout = { $words }!
 button-take = Take { $card }
@@ -311,6 +312,7 @@ hand-place = Your place: { $place } of { $n }
 rematch-opened = The table for the rematch is open below. It starts once everybody has accepted, and your hand appears here.
 hand-aim = { $card }: against whom?
 hand-way = { $card }: in which way?
+hand-hold_up-wrong = No two cars have the same km: a wrong call costs you a km card.
 news-drawn = You drew { $card }.
 news-beaten = { $margin ->
     [0] Too late, in the very same millisecond: then the order of seats decides. You lose nothing.

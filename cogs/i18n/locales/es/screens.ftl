@@ -38,6 +38,7 @@ button-share = Compartir
 button-solo-again = Jugar otra vez
 button-coup_fourre = ¡Coup-fourré!
 button-hold_up = ¡Hold Up!
+button-hold_up-sure = Gritar igualmente
 button-killer = ¡Bornes Killer!
 button-shout = ¡{ $words }!
 button-take = Tomar { $card }
@@ -311,6 +312,7 @@ hand-place = Tu puesto: { $place } de { $n }
 rematch-opened = La mesa de la revancha está abierta más abajo. Empieza cuando todos hayan aceptado, y tu mano aparece aquí.
 hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: ¿de qué manera?
+hand-hold_up-wrong = No hay dos coches con los mismos km: gritar sin empate te cuesta una carta de km.
 news-drawn = Has robado { $card }.
 news-beaten = { $margin ->
     [0] Demasiado tarde, en el mismo milisegundo: decide el orden de los asientos. No pierdes nada.

@@ -38,6 +38,7 @@ button-share = Partager
 button-solo-again = Rejouer
 button-coup_fourre = Coup-fourré !
 button-hold_up = Hold Up !
+button-hold_up-sure = Crier quand même
 button-killer = Bornes Killer !
 button-shout = { $words } !
 button-take = Prendre { $card }
@@ -308,6 +309,7 @@ hand-place = Ta place : { $place } sur { $n }
 rematch-opened = La table de la revanche est ouverte plus bas. Elle démarre quand tout le monde a accepté, et ta main apparaît ici.
 hand-aim = { $card } : contre qui ?
 hand-way = { $card } : de quelle façon ?
+hand-hold_up-wrong = Aucune voiture n’a autant de km qu’une autre : crier à tort te coûte une carte de km.
 news-drawn = Tu as pioché { $card }.
 news-beaten = { $margin ->
     [0] Trop tard, à la même milliseconde : l’ordre des places décide. Tu ne perds rien.

@@ -39,6 +39,7 @@ button-share = Compartilhar
 button-solo-again = Jogar de novo
 button-coup_fourre = Coup-fourré!
 button-hold_up = Hold Up!
+button-hold_up-sure = Gritar mesmo assim
 button-killer = Bornes Killer!
 button-shout = { $words }!
 button-take = Pegar { $card }
@@ -312,6 +313,7 @@ hand-place = Sua colocação: { $place } de { $n }
 rematch-opened = A mesa da revanche está aberta aí embaixo. Começa quando todos aceitarem, e a sua mão aparece aqui.
 hand-aim = { $card }: em quem?
 hand-way = { $card }: de que jeito?
+hand-hold_up-wrong = Não há dois carros com os mesmos km: gritar sem empate custa uma carta de km.
 news-drawn = Você comprou { $card }.
 news-beaten = { $margin ->
     [0] Tarde demais, no mesmo milissegundo: aí decide a ordem dos lugares. Você não perde nada.
