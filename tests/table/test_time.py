@@ -8,11 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleViolation
+from engine.players import absent
 from engine.table import Notice, Rejected, Status, StorageError, Tables
 from engine.table.service import Table
 from engine.table.storage.memory import FakeClock
+from engine.views import view_for
 from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
 from tools.testkit.playouts import random_action
+from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
 WINDOW_MS, SETTLE_MS = 7_000, 250
@@ -160,6 +163,21 @@ async def test_an_obsolete_alarm_has_no_effect(harness):
 
 
 # -- absent players --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "kept", "told"),
+    [
+        ("D25 D100 H_FLAT TANK", {"A": Side("GO", km=100)}, Play(0, Card.D100)),
+        ("D25 D100 ENDLIMIT TANK", {"A": Side("GO", "LIMIT", km=100)}, Play(0, Card.ENDLIMIT)),
+        ("D25 GO R_GAS WAY", {"A": Side("GO H_GAS", km=100)}, Play(0, Card.GASOLINE)),
+        ("D25 D100 H_FLAT TANK", {"A": Side()}, Discard(0, Card.FLAT)),
+        ("D25 D100 STOP TANK", {"ruleset": "funspeed", "options": {"shouts": "auto"}}, Play(0, Card.D100)),
+        ("D25 D100 STOP TANK", {"ruleset": "funspeed", "options": {"shouts": "manual"}}, Discard(0, Card.STOP)),
+    ],
+)
+def test_what_is_played_when_the_time_is_up_helps_and_is_never_an_attack(hand, kept, told):
+    assert absent.choose(view_for(position(hands={"A": hand}, **kept).state, 0)) == told
 
 
 async def test_answers_to_others_do_not_extend_a_turn(harness):

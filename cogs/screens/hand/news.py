@@ -65,7 +65,9 @@ def news_for(acts: Sequence[PastAct], seat: int, side: int, *, away: bool) -> li
         km = act.km[side]
         if act.by is By.AUTO and act.turn == seat:
             news += [News(Notice(NoticeKind.TIMED_OUT), km)] + [
-                News(event, km, timed_out=True) for event in act.events if isinstance(event, CardDiscarded)
+                News(event, km, timed_out=True)
+                for event in act.events
+                if isinstance(event, CardDiscarded | CardPlayed) and event.seat == seat
             ]
         news += [News(event, km) for event in act.events if is_news(event, seat, side)]
     told = {item.event.beaten for item in news if isinstance(item.event, HoldUpCalled)}
@@ -159,6 +161,8 @@ def news_line(news: News, view: PlayerView, names: Names, texts: Texts) -> str:
         return texts(f"news-{event.kind}")
     if news.timed_out and isinstance(event, CardDiscarded):
         return texts("news-discarded", card=card_text(texts, event.card))
+    if news.timed_out and isinstance(event, CardPlayed):
+        return texts("news-laid", card=card_text(texts, event.card))
     if isinstance(event, RoundScored):
         return round_line(event.round, event.sheets, event.totals, view, names, texts)
     told = _told(news, event, view, names, texts)

@@ -12,6 +12,7 @@ from engine import Event, PlayerView
 from engine.events import (
     CardDiscarded,
     CardDrawn,
+    CardPlayed,
     CoupFourre,
     ExtensionCalled,
     LastRoundAnnounced,
@@ -79,7 +80,9 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
     key_lines = [f"**{line}**" for line in dict.fromkeys(told)]
 
     def tells(act: PastAct, event: Event) -> bool:
-        own = act.turn == seat and (act.by is By.PLAYER or (act.by is By.AUTO and isinstance(event, CardDiscarded)))
+        own = act.turn == seat and (
+            act.by is By.PLAYER or (act.by is By.AUTO and isinstance(event, CardDiscarded | CardPlayed))
+        )
         return not (isinstance(event, _KEY_EVENTS) or is_news(event, seat, side) or prompted(event)) and (
             not own or isinstance(event, RoundDealt)
         )

@@ -371,6 +371,7 @@ news-skipped = Du hast keine Karten mehr: Du wirst übersprungen.
 news-timed_out = Deine Zeit ist abgelaufen.
 news-away = Deine Zeit ist wieder abgelaufen: Eine KI spielt für dich.
 news-discarded = { $card } wurde für dich abgeworfen.
+news-laid = Für dich gespielt: { $card }.
 news-scored = Runde { $round }: { $sides }
 news-scored-own = du +{ $points } ({ $total })
 news-scored-side = { $side } +{ $points } ({ $total })

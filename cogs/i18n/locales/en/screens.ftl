@@ -371,6 +371,7 @@ news-skipped = You have no cards left: you are passed over.
 news-timed_out = Your time ran out.
 news-away = Your time ran out again: an AI plays for you.
 news-discarded = { $card } was discarded for you.
+news-laid = { $card } was played for you.
 news-scored = Round { $round }: { $sides }
 news-scored-own = you +{ $points } ({ $total })
 news-scored-side = { $side } +{ $points } ({ $total })

@@ -371,6 +371,7 @@ news-skipped = No te quedan cartas: pierdes el turno.
 news-timed_out = Se te acabó el tiempo.
 news-away = Se te volvió a acabar el tiempo: una IA juega por ti.
 news-discarded = Se ha descartado { $card } por ti.
+news-laid = Se ha jugado por ti: { $card }.
 news-scored = Ronda { $round }: { $sides }
 news-scored-own = tú +{ $points } ({ $total })
 news-scored-side = { $side } +{ $points } ({ $total })

@@ -368,6 +368,7 @@ news-skipped = Tu n’as plus de cartes : ton tour passe.
 news-timed_out = Ton temps est écoulé.
 news-away = Ton temps est encore écoulé : une IA joue pour toi.
 news-discarded = { $card } a été défaussée à ta place.
+news-laid = Joué à ta place : { $card }.
 news-scored = Manche { $round } : { $sides }
 news-scored-own = toi +{ $points } ({ $total })
 news-scored-side = { $side } +{ $points } ({ $total })

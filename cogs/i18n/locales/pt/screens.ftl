@@ -372,6 +372,7 @@ news-skipped = Suas cartas acabaram: você perde a vez.
 news-timed_out = O seu tempo acabou.
 news-away = O seu tempo acabou de novo: uma IA joga por você.
 news-discarded = { $card } foi para o descarte por você.
+news-laid = Jogado por você: { $card }.
 news-scored = Rodada { $round }: { $sides }
 news-scored-own = você +{ $points } ({ $total })
 news-scored-side = { $side } +{ $points } ({ $total })
