@@ -152,7 +152,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             await inviting.open_with_guests(click, agreed, speed, people)
         else:
             async with panels.offering_to_free(click):
-                await opening.show_or_open(click, agreed, speed)
+                chosen = any((preset, seats, length, pace))
+                await opening.show_or_open(click, agreed, speed, chosen=chosen)
 
     @new.autocomplete("at")
     async def _times(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:

@@ -5,9 +5,10 @@ from typing import Final
 import discord
 
 from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
-from cogs.handlers.play import begin
+from cogs.handlers.play import begin, link_to
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
+from cogs.screens.lobby.more import occupied_screen
 from cogs.screens.table.starter import place_screen
 from cogs.services.opening import Answer, Opening, Place
 from cogs.sync.error_texts import permissions_text
@@ -25,7 +26,8 @@ async def new(click: Click) -> None:
     click.check_permissions()
     lobby = await usual_lobby(click)
     pace = await pace_of(click, lobby)
-    if await _shows_table_here(click, pace):
+    if (here := await _table_here(click, pace)) is not None:
+        await move_down(click, here)
         return
     waiting = [table for table in await click.context.tables.inside(click.room) if table.status is Status.LOBBY]
     if waiting:
@@ -34,19 +36,23 @@ async def new(click: Click) -> None:
         await open_here(click, lobby, pace)
 
 
-async def show_or_open(click: Click, lobby: Lobby, pace: Pace) -> None:
-    """Open a table; where the channel has one already, show that instead."""
-    if not await _shows_table_here(click, pace):
+async def show_or_open(click: Click, lobby: Lobby, pace: Pace, *, chosen: bool) -> None:
+    """Open a table; where the channel has one already, show that, or say that what was `chosen` had no effect."""
+    here = await _table_here(click, pace)
+    if here is None:
         await open_here(click, lobby, pace)
+    elif chosen:
+        may_stop = await click.may_stop(here)
+        await click.reply.show(occupied_screen(here, click.player, link_to(here), click.texts, may_stop=may_stop))
+    else:
+        await move_down(click, here)
 
 
-async def _shows_table_here(click: Click, pace: Pace) -> bool:
-    """Show the table of the channel if it keeps another from being opened; return whether there is such a one."""
+async def _table_here(click: Click, pace: Pace) -> Table | None:
+    """Return the table of the channel if it keeps another from being opened."""
     here = await click.context.tables.at(click.room)
-    if here is None or (here.status is not Status.LOBBY and await usual_place(click, pace) != "channel"):
-        return False
-    await move_down(click, here)
-    return True
+    occupied = here is not None and (here.status is Status.LOBBY or await usual_place(click, pace) == "channel")
+    return here if occupied else None
 
 
 @on("quick")

@@ -47,7 +47,7 @@ def choose(view: PlayerView) -> SeatAction:
 
 
 def _drives(view: PlayerView, play: Play) -> bool:
-    """Return whether a card helps its own side: not a distance driven the wrong way, nor one that is to be announced."""
+    """Return whether a card helps its own side: no distance driven the wrong way, or one that is to be announced."""
     if FAMILY[play.card] is Family.REMEDY:
         return play.target is None and not play.under
     wrong_way = view.standings[view.side or 0].wrong_way

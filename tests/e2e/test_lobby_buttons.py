@@ -173,3 +173,17 @@ async def test_somebody_without_a_seat_is_led_on(world):
     assert f"/{world.newest.record.anchor})" in text(its) and custom_ids(its, "cf1:alert:")
     await cat.click(its, label="Play alone")
     assert world.newest.record.private and world.newest.record.host == cat.id
+
+
+async def test_a_choice_that_an_open_table_hinders_is_said_to_have_no_effect(world):
+    ann, bob, *_ = world.people
+    await world.new()
+    told = (await ann.slash(world.channel, "mille new", rules="funspeed.standard")).response
+    assert "There is already a table here" in text(told) and "What you chose did nothing" in text(told)
+    assert [each["label"] for each in buttons(told)] == ["Options", "Close the table"]
+    told = (await bob.slash(world.channel, "mille new", pace="hours")).response
+    assert [each["label"] for each in buttons(told)] == ["Join"]
+    await bob.click(told, label="Join")
+    assert world.newest.lobby.has(bob.id) and world.newest.lobby.ruleset == "classic"
+    unchosen = (await ann.slash(world.channel, "mille new")).response
+    assert "already a table" not in text(unchosen)

@@ -6,7 +6,7 @@ from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
 from cogs.screens.lobby.length import length_select
-from cogs.screens.parts import BLUE, Item, Screen, button, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, rows, screen, text
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.settings.slow_preferences import slow_button
 from engine.table import Table
@@ -36,6 +36,23 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
     ]
     lengths = length_select(table.id, lobby, table.record.pace, texts) if host else []
     return screen(text(f"### {texts('button-menu')}"), *lengths, *rows(buttons), colour=BLUE)
+
+
+def occupied_screen(table: Table, player: int, link: str, texts: Texts, *, may_stop: bool) -> Screen:
+    """Return what somebody is told who wanted to open a table of a kind where there is one already, with ways on."""
+    lobby, sits = table.view(None) is None, table.has(player)
+    green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+    buttons: list[Item] = []
+    if lobby and not sits:
+        buttons.append(button(texts("button-join"), custom_id("join", table.id), green, emoji="✋"))
+    if lobby and player == table.record.host:
+        buttons.append(button(texts("button-options"), custom_id("options", table.id), emoji="⚙️"))
+    if sits and not lobby:
+        buttons.append(button(texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
+    if may_stop:
+        label = texts("button-close" if lobby else "button-stop")
+        buttons.append(button(label, custom_id("stop", table.id), red, emoji="⏹️"))
+    return screen(text(texts("occupied", link=link)), *rows(buttons), colour=AMBER)
 
 
 def outside_screen(table: Table, link: str, texts: Texts) -> Screen:

@@ -470,6 +470,7 @@ stopped-done = Die Partie ist beendet.
 free-sure = Die Partie dieses Kanals lässt sich nicht lesen, also kann niemand sie fortsetzen. Als Moderator kannst du sie beenden; was gespielt wurde, bleibt gespeichert. Danach kann hier ein neuer Tisch eröffnet werden.
 moved-down = Der Tisch steht wieder am Ende des Kanals.
 table-is-here = Der Tisch dieses Kanals steht hier: { $link }. Wer daran spielt, kann ihn nach unten holen.
+occupied = Hier gibt es schon einen Tisch: { $link }. Deine Wahl hat nichts geändert: Setz dich dazu, oder lass ihn erst schließen.
 ping-turn = { $player }, du bist dran.
 
 ## Der Verlauf einer Partie

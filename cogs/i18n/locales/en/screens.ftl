@@ -470,6 +470,7 @@ stopped-done = The game is stopped.
 free-sure = The game of this channel cannot be read, so nobody can go on with it. As a moderator you can end it; what was played stays stored. Then a new table can be opened here.
 moved-down = The table is at the end of the channel again.
 table-is-here = The table of this channel is here: { $link }. Whoever plays at it can move it down here.
+occupied = There is already a table here: { $link }. What you chose did nothing: join it, or have it closed first.
 ping-turn = { $player }, it is your turn.
 
 ## The story of a game

@@ -470,6 +470,7 @@ stopped-done = La partida se ha parado.
 free-sure = La partida de este canal no se puede leer, así que nadie puede seguirla. Como moderador puedes terminarla; lo jugado queda guardado. Después se podrá abrir otra mesa aquí.
 moved-down = La mesa está otra vez al final del canal.
 table-is-here = La mesa de este canal está aquí: { $link }. Quienes juegan en ella pueden llevarla al final del canal.
+occupied = Aquí ya hay una mesa: { $link }. Tu elección no ha cambiado nada: únete a ella o haz que se cierre antes.
 ping-turn = { $player }, te toca jugar.
 
 ## La historia de una partida

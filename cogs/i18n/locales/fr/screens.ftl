@@ -467,6 +467,7 @@ stopped-done = La partie est arrêtée.
 free-sure = La partie de ce salon est illisible, et personne ne peut la continuer. En modération, tu peux y mettre fin ; ce qui a été joué reste enregistré. On pourra alors ouvrir une nouvelle table ici.
 moved-down = La table est de nouveau en bas du salon.
 table-is-here = La table de ce salon est ici : { $link }. Ceux qui y jouent peuvent la ramener en bas.
+occupied = Il y a déjà une table ici : { $link }. Ton choix n’a rien changé : rejoins-la, ou fais-la d’abord fermer.
 ping-turn = { $player }, c’est à toi de jouer.
 
 ## L’histoire d’une partie

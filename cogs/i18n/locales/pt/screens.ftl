@@ -471,6 +471,7 @@ stopped-done = A partida foi parada.
 free-sure = Não é possível ler a partida deste canal, então ninguém consegue continuá-la. Como moderador, você pode encerrá-la; o que foi jogado continua guardado. Depois dá para abrir uma nova mesa aqui.
 moved-down = A mesa está de novo no fim do canal.
 table-is-here = A mesa deste canal está aqui: { $link }. Quem joga nela pode trazê-la para o fim do canal.
+occupied = Já existe uma mesa aqui: { $link }. A sua escolha não mudou nada: entre nela ou peça antes que a fechem.
 ping-turn = { $player }, é a sua vez.
 
 ## A história de uma partida
