@@ -250,7 +250,7 @@ class Click:
     def _may_see(self, record: TableRecord) -> bool:
         """Return whether the person who clicked may read the channel of a table on the server of the click."""
         member = self.interaction.user
-        return isinstance(member, discord.Member) and may_read(member, record)
+        return isinstance(member, discord.Member) and may_read(member, record.room, record.parent)
 
     def reaches(self, table: Table) -> bool:
         """Return whether the person who clicked can use the buttons of a table from here."""
@@ -310,13 +310,13 @@ class Click:
         return among(self.argument(index), Card)
 
 
-def may_read(member: discord.Member, record: TableRecord) -> bool:
-    """Return whether a person may read the channel of a table; also if that is unknown, as of archived threads.
+def may_read(member: discord.Member, number: int, parent: int | None = None) -> bool:
+    """Return whether a person may read a channel, or a thread of its `parent`; also if that is unknown.
 
     A person who sits there has seen the channel once; one who has lost access since sees nothing more of it.
     """
-    room = member.guild.get_channel_or_thread(record.room)
-    channel = member.guild.get_channel(record.parent or 0) if room is None else room
+    room = member.guild.get_channel_or_thread(number)
+    channel = member.guild.get_channel(parent or 0) if room is None else room
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     if channel is None:

@@ -1,8 +1,12 @@
 """`/mille games`: all tables of a person in one private message, which becomes the hand of one after the other."""
 
+from datetime import timedelta
+
 import pytest
+from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 
+from engine.table.storage.drafts import Draft
 from tests.e2e.outside import Outside
 from tests.e2e.test_resting import slow  # noqa: F401 (a fixture)
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
@@ -231,3 +235,28 @@ async def test_a_game_outside_of_servers_is_listed_on_servers_too(world):
     message = (await ann.slash(channel, "mille games")).response
     assert "· outside of servers · your solo game" in text(message)
     assert custom_ids(message, "cf1:hand:") == []
+
+
+async def test_planned_tables_and_those_that_wait_for_somebody_absent_are_told(games):
+    """A planned one is listed for who has said yes, and only while the channel can be seen."""
+    ann, bob, cat = games.ann, games.bob, games.cat
+    road = games.world.guild.create_text_channel("road")
+    at = games.env.now() + timedelta(hours=2)
+    message = (await ann.slash(road, "mille new", at=f"{at:%Y-%m-%d %H:%M}")).response
+    await bob.click(message, label="I’m in")
+    for person, listed in ((ann, True), (bob, True), (cat, False)):
+        told = text(await games.list(person))
+        assert (f"📅 <t:{int(at.timestamp()) // 60 * 60}:F> · **Mille Bornes" in told) == listed
+        assert ("You have no table" in told) != listed and (f"<#{road.id}>" in told) == listed
+    games.env.backend.set_overwrite(road.id, Overwrite(bob.id, 1, 0, 1 << 10))
+    await games.env.settle()
+    assert "You have no table" in text(await games.list(bob))
+    lane = games.world.guild.create_text_channel("lane")
+    await ann.click((await ann.slash(lane, "mille new", pace="normal")).response, label="Play now")
+    table = await games.table(lane)
+    with games.env._bot_scope():
+        seat = table.seat_of(ann.id)
+        seats = tuple(replace(each, away=True) if i == seat else each for i, each in enumerate(table.record.seats))
+        await table._committed.commit(Draft(replace(table.record, seats=seats)))
+    await games.env.settle()
+    assert "You were away: My hand brings you back." in text(await games.list(ann))

@@ -23,6 +23,7 @@ from cogs.screens.parts import (
     text,
     time_up,
 )
+from data.play.appointments import Appointment
 from engine.table import Status, Table
 
 ON_A_PAGE: Final = 8
@@ -46,17 +47,29 @@ class OwnTable(Struct, frozen=True):
         return (not self.waits, self.table.due or _NEVER, self.table.id)
 
 
+class OwnPlan(Struct, frozen=True):
+    """A planned table to which a person has said yes."""
+
+    appointment: Appointment
+    server: str = ""
+    """Where it is, for a text; empty for here."""
+
+
 def games_button(texts: Texts, page: int = 0) -> Part:
     """Return the button that shows the list in place of a hand."""
     return button(texts("button-games"), custom_id("games", 0, page), emoji="🗂️")
 
 
-def games_screen(owns: Sequence[OwnTable], page: int, player: int, texts: Texts) -> Screen:
-    """Return a page of a player's list, or the nearest one that exists: each game has a button to its hand."""
+def games_screen(owns: Sequence[OwnTable], planned: Sequence[OwnPlan], page: int, player: int, texts: Texts) -> Screen:
+    """Return a page of a player's list, or the nearest one that exists: each game has a button to its hand.
+
+    The first `planned` tables stand below it.
+    """
     title = text(f"## 🗂️ {texts('games-title')}")
     refresh = button(texts("button-refresh"), custom_id("games", 0, page), emoji="🔄")
+    plans = text(*(_plan(plan, texts.of(plan.appointment.lobby.ruleset)) for plan in planned[:ON_A_PAGE]))
     if not owns:
-        return screen(title, text(texts("games-none")), row(refresh), colour=BLUE)
+        return screen(title, plans if planned else text(texts("games-none")), row(refresh), colour=BLUE)
     pages = page_count(len(owns), ON_A_PAGE)
     page = max(0, min(page, pages - 1))
     waiting = sum(own.waits for own in owns)
@@ -66,6 +79,7 @@ def games_screen(owns: Sequence[OwnTable], page: int, player: int, texts: Texts)
         title,
         text(texts("games-waiting", n=waiting, all=len(owns))),
         *(_entry(own, player, texts.of(own.table.lobby.ruleset)) for own in listed),
+        plans,
         row(*(turn if pages > 1 else []), refresh),
         colour=BLUE,
     )
@@ -78,6 +92,15 @@ def _entry(own: OwnTable, player: int, texts: Texts) -> Item:
     if table.status is Status.LOBBY or own.server:
         return text(lines)
     return section(lines, button(texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
+
+
+def _plan(plan: OwnPlan, texts: Texts) -> str:
+    """Return a planned table in a line: when, what and where."""
+    planned = plan.appointment
+    at = "/".join(str(part) for part in (planned.group, planned.channel, planned.message) if part is not None)
+    link = f"[{texts('games-table')}](https://discord.com/channels/{at}) · <#{planned.channel}>"
+    game = texts(f"ruleset-{planned.lobby.ruleset}")
+    return " · ".join(filter(None, (f"📅 <t:{planned.moment // 1000}:F> · **{game}**", plan.server, link)))
 
 
 def _where(own: OwnTable, texts: Texts) -> str:
@@ -104,6 +127,8 @@ def _state(own: OwnTable, player: int, texts: Texts) -> str:
     until = time_up(table) or texts("games-open")
     if table.frozen:
         state = texts("games-frozen")
+    elif view.seat is not None and table.record.seats[view.seat].away:
+        state = texts("games-away")
     elif own.waits:
         state = texts("games-yours" if view.turn == view.seat else "games-answer", until=until)
     elif view.window is not None:

@@ -25,6 +25,7 @@ games-answer = 🔔 **Du kannst antworten** · { $until }
 games-theirs = { $player } ist dran · { $until }
 games-window = Auf einen Angriff wird geantwortet.
 games-frozen = Durch einen Fehler angehalten; alle Züge sind sicher.
+games-away = Du warst weg: { button-hand } bringt dich zurück.
 games-open = ohne Zeitlimit
 games-round = Runde { $round } · { $state }
 reminder-one = { $player }, diese langsame Partie wartet auf dich · { $until }

@@ -25,6 +25,7 @@ games-answer = 🔔 **You may answer** · { $until }
 games-theirs = { $player }’s turn · { $until }
 games-window = An attack is being answered.
 games-frozen = Halted by an error; all moves are safe.
+games-away = You were away: { button-hand } brings you back.
 games-open = no time limit
 games-round = Round { $round } · { $state }
 reminder-one = { $player }, this slow game is waiting for you · { $until }

@@ -25,6 +25,7 @@ games-answer = 🔔 **Puedes responder** · { $until }
 games-theirs = Turno de { $player } · { $until }
 games-window = Se está respondiendo a un ataque.
 games-frozen = Detenida por un error; todas las jugadas están a salvo.
+games-away = Estabas ausente: { button-hand } te devuelve a la partida.
 games-open = sin límite de tiempo
 games-round = Ronda { $round } · { $state }
 reminder-one = { $player }, esta partida lenta te espera · { $until }

@@ -25,6 +25,7 @@ games-answer = 🔔 **Tu peux répondre** · { $until }
 games-theirs = À { $player } de jouer · { $until }
 games-window = On répond à une attaque.
 games-frozen = Arrêtée par une erreur ; tous les coups sont conservés.
+games-away = Tu étais absent : { button-hand } te ramène en jeu.
 games-open = sans limite de temps
 games-round = Manche { $round } · { $state }
 reminder-one = { $player }, cette partie lente t’attend · { $until }

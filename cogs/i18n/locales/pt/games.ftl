@@ -25,6 +25,7 @@ games-answer = 🔔 **Você pode responder** · { $until }
 games-theirs = Vez de { $player } · { $until }
 games-window = Um ataque está sendo respondido.
 games-frozen = Suspensa por um erro; todas as jogadas estão a salvo.
+games-away = Você estava ausente: { button-hand } traz você de volta.
 games-open = sem limite de tempo
 games-round = Rodada { $round } · { $state }
 reminder-one = { $player }, esta partida lenta espera você · { $until }
