@@ -281,6 +281,16 @@ async def test_leaving_for_good_concedes_the_game(world):
     assert (await world.table()).status is Status.LOBBY
 
 
+async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world):
+    ann, *_ = world.people
+    await world.new()
+    await ann.click(world.public(), label="Play now")
+    sure = (await world.from_menu(ann, "Leave")).response
+    assert "the game is stopped without a result" in text(sure) and "plays on for you" not in text(sure)
+    await ann.click(sure, label="Leave for good")
+    assert world.newest.status is Status.STOPPED
+
+
 async def test_who_may_stop_a_game(world):
     await world.start()
     table = await world.table()

@@ -162,7 +162,7 @@ async def test_a_game_that_ends_when_all_pass_automatically_just_ends(harness, c
     assert not caplog.records
 
 
-async def test_where_nobody_else_could_learn_anything_from_it_a_second_is_enough(harness):
+async def test_where_nobody_else_could_learn_anything_from_it_no_time_passes(harness):
     lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE, private=True)
     await table.start(1, 1, [1])
@@ -175,9 +175,7 @@ async def test_where_nobody_else_could_learn_anything_from_it_a_second_is_enough
         ),
     )
     await table.submit_for(Play(1, Card.FLAT, 0), decision=table.decision, stamp=harness.clock.now())
-    await harness.pass_time(999)
-    assert table.view(None).window is not None
-    await harness.pass_time(1)
+    await harness.pass_time(0)
     assert (table.view(None).window, table.view(None).turn, table.view(None).phase) == (None, 0, Phase.PLAY)
 
 

@@ -53,8 +53,9 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
 
 
 def leave_screen(table: Table, texts: Texts) -> Screen:
-    """Return the question whether to leave the game for good."""
-    return _sure(table, texts, "leave", AMBER, texts("leave-sure-counts") if table.counts else "")
+    """Return the question whether to leave the game for good; the last person to leave stops it."""
+    told = "leave-sure-last" if table.record.alone else "leave-sure"
+    return _sure(table, texts, "leave", AMBER, texts("leave-sure-counts") if table.counts else "", told=told)
 
 
 def stop_screen(table: Table, texts: Texts) -> Screen:
@@ -88,9 +89,11 @@ def together_screen(table: Table, texts: Texts) -> Screen:
     return screen(asked, *rows([ask, leave, back]), colour=AMBER)
 
 
-def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "", yes_id: str = "") -> Screen:
+def _sure(
+    table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "", yes_id: str = "", told: str = ""
+) -> Screen:
     yes_id = yes_id or custom_id(f"{verb}_now", table.id)
     yes = button(texts(f"button-{verb}-sure"), yes_id, discord.ButtonStyle.danger)
     no = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
-    asked = text(f"### {texts(f'{verb}-sure-title')}", warning, texts(f"{verb}-sure"))
+    asked = text(f"### {texts(f'{verb}-sure-title')}", warning, texts(told or f"{verb}-sure"))
     return screen(asked, *rows([yes, no]), colour=colour)

@@ -25,9 +25,10 @@ _RETRY_MS: Final = 5_000
 _RESUMED_MS: Final = 3_000
 """The minimum time left of a window or a turn that was interrupted."""
 _PASSES_MS: Final = 3_000
-"""When auto-pass answers a window after it has opened: the same for all seats, so that it reveals nothing."""
-_PASSES_ALONE_MS: Final = 1_000
-"""The same where nobody else could learn anything from it: time to see what was played."""
+"""When auto-pass answers a window after it has opened: the same for all seats, so that it reveals nothing.
+
+Where nobody else could learn anything from it, at once.
+"""
 _STAGES: Final = {
     DeadlineKind.SUMMON: (DeadlineKind.SUMMON, DeadlineKind.REMIND, DeadlineKind.TURN),
     DeadlineKind.ORDERS: (DeadlineKind.ORDERS, DeadlineKind.ASK, DeadlineKind.LONG, DeadlineKind.WINDOW),
@@ -59,7 +60,7 @@ def auto_passes(state: State, seats: tuple[Seat, ...]) -> list[Pass]:
 
 def _passes_ms(record: TableRecord) -> int:
     """Return when auto-pass answers a window of a table after it has opened."""
-    return _PASSES_MS if record.mode.for_others else _PASSES_ALONE_MS
+    return _PASSES_MS if record.mode.for_others else 0
 
 
 class Alarm:
