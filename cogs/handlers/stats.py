@@ -12,7 +12,7 @@ from cogs.routing.click import Click, among, id_in
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
-from cogs.screens.records.stats import feats_screen, profile_screen, versus_screen
+from cogs.screens.records.stats import alone_items, feats_screen, profile_items, profile_screen, versus_screen
 from data.records.achievements import Achievement
 from data.records.profiles import Profile, SoloRecord
 from data.records.ratings import FEWEST_GAMES, shown_rating
@@ -34,7 +34,10 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     name = profile.name if profile is not None else name
     own = player == click.player
     game = None if last is None else last[1]
-    view = profile_screen(player, name, ruleset, profile, solo, feats, texts, plot, last=game, own=own)
+    items = alone_items(ruleset, solo, texts)
+    if click.venue.has_others:
+        items = profile_items(ruleset, profile, solo, feats, plot, texts)
+    view = profile_screen(player, name, ruleset, items, texts, last=game, own=own)
     await click.reply.show(view, [plot.file()] if isinstance(plot, Picture) else [])
 
 

@@ -9,7 +9,7 @@ import discord
 from cogs.screens.parts import Part, Screen
 
 _WITH_OTHERS: Final = re.compile(
-    r"cf1:(?:alerts?|board|daily_board|daily_month|leaderboard|new|quick|records:0:server|show|versus):"
+    r"cf1:(?:alerts?|board|daily_board|daily_month|feats|leaderboard|new|quick|records:0:server|show|versus):"
 )
 """The custom_ids of buttons and selects that need a server or other people."""
 _ROW: Final = discord.ComponentType.action_row.value

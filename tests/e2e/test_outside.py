@@ -57,7 +57,8 @@ async def test_a_game_alone_from_its_first_card_to_its_end(world, ann):
     assert custom_ids(hand, f"cf1:rematch:{table.id}")
     assert not custom_ids(hand, "cf1:show:")
     profile = await answer_to(world, ann, "records")
-    assert "1 game" in text(profile)
+    assert "easy: 1 game" in text(profile)
+    assert "among people" not in text(profile)
     assert custom_ids(profile, "cf1:records:") == ["cf1:records:0:me:classic", "cf1:records:0:games:classic"]
     listed = await pressed(world, ann, profile, f"cf1:history:0:{ann.id}")
     assert f"**{table.id}**" in text(listed) or str(table.id) in text(listed)
@@ -130,6 +131,7 @@ async def test_the_lesson_and_the_preferences(world, ann):
     lesson = await answer_to(world, ann, "learn")
     step = await pressed(world, ann, lesson, "cf1:learn:0:classic:1")
     assert_fits(step)
+    assert "finished a game alone yet" in text(await answer_to(world, ann, "records"))
     panel = await answer_to(world, ann, "preferences")
     await pressed(world, ann, panel, "cf1:prefer:0:text_mode")
     assert (await world.bot.context.stores.settings.player(ann.id)).text_mode

@@ -24,24 +24,20 @@ def profile_screen(
     player: int,
     name: str,
     ruleset: str,
-    profile: Profile | None,
-    solo: Sequence[SoloRecord],
-    feats: Sequence[Achievement],
+    items: Sequence[Item],
     texts: Texts,
-    plot: Picture | str,
     *,
     last: int | None = None,
     own: bool = False,
 ) -> Screen:
     """Return a player's profile under one ruleset; the reader's `own` one has a button to show it to everybody.
 
-    `plot` is the rating over time: an attached picture, or words, or empty. `last` is the player's last game that can
-    be replayed.
+    `items` are what it says; `last` is the player's last game that can be replayed.
     """
     return screen(
         record_tabs(Tab.ME if own else None, ruleset, texts),
         text(f"## 📊 {person_name(name, texts)}"),
-        *profile_items(ruleset, profile, solo, feats, plot, texts),
+        *items,
         select(
             custom_id("stats", 0, player, ""),
             texts("leaderboard-ruleset"),
@@ -71,14 +67,14 @@ def profile_items(
     plot: Picture | str,
     texts: Texts,
 ) -> list[Item]:
-    """Return the components of a profile below its title."""
+    """Return what a profile says; `plot` is the rating over time: an attached picture, or words, or empty."""
     moments = profile.moments if profile is not None else ()
     return [
         text(f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
         plot.gallery() if isinstance(plot, Picture) else text(plot),
         text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
-        text(*([f"### {texts('games-solo')}", *(_solo(record, texts) for record in solo)] if solo else [])),
+        *_solo(solo, texts),
         text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
     ]
 
@@ -102,9 +98,18 @@ def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
     return [rating, *facts]
 
 
-def _solo(record: SoloRecord, texts: Texts) -> str:
-    told = _games(record.games, record.wins, texts)
-    return "- " + texts("stats-solo", level=texts(f"level-{record.level}"), games=told)
+def alone_items(ruleset: str, solo: Sequence[SoloRecord], texts: Texts) -> list[Item]:
+    """Return what a profile says outside of servers, where games among people and what they bring do not exist."""
+    return [text(f"-# {texts(f'ruleset-{ruleset}')}"), *(_solo(solo, texts) or [text(texts("stats-none-alone"))])]
+
+
+def _solo(solo: Sequence[SoloRecord], texts: Texts) -> list[Item]:
+    """Return the results against AI players, by level; nothing if there are none."""
+    lines = [
+        "- " + texts("stats-solo", level=texts(f"level-{each.level}"), games=_games(each.games, each.wins, texts))
+        for each in solo
+    ]
+    return [text(f"### {texts('games-solo')}", *lines)] if lines else []
 
 
 def _games(games: int, wins: int, texts: Texts) -> str:

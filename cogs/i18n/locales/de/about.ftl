@@ -24,9 +24,9 @@ about-counts = Auf allen Servern zusammen { $people ->
 }.
 about-since = Läuft seit { $time }.
 about-operator = Diesen Bot betreibt { $operator }.
-about-operator-unknown = Wer diesen Bot betreibt, steht hier nicht: Frag einen Admin dieses Servers.
+about-operator-unknown = Wer diesen Bot betreibt, steht hier nicht: Frag einen Admin eines Servers, der ihn hat.
 about-report = Stimmt etwas nicht? Drück auf { button-report }.
-about-report-ask = Stimmt etwas nicht? Sag es einem Admin dieses Servers.
+about-report-ask = Stimmt etwas nicht? Sag es einem Admin eines Servers, der den Bot hat.
 about-unofficial = Inoffiziell und mit niemandem verbunden. Mille Bornes ist eine Marke ihres Inhabers.
 
 privacy-title = Datenschutz

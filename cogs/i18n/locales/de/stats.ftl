@@ -15,6 +15,7 @@ metric-rating-help = Eine vorsichtige Schätzung aus allen Partien unter Leuten,
 metric-streak-help = Die längste Folge von Siegen ohne Niederlage dazwischen.
 
 stats-none = Noch zählt keine Partie unter Leuten. Spiel eine mit jemandem zu Ende!
+stats-none-alone = Du hast noch keine Partie allein beendet: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Wertungszahl { $rating }
 stats-no-rating = Wertungszahl: nach { $games } Partien

@@ -24,9 +24,9 @@ about-counts = On all servers together, { $people ->
 }.
 about-since = Running since { $time }.
 about-operator = This bot is run by { $operator }.
-about-operator-unknown = Who runs this bot is not stated here: ask an admin of this server.
+about-operator-unknown = Who runs this bot is not stated here: ask an admin of a server that has it.
 about-report = Is something wrong? Press { button-report }.
-about-report-ask = Is something wrong? Tell an admin of this server.
+about-report-ask = Is something wrong? Tell an admin of a server that has the bot.
 about-unofficial = Unofficial, not affiliated. Mille Bornes is a trademark of its owner.
 
 privacy-title = Privacy

@@ -15,6 +15,7 @@ metric-rating-help = A cautious estimate from all games among people, for player
 metric-streak-help = The longest run of wins without a loss in between.
 
 stats-none = No game among people counts yet. Play one to its end with somebody!
+stats-none-alone = You have not finished a game alone yet: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Rating { $rating }
 stats-no-rating = Rating: after { $games } games

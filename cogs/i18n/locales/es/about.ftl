@@ -24,9 +24,9 @@ about-counts = En todos los servidores juntos, { $people ->
 }.
 about-since = En marcha desde el { $time }.
 about-operator = Este bot lo gestiona { $operator }.
-about-operator-unknown = Aquí no consta quién gestiona este bot: pregunta a un admin de este servidor.
+about-operator-unknown = Aquí no consta quién gestiona este bot: pregunta a un admin de un servidor que lo tenga.
 about-report = ¿Algo va mal? Pulsa { button-report }.
-about-report-ask = ¿Algo va mal? Díselo a un admin de este servidor.
+about-report-ask = ¿Algo va mal? Díselo a un admin de un servidor que tenga el bot.
 about-unofficial = Proyecto no oficial, sin relación con la editorial. Mille Bornes es una marca de su propietario.
 
 privacy-title = Privacidad

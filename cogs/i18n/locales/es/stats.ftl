@@ -15,6 +15,7 @@ metric-rating-help = Una estimación prudente a partir de todas las partidas ent
 metric-streak-help = La racha más larga de victorias sin una derrota.
 
 stats-none = Aún no cuenta ninguna partida entre personas. ¡Juega una hasta el final con alguien!
+stats-none-alone = Aún no has terminado ninguna partida a solas: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Nivel { $rating }
 stats-no-rating = Nivel: tras { $games } partidas

@@ -24,9 +24,9 @@ about-counts = Sur tous les serveurs réunis, { $people ->
 }.
 about-since = En service depuis le { $time }.
 about-operator = Ce bot est exploité par { $operator }.
-about-operator-unknown = Qui exploite ce bot n’est pas indiqué ici : demande à un admin de ce serveur.
+about-operator-unknown = Qui exploite ce bot n’est pas indiqué ici : demande à un admin d’un serveur où il est.
 about-report = Quelque chose ne va pas ? Appuie sur { button-report }.
-about-report-ask = Quelque chose ne va pas ? Préviens un admin de ce serveur.
+about-report-ask = Quelque chose ne va pas ? Préviens un admin d’un serveur où est le bot.
 about-unofficial = Projet non officiel, sans lien avec l’éditeur. Mille Bornes est une marque de son propriétaire.
 
 privacy-title = Confidentialité

@@ -15,6 +15,7 @@ metric-rating-help = Une estimation prudente d’après toutes les parties entre
 metric-streak-help = La plus longue série de victoires sans défaite.
 
 stats-none = Aucune partie entre humains ne compte encore. Joues-en une jusqu’au bout avec quelqu’un !
+stats-none-alone = Tu n’as pas encore terminé de partie en solo : { COMMAND("solo") }.
 stats-solo = { $level } : { $games }
 stats-rating = Niveau { $rating }
 stats-no-rating = Niveau : après { $games } parties

@@ -24,9 +24,9 @@ about-counts = Somando todos os servidores, { $people ->
 }.
 about-since = No ar desde { $time }.
 about-operator = Este bot é mantido por { $operator }.
-about-operator-unknown = Quem mantém este bot não consta aqui: pergunte a um administrador deste servidor.
+about-operator-unknown = Quem mantém este bot não consta aqui: pergunte a um administrador de um servidor que o tenha.
 about-report = Algo está errado? Aperte { button-report }.
-about-report-ask = Algo está errado? Conte a um administrador deste servidor.
+about-report-ask = Algo está errado? Conte a um administrador de um servidor que tenha o bot.
 about-unofficial = Não oficial, sem vínculo. Mille Bornes é marca registrada do seu titular.
 
 privacy-title = Privacidade

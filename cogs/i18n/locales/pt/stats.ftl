@@ -15,6 +15,7 @@ metric-rating-help = Uma estimativa cautelosa a partir de todas as partidas entr
 metric-streak-help = A maior sequência de vitórias sem uma derrota no meio.
 
 stats-none = Nenhuma partida entre pessoas conta ainda. Jogue uma até o fim com alguém!
+stats-none-alone = Você ainda não terminou nenhuma partida sozinho: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Rating { $rating }
 stats-no-rating = Rating: depois de { $games } partidas
