@@ -14,7 +14,7 @@ from data.schema import games
 from engine.table import Status
 from tests.e2e.test_faults import EDIT, Wire
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
-from tests.e2e.world import assert_fits, buttons, custom_ids, elsewhere, forged, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
 
 MINUTE = 60
 SEND = ("POST", "/channels/*/messages")
@@ -577,15 +577,6 @@ async def test_forged_components_change_nothing(world, custom_id):
         answer = (await bob.click(world.public(), label="forged")).response
     assert "does not belong to any table" in text(answer)
     assert await world.bot.context.stores.alerts.of(world.guild.id, bob.id) == before
-
-
-async def test_there_are_no_alerts_outside_of_servers(world):
-    _, bob, *_ = world.people
-    await world.new()
-    menu = (await bob.click(world.public(), label="More")).response
-    with elsewhere():
-        answer = (await bob.click(menu, label="Game alerts")).response
-    assert "server" in text(answer)
 
 
 async def test_a_forgotten_person_is_no_longer_alerted_or_mentioned(world):

@@ -137,18 +137,25 @@ async def test_the_lesson_and_the_preferences(world, ann):
     assert (await world.bot.context.stores.settings.player(ann.id)).text_mode
 
 
-async def test_nobody_sees_records_of_others(world, ann):
-    """Not even by a forged button: outside of servers people share nothing."""
+async def test_forged_buttons_reach_neither_others_nor_a_server(world, ann):
+    """Outside of servers people share nothing, and nothing is theirs to manage."""
     bob = world.people[1]
+    others = (f"stats:0:{bob.id}:classic", f"feats:0:{bob.id}:classic", "board:0:classic:wins:all:people:0")
+    server = (
+        "daily_board:0:today:0",
+        "new:0",
+        "quick:0",
+        "show:0:profile:classic",
+        "alert:0",
+        "alerts:0",
+        "set:0:pings",
+    )
     screen = await answer_to(world, ann, "about")
-    for custom_id in (
-        f"cf1:stats:0:{bob.id}:classic",
-        f"cf1:feats:0:{bob.id}:classic",
-        "cf1:board:0:classic:wins:all:people:0",
-    ):
-        with forged(world.env, world.channel, screen, custom_id):
+    for custom_id in (*others, *server):
+        with forged(world.env, world.channel, screen, f"cf1:{custom_id}"):
             told = world.answer_to(ann, await ann.click(screen, label="forged"))
-        assert "server that I am on" in text(told), custom_id
+            assert "server that I am on" in text(told), custom_id
+    assert world.bot.context.tables._places == {}
 
 
 async def test_the_narrator_keeps_to_the_messages_that_may_follow(world, ann):

@@ -494,13 +494,3 @@ def altered(change):
 def speaking(locale):
     """Let acts within this context come from people whose Discord uses this language."""
     return altered(lambda payload: payload.update(locale=locale))
-
-
-def elsewhere():
-    """Let acts within this context come from private messages instead of a server."""
-
-    def move(payload):
-        del payload["guild_id"]
-        payload["user"] = payload.pop("member")["user"]
-
-    return altered(move)
