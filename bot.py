@@ -12,7 +12,7 @@ import os
 import secrets
 import sys
 from collections.abc import Awaitable
-from typing import Any
+from contextlib import suppress
 
 import discord
 from discord import app_commands
@@ -33,6 +33,7 @@ from cogs.ops.logs import JsonFormatter, held_back
 from cogs.ops.metrics import ErrorCount, Metrics
 from cogs.ops.person_data import do_for_person
 from cogs.ops.registration import register_commands
+from cogs.ops.sessions import Sessions
 from cogs.ops.signals import stop_signals
 from cogs.ops.token_requests import TokenRequests
 from cogs.pictures.drawer import Drawer
@@ -48,6 +49,7 @@ from cogs.services.housekeeping import Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
 from cogs.services.posts import ForgottenPosts
+from cogs.services.sharing import Sharing
 from cogs.services.slow_players import SlowPlayers
 from cogs.sync.context import utc_ms
 from cogs.sync.daily_results import DailyResults
@@ -57,9 +59,10 @@ from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from cogs.sync.traffic import Traffic
 from data.broadcast import Topic
-from data.database import Database, NewerDatabase
+from data.database import Database, NewerDatabase, folder_of
 from data.operation.background import Background
 from data.operation.findings import Findings
+from data.operation.leases import Leases
 from data.operation.shards import Shards
 from data.people.departures import Departures
 from data.people.settings import GuildSettings
@@ -78,6 +81,8 @@ _CLICKS_S = 3.0
 _DISCONNECT_S = 4.0
 _DATABASE_S = 2.0
 """The time limit of a step of the shutdown: together less than ten seconds, after which many hosts kill a process."""
+_HAND_OVER_S = 60.0
+"""The time limit for other processes to take over the shards of one that ends."""
 _IDLE_S = 180.0
 """The time without work after which the process for long computations ends: it is rarely needed."""
 
@@ -88,10 +93,8 @@ class CoupFourreBot(Client):
     def __init__(self, config: Config, *, shards: int | None = None) -> None:
         """Prepare a bot that is not logged in yet, in `shards` shards if that is not None."""
         self.metrics = Metrics()
-        mine = config.shards if shards is None else Shards(shards, tuple(range(shards)))
-        sharding: dict[str, Any] = {} if mine is None else {"shard_count": mine.count, "shard_ids": list(mine.ids)}
         super().__init__(
-            **sharding,
+            shard_count=config.shards if shards is None else shards,
             http_trace=self.metrics.trace(),
             tree_cls=Tree,
             command_prefix=(),  # slash commands and buttons alone
@@ -103,24 +106,33 @@ class CoupFourreBot(Client):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self._config = config
-        self._mine = mine or Shards()
+        self._mine = Shards()
+        self._sharing: Sharing | None = None
+        """What shares the shards with other processes; None if a file is the database, and so all are of this one."""
+        self._concurrency = 1
         self._database: Database | None = None
         self._thinking = Worker()
         self._drawing = Worker() if config.pictures else self._thinking
         """A separate process, as drawing and thinking must not block each other; without drawing one is enough."""
         self._computing = Worker(niceness=19, idle_s=_IDLE_S)
         self._commands: asyncio.Task[None] | None = None
+        self._emoji: asyncio.Task[None] | None = None
         self._preparing: asyncio.Task[bool | None] | None = None
         self._closing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Open the database, resume every open table, and start to register the commands."""
+        shared = folder_of(self._config.database_url) is None
+        if shared:
+            advised, _, limits = await self.http.get_bot_gateway()
+            self._mine = Shards(self.shard_count or advised, ())
+            self._concurrency = limits["max_concurrency"]
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
         stores = Stores.of(self._database, self._mine, utc_ms)
         clock = LoopClock(utc_ms)
         tables = Tables(self.metrics.journal(SqlJournal(self._database, self._mine)), clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
-        gateway = Gateway(self, RequestBudget(self._config.requests * self._mine.share))
+        gateway = Gateway(self, RequestBudget(self._config.requests), self._mine)
         workers = Workers(
             drawing=self._drawing,
             draw=Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None,
@@ -136,12 +148,84 @@ class CoupFourreBot(Client):
         )
         self.context.clicks.worker_clocks.report = self.metrics.note_arrival
         self._listen()
+        if shared:
+            self._share(self._database)
         await self._add_commands()
         await tables.restore()
         for service in services.in_order:
             await service.start()
         self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
-        self._emoji = asyncio.create_task(upload_emoji(self))  # the first start has many small uploads
+        self._register(first=not shared)
+
+    def _share(self, database: Database) -> None:
+        """Share the shards with the other processes on the database."""
+        self.shard_count = self._mine.count
+        self._sharing = Sharing(
+            Leases(database, self._mine),
+            Sessions(self, self._mine.of),
+            database.broadcast,
+            self._shard_gained,
+            self._shard_drained,
+            self._shard_given_back,
+        )
+
+    async def launch_shards(self) -> None:
+        """Connect all shards, or those that are this process's among several."""
+        if self._sharing is None:
+            await super().launch_shards()
+        else:
+            self._connection.shard_count = self._mine.count
+            self._sharing.start(self._concurrency)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord allows to identify a shard."""
+        if self._sharing is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._sharing.identify(shard_id)
+
+    def connected(self) -> bool:
+        """Return whether all shards of this process are connected."""
+        if self._sharing is not None:
+            return self._sharing.ready
+        return self.is_ready() and bool(self.shards) and not any(shard.is_closed() for shard in self.shards.values())
+
+    async def _shard_gained(self, shard: int) -> None:
+        """Take up the tables of a shard, and what is due on its servers; raise StorageError."""
+        await self.context.tables.restore()
+        self._shards_changed()
+        if shard == 0:
+            self._register(first=True)
+
+    async def _shard_drained(self, shard: int) -> None:
+        """Wait until the clicks at a shard are handled, and what follows from them is shown."""
+        groups = Shards(self._mine.count, (shard,))
+        await self.context.clicks.in_flight.drained(groups, _CLICKS_S)
+        await self.context.services.sync.shown(groups, _CLICKS_S)
+
+    async def _shard_given_back(self, shard: int) -> None:
+        """Close the tables of a shard, at which nothing is written any more."""
+        await self.context.tables.give_up(Shards(self._mine.count, (shard,)))
+        with suppress(StorageError):
+            await self.context.tables.restore()  # counts those that are left
+        self._shards_changed()
+
+    def _shards_changed(self) -> None:
+        share = max(self._mine.share, 1 / self._mine.count)
+        self.context.gateway.budget.allow(self._config.requests * share)
+        for service in self.context.services.in_order:
+            service.shards_changed()
+
+    def _register(self, *, first: bool) -> None:
+        """Begin to register the commands and emoji, in the `first` of several processes, and let texts use them."""
+        self._stop_registering()
+        self._commands = asyncio.create_task(self._register_commands(first=first))
+        self._emoji = asyncio.create_task(upload_emoji(self, first=first))  # the first start has many small uploads
+
+    def _stop_registering(self) -> None:
+        for task in (self._commands, self._emoji):
+            if task is not None:
+                task.cancel()
 
     def _make_services(
         self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers, *, keeps_files: bool
@@ -183,7 +267,7 @@ class CoupFourreBot(Client):
                 background,
                 Retention(self._database, stores.settings, utc_ms, self._mine),
                 Departures(self._database, utc_ms, self._mine),
-                lambda: {guild.id for guild in self.guilds},
+                lambda: {guild.id for guild in gateway.guilds},
                 utc_ms,
                 self.wait_until_ready,
             ),
@@ -202,16 +286,14 @@ class CoupFourreBot(Client):
             context.tables.add_holder(holder)
 
     async def _add_commands(self) -> None:
-        """Handle commands and clicks, and start to register the commands."""
+        """Handle commands and clicks."""
         await self.tree.set_translator(CommandTexts())
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
         self.add_listener(self.metrics.on_interaction)
-        self._commands = asyncio.create_task(self._register_commands())
 
-    async def _register_commands(self) -> None:
-        """Register the commands, in one process of several, and let texts mention them."""
-        guild, first = self._config.dev_guild, 0 in self._mine.ids
+    async def _register_commands(self, *, first: bool) -> None:
+        guild = self._config.dev_guild
         mention_commands(await register_commands(self.tree, guild, self.metrics, first=first))
 
     async def public_texts(self, table: Table) -> Texts:
@@ -256,17 +338,22 @@ class CoupFourreBot(Client):
     async def close(self) -> None:
         """Handle pending clicks, disconnect from Discord, then from the database, in under ten seconds.
 
-        All actions whose outcome was shown are already on disk, so this may be cut short.
+        Other processes take over before that; a second call no longer waits for them. All actions whose outcome was
+        shown are already on disk, so this may be cut short.
         """
         if self._closing is None:
             self._closing = asyncio.create_task(self._close())
+        elif self._sharing is not None:
+            self._sharing.close()
         await asyncio.shield(self._closing)
 
     async def _close(self) -> None:
         started = asyncio.get_running_loop().time()
         log.info("stopping")
-        if self._commands is not None:
-            self._commands.cancel()
+        if self._sharing is not None:
+            await self._sharing.leave(_HAND_OVER_S)
+            self._sharing.close()
+        self._stop_registering()
         if hasattr(self, "context"):
             if self._preparing is not None:
                 self._preparing.cancel()
@@ -338,7 +425,7 @@ async def run(config: Config) -> None:
     logging.getLogger().addHandler(ErrorCount(bot.metrics.errors))
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
-        monitoring = HealthMonitor(bot, bot.try_database, bot.machine_code, bot.metrics, config.metrics)
+        monitoring = HealthMonitor(bot, bot.try_database, bot.machine_code, bot.connected, bot.metrics, config.metrics)
         async with monitoring as monitor, TokenRequests(bot.metrics), bot:
             await bot.start(config.token)
             await bot.close()  # if it is already closing, this waits until it is closed

@@ -24,11 +24,13 @@ log = logging.getLogger(__name__)
 
 _KEY: Final = 0x434F5550
 """The first half of the keys of our advisory locks, to avoid collisions with those of other programs."""
-_MIGRATING, _SHARD, _COUNT, _PEOPLE, _PROCESS, _IDENTIFYING = range(_KEY, _KEY + 6)
+_MIGRATING, _SHARD, _COUNT, _PEOPLE, _PROCESS = range(_KEY, _KEY + 5)
 _CLAIM_S: Final = 20
 """How long a claim waits for its holder, in seconds: longer than an exit or the detection of a dead process takes."""
-_HANGING_S: Final = 15
+_HANGING_S: Final = 10
 """How long the server waits for a process that shares the shards before it ends its connection."""
+_IDENTIFY_MS: Final = 5_200
+"""The time between two identifications with one key, in all processes together: a little more than Discord's five."""
 _CONNECT_S: Final = 10
 _ANSWER_S: Final = 30
 _SESSION: Final = {
@@ -171,7 +173,7 @@ async def locks(connection: AsyncConnection) -> tuple[dict[int, int], dict[int, 
 
 async def lock_shard(connection: AsyncConnection, shard: int) -> bool:
     """Lock a shard for as long as the connection lasts, once; return False if another process has it."""
-    return bool((await connection.exec_driver_sql(_LOCK_ONCE, (_SHARD, shard))).scalar())
+    return bool((await connection.exec_driver_sql(_LOCK_ONCE.format(kind=_SHARD, number=shard))).scalar())
 
 
 async def unlock_shard(connection: AsyncConnection, shard: int) -> None:
@@ -184,14 +186,10 @@ async def give_up_number(connection: AsyncConnection, number: int) -> None:
     await connection.exec_driver_sql(f"SELECT pg_advisory_unlock({_PROCESS}, {number})")
 
 
-async def lock_identifying(connection: AsyncConnection, key: int) -> bool:
-    """Lock out other processes from identifying; return False if one has done so."""
-    return bool((await connection.exec_driver_sql(f"SELECT pg_try_advisory_lock({_IDENTIFYING}, {key})")).scalar())
-
-
-async def unlock_identifying(connection: AsyncConnection, key: int) -> None:
-    """Let other processes identify."""
-    await connection.exec_driver_sql(f"SELECT pg_advisory_unlock({_IDENTIFYING}, {key})")
+async def may_identify(connection: AsyncConnection, key: int) -> bool:
+    """Note that a shard with this key is identified now; return False if one was too short a time ago."""
+    found = await connection.exec_driver_sql(_IDENTIFY.format(key=key, pause=_IDENTIFY_MS))
+    return found.first() is not None
 
 
 _LOCK_NOT_AVAILABLE: Final = "55P03"
@@ -202,10 +200,18 @@ _OTHER_COUNTS: Final = """
 """
 _LOCK_ONCE: Final = """
     SELECT CASE WHEN EXISTS (
-        SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND classid = $1 AND objid = $2
-    ) THEN true ELSE pg_try_advisory_lock($1, $2) END
+        SELECT FROM pg_locks
+        WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND classid = {kind} AND objid = {number}
+    ) THEN true ELSE pg_try_advisory_lock({kind}, {number}) END
 """
 """A lock that is taken twice would have to be given back twice."""
+_IDENTIFY: Final = """
+    INSERT INTO identifications AS last (key, at)
+    VALUES ({key}, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+    ON CONFLICT (key) DO UPDATE SET at = excluded.at
+        WHERE NOT last.at BETWEEN excluded.at - {pause} AND excluded.at -- a clock may have been set back
+    RETURNING key
+"""
 _HANGING: Final = """
     SELECT set_config(name, $1, false) FROM pg_settings
     WHERE name IN ('idle_session_timeout', 'idle_in_transaction_session_timeout')

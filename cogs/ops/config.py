@@ -8,7 +8,6 @@ from typing import Final, Self
 
 from cogs.ops.instance import Operator
 from data.database import DEFAULT_POOL, normalised
-from data.operation.shards import Shards
 from engine.table import StorageError
 
 DEFAULT_DATABASE = "sqlite:///var/coup-fourre.db"
@@ -47,8 +46,8 @@ class Config:
     """Whether pictures are drawn, in a separate process."""
     pool: int = DEFAULT_POOL
     """The maximum number of connections to a database server."""
-    shards: Shards | None = None
-    """The shards that this process serves; None for all, as many as Discord recommends."""
+    shards: int | None = None
+    """Into how many shards all servers are divided; None: as many as Discord recommends."""
     requests: int = DEFAULT_REQUESTS
     """How many requests a second Discord allows the bot, in all its processes together."""
     log_json: bool = False
@@ -75,14 +74,10 @@ class Config:
                 "(or try `make play`, which needs none)."
             )
         url = read.text("DATABASE_URL") or DEFAULT_DATABASE
-        shards = _shards(read)
         try:
-            server = normalised(url).get_backend_name() == "postgresql"
+            normalised(url)
         except StorageError as error:
             read.problem(f"{error}.")
-        else:
-            if shards is not None and len(shards.ids) < shards.count and not server:
-                read.problem("SHARD_IDS names some of the shards: several processes need PostgreSQL (DATABASE_URL).")
         config = cls(
             token=token,
             database_url=url,
@@ -90,7 +85,7 @@ class Config:
             dev_guild=read.number("DEV_GUILD_ID", "the number of a server", at_least=1),
             pictures=read.one_of("PICTURES", _SWITCH, "on") == "on",
             pool=read.number("DATABASE_POOL", "a number from 2 on: one connection writes", at_least=2) or DEFAULT_POOL,
-            shards=shards,
+            shards=_shards(read),
             requests=read.number("DISCORD_CALLS", "how many requests a second Discord allows", at_least=1)
             or DEFAULT_REQUESTS,
             log_json=read.one_of("LOG_FORMAT", _FORMATS, "text") == "json",
@@ -155,25 +150,13 @@ class _Reader:
         return ""
 
 
-def _shards(read: _Reader) -> Shards | None:
-    """Read SHARD_COUNT and SHARD_IDS, such as ``0-3,7``."""
-    count = read.number("SHARD_COUNT", "how many shards there are in all", at_least=1, at_most=_MOST_SHARDS)
-    given = read.text("SHARD_IDS")
-    if not given:
-        return None if count is None else Shards(count, tuple(range(count)))
-    if count is None:
-        if not read.text("SHARD_COUNT"):
-            read.problem("SHARD_IDS needs SHARD_COUNT: how many shards there are in all processes together.")
+def _shards(read: _Reader) -> int | None:
+    """Read SHARDS: a number, or ``auto``."""
+    if read.text("SHARDS").casefold() == "auto":
         return None
-    ids: set[int] = set()
-    for part in given.split(","):
-        match = re.fullmatch(r"\s*([0-9]{1,6})\s*(?:-\s*([0-9]{1,6})\s*)?", part)
-        first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, -1)
-        if not first <= last < count:
-            read.problem(f"SHARD_IDS must name shards from 0 to {count - 1}, such as 0-3,7.")
-            return None
-        ids.update(range(first, last + 1))
-    return Shards(count, tuple(sorted(ids)))
+    return read.number(
+        "SHARDS", "auto, or how many shards all servers are divided into", at_least=1, at_most=_MOST_SHARDS
+    )
 
 
 def _address(read: _Reader) -> tuple[str, int] | None:

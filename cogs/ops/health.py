@@ -34,6 +34,7 @@ class HealthMonitor:
         client: discord.AutoShardedClient,
         check: Callable[[], Awaitable[bool]],
         machine_code: Callable[[], bool | None],
+        connected: Callable[[], bool],
         metrics: Metrics,
         address: tuple[str, int] | None,
     ) -> None:
@@ -41,9 +42,10 @@ class HealthMonitor:
 
         `check` probes the bot's database and returns whether it is open yet; it raises StorageError if nothing can be
         stored there. `machine_code` returns whether numba works; None if it is not installed or that is not known.
+        `connected` returns whether all shards of this process are.
         """
         self._client, self._check, self._metrics, self._address = client, check, metrics, address
-        self._machine_code = machine_code
+        self._machine_code, self._connected = machine_code, connected
         self._written: float | None = None
         self._writable = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -75,8 +77,7 @@ class HealthMonitor:
 
     def health(self) -> dict[str, bool | float | None]:
         """Return whether the bot can do its work, and why not."""
-        shards = list(self._client.shards.values())
-        gateway = self._client.is_ready() and bool(shards) and not any(shard.is_closed() for shard in shards)
+        gateway = self._connected()
         latency = max((latency for _, latency in self._client.latencies), default=math.inf)
         since = None if self._written is None else monotonic() - self._written
         database = self._writable and since is not None and since < _STALE_S

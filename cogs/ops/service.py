@@ -15,6 +15,9 @@ class Service:
     def on_update(self, update: Update) -> None:
         """Note an update of a table. Must not block: work belongs into a background task."""
 
+    def shards_changed(self) -> None:
+        """Look again at what is due: this process has gained servers, or given some back. Must not block."""
+
     def forget(self, person: int | None) -> None:
         """Drop a forgotten person from memory, or (None) everybody, because notifications may have been missed."""
 

@@ -131,6 +131,13 @@ class AlertMessages(Service):
         await self._resume()
         await self._loop.start()
 
+    def shards_changed(self) -> None:
+        """Follow the lobbies of this process now."""
+        for lobby in [*self._lobbies.values()]:
+            if lobby.table.overtaken:
+                self._drop(lobby)
+        self._tasks.spawn(self._resume())
+
     def forget(self, person: int | None) -> None:
         """Remove a person (None: everybody) from the alert messages."""
         for lobby in self._lobbies.values():

@@ -84,6 +84,10 @@ class PlannedTables(Service):
         """Note that there is a new appointment. Does no work here."""
         self._loop.wake()
 
+    def shards_changed(self) -> None:
+        """Look at what is due on the servers of this process now."""
+        self._loop.wake()
+
     def close(self) -> None:
         """Stop carrying out appointments."""
         self._loop.close()

@@ -70,6 +70,10 @@ class Awards(Service):
         """Resume with the games that were due when the bot was stopped."""
         await self._loop.start()
 
+    def shards_changed(self) -> None:
+        """Look at what is due on the servers of this process now."""
+        self._loop.wake()
+
     def close(self) -> None:
         """Stop searching."""
         self._loop.close()

@@ -95,6 +95,10 @@ class DailyReminders(Service):
         """Delete the reminders of a person, in a background task."""
         self._loop.wake()
 
+    def shards_changed(self) -> None:
+        """Look at what is due on the servers of this process now."""
+        self._loop.wake()
+
     def close(self) -> None:
         """Send no more reminders; the next start resumes."""
         self._loop.close()

@@ -57,6 +57,11 @@ class Digests(Service):
         """Find out what is due."""
         await self._loop.start()
 
+    def shards_changed(self) -> None:
+        """Tell the servers of this process now what they were not told."""
+        self._told = 0
+        self._loop.wake()
+
     def close(self) -> None:
         """Stop; what is due is told after the next start."""
         self._loop.close()
@@ -64,7 +69,7 @@ class Digests(Service):
 
     def forget(self, person: int | None) -> None:
         """Show the digests anew that name the person (None: anybody), or may do so."""
-        for guild in self._gateway.client.guilds:
+        for guild in self._gateway.guilds:
             named = self._named.get(guild.id)
             if named is None or person is None or person in named:
                 self.show_soon(guild.id)
@@ -78,7 +83,7 @@ class Digests(Service):
 
     async def _carry_out_due(self) -> None:
         day = first_open(self._now()) - 1
-        for guild in [*self._gateway.client.guilds]:
+        for guild in self._gateway.guilds:
             settings = await self._settings.guild(guild.id)
             if not settings.digest:
                 self._named[guild.id] = frozenset()

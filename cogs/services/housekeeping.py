@@ -49,6 +49,10 @@ class Housekeeping(Service):
             self._loop.wake()
         await self._loop.start()
 
+    def shards_changed(self) -> None:
+        """Look at what is due on the servers of this process now."""
+        self._loop.wake()
+
     def close(self) -> None:
         """Stop; the next start resumes."""
         self._loop.close()

@@ -39,9 +39,14 @@ class Introductions(Service):
 
     def seen(self, guild: discord.Guild) -> None:
         """Note that a server has become available; if the bot was just added, introduce it in a background task."""
-        joined = guild.me.joined_at if guild.me is not None else None
+        joined = guild.me.joined_at if guild.me is not None and guild.id in self._gateway.shards else None
         if joined is not None and self._now() - _ms(joined) < _LATEST_MS:
             self._tasks.spawn(self._introduce(guild, _ms(joined)))
+
+    def shards_changed(self) -> None:
+        """Introduce the bot where it was added while another process served, or none."""
+        for guild in self._gateway.guilds:
+            self.seen(guild)
 
     def close(self) -> None:
         """Stop introducing the bot."""

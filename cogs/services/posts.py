@@ -35,6 +35,10 @@ class ForgottenPosts(Service):
         """Delete the posts of a person, in the background."""
         self._loop.wake()
 
+    def shards_changed(self) -> None:
+        """Look at what is due on the servers of this process now."""
+        self._loop.wake()
+
     def close(self) -> None:
         """Stop deleting."""
         self._loop.close()

@@ -10,6 +10,7 @@ from typing import Final, Generic, TypeVar
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, summary
+from data.operation.shards import Shards
 
 log = logging.getLogger(__name__)
 
@@ -61,9 +62,14 @@ class Requested(Generic[T]):
 class Gateway:
     """Makes requests within the budget, each with a timeout, and classifies failures."""
 
-    def __init__(self, client: discord.Client, budget: RequestBudget) -> None:
-        """Make the requests of `client` within `budget`."""
-        self.client, self.budget = client, budget
+    def __init__(self, client: discord.Client, budget: RequestBudget, shards: Shards) -> None:
+        """Make the requests of `client` within `budget`, for the servers of `shards`."""
+        self.client, self.budget, self.shards = client, budget, shards
+
+    @property
+    def guilds(self) -> list[discord.Guild]:
+        """The servers of this process; the client may know others, which it is about to take over."""
+        return [guild for guild in self.client.guilds if guild.id in self.shards]
 
     def channel(self, room: int, guild: int | None = None) -> discord.PartialMessageable:
         """Return a channel or thread for use in requests."""

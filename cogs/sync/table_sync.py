@@ -4,7 +4,7 @@ Tables publish updates, which are passed on to the objects that show them. No fa
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Container, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
@@ -181,10 +181,19 @@ class TableSync(Service):
         displays, thread = self._displays.get(table.id), self._threads.get(table.record.room)
         return (displays is not None and displays.busy) or (thread is not None and thread.busy)
 
+    async def shown(self, groups: Container[int], seconds: float) -> None:
+        """Begin to show nothing more of the tables of these servers, and wait for what has begun, at most so long."""
+        theirs = [displays.message for displays in self._displays.values() if displays.table.record.group in groups]
+        for message in theirs:
+            message.drop()
+        if tasks := [task for message in theirs for task in message.tasks]:
+            await asyncio.wait(tasks, timeout=seconds)
+
     def let_go(self, table: Table) -> None:
         """Forget a table that is evicted from memory; the next update or click restores it as after a restart."""
         displays = self._displays.get(table.id)
         if displays is not None:
+            displays.message.drop()
             self._close(displays)
         thread = self._threads.pop(table.record.room, None)
         if thread is not None:

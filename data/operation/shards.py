@@ -55,9 +55,9 @@ class Shards:
         """Return the shard of a server, by Discord's formula; private channels are those of server 0."""
         return (group >> 22) % self.count
 
-    def __contains__(self, group: int) -> bool:
+    def __contains__(self, group: object) -> bool:
         """Return whether a server belongs to one of the shards."""
-        return self.of(group) in self._ids
+        return isinstance(group, int) and self.of(group) in self._ids
 
     def having(self, group: ColumnElement[int]) -> ColumnElement[bool]:
         """Return the same as an SQL condition on a column of server ids, of the shards when it is executed."""

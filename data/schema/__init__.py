@@ -1,7 +1,7 @@
 """The tables of the database, by subject. Changing them requires a migration in `data/migrations/versions`."""
 
 from data.schema.base import KEY, inserting, metadata
-from data.schema.operation import checks, findings, jobs
+from data.schema.operation import checks, findings, identifications, jobs
 from data.schema.people import block_key, blocks, departures, guilds, players, posts
 from data.schema.play import (
     IS_OPEN,
@@ -52,6 +52,7 @@ __all__ = [
     "findings",
     "games",
     "guilds",
+    "identifications",
     "inserting",
     "jobs",
     "metadata",

@@ -34,3 +34,11 @@ findings: Final = Table(
     Column("holds", Boolean, nullable=False),
 )
 """What the bot was told to believe of Discord: see `data.operation.findings`."""
+
+identifications: Final = Table(
+    "identifications",
+    metadata,
+    Column("key", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""When a shard was identified last, in ms of the database's clock, by Discord's rate limit key."""

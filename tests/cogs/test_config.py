@@ -10,7 +10,6 @@ import pytest
 import bot
 from cogs.ops.config import DEFAULT_DATABASE, LOCAL_DATABASE, Config, ConfigError
 from cogs.ops.instance import Operator
-from data.operation.shards import Shards
 
 ROOT = Path(__file__).parent.parent.parent
 SERVER = "postgresql://u:pw@h/d"
@@ -36,13 +35,13 @@ def test_defaults():
 
 
 def test_empty_variables_count_as_unset():
-    names = ("DATABASE_URL", "LOG_LEVEL", "DEV_GUILD_ID", "DATABASE_POOL", "SHARD_COUNT", "SHARD_IDS", "LOG_FORMAT")
+    names = ("DATABASE_URL", "LOG_LEVEL", "DEV_GUILD_ID", "DATABASE_POOL", "SHARDS", "LOG_FORMAT")
     names += ("METRICS_PORT", "PICTURES", "DISCORD_CALLS", "OPERATOR", *ADDRESSES)
     assert read(**dict.fromkeys(names, " ")) == read()
 
 
 def test_the_local_page_shares_nothing_with_a_bot_on_discord():
-    env = {"DATABASE_URL": "postgresql://bot", "METRICS_PORT": "9100", "DISCORD_TOKEN": "abc", "SHARD_IDS": "x"}
+    env = {"DATABASE_URL": "postgresql://bot", "METRICS_PORT": "9100", "DISCORD_TOKEN": "abc", "SHARDS": "x"}
     config = Config.of_local_page(env | {"LOG_LEVEL": "debug", "PICTURES": "off"})
     assert config == Config("", LOCAL_DATABASE, logging.DEBUG, None, pictures=False)
     assert LOCAL_DATABASE != DEFAULT_DATABASE
@@ -60,7 +59,7 @@ def test_all_errors_are_reported():
         "DEV_GUILD_ID": "home",
         "PICTURES": "many",
         "DATABASE_POOL": "1",
-        "SHARD_COUNT": "0",
+        "SHARDS": "0",
         "LOG_FORMAT": "xml",
         "METRICS_PORT": "70000",
         "DISCORD_CALLS": "0",
@@ -68,7 +67,7 @@ def test_all_errors_are_reported():
         **dict.fromkeys(ADDRESSES, "example.org"),
     }
     with pytest.raises(ConfigError) as error:
-        Config.from_environment({**env, "SHARD_IDS": "0"}, local=False)
+        Config.from_environment(env, local=False)
     for name in ("DISCORD_TOKEN", *env):
         assert name in str(error.value)
 
@@ -123,35 +122,15 @@ def test_without_its_driver_postgresql_is_refused(monkeypatch):
     assert "[postgres]" in problem
 
 
-@pytest.mark.parametrize(
-    ("count", "ids", "shards"),
-    [
-        ("4", "", Shards(4, (0, 1, 2, 3))),
-        ("8", "0-3,7", Shards(8, (0, 1, 2, 3, 7))),
-        ("8", " 7 , 0 - 1,0", Shards(8, (0, 1, 7))),
-        ("1", "0", Shards(1, (0,))),
-    ],
-)
-def test_shards(count, ids, shards):
-    pytest.importorskip("asyncpg")
-    assert read(SHARD_COUNT=count, SHARD_IDS=ids, DATABASE_URL=SERVER).shards == shards
+@pytest.mark.parametrize(("given", "shards"), [("", None), ("auto", None), ("Auto", None), ("8", 8)])
+def test_shards(given, shards):
+    assert read(SHARDS=given).shards == shards
 
 
-@pytest.mark.parametrize("ids", ["8", "0-8", "3-1", "-1", "a", "1,,2", "0;1", "٣", "0-", "9999999"])
-def test_invalid_shards(ids):
-    (problem,) = problems(SHARD_COUNT="8", SHARD_IDS=ids)
-    assert "SHARD_IDS must name shards from 0 to 7" in problem
-
-
-def test_shards_need_their_number():
-    (problem,) = problems(SHARD_IDS="0")
-    assert "SHARD_COUNT" in problem
-
-
-def test_several_processes_need_a_database_server():
-    (problem,) = problems(SHARD_COUNT="4", SHARD_IDS="0,1")
-    assert "PostgreSQL" in problem
-    assert read(SHARD_COUNT="4", SHARD_IDS="0-3").shards.complete  # one process with four shards does not
+@pytest.mark.parametrize("given", ["0", "-1", "many", "0-3", "9999999"])
+def test_invalid_shards(given):
+    (problem,) = problems(SHARDS=given)
+    assert "SHARDS must be auto, or how many" in problem
 
 
 @pytest.mark.parametrize(
@@ -173,7 +152,7 @@ def test_secrets_are_not_shown():
 def test_every_variable_is_documented(path):
     code = (ROOT / "cogs/ops/config.py").read_text("utf-8")
     names = set(re.findall(r'read\.\w+\(\s*"([A-Z_]+)"', code))
-    assert len(names) == 15
+    assert len(names) == 14
     text = (ROOT / path).read_text("utf-8")
     assert [name for name in sorted(names) if name not in text] == []
 

@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -16,13 +17,17 @@ from tests.process.fake_discord import FakeDiscord
 
 ROOT = Path(__file__).parent.parent.parent
 _CHILD = """
-import asyncio, sys
+import asyncio, os, sys
 import discord.http, discord.gateway, yarl
 discord.http.Route.BASE = f"http://127.0.0.1:{sys.argv[1]}/api"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{sys.argv[1]}/gateway/")
 import bot, cogs.ops.health, data.postgres
 data.postgres._CLAIM_S = 4  # no test process is slower
 cogs.ops.health._CHECK_S = 2
+import cogs.services.sharing
+if "REAL_PACE" not in os.environ:
+    cogs.services.sharing._LOOK_S, cogs.services.sharing._GRACE_S, data.operation.leases._FRESH_S = 0.3, 0.6, 1.5
+    data.postgres._HANGING_S, data.postgres._IDENTIFY_MS = 4, 300
 if sys.argv[2] == "windows":
     def refuse(*_):
         raise NotImplementedError
@@ -80,6 +85,10 @@ class Program:
             assert monotonic() < end, self.log
             await asyncio.sleep(0.05)
 
+    @property
+    def running(self):
+        return self._process.returncode is None
+
     def signal(self, number):
         self._process.send_signal(number)
 
@@ -101,29 +110,40 @@ async def discord():
         yield fake
 
 
-@pytest.fixture
-async def start(discord, tmp_path):
-    """Return a function that starts a process with an environment."""
-    processes = []
+class Launcher:
+    """Starts processes, with their logs in a folder."""
 
-    async def started(*arguments, platform="posix", **env):
-        port, log = free_port(), tmp_path / f"log{len(processes)}"
+    def __init__(self, folder):
+        self._folder, self._processes = folder, []
+
+    async def start(self, discord, *arguments, platform="posix", **env):
+        """Start a process with an environment, for Discord at a port."""
+        port, log = free_port(), self._folder / f"log{len(self._processes)}"
         keep = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG", "SYSTEMROOT")}
         usual = {
             "DISCORD_TOKEN": "a.b.c",
-            "DATABASE_URL": f"sqlite:///{tmp_path / 'race.db'}",
+            "DATABASE_URL": f"sqlite:///{self._folder / 'race.db'}",
             "METRICS_PORT": str(port),
         }
         with log.open("wb") as file:
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", _CHILD, str(discord.port), platform, *arguments, cwd=ROOT, env={**keep, **usual, **env},
+                sys.executable, "-c", _CHILD, str(discord), platform, *arguments, cwd=ROOT, env={**keep, **usual, **env},
                 stdout=file, stderr=file, stdin=asyncio.subprocess.DEVNULL,
             )  # fmt: skip
-        processes.append(process)
+        self._processes.append(process)
         return Program(process, port, log)
 
-    yield started
-    for process in processes:
-        if process.returncode is None:
-            process.send_signal(signal.SIGKILL)
-            await process.wait()
+    async def end(self):
+        """Kill those that still run."""
+        for process in self._processes:
+            if process.returncode is None:
+                process.send_signal(signal.SIGKILL)
+                await process.wait()
+
+
+@pytest.fixture
+async def start(discord, tmp_path):
+    """Return a function that starts a process with an environment."""
+    launcher = Launcher(tmp_path)
+    yield partial(launcher.start, discord.port)
+    await launcher.end()

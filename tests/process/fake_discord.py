@@ -48,10 +48,13 @@ class FakeDiscord:
         """Whether it refuses the registration of commands."""
         self.says_goodbye = True
         """Whether it closes a connection that the bot wants to close."""
+        self.shards = 1
+        """How many shards it advises. The server belongs to shard 0."""
         self.identified = []
         """The shards that have connected: number and count."""
         self.goodbyes = 0
-        self._connections = {}
+        self._connections = []
+        """What sends to each session of shard 0, of which there may be several."""
         self._number = 0
         self._running = set()
 
@@ -103,7 +106,7 @@ class FakeDiscord:
             case ["gateway", "bot"]:
                 limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
                 address = f"ws://127.0.0.1:{self.port}/gateway/"
-                return _json({"shards": 1, "url": address, "session_start_limit": limit})
+                return _json({"shards": self.shards, "url": address, "session_start_limit": limit})
             case [*_, "commands"] if self.refuses_commands:
                 wrong = {"_errors": [{"code": "NUMBER_TYPE_MAX", "message": "int value should be less than it is."}]}
                 options = {"7": {"options": {"0": {"max_value": wrong}}}}
@@ -150,25 +153,30 @@ class FakeDiscord:
             elif payload["op"] == 2:
                 shard, count = payload["d"].get("shard", [0, 1])
                 self.identified.append((shard, count))
-                self._connections[shard] = send
+                servers = [GUILD] if shard == 0 else []
                 ready = {"v": 10, "user": BOT, "session_id": "s", "shard": [shard, count],
                          "resume_gateway_url": f"ws://127.0.0.1:{self.port}/gateway/",
-                         "guilds": [{"id": str(GUILD), "unavailable": True}],
+                         "guilds": [{"id": str(each), "unavailable": True} for each in servers],
                          "application": {"id": str(APPLICATION), "flags": 0}}  # fmt: skip
                 await send(0, ready, "READY", seq := seq + 1)
-                await send(0, server_json(GUILD, [RACE]), "GUILD_CREATE", seq := seq + 1)
+                for each in servers:
+                    await send(0, server_json(each, [RACE]), "GUILD_CREATE", seq := seq + 1)
+                    self._connections.append(send)
         self.goodbyes += 1
+        if send in self._connections:
+            self._connections.remove(send)
         if not self.says_goodbye:
             await asyncio.sleep(3600)
         await socket.close()
         return socket
 
-    async def command(self, name, shard=0):
+    async def command(self, name):
         """Let Ann use a command; return the id of the interaction."""
         interaction = Interaction(self._new_id(), 2, Person(ANN, "ann", "en-US"), RACE, None, name)
         used = {"id": "9", "name": "mille", "type": 1, "options": [{"name": name, "type": 1, "options": []}]}
         payload = interaction_json(interaction, used)
-        await self._connections[shard](0, payload, "INTERACTION_CREATE", 1_000 + self._number)
+        for send in self._connections:
+            await send(0, payload, "INTERACTION_CREATE", 1_000 + self._number)
         return interaction.id
 
     def answer_to(self, interaction):

@@ -137,9 +137,9 @@ async def test_it_reports_its_health(discord, start):
 @pytest.mark.long
 async def test_it_is_unhealthy_without_its_database(discord, start, postgres_server):
     url = await postgres_server.new_url()
-    program = await start(DATABASE_URL=url, SHARD_COUNT="2", SHARD_IDS="0", LOG_FORMAT="json")
+    program = await start(DATABASE_URL=url, SHARDS="2", LOG_FORMAT="json")
     await program.healthy()
-    assert discord.identified == [(0, 2)]
+    await until(lambda: sorted(discord.identified) == [(0, 2), (1, 2)])
     name = url.rpartition("/")[2]
     await postgres_server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     await postgres_server.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
@@ -158,47 +158,51 @@ async def test_it_is_unhealthy_without_its_database(discord, start, postgres_ser
     assert any(line["logger"] == "coup-fourre" and "goodbye" in line["message"] for line in lines)
 
 
-@pytest.mark.long
-async def test_two_processes_share_the_servers_and_one_takes_over(discord, start, postgres_server):
-    """Shard 1 has no server; shard 0 is taken over while its old process is still running."""
-    url = await postgres_server.new_url()
-    shared = {"DATABASE_URL": url, "SHARD_COUNT": "2"}
-    one, two = await start(**shared, SHARD_IDS="0"), await start(**shared, SHARD_IDS="1")
+async def test_a_second_process_takes_a_part_and_takes_over_without_losing_a_click(discord, start, postgres_server):
+    url, discord.shards = await postgres_server.new_url(), 2
+    one = await start(DATABASE_URL=url)
+    await until(lambda: sorted(discord.identified) == [(0, 2), (1, 2)])
     await one.healthy()
-    await two.healthy()
-    assert sorted(discord.identified) == [(0, 2), (1, 2)]
-    synced = [path for method, path, _ in discord.requests if method == "PUT" and path.endswith("/commands")]
-    assert len(synced) == 1
-    opened = await discord.command("new", shard=0)
+    opened = await discord.command("new")
     await until(lambda: discord.answer_to(opened))
-    new = await start(**shared, SHARD_IDS="0")
-    await new.answers()
-    await asyncio.sleep(1)
-    assert (await new.ask("/healthz"))[0] == 503  # it waits for the old process
-    assert len(discord.identified) == 2
+    two = await start(DATABASE_URL=url)
+    await until(lambda: "shard 1 is served by another process" in one.log)
+    assert len(discord.identified) == 3
     one.signal(signal.SIGTERM)
+    asked = []
+    while one.running:  # clicks arrive at both until the first one has gone
+        asked.append(await discord.command("rules"))
+        await asyncio.sleep(2.5)  # within the limit of commands
     assert (await one.end())[0] == 0
-    await new.healthy()
-    assert discord.identified[-1] == (0, 2)
+    await two.healthy()
+    for each in [*asked, await discord.command("rules")]:
+        answer = await until(functools.partial(discord.answer_to, each))
+        assert "restarting" not in json.dumps(answer)
+    answers = [path for _, path, _ in discord.requests if path.endswith("/callback")]
+    assert len(answers) == len(set(answers))
+    synced = [path for method, path, _ in discord.requests if method == "PUT" and path.endswith("/commands")]
+    assert len(synced) == 2  # by each that came to serve shard 0, which may be of another version
     (table,) = await stored(url)
-    assert table.group == GUILD
+    assert (table.group, table.status) == (GUILD, Status.LOBBY)
 
 
 @pytest.mark.long
-async def test_a_process_that_was_cut_off_and_replaced_ends(discord, start, postgres_server):
+async def test_a_process_that_was_cut_off_and_replaced_serves_no_longer(discord, start, postgres_server):
     url = await postgres_server.new_url()
-    name = url.rpartition("/")[2]
     old = await start(DATABASE_URL=url)
     await old.healthy()
     new = await start(DATABASE_URL=url)
-    await new.answers()
-    waiting = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND mode = 'ExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = '{name}')"
-    (holder,) = {row[0] for row in await postgres_server.execute(waiting)}
-    await postgres_server.execute(f"SELECT pg_terminate_backend({holder})")
-    await new.healthy()
-    status, _ = await old.end()
-    assert status == 1
-    assert "another process" in old.log
+    await new.healthy()  # it stands by
+    assert len(discord.identified) == 1
+    old.signal(signal.SIGSTOP)
+    await until(lambda: len(discord.identified) == 2)
+    await until(lambda: "shard 0 is served here" in new.log)
+    old.signal(signal.SIGCONT)
+    await until(lambda: "another process has taken over shard 0" in old.log)
+    await old.healthy()  # now this one stands by
+    opened = await discord.command("new")
+    await until(lambda: discord.answer_to(opened))
+    assert "ERROR" not in new.log
 
 
 @pytest.mark.long
@@ -260,7 +264,7 @@ async def test_without_its_write_ahead_log_it_ends_and_the_next_process_goes_on(
 @pytest.mark.parametrize(
     ("env", "status", "says"),
     [
-        ({"DISCORD_TOKEN": "", "SHARD_IDS": "0", "LOG_LEVEL": "?"}, 2, ("DISCORD_TOKEN", "SHARD_COUNT", "LOG_LEVEL")),
+        ({"DISCORD_TOKEN": "", "SHARDS": "0", "LOG_LEVEL": "?"}, 2, ("DISCORD_TOKEN", "SHARDS", "LOG_LEVEL")),
         pytest.param(
             {"DATABASE_URL": "sqlite:////dev/null/race.db"}, 1, ("the database cannot be used",), marks=pytest.mark.long
         ),

@@ -11,7 +11,7 @@ import signal
 import socket
 import sys
 import tempfile
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -24,6 +24,7 @@ from tools.load.people import Table
 from tools.load.processes import Processes
 from tools.load.stand_in import StandIn
 from tools.testkit.discord_objects import Place
+from tools.testkit.postgres import Server
 
 ROOT = Path(__file__).parent.parent.parent
 TABLES_A_SERVER = 4
@@ -35,19 +36,41 @@ FIRST = 1_456_074_443_980_800_000
 
 
 @asynccontextmanager
-async def running_bot(discord, options, folder):
-    """Run the bot as a process; yield it and the port of its metrics."""
+async def running_bots(discord, options, folder):
+    """Run the bot as one process with a file, or as several with PostgreSQL; yield them and the port of the first."""
+    if not options.processes:
+        async with running_bot(discord, options, folder, f"sqlite:///{folder / 'load.db'}") as (bot, port):
+            yield [bot], port
+        return
+    server = Server(fsync="on")
+    try:
+        async with AsyncExitStack() as running:
+            url = await server.new_url()
+            started = [
+                await running.enter_async_context(running_bot(discord, options, folder, url, n))
+                for n in range(options.processes)
+            ]
+            while not discord.shared or not all([await healthy(port) for _, port in started]):
+                await asyncio.sleep(QUIET_S)
+            yield [bot for bot, _ in started], started[0][1]
+    finally:
+        server.remove()
+
+
+@asynccontextmanager
+async def running_bot(discord, options, folder, url, number=0):
+    """Run a process of the bot; yield it and the port of its metrics."""
     checkout = Path(options.bot).resolve()
     python = checkout / ".venv" / "bin" / "python"
     with closing(socket.socket()) as trial:
         trial.bind(("127.0.0.1", 0))
         port = trial.getsockname()[1]
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
-    env = {**kept, "DISCORD_TOKEN": "a.b.c", "DATABASE_URL": f"sqlite:///{folder / 'load.db'}", "LOG_LEVEL": "WARNING",
+    env = {**kept, "DISCORD_TOKEN": "a.b.c", "DATABASE_URL": url, "LOG_LEVEL": "WARNING",
            "METRICS_PORT": str(port), "PICTURES": "off" if options.no_pictures else "on"}  # fmt: skip
-    profile = [str(Path(options.profile).resolve())] if options.profile else []
+    profile = [str(Path(options.profile).resolve())] if options.profile and not number else []
     launcher = Path(__file__).with_name("launcher.py")
-    with (folder / "log").open("wb") as log:
+    with (folder / "log").open("ab") as log:
         process = await asyncio.create_subprocess_exec(
             str(python if python.exists() else sys.executable), str(launcher), str(discord.port), *profile,
             cwd=checkout, env=env, stdout=log, stderr=log, stdin=asyncio.subprocess.DEVNULL,
@@ -68,6 +91,15 @@ async def running_bot(discord, options, folder):
             except TimeoutError:
                 process.kill()
                 await process.wait()
+
+
+async def healthy(port):
+    """Return whether a process serves its part."""
+    try:
+        async with aiohttp.request("GET", f"http://127.0.0.1:{port}/healthz") as response:
+            return response.status == 200
+    except aiohttp.ClientError:
+        return False
 
 
 async def settled(figures):
@@ -118,13 +150,13 @@ async def measure(tables, options):
     places = [Place(FIRST + 100 * n, (FIRST >> 22) + n // TABLES_A_SERVER << 22) for n in range(tables)]
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            StandIn(places, figures, options.delay, options.servers) as discord,
-            running_bot(discord, options, Path(folder)) as (bot, port),
+            StandIn(places, figures, options.delay, options.servers, max(1, options.processes)) as discord,
+            running_bots(discord, options, Path(folder)) as (bots, port),
         ):
             groups = [Table(discord, figures, place, options.people, rulesets[n % len(rulesets)], options)
                       for n, place in enumerate(places)]  # fmt: skip
             await settled(figures)
-            processes, own_lag = Processes(bot.pid), []
+            processes, own_lag = Processes(*(bot.pid for bot in bots)), []
             print(f"\n{tables} tables of {options.people}, an act every {options.every:g} s, pictures "
                   f"{'off' if options.no_pictures else 'on'}; at start {processes.memory_told()}", flush=True)  # fmt: skip
             began = perf_counter()
@@ -134,7 +166,7 @@ async def measure(tables, options):
                 flush=True,
             )
             if options.profile:
-                bot.send_signal(signal.SIGUSR1)
+                bots[0].send_signal(signal.SIGUSR1)
             lag, watching = await lag_buckets(port), asyncio.create_task(late(own_lag))
             own = process_time()
             processes.start()
@@ -143,7 +175,7 @@ async def measure(tables, options):
             seconds, own = figures.seconds, process_time() - own
             spent = processes.spent()
             if options.profile:
-                bot.send_signal(signal.SIGUSR2)
+                bots[0].send_signal(signal.SIGUSR2)
             figures.finish()
             watching.cancel()
             broken = [task.exception() for task in playing if task.done()]
@@ -229,7 +261,9 @@ def report(figures, seconds, spent, processes, own, own_lag):
 
 
 def row(tables, figures, seconds, spent):
-    bot, *workers = [1000 * cpu / max(1, len(figures.answers)) for cpu in spent.values()]
+    clicks = max(1, len(figures.answers))
+    bot = sum(1000 * cpu / clicks for name, cpu in spent.items() if "bot" in name)
+    workers = [1000 * cpu / clicks for name, cpu in spent.items() if "bot" not in name]
     return (f"| {tables} | {len(figures.answers) / seconds:.0f}, {figures.lost} | {1000 * cut(figures.answers, 0.5):.0f}, {1000 * cut(figures.answers, 0.99):.0f} ms "
             f"| {cut(figures.ages['table'], 0.5):.2f}, {cut(figures.ages['table'], 0.95):.2f} s | {cut(figures.ages['hand of who must act'], 0.95):.2f} s "
             f"| {counted(figures) / max(1, figures.acts):.3f} | {100 * figures.pictures['new'] / max(1, figures.pictures.total()):.0f} % "
@@ -253,6 +287,9 @@ def arguments():
     )
     parser.add_argument(
         "--servers", type=int, default=0, help="how many more servers the bot is on, with 60 channels and 30 roles"
+    )
+    parser.add_argument(
+        "--processes", type=int, default=0, help="how many share the servers on PostgreSQL; 0: one, with an SQLite file"
     )
     parser.add_argument("--no-pictures", action="store_true")
     parser.add_argument("--bot", default=ROOT, help="the checkout whose bot runs")

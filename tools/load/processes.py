@@ -1,25 +1,27 @@
 """The CPU time and memory of a process and its children, from /proc."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Processes:
-    """A bot and its workers."""
+    """The processes of a bot and their workers."""
 
-    def __init__(self, pid):
-        self.pid = pid
+    def __init__(self, *pids):
+        self.pids = pids
         self._before = {}
 
     def _all(self):
-        """Return every process by name: the bot first, then its workers in the order of their start."""
-        try:
-            children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
-        except OSError:
-            children = []
-        return {"the bot": self.pid, **{f"worker {i + 1}": int(pid) for i, pid in enumerate(children)}}
+        """Return every process by name: those of the bot first, then their workers in the order of their start."""
+        found = {f"bot {n}" if n else "the bot": pid for n, pid in enumerate(self.pids)}
+        for pid in self.pids:
+            with suppress(OSError):
+                for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+                    found[f"worker {len(found) - len(self.pids) + 1}"] = int(child)
+        return found
 
     def start(self):
         """Count CPU time from now on."""

@@ -8,6 +8,7 @@ import asyncio
 import math
 import random
 import zlib
+from itertools import count
 from time import monotonic, perf_counter, time
 
 import msgspec
@@ -58,8 +59,13 @@ class Refused(Exception):
 class StandIn:
     """An asynchronous context manager that serves on a port."""
 
-    def __init__(self, places, figures, delay_ms=(60, 200), servers=0):
+    def __init__(self, places, figures, delay_ms=(60, 200), servers=0, shards=1, identify_s=5.0):
         median, late = delay_ms
+        self.shards, self.identify_s = shards, identify_s
+        self.identified = []
+        """When each shard has been identified, with its number."""
+        self.hurried = 0
+        """How often a shard was identified too early after another one."""
         self.places = {place.id: place for place in places}
         self.figures = figures
         self.servers = servers
@@ -72,8 +78,8 @@ class StandIn:
         self._number = 0
         self._tokens = {}
         self._emoji = []
-        self._send = None
-        self._seq = 0
+        self._sessions = {shard: [] for shard in range(shards)}
+        """By shard the functions that send to its sessions, of which there may be several."""
 
     async def __aenter__(self):
         self._runner = web.ServerRunner(web.Server(self._handle), shutdown_timeout=0.1)
@@ -141,7 +147,7 @@ class StandIn:
                 }  # fmt: skip
             case ["gateway", "bot"]:
                 limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
-                return 200, {"shards": 1, "url": self._address, "session_start_limit": limit}
+                return 200, {"shards": self.shards, "url": self._address, "session_start_limit": limit}
             case ["applications", _, "emojis"]:
                 if method == "GET":
                     return 200, {"items": self._emoji}
@@ -334,9 +340,10 @@ class StandIn:
         if compression not in (None, "zlib-stream"):
             raise ValueError(f"the gateway does not speak {compression}")
         deflate = zlib.compressobj(1) if compression else None
-        outgoing = asyncio.Queue()
+        outgoing, numbers, shard = asyncio.Queue(), count(1), 0
 
-        def send(op, data=None, name=None, seq=None):
+        def send(op, data=None, name=None):
+            seq = None if name is None else next(numbers)
             text = _encode({"op": op, "d": data, "t": name, "s": seq})
             outgoing.put_nowait(deflate.compress(text) + deflate.flush(zlib.Z_SYNC_FLUSH) if deflate else text)
 
@@ -353,14 +360,23 @@ class StandIn:
             if payload["op"] == 1:  # discord.py cannot take an answer before its own send has returned
                 asyncio.get_running_loop().call_later(HEARTBEAT_S, send, 11)
             elif payload["op"] == 2:
-                self._send = send
-                self._identified(payload["d"])
-        self._send = None
+                shard, _ = payload["d"].get("shard", (0, 1))
+                self._identify(shard, send)
+            elif payload["op"] == 6:
+                send(9, False)
+        if send in self._sessions[shard]:
+            self._sessions[shard].remove(send)
         writing.cancel()
         await socket.close()
         return socket
 
-    def _identified(self, identity):
+    def _identify(self, shard, send):
+        now = monotonic()
+        if self.identified and now - self.identified[-1][0] < self.identify_s:
+            self.hurried += 1
+            send(9, False)
+            return
+        self.identified.append((now, shard))
         servers = {}
         for place in self.places.values():
             servers.setdefault(place.server, []).append(place)
@@ -368,19 +384,28 @@ class StandIn:
             servers[number + 1 << 32] = [
                 Place((number + 1 << 32) + 1000 + n, number + 1 << 32) for n in range(CHANNELS)
             ]
-        self._dispatch("READY", {
-            "v": 10, "user": BOT, "session_id": "s", "shard": identity.get("shard", [0, 1]),
+        servers = {server: places for server, places in servers.items() if self.shard_of(server) == shard}
+        send(0, {
+            "v": 10, "user": BOT, "session_id": "s", "shard": [shard, self.shards],
             "resume_gateway_url": self._address, "application": {"id": str(APPLICATION), "flags": 0},
             "guilds": [{"id": str(server), "unavailable": True} for server in servers],
-        })  # fmt: skip
+        }, "READY")  # fmt: skip
         for server, places in servers.items():
-            self._dispatch("GUILD_CREATE", server_json(server, places, ROLES))
+            send(0, server_json(server, places, ROLES), "GUILD_CREATE")
+        self._sessions[shard].append(send)
         self.ready.set()
 
+    @property
+    def shared(self):
+        """Whether each shard has one session, so that none is being handed over."""
+        return all(len(sessions) == 1 for sessions in self._sessions.values())
+
+    def shard_of(self, server):
+        return (server >> 22) % self.shards
+
     def _dispatch(self, name, data):
-        if self._send is not None:
-            self._seq += 1
-            self._send(0, data, name, self._seq)
+        for send in self._sessions[self.shard_of(int(data["guild_id"]))]:
+            send(0, data, name)
 
     # -- people ---------------------------------------------------------------------------------------------------
 

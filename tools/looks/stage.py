@@ -344,6 +344,7 @@ async def play(browser, language, scenes, folder):
     bot = program.CoupFourreBot(config, shards=1)
     failures = []
     async with opened(lambda: bot, texts_for, language) as page:
+        assert bot._emoji is not None
         await bot._emoji
         stage = Stage(page, bot, language, folder)
         await stage.open_windows(browser)

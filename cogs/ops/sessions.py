@@ -1,0 +1,103 @@
+"""The gateway sessions of a bot whose shards change while it runs, and the clicks that arrive through them.
+
+Discord allows two sessions of one shard, and sends each event to both. So a process that takes over a shard connects
+first: clicks wait here until it serves the shard, without those that the process before has handled. This uses parts of
+discord.py that are not documented; `tests/cogs/test_sessions.py` notices if they change.
+"""
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from time import monotonic
+from typing import Any, Final
+
+import discord
+from discord.gateway import DiscordWebSocket
+
+_WAITS_S: Final = 10.0
+"""How long a click waits for its shard to be served. After three seconds Discord accepts no answer, but it counts."""
+_REMEMBERED_S: Final = 15.0
+"""For how long it is known which clicks were passed on: longer than clicks wait elsewhere."""
+_MOST: Final = 2_000
+"""How many clicks of a shard may wait, and are remembered."""
+_READY_S: Final = 30.0
+"""How long a new session is waited for until its servers are known."""
+
+
+class Sessions:
+    """Opens and closes sessions, and passes on the clicks of the shards that are served."""
+
+    def __init__(self, client: discord.AutoShardedClient, shard_of: Callable[[int], int]) -> None:
+        """Use the sessions of `client` alone; `shard_of` returns the shard of a server."""
+        self._client, self._shard_of = client, shard_of
+        self._connection: Any = client._connection
+        self._connection.shard_ids = []
+        self._handle: Callable[[Any], None] = self._connection.parsers["INTERACTION_CREATE"]
+        self._connection.parsers["INTERACTION_CREATE"] = self._on_click
+        self._served: set[int] = set()
+        self._waiting: defaultdict[int, deque[tuple[float, Any]]] = defaultdict(lambda: deque(maxlen=_MOST))
+        self._passed: defaultdict[int, deque[tuple[float, int]]] = defaultdict(lambda: deque(maxlen=_MOST))
+        self.sure: Callable[[], bool] = lambda: True
+        """Returns False while another process may serve our shards: clicks wait then, as two answers would differ."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether all shards that are served are connected."""
+        shards = self._client.shards
+        return all(shard in shards and not shards[shard].is_closed() for shard in self._served)
+
+    async def open(self, shard: int) -> None:
+        """Open a session, and wait until its servers are known."""
+        ready = asyncio.ensure_future(self._client.wait_for("shard_ready", check=lambda which: which == shard))
+        try:
+            await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(ready, _READY_S)
+        finally:
+            ready.cancel()
+        self._connection.call_handlers("ready")  # discord.py itself would wait for all of a fixed set of shards
+
+    def serve(self, shard: int, handled: Collection[int] | None = ()) -> None:
+        """Pass on the clicks of a shard from now on, and those that wait, but for those `handled` by another process.
+
+        None: it is not known which were.
+        """
+        self._served.add(shard)
+        if handled is None:
+            self._waiting.pop(shard, None)
+        self.pass_on(shard, handled or ())
+
+    def pass_on(self, shard: int, handled: Collection[int] = ()) -> None:
+        """Pass on the clicks of a shard that wait and are recent."""
+        for at, data in self._waiting.pop(shard, ()):
+            if monotonic() - at < _WAITS_S and int(data["id"]) not in handled:
+                self._on_click(data)
+
+    def stop(self, shard: int) -> list[int]:
+        """Let the clicks of a shard wait from now on; return those that were passed on last."""
+        self._served.discard(shard)
+        since = monotonic() - _REMEMBERED_S
+        return [click for at, click in self._passed.pop(shard, ()) if at > since]
+
+    async def close(self, shard: int) -> None:
+        """Close the session of a shard, and forget its servers."""
+        self._served.discard(shard)
+        self._waiting.pop(shard, None)
+        shards: dict[int, Any] = self._client._AutoShardedClient__shards  # type: ignore[attr-defined]
+        session = shards.pop(shard, None)
+        if session is not None:
+            # A connection that is just being restored must not come back.
+            session.launch = lambda: asyncio.ensure_future(session.ws.close(code=1000))
+            await session.close()
+        for guild in [*self._client.guilds]:
+            if guild.shard_id == shard:
+                self._connection._remove_guild(guild)
+
+    def _on_click(self, data: Any) -> None:
+        shard = self._shard_of(int(data.get("guild_id") or 0))
+        if shard in self._served and self.sure():
+            self._passed[shard].append((monotonic(), int(data["id"])))
+            self._handle(data)
+        else:
+            self._waiting[shard].append((monotonic(), data))

@@ -1,0 +1,240 @@
+"""Shares the shards with other processes: takes those that are free or too many elsewhere, and gives back its own.
+
+A shard that is free is claimed, then connected; one that another process has is connected first, then asked for, so
+that no click is lost. It is served once its tables are loaded.
+"""
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from time import monotonic
+from typing import Final
+
+from cogs.ops.sessions import Sessions
+from data.broadcast import Broadcast, Topic
+from data.operation.leases import Leases
+from engine.errors import located
+from engine.table import BackgroundTasks, StorageError
+
+log = logging.getLogger(__name__)
+
+_LOOK_S: Final = 2.0
+"""How often it is looked who has which shards."""
+_GRACE_S: Final = 4.0
+"""How long a shard must have been free: a process that was briefly cut off, as all are by a restart, has it again."""
+_TRY_S: Final = 0.2
+"""How often a shard is tried that is just being given back, or whether the next one may be identified."""
+_AT_ONCE: Final = 4
+"""How many shards are taken at a time."""
+
+
+class Sharing:
+    """The shards of this process. Who serves them is told when one is gained, and when one has to be given back."""
+
+    def __init__(
+        self,
+        leases: Leases,
+        sessions: Sessions,
+        broadcast: Broadcast,
+        gained: Callable[[int], Awaitable[None]],
+        drained: Callable[[int], Awaitable[None]],
+        given_back: Callable[[int], Awaitable[None]],
+    ) -> None:
+        """`gained` loads the tables of a shard before it is served.
+
+        When no more clicks come, `drained` waits until those of a shard are handled; then `given_back` closes its
+        tables, at which nothing is written any more.
+        """
+        self._leases, self._sessions = leases, sessions
+        self._gained, self._drained, self._given_back = gained, drained, given_back
+        self._tasks = BackgroundTasks("sharing the shards")
+        self._own: set[int] = set()
+        """The shards that are served."""
+        self._coming: dict[int, asyncio.Task[None]] = {}
+        self._going: set[int] = set()
+        self._clicks: dict[int, set[int]] = {}
+        """By coming shard the clicks that the process before has handled, once it has given back the shard."""
+        self._given = asyncio.Event()
+        """Set when a shard was given back."""
+        self._concurrency = 1
+        self._looked = self._leaving = False
+        self._handed_over = asyncio.Event()
+        """Set when a process that ends need not wait any longer."""
+        self._seen: dict[int, float] = {}
+        """When each shard was last seen with another process."""
+        self._connected = -math.inf
+        """When the connection to the database was last restored."""
+        sessions.sure = lambda: leases.sure
+        broadcast.listen(Topic.WANTED, self._on_wanted)
+        broadcast.listen(Topic.TAKEN, self._on_taken)
+        broadcast.listen(Topic.GIVEN, self._on_given)
+        broadcast.listen(None, self._on_connected)
+
+    def start(self, concurrency: int) -> None:
+        """Begin; as many shards as Discord's ``max_concurrency`` says are identified at the same time."""
+        self._concurrency = concurrency
+        self._tasks.spawn(self._run())
+
+    def close(self) -> None:
+        """Stop, and wait for no other process."""
+        self._handed_over.set()
+        self._tasks.close()
+
+    @property
+    def ready(self) -> bool:
+        """Whether this process does its part, which may be none: then it waits for another one to fail."""
+        return self._looked and (bool(self._own) or not self._coming) and self._sessions.ready
+
+    async def leave(self, seconds: float) -> None:
+        """Let other processes take over all shards, if there are any; wait at most so long."""
+        try:
+            async with asyncio.timeout(_LOOK_S):  # the database may not answer
+                if self._leaving or len((await self._leases.look()).held) < 2:
+                    return
+                self._leaving = True
+                log.info("other processes take over")
+                for task in self._coming.values():
+                    task.cancel()
+                await self._leases.leave()
+            self._note_handed_over()
+            async with asyncio.timeout(seconds):
+                await self._handed_over.wait()
+        except (StorageError, TimeoutError) as error:
+            log.warning("not all shards could be handed over: %s", located(error))
+
+    # -- the pace of Discord ------------------------------------------------------------------------------
+
+    async def identify(self, shard: int) -> None:
+        """Wait until the shard may be identified."""
+        while True:
+            try:
+                if await self._leases.may_identify(shard % self._concurrency):
+                    return
+            except StorageError as error:
+                log.warning("a shard cannot be identified yet: %s", error)
+            await asyncio.sleep(_TRY_S)
+
+    # -- what other processes say -------------------------------------------------------------------------
+
+    def _on_wanted(self, shard: int, process: int) -> None:
+        if shard in self._own:
+            self._tasks.spawn(self._hand_over(shard, process))
+
+    def _on_taken(self, shard: int, *clicks: int) -> None:
+        if shard in self._coming:
+            self._clicks.setdefault(shard, set()).update(clicks)
+
+    def _on_given(self, shard: int) -> None:
+        self._on_taken(shard)
+        self._given.set()
+
+    def _on_connected(self) -> None:
+        self._connected = monotonic()
+
+    # -- who serves what ----------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._look()
+            except StorageError as error:
+                log.warning("who has which shards is not known: %s", error)
+            except Exception as error:
+                log.error("the shards could not be shared: %s", located(error))
+            await asyncio.sleep(_LOOK_S)
+
+    async def _look(self) -> None:
+        """See who has which shards, and begin what follows from it."""
+        holdings, now = await self._leases.look(), monotonic()
+        self._looked = True
+        locked = {*holdings.held.get(self._leases.process, ())}
+        others = {*holdings.leaving}.union(*holdings.held.values()) - locked
+        self._seen.update(dict.fromkeys(others, now))
+        lost = self._own.difference(self._leases.own)
+        for shard in lost:  # at once, before any of them is closed
+            self._sessions.stop(shard)
+        for shard in lost:
+            log.warning("another process has taken over shard %d", shard)
+            await self._stop(shard)
+        for shard in self._own:
+            self._sessions.pass_on(shard)
+        busy = self._own | self._coming.keys() | self._going
+        mine = {shard for shard, process in holdings.plan().items() if process == self._leases.process}
+        for shard in self._coming.keys() - mine:
+            self._coming[shard].cancel()
+        for shard in locked - busy - mine:  # what could not be given back
+            await self._leases.give(shard)
+        free_since = {shard: max(self._seen.get(shard, -math.inf), self._connected) for shard in mine - others}
+        for shard in sorted(mine - busy):
+            if len(self._coming) < _AT_ONCE and now - free_since.get(shard, -math.inf) > _GRACE_S and not self._leaving:
+                self._coming[shard] = self._tasks.spawn(self._take(shard))
+
+    async def _take(self, shard: int) -> None:
+        """Take a shard, and serve it."""
+        self._clicks.pop(shard, None)
+        try:
+            free = await self._leases.reserve(shard)
+            await self._sessions.open(shard)
+            while not await self._leases.take(shard):
+                free = False
+                await self._ask_for(shard)
+            await self._gained(shard)
+        except StorageError as error:
+            log.warning("shard %d cannot be taken yet: %s", shard, error)
+            await self._stop(shard)
+        except BaseException:
+            await self._stop(shard)
+            raise
+        else:
+            self._own.add(shard)
+            self._sessions.serve(shard, () if free else self._clicks.pop(shard, None))
+            log.info("shard %d is served here", shard)
+        finally:
+            self._coming.pop(shard, None)
+
+    async def _ask_for(self, shard: int) -> None:
+        """Ask the process that has a shard to give it back, and wait a little."""
+        if shard not in self._clicks:
+            self._given.clear()
+            await self._leases.ask_for(shard)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._given.wait(), _LOOK_S)
+        else:
+            await asyncio.sleep(_TRY_S)
+
+    async def _hand_over(self, shard: int, process: int) -> None:
+        """Give back a shard that another process is ready to serve, if that is to have it."""
+        try:
+            plan = (await self._leases.look()).plan()
+        except StorageError:  # it is asked for again
+            return
+        if shard not in self._own or plan.get(shard) != process:
+            return
+        self._own.discard(shard)
+        self._going.add(shard)
+        try:
+            clicks = self._sessions.stop(shard)
+            await self._drained(shard)
+            self._leases.stop(shard)
+            await self._given_back(shard)
+            await self._leases.give(shard, clicks)
+            log.info("shard %d is served by another process", shard)
+        except StorageError as error:
+            log.warning("shard %d is not given back yet: %s", shard, error)
+        finally:
+            await self._sessions.close(shard)
+            self._going.discard(shard)
+            self._note_handed_over()
+
+    def _note_handed_over(self) -> None:
+        if self._leaving and not self._own and not self._going:
+            self._handed_over.set()
+
+    async def _stop(self, shard: int) -> None:
+        """Serve a shard no longer, or not at all; what is not given back here, `_look` gives back."""
+        self._own.discard(shard)
+        self._leases.stop(shard)
+        await self._sessions.close(shard)
+        await self._given_back(shard)

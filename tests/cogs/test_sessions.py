@@ -1,0 +1,83 @@
+"""Sessions: whose clicks are passed on, which of those that waited, and what discord.py must still be like."""
+
+import inspect
+
+import discord
+import pytest
+from discord.shard import AutoShardedClient, Shard
+from discord.state import AutoShardedConnectionState
+
+from cogs.ops import sessions as module
+from cogs.ops.sessions import Sessions
+
+GUILDS = [(1 << 30 | shard) << 22 for shard in range(2)]
+
+
+@pytest.fixture
+async def passed(monkeypatch):
+    """Sessions of two shards whose clock stands still, with the ids of the clicks that they have passed on."""
+    client = AutoShardedClient(intents=discord.Intents.none(), shard_count=2)
+    clicks = []
+    monkeypatch.setitem(client._connection.parsers, "INTERACTION_CREATE", lambda data: clicks.append(int(data["id"])))
+    sessions = Sessions(client, lambda group: (group >> 22) % 2)
+    now = [100.0]
+    monkeypatch.setattr(module, "monotonic", lambda: now[0])
+
+    def click(number, group):
+        data = {"id": str(number)} | ({} if group is None else {"guild_id": str(group)})
+        client._connection.parsers["INTERACTION_CREATE"](data)
+
+    return sessions, clicks, click, now
+
+
+async def test_only_clicks_of_served_shards_are_passed_on(passed):
+    sessions, clicks, click, _ = passed
+    click(1, GUILDS[0])
+    sessions.serve(1)
+    click(2, GUILDS[1])
+    click(3, GUILDS[0])
+    click(4, None)  # a private message arrives at shard 0
+    assert clicks == [2]
+    sessions.serve(0)
+    assert clicks == [2, 1, 3, 4]
+    assert sessions.stop(0) == [1, 3, 4]
+    click(5, GUILDS[0])
+    assert clicks == [2, 1, 3, 4]
+
+
+async def test_clicks_that_the_process_before_has_handled_or_that_are_too_late_are_not_passed_on(passed):
+    sessions, clicks, click, now = passed
+    click(1, GUILDS[0])
+    now[0] += 9
+    click(2, GUILDS[0])
+    click(3, GUILDS[0])
+    now[0] += 2
+    sessions.serve(0, {2})
+    assert clicks == [3]
+    click(4, GUILDS[1])
+    sessions.serve(1, None)  # the process before has died: nobody knows
+    assert clicks == [3]
+
+
+async def test_while_another_process_may_serve_clicks_wait(passed):
+    sessions, clicks, click, now = passed
+    sessions.serve(0)
+    sure = [False]
+    sessions.sure = lambda: sure[0]
+    click(1, GUILDS[0])
+    sessions.pass_on(0)
+    assert clicks == []
+    now[0] += 1
+    sure[0] = True
+    sessions.pass_on(0)
+    sessions.pass_on(0)
+    assert clicks == [1]
+
+
+def test_discord_py_is_as_it_was():
+    """`Sessions.close` replaces what discord.py launches, and takes the session out of its list."""
+    assert "self.__shards[shard_id] = " in inspect.getsource(AutoShardedClient.launch_shard)
+    assert "self.launch()" in inspect.getsource(Shard.reidentify)
+    assert "self.launch()" in inspect.getsource(Shard.reconnect)
+    assert "len(self._ready_tasks) == len(self.shard_ids)" in inspect.getsource(AutoShardedConnectionState.parse_ready)
+    assert "before_identify" in inspect.getsource(discord.gateway.DiscordWebSocket.identify)
