@@ -23,7 +23,7 @@ from cogs.ops.config import Config
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.pictures.attachment import own_cards_subject
 from cogs.pictures.emoji import card_drawings
-from cogs.pictures.own_cards import Held
+from cogs.pictures.own_cards import Held, Owner
 from cogs.pictures.subjects import draw
 from data.database import Database, folder_of
 from data.operation.shards import Claimed, Shards
@@ -97,7 +97,9 @@ def machine(config: Config, report: Report) -> None:
         free = shutil.disk_usage(_existing(folder)).free
         report.expect(f"free disk space: {free / 1e9:.1f} GB", free >= _LEAST_FREE, "make room, at least 1 GB")
     if config.pictures:
-        subject = own_cards_subject([Held(Card.D100, 2, True)], 7, next(iter(RULESETS)), texts_for("en"), dark=True)
+        subject = own_cards_subject(
+            [Held(Card.D100, 2, True)], 7, Owner(0, 0, "1"), next(iter(RULESETS)), texts_for("en"), dark=True
+        )
         try:
             draw(subject.key)
         except Exception as error:  # whatever the library or its fonts lack

@@ -10,7 +10,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.great_act import ShownAct
-from cogs.pictures.own_cards import Held
+from cogs.pictures.own_cards import Held, Owner
 from cogs.pictures.rating_plot import History
 from cogs.pictures.subjects import (
     BoardSubject,
@@ -86,9 +86,26 @@ def board_subject(
     )
 
 
-def own_cards_subject(held: Sequence[Held], places: int, ruleset: str, texts: Texts, *, dark: bool) -> Subject:
+def own_cards_subject(
+    held: Sequence[Held],
+    places: int,
+    owner: Owner,
+    ruleset: str,
+    texts: Texts,
+    *,
+    dark: bool,
+    colour_blind: bool = False,
+) -> Subject:
     """Return the cards of one person, in the order of the buttons, of which there are rows for so many `places`."""
-    return OwnCardsSubject(held=tuple(held), places=places, ruleset=ruleset, language=texts.language, dark=dark)
+    return OwnCardsSubject(
+        held=tuple(held),
+        places=places,
+        owner=owner,
+        ruleset=ruleset,
+        language=texts.language,
+        dark=dark,
+        colour_blind=colour_blind,
+    )
 
 
 def finish_subject(

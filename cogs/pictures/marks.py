@@ -1,5 +1,6 @@
 """The mark of each side on the road and in the panels: a colour, a shape, and a number or a letter."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -62,6 +63,11 @@ COLOUR_BLIND_MARKS: Final = tuple(
 """The same shapes in colours as far apart as nine can be to people without red, green or blue cones, found by a search.
 
 The first four, which keep the names of their colours, are farther apart than the others."""
+
+
+def coloured(marks: Sequence[Mark], side: int, colour: int) -> Mark:
+    """Return the mark of a side, its own shape, in the colour of the side with the number `colour`."""
+    return replace(marks[side], fill=marks[colour].fill, ink=marks[colour].ink)
 
 
 def sign(setup: Setup, side: int) -> str:

@@ -1,6 +1,7 @@
 """The cards of one person with their names, in the order and the rows of the buttons, which need no names therefore.
 
-Those that can be played are raised and bright; a card that has just come in has a golden rim.
+Those that can be played are raised and bright; a card that has just come in has a golden rim. At their left stands the
+mark that their player has on the board.
 """
 
 from collections.abc import Sequence
@@ -11,18 +12,23 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.lettering import SMALL, width, write
+from cogs.pictures.marks import badge, coloured
 from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, theme_of
 from engine import Card
 from engine.cards import KM
 
 _ROW: Final = 96
+_BAR, _MARK = 8.0, 36.0
+"""The width of the bar at the left, in the colour of the player, and the size of the mark."""
 _CARD: Final = 82.0
 _FACE, _NUMBER = 48.0, 74.0
 """The sizes of the drawing on a card, and of the number on a distance, which has no name."""
 _GAP: Final = 6.0
 _RAISED: Final = 10.0
 """How much higher a card is that can be played."""
+_NARROW: Final = 5
+"""With so many cards in a row they are narrow."""
 _NAME: Final = 32.0
 _BRIGHT, _DIMMED = "#fbfbf8", "#aeb4bb"
 _DIMMED_INK: Final = "#343a42"
@@ -46,19 +52,37 @@ class Held(Struct, frozen=True, array_like=True):
     """The number on their button; 0 if buttons are not numbered."""
 
 
-def own_cards_drawing(held: Sequence[Held], places: int, texts: Texts, *, dark: bool) -> Drawing:
+class Owner(Struct, frozen=True, array_like=True):
+    """Whose cards they are, as the board shows it."""
+
+    side: int
+    colour: int
+    """The number of the side whose colour it has."""
+    sign: str
+    """The label on its mark."""
+
+
+def own_cards_drawing(
+    held: Sequence[Held], places: int, owner: Owner, texts: Texts, *, dark: bool, colour_blind: bool = False
+) -> Drawing:
     """Return the cards in rows, which always have so many places that a card which comes moves none."""
-    theme, across = theme_of(dark=dark, colour_blind=False), in_a_row(places)
-    wide = (WIDTH - _GAP) / across - _GAP
+    theme, across = theme_of(dark=dark, colour_blind=colour_blind), in_a_row(places)
+    mark = coloured(theme.marks, owner.side, owner.colour)
+    inset = _MARK if across < _NARROW else 0.0  # narrow cards leave no room: the mark lies on the first of them
+    left = _BAR + inset + _GAP
+    wide = (WIDTH - left) / across - _GAP
     strips = []
     for first in range(0, places, across):
-        parts: list[Part] = []
+        parts: list[Part] = [f'<rect width="{_BAR:g}" height="{_ROW}" fill="{mark.fill}"/>']
         for place, its in enumerate(held[first : first + across]):
-            x, y = _GAP + place * (wide + _GAP), _ROW - _CARD - 2 - (_RAISED if its.playable else 0)
+            x, y = left + place * (wide + _GAP), _ROW - _CARD - 2 - (_RAISED if its.playable else 0)
             if its.count:
                 parts += _face(its, x, y, wide, texts)
                 parts += _corner(f"×{its.count}", x + wide - 3, y, of=1.0) if its.count > 1 else []
-                parts += _corner(str(its.number), x + 3, y, of=0.0) if its.number else []
+                beside = 0.0 if first or place or inset else _MARK
+                parts += _corner(str(its.number), x + beside + 3, y, of=0.0) if its.number else []
+        if not first:
+            parts += badge(mark, owner.sign, _BAR + 2 + _MARK / 2, _ROW / 2 if inset else 28, _MARK)
         strips.append(strip(_ROW, parts))
     return Drawing(theme, tuple(strips))
 

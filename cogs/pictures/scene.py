@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from cogs.i18n import Texts
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.lettering import readable
-from cogs.pictures.marks import Mark, sign
+from cogs.pictures.marks import Mark, coloured, sign
 from cogs.pictures.theme import Theme
 from engine import Card, Phase, PlayerView
 from engine.rules import rules_of
@@ -135,8 +135,7 @@ class Scene:
 
     def mark(self, theme: Theme, side: int) -> Mark:
         """Return the mark of a side: its own shape, in the colour that it has at this table."""
-        coloured = theme.marks[self.cars.colour(side)]
-        return replace(theme.marks[side], fill=coloured.fill, ink=coloured.ink)
+        return coloured(theme.marks, side, self.cars.colour(side))
 
     def hand(self, side: int) -> int:
         """Return how many cards a side holds."""

@@ -19,7 +19,7 @@ from cogs.pictures.cover import Place, cover_drawing, cover_words
 from cogs.pictures.finish import finish_drawing, finish_words
 from cogs.pictures.garage import garage_drawing, garage_words
 from cogs.pictures.great_act import ShownAct, great_act_drawing, great_act_words
-from cogs.pictures.own_cards import Held, own_cards_drawing, own_cards_words
+from cogs.pictures.own_cards import Held, Owner, own_cards_drawing, own_cards_words
 from cogs.pictures.podium import podium_drawing, podium_words
 from cogs.pictures.rating_plot import rating_drawing, rating_words
 from cogs.pictures.words import LONGEST, board_words
@@ -115,8 +115,10 @@ class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
     filename: ClassVar[str] = "cards.png"
     held: tuple[Held, ...]
     places: int
+    owner: Owner
     ruleset: str
     """What the cards are called."""
+    colour_blind: bool = False
 
     def __repr__(self) -> str:
         """Return no card: what is logged must not tell a hand."""
@@ -124,7 +126,9 @@ class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return own_cards_drawing(self.held, self.places, texts_for(self.language).of(self.ruleset), dark=self.dark)
+        texts = texts_for(self.language).of(self.ruleset)
+        look = {"dark": self.dark, "colour_blind": self.colour_blind}
+        return own_cards_drawing(self.held, self.places, self.owner, texts, **look)
 
     @property
     def description(self) -> str:

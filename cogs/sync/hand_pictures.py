@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from cogs.ops.errors import summary
 from cogs.pictures.attachment import HAND, TABLE, Picture, own_cards_subject
 from cogs.pictures.drawer import Pictures
+from cogs.pictures.marks import sign
+from cogs.pictures.own_cards import Owner
 from cogs.pictures.subjects import Subject, Subjects
 from cogs.screens.hand.cards import held_cards, places
 from cogs.screens.hand.screen import wants_board
@@ -88,7 +90,10 @@ async def hand_subjects(table: Table, player: int, reader: Reader, context: Sync
     if own is None or not own.hand or own.between_rounds or table.status is not Status.PLAYING:
         return public[::-1]
     held = held_cards(table, own, preferences)
-    cards = own_cards_subject(held, places(own, held), view.setup.ruleset, texts, dark=dark)
+    side = own.side or 0
+    owner = Owner(side, cars.colour(side), sign(own.setup, side))
+    look = {"dark": dark, "colour_blind": colour_blind}
+    cards = own_cards_subject(held, places(own, held), owner, view.setup.ruleset, texts, **look)
     return (*public[::-1], cards)
 
 

@@ -18,7 +18,7 @@ from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, width, write
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
-from cogs.pictures.own_cards import Held, own_cards_drawing, own_cards_words
+from cogs.pictures.own_cards import Held, Owner, own_cards_drawing, own_cards_words
 from cogs.pictures.pieces import strip
 from cogs.pictures.raster import Raster
 from cogs.pictures.rating_plot import rating_drawing, rating_words
@@ -638,12 +638,15 @@ def test_the_second_palette_changes_only_the_marks():
 
 # -- the cards of one person --------------------------------------------------------------------------------
 
+ANN = Owner(1, 3, "2")
+"""A player on the second side, in the colour of the fourth."""
+
 
 @pytest.mark.parametrize(("kinds", "places", "across"), [(1, 7, 4), (2, 5, 5), (7, 7, 4), (9, 9, 4)])
 def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played_are_raised(kinds, places, across):
     held = [Held(card, 1 + i % 3, playable=i % 2 == 0, new=i == 0) for i, card in enumerate([*Card][3 : 3 + kinds])]
     texts = texts_for("en").of("funspeed")
-    drawing = own_cards_drawing(held, places, texts, dark=True)
+    drawing = own_cards_drawing(held, places, ANN, texts, dark=True)
     assert len(drawing.strips) == -(-places // across)
     root, words = read(drawing.svg)
     faces = root.findall(f"{SVG}g[@class='held']")
@@ -661,11 +664,13 @@ def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played
     rims = [float(face.find(f"{SVG}rect").get("stroke-width")) for face in faces]
     assert [rim > 2 for rim in rims] == [its.new for its in held]
     names = [texts.card_label(its.card) for its in held if its.card not in KM]
-    assert sorted(words) == sorted([f"×{its.count}" for its in held if its.count > 1] + names)
+    assert sorted(words) == sorted(["2", *(f"×{its.count}" for its in held if its.count > 1), *names])
+    assert MARKS[1].path in drawing.svg
+    assert MARKS[3].fill in drawing.svg
     numbered = [replace(its, number=number) for number, its in enumerate(held, 1)]
-    _, told = read(own_cards_drawing(numbered, places, texts, dark=True).svg)
+    _, told = read(own_cards_drawing(numbered, places, ANN, texts, dark=True).svg)
     assert sorted(told) == sorted([*words, *map(str, range(1, kinds + 1))])
-    emptied = own_cards_drawing([replace(held[0], count=0), *held[1:]], places, texts, dark=True).strips[0].pieces
+    emptied = own_cards_drawing([replace(held[0], count=0), *held[1:]], places, ANN, texts, dark=True).strips[0].pieces
     assert {*emptied} <= {*drawing.strips[0].pieces}  # nothing else moves
     assert cards_on(drawing.svg) == {its.card for its in held}
     assert len(Raster().png(drawing)) < 12_000
@@ -677,7 +682,7 @@ def test_no_name_of_a_card_is_cut(ruleset, places, language):
     texts = texts_for(language).of(ruleset)
     cards = [*new_game(ruleset, (0, 1), {}, 1).state.pile, *KM]
     for card in {*cards}:
-        _, words = read(own_cards_drawing([Held(card, 2, playable=True)], places, texts, dark=True).svg)
+        _, words = read(own_cards_drawing([Held(card, 2, playable=True)], places, ANN, texts, dark=True).svg)
         assert not any("…" in word for word in words), words
 
 

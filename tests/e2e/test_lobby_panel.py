@@ -525,7 +525,7 @@ async def test_a_panel_that_was_left_open_becomes_the_hand_after_the_start(world
         answer = await (choose(ann, its, verb, ids.get(act[2], act[2])) if len(act) > 2 else click(ann, its, verb))
     assert answer.flags.ephemeral
     assert BEGUN in text(answer)
-    assert custom_ids(answer, f"cf1:play:{table.id}:")
+    assert custom_ids(answer, f"cf1:menu:{table.id}")
     assert (table.record, text(world.public())) == (before, shown)
 
 

@@ -95,7 +95,7 @@ async def test_my_hand_brings_a_token_only_if_the_last_one_is_old(world):
     (answer,) = [call for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
     assert answer.json == {"type": 6}
     assert custom_ids(world.public(), "cf1:play:") == []
-    assert custom_ids(hand, "cf1:play:")
+    assert custom_ids(hand, "cf1:menu:")
     assert hand.flags.ephemeral
     await world.env.advance_time(5 * MINUTE_S)  # all older tokens have expired
     mark = len(world.env.http_requests)

@@ -16,7 +16,7 @@ from time import process_time
 
 from cogs.i18n import texts_for
 from cogs.pictures.attachment import Picture, board_subject, finish_subject, own_cards_subject
-from cogs.pictures.own_cards import Held
+from cogs.pictures.own_cards import Held, Owner
 from cogs.pictures.subjects import Subject, draw
 from engine import Play, new_game, view_for
 from engine.workers.worker import Worker
@@ -42,7 +42,7 @@ def cards(sides: int, acts: int, seed: int = 5) -> Iterator[Subject]:
         view = view_for(step.state, 0)
         playable = {action.card for action in view.legal if isinstance(action, Play)}
         held = [Held(card, count, card in playable) for card, count in Counter(view.hand).items()]
-        yield own_cards_subject(held, 7, "classic", texts_for("fr"), dark=True)
+        yield own_cards_subject(held, 7, Owner(0, 0, "1"), "classic", texts_for("fr"), dark=True)
 
 
 def measure_pictures(acts: int = 400) -> None:

@@ -112,8 +112,8 @@ def card_rows(
     """Return the hand as buttons: playable cards are coloured and marked; the others explain a refusal when pressed.
 
     If the cards are `pictured` above, with their names, how many there are, and which can be played, four buttons fit a
-    line of a phone. Equal cards share a button. While a window waits for the viewer's answer, cards that do not answer
-    it are disabled. Between rounds there are no cards.
+    line of a phone. Equal cards share a button. While others act, and while a window waits for the viewer's answer,
+    cards that answer nothing are disabled. Between rounds there are no cards.
     """
     if view.between_rounds:
         return []
@@ -124,7 +124,7 @@ def card_rows(
     if chance(view) is not None:  # with an empty pile any card gives up the coup-fourré, which has its own button
         bright = discord.ButtonStyle.secondary
     verb = "drop" if discarding else "play"
-    asked = is_asked(view) or is_offered_extension(view)
+    idle = view.seat != view.turn or is_asked(view) or is_offered_extension(view)
     buttons: list[Item] = []
     for i, (card, count) in enumerate(hand_places(table, view, preferences).items()):
         can = card in possible
@@ -140,7 +140,7 @@ def card_rows(
                 custom_id(verb, table.id, table.decision, card, i),
                 bright if can else discord.ButtonStyle.secondary,
                 emoji=None if card in KM else emoji_of(card),  # it shows the number as well
-                disabled=asked and not can,
+                disabled=idle and not can,
             )
         )
     return _in_standing_rows(table, view, buttons, texts, preferences)
