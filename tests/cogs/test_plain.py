@@ -206,7 +206,7 @@ def private_screens(table, texts):
 def test_every_screen_of_a_game_reads_well(ruleset, language, caplog):
     """Random games with all phases, windows and seatings."""
     texts, chance, kinds = texts_for(language), random.Random(1), set()
-    for seed in range(full_or(12, 4)):
+    for seed in range(full_or(12, 3)):
         for state, *_ in game(started(seed, ruleset), seed, most=60):
             window = state.windows[-1].kind if state.windows else state.phase
             if chance.random() > 0.15 and window in kinds:
@@ -406,11 +406,12 @@ def test_the_lesson_reads_well(ruleset, language):
 # -- public screens ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_prompts_name_the_victim_the_attack_and_the_time_left(language):
     texts = texts_for(language)
     for ruleset in RULESETS:
-        for seed in range(30):
+        for seed in range(full_or(30, 8)):
             for state, *_ in game(started(seed, ruleset), seed, most=40):
                 window = state.windows[-1] if state.windows else None
                 if window is None or window.card is None or window.resolving or window.kind == "unit":

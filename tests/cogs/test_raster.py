@@ -47,9 +47,9 @@ def pixels(png):
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_cached_parts_give_the_same_picture_as_new_ones(ruleset):
     kept = Raster()
-    for subject in [*subjects(ruleset, 11)][: full_or(40, 12)]:
+    for subject in [*subjects(ruleset, 11)][: full_or(40, 9)]:
         kept.png(subject.drawing())
-    for subject in [*subjects(ruleset, 11)][full_or(20, 6) : full_or(60, 18) : full_or(8, 6)]:
+    for subject in [*subjects(ruleset, 11)][full_or(20, 5) : full_or(60, 14) : full_or(8, 4)]:
         drawing = subject.drawing()
         assert kept.png(drawing) == Raster().png(drawing)
 
@@ -79,12 +79,13 @@ def test_the_parts_together_look_like_a_picture_drawn_whole(ruleset, theme):
         assert far < 40  # pixels
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_subject_has_exactly_the_facts_of_its_picture(ruleset):
     start = new_game(ruleset, range(3), {}, 4).state
     names, texts = NAMES[:3], texts_for("en")
     known = {}
-    for *_, step in game(start, 4, most=250):
+    for *_, step in game(start, 4, most=full_or(250, 100)):
         view = view_for(step.state, None)
         if view.outcome is not None:
             break
@@ -110,7 +111,7 @@ def test_the_caches_are_bounded(monkeypatch):
     monkeypatch.setattr(raster, "_GROUNDS", 400_000)
     monkeypatch.setattr(raster, "_PACKED", 50_000)
     small, large = Raster(), Raster()
-    for subject in [*subjects("playroom", 3)][:60:6]:
+    for subject in [*subjects("playroom", 3)][:60:12]:
         drawing = subject.drawing()
         assert small.png(drawing) == large.png(drawing)
     for cache, most in ((small._sprites, 200_000), (small._grounds, 400_000), (small._rows, 50_000)):

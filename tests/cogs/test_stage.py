@@ -26,6 +26,7 @@ from engine.events import (
 from engine.state import Phase
 from engine.table import Notice, NoticeKind
 from tests.cogs.test_plain import Shown, check, parts_of
+from tests.effort import full_or
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
@@ -65,7 +66,8 @@ def buttons_of(table, language="en"):
     return [[(button["label"], str(button.get("emoji"))) for button in row] for row in rows]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.sampled
+@pytest.mark.parametrize("language", full_or(LANGUAGES, LANGUAGES[:1]))
 @pytest.mark.parametrize(("name", "preset"), PRESETS)
 def test_the_last_row_never_changes_and_above_it_are_only_answers_that_are_possible(name, preset, language):
     last, asked = set(), set()

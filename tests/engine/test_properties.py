@@ -71,7 +71,7 @@ from engine.windows import has_answered, ranked
 from tests.effort import full_or
 from tools.testkit.playouts import every_action, game, random_action, shortened, started
 
-AGREEING_POSITIONS = {"classic": full_or(7_500, 450), "playroom": full_or(2_500, 200), "funspeed": full_or(3_000, 250)}
+AGREEING_POSITIONS = {"classic": full_or(7_500, 250), "playroom": full_or(2_500, 120), "funspeed": full_or(3_000, 150)}
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 pytestmark = pytest.mark.sampled
@@ -493,7 +493,7 @@ def replayed(state: State, journal) -> State:
 
 
 Race.TestCase.settings = settings(
-    max_examples=full_or(120, 25),
+    max_examples=full_or(120, 12),
     stateful_step_count=60,
     derandomize=True,
     deadline=None,
@@ -544,7 +544,7 @@ SEEN_IN_FUNSPEED: dict[str, Callable[[Event], bool]] = {
 def test_invariants_hold_throughout_whole_games(ruleset):
     """From the deal to the end; and the journal reproduces each game from its seed byte for byte."""
     seen, steps = Counter(), 0
-    for seed in range(full_or(250, 50) if ruleset == "funspeed" else full_or(120, 24)):
+    for seed in range(full_or(250, 36) if ruleset == "funspeed" else full_or(120, 10)):
         journal, state = [], started(seed, ruleset)
         check(state)
         for before, action, stamp, step in game(state, seed):
@@ -555,7 +555,7 @@ def test_invariants_hold_throughout_whole_games(ruleset):
             steps += 1
             seen.update(what for what, is_it in SEEN_IN_FUNSPEED.items() for event in step.events if is_it(event))
         assert to_json(replayed(started(seed, ruleset), journal)) == to_json(state)
-    assert steps > full_or(10_000, 2_000)
+    assert steps > full_or(10_000, 1_000)
     if ruleset == "funspeed":
         assert {what: seen[what] for what in SEEN_IN_FUNSPEED if seen[what] < full_or(10, 1)} == {}
 
@@ -595,7 +595,7 @@ def variant_games(ruleset: str, on: tuple[str, ...], seeds: int) -> Iterator[tup
 )
 def test_invariants_hold_in_every_combination_of_the_variants(ruleset, chosen):
     seen, ended = Counter(), 0
-    for start, seed in variant_games(ruleset, chosen, full_or(12, 4)):
+    for start, seed in variant_games(ruleset, chosen, full_or(12, 3)):
         assert {variant for variant in VARIANTS if on(start, variant)} == set(chosen)
         check(start)
         for before, _, _, step in game(start, seed, most=700):
@@ -614,7 +614,7 @@ def test_invariants_hold_in_every_combination_of_the_variants(ruleset, chosen):
 def test_what_a_hand_lacks_is_drawn_as_soon_as_there_are_cards(ruleset, own_piles):
     """Short hands are rare in games, so some cards are taken out of the hands whenever there is nothing to draw."""
     seen, chance = Counter(), random.Random(1)
-    for seed in range(full_or(8, 3)):
+    for seed in range(full_or(8, 2)):
         options = {"reshuffle_discard": "on", "hand_end": "all_hands_empty", "hand_size": 8}
         sides = SEATINGS[ruleset][-1]
         state = new_game(ruleset, sides, options, seed, own_piles=own_piles).state
@@ -819,7 +819,7 @@ def test_a_view_depends_on_nothing_that_its_seat_cannot_see(ruleset):
 @every_ruleset
 def test_a_refusal_depends_on_nothing_that_its_seat_cannot_see(ruleset):
     chance = random.Random(1)
-    for seed, before in enumerate(positions(full_or(1_000, 350), ruleset, most=120, every=2)):
+    for seed, before in enumerate(positions(full_or(1_000, 200), ruleset, most=120, every=2)):
         for seat in range(len(before.hands)):
             other = redealt(before, seat, seed, answers=False)
             for action in chance.sample([*every_action(before, [seat])], 15):
@@ -865,7 +865,7 @@ def test_public_events_of_an_act_depend_on_nothing_hidden(ruleset):
 def test_an_answer_is_secret_while_the_window_is_open(ruleset):
     """Unless it decides the window at once, because no other seat's answer could change anything."""
     answers = 0
-    for seed in range(full_or(150, 30)):
+    for seed in range(full_or(150, 20)):
         for before, action, _, step in game(started(seed, ruleset), seed, most=150):
             still_open = before.windows and step.state.windows and before.windows[-1].id == step.state.windows[-1].id
             if not still_open or isinstance(action, ExpireWindow):
@@ -879,14 +879,14 @@ def test_an_answer_is_secret_while_the_window_is_open(ruleset):
                 was, now = view_for(before, seat), view_for(step.state, seat)
                 assert now == replace(was, seq=now.seq)
             answers += 1
-    assert answers > full_or(300, 60)
+    assert answers > full_or(300, 40)
 
 
 @every_ruleset
 def test_no_hidden_card_is_written_anywhere(ruleset):
     """Hidden cards are marked; a mark in anything that a seat may read is a leak."""
     drawn = 0
-    for seed in range(full_or(150, 30)):
+    for seed in range(full_or(150, 20)):
         start = started(seed, ruleset)
         deck = rules_of(start.setup).deck()
         mark = next(card for card in Card if not deck.get(card))
@@ -907,13 +907,13 @@ def test_no_hidden_card_is_written_anywhere(ruleset):
                 )
                 assert (mark in "".join(to_json(event) for event in seen_by(step.events, seat))) == drew
                 drawn += drew
-    assert drawn > full_or(1_000, 200)
+    assert drawn > full_or(1_000, 130)
 
 
 def test_a_searched_hand_is_only_visible_to_the_searching_seat_during_the_search():
     """The one exception: Police shows a hand to the thief; which cards were swapped, only to the two seats."""
     searched = swapped = 0
-    for seed in range(full_or(150, 30)):
+    for seed in range(full_or(150, 20)):
         for before, _, _, step in game(started(seed, "funspeed"), seed):
             window = before.windows[-1] if before.windows else None
             for seat in (None, *range(len(before.hands))):
@@ -1060,7 +1060,7 @@ def test_the_order_of_arrival_is_irrelevant_in_fun_and_speed(kind):
     """For claims, shouts, Bornes Killer! and calls; `kind` is the window in which they race, None if calls open one."""
     chance = random.Random(8)
     compared, sorts = 0, Counter()
-    for number, before in enumerate(positions(full_or(16_000, 6_000), "funspeed")):
+    for number, before in enumerate(positions(full_or(16_000, 4_000), "funspeed")):
         window = before.windows[-1] if before.windows else None
         if (None if window is None else window.kind) != kind or before.race:
             continue

@@ -31,6 +31,7 @@ from engine.review_file import position_lines
 from engine.rng import SeededChance, shuffled
 from engine.views import view_for
 from engine.workers.coaching import Advising, NoAdvice
+from tests.effort import full_or
 from tests.tape import taped
 from tools.testkit.scenario import Side, position
 
@@ -106,7 +107,8 @@ def hidden_elsewhere(state, seat, seed):
     return replace(state, hands=tuple(hands), pile=tuple(cards), rng=rng)
 
 
-@settings(max_examples=12)
+@pytest.mark.sampled
+@settings(max_examples=full_or(12, 4))
 @given(st.data())
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
 def test_hidden_cards_never_matter(ruleset, data):

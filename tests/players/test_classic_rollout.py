@@ -101,7 +101,7 @@ def counted(p):
 def test_what_it_does_the_engine_does():
     """The next position, whose turn it is, the end of the round, and its points."""
     seen, chance = Counter(), random.Random(1)
-    for state in decisions(full_or(15_000, 5_000)):
+    for state in decisions(full_or(15_000, 3_000)):
         if kernel_options(state.setup).owes and chance.random() < 0.5:
             few = state.pile[: chance.choice((0, 0, 1, 2, 3))]
             state = shortened(replace(state, pile=few, discard=()), chance)
@@ -143,7 +143,7 @@ def test_what_it_does_the_engine_does():
             )
     assert min(
         seen[kind] for kind in ("Play", "Discard", "coup", "extension", "end", "reshuffle", "filled", "owed")
-    ) > full_or(20, 5), seen
+    ) > full_or(20, 3), seen
 
 
 def test_its_points_are_the_engines():
@@ -201,7 +201,7 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
 def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
     players = [MatchPlayer(ClassicHeuristic(HARD_WEIGHTS), DELAYS["hard"])] * 2
     fast, real = [], []
-    for seed in range(full_or(150, 40)):
+    for seed in range(full_or(150, 25)):
         options = {"max_hands": 1, "tie_break": "shared", "extension": "off"}  # extensions are rare in a last round
         state = new_game(ruleset, (0, 1), options, seed, preset=preset).state
         action = ClassicHeuristic(HARD_WEIGHTS).choose(view_for(state, state.turn), random.Random(seed))
