@@ -501,7 +501,7 @@ class ClassicRules(Rules):
         events.append(CardPlayed(seat, card, side, state.tableaus[side].km))
         if late_coup:  # the pile is empty, so there was no draw since the attack (RULES 2.12)
             attacker = (seat + 1) % self.n_seats
-            points = coup_points(state.tableaus[side])
+            points = coup_points(len(state.tableaus[side].safeties))
             events.append(CoupFourre(seat, card, hazards[-1], attacker, side, skipped=(), points=points))
         again = late_coup or self.house_rules.safety_replay_when_deck_empty
         if self._can_draw(state, seat) or (again and state.hands[seat]):
@@ -595,7 +595,7 @@ class ClassicRules(Rules):
             state = self._take_back(state, side, hazard)
         state = self._expose(state, side, claim.card, coup=True)
         skipped = between(range(self.n_seats), window.seat, seat)
-        points = coup_points(state.tableaus[side])
+        points = coup_points(len(state.tableaus[side].safeties))
         events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin, points))
         return replace(self._draw_due(state, seat, events), turn=seat, phase=_DRAW)
 

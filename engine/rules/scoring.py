@@ -56,9 +56,9 @@ def points_so_far(tableau: Tableau) -> int:
     return tableau.km + SAFETY_POINTS * n + ALL_SAFETIES_POINTS * (n == 4) + coups
 
 
-def coup_points(tableau: Tableau) -> int:
-    """Return the points of a side's latest coup-fourré, its safety included (RULES 2.10)."""
-    return COUP_POINTS + SAFETY_POINTS + ALL_SAFETIES_POINTS * (len(tableau.safeties) == 4)
+def coup_points(safeties: int) -> int:
+    """Return the points of a coup-fourré that gives its side so many safeties, this one included (RULES 2.10)."""
+    return COUP_POINTS + SAFETY_POINTS + ALL_SAFETIES_POINTS * (safeties == 4)
 
 
 def score_round(state: State, rules: ScoringRules) -> tuple[Sheet, ...]:

@@ -160,13 +160,13 @@ def answers(buttons):
 @pytest.mark.parametrize("by_time", [False, True])
 def test_a_coup_fourre_is_the_headline_and_the_first_button_as_long_as_it_is_possible(language, by_time):
     texts = texts_for(language)
-    facts = {"card": card_text(texts, Card.PROOF), "points": 300}
+    facts = {"card": card_text(texts, Card.PROOF), "points": 400}
     lines, buttons = shown(punctured(by_time, B="PROOF ..."), 1, language)
     drawing = texts("hand-coup-draws", left=90)
     assert lines[0].startswith(f"### {texts('hand-coup', **facts)} {drawing}")
     react, draw = answers(buttons)
     assert react == ("react", texts("button-claim", card=texts.card_short(Card.PROOF)), 3)
-    assert draw == ("draw", texts("button-draw-costs", points=300), 2)
+    assert draw == ("draw", texts("button-draw-costs"), 2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -177,7 +177,7 @@ def test_a_holder_who_is_not_next_reads_until_when(language):
     facts = {"hazard": card_text(texts, Card.FLAT), "side": names.side(1), "card": card_text(texts, Card.PROOF)}
     lines, buttons = shown(its, 3, language)
     waits = texts("hand-coup-waits", left=90, player=names.seat(1))
-    assert lines[0] == f"### {texts('hand-coup-outside', **facts, points=300)} {waits}"
+    assert lines[0] == f"### {texts('hand-coup-outside', **facts, points=400)} {waits}"
     assert [verb for verb, _, _ in answers(buttons)] == ["react", "pass"]
 
 

@@ -84,7 +84,7 @@ class Listener:
             take, *give = said.removeprefix("Take ").split(", Give ")
             return 300 + self.keeps(take) - self.keeps(give[0]) if give else self.keeps(take) - 100
         fixed = {"Coup-fourré": 1000, "Answer": 900, "Next round": 700, "Finish here": 600, "Draw": 30, "Pass": 20,
-                 "End my turn": 5, "Draw, without the +300": 1}  # fmt: skip
+                 "End my turn": 5, "Draw: no coup-fourré": 1}  # fmt: skip
         if said in fixed or first in fixed:
             return fixed.get(said, fixed.get(first))
         if unit := re.match(r"(\d+) km(?: × (\d))?$", said):

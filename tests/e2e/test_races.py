@@ -195,7 +195,7 @@ async def test_an_early_draw_is_carried_out_when_the_window_runs_out(world, monk
 async def test_with_two_players_the_victim_may_answer_at_once(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch, players=2)
     hand = await world.hand(people["bob"])
-    assert "⚡ Coup-fourré: +300" in text(hand) and "on you." in text(hand)
+    assert "⚡ Coup-fourré: +400" in text(hand) and "on you." in text(hand)
     done = await people["bob"].click(hand, custom_id=react_id(table))
     assert "Coup-fourré with" in text(done.response)
     assert "Your turn" in text(done.response)
@@ -206,8 +206,8 @@ async def test_a_chance_stays_the_headline_until_the_draw_and_is_then_said_to_be
     hand = await world.hand(people["bob"])
     await world.env.advance_time(8)
     assert table.view(None).window.ripe
-    assert "⚡ Coup-fourré: +300" in text(hand) and "Drawing gives it up" in text(hand)
-    done = await people["bob"].click(hand, label="Draw, without the +300")
+    assert "⚡ Coup-fourré: +400" in text(hand) and "Drawing gives it up" in text(hand)
+    done = await people["bob"].click(hand, label="Draw: no coup-fourré")
     assert "You could have declared" in text(done.response)
     for verb in ("bin", "drop"):
         done = await people["bob"].click(done.response, custom_id=custom_ids(done.response, f"cf1:{verb}")[0])

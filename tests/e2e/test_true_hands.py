@@ -153,7 +153,7 @@ async def test_a_turn_that_runs_out_shows_what_it_cost(world):
     for _ in range(4):
         await world.env.advance_time(100)
     said = text(world.hand_on_show(late))
-    assert said.startswith("### An AI plays for you. Press Play on yourself to play again")
+    assert said.startswith("### An AI plays for you. Press Take over again to play again")
     assert "Your time ran out again: an AI plays for you." in said
 
 

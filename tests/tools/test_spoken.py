@@ -12,7 +12,7 @@ from tools.looks.stage import play
 pytestmark = pytest.mark.long
 
 HAND = [
-    "Coup-fourré: +300 and your turn. Drawing gives it up",
+    "Coup-fourré: +400 and your turn. Drawing gives it up",
     "Ada plays Flat Tire on you.",
     "Trip of 700 km, 72 cards left to draw, last discard: none.",
     "Ada: 200 km, 200 points, 6 cards in hand, rolling, on the piles: Roll, laid: 2 × 100 km.",
@@ -24,12 +24,12 @@ HAND = [
     "button: 4 Roll, not now (disabled)",
     "button: 5 Play Puncture-Proof",
     "button: Coup-fourré: Puncture-Proof",
-    "button: Draw, without the +300",
+    "button: Draw: no coup-fourré",
     "button: More",
     "button: Type what to do",
     "button: Last ten",
 ]
-TOLD = "Ada plays Flat Tire on you. Coup-fourré: +300 and your turn. Drawing gives it up"
+TOLD = "Ada plays Flat Tire on you. Coup-fourré: +400 and your turn. Drawing gives it up"
 ANSWERED = "Coup-fourré with Puncture-Proof: +400 points. You drew Repairs and Roll. Your turn: play a card"
 
 

@@ -17,7 +17,6 @@ from cogs.screens.table.race import call_buttons
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
 from engine.cards import FAMILY, Family
-from engine.rules.scoring import COUP_POINTS
 from engine.state import Laid
 from engine.table import Table
 from engine.views import WindowView
@@ -131,7 +130,7 @@ def _may_pass(view: PlayerView) -> bool:
 def _draw(table: Table, view: PlayerView, texts: Texts) -> Part:
     """Return the button that draws; it says so if that gives up a coup-fourré."""
     can, costs = _may_draw(view), chance(view) is not None
-    label = texts("button-draw-costs" if can and costs else "button-draw", points=COUP_POINTS)
+    label = texts("button-draw-costs" if can and costs else "button-draw")
     style = discord.ButtonStyle.primary if can and not costs else discord.ButtonStyle.secondary
     return button(label, custom_id("draw", table.id, table.decision), style, disabled=not can)
 

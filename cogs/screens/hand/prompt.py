@@ -9,7 +9,7 @@ from cogs.screens.table.race import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
 from engine.rules.funspeed import CROSSWISE_KM
-from engine.rules.scoring import COUP_POINTS
+from engine.rules.scoring import coup_points
 from engine.state import WindowKind
 from engine.table import Table
 from engine.views import WindowView
@@ -47,7 +47,8 @@ def _coup_prompt(view: PlayerView, window: WindowView, names: Names, texts: Text
     facts = {**window_facts(view, names, texts), "left": view.pile_size}
     if window.kind is not WindowKind.COUP_FOURRE:
         return texts("hand-coup-attack", **facts, km=CROSSWISE_KM)
-    brings = texts("hand-coup" if window.target == view.side else "hand-coup-outside", **facts, points=COUP_POINTS)
+    points = coup_points(len(view.tableaus[view.side or 0].safeties) + 1)
+    brings = texts("hand-coup" if window.target == view.side else "hand-coup-outside", **facts, points=points)
     if view.seat == view.turn:
         return f"{brings} {texts('hand-coup-draws', **facts)}"
     return f"{brings} {texts('hand-coup-waits', **facts)}"

@@ -56,7 +56,7 @@ button-passing = Passe: doch antworten
 button-next-round = Nächste Runde
 button-claim = Coup-fourré: { $card }
 button-draw = Ziehen
-button-draw-costs = Ziehen, ohne die +{ $points }
+button-draw-costs = Ziehen, kein Coup-fourré
 button-discard = Abwerfen…
 button-back = Zurück
 label-of = { $of }: { $what }
@@ -233,7 +233,7 @@ prompt-coup_fourre = { $attacker } spielt { $hazard } gegen { $side }. Coup-four
 time-chance = { $time }, dann, bis { $player } weiterspielt
 prompt-coup_fourre-ripe = { $hazard } gegen { $side }: Coup-fourré? { $player } darf ziehen
 prompt-hold_up = Hold Up! Wer war schneller?
-prompt-unit = { $attacker } legt { $unit }. Spielt jemand { card-X_UTURN-short }?
+prompt-unit = { $attacker } legt { $unit }. Mit { card-X_UTURN-short } aufheben?
 prompt-unit-silent = { $attacker } legt { $unit } und hat es noch nicht angesagt!
 prompt-unit-wins = { $attacker } legt { $unit } und gewinnt, wenn niemand { card-X_UTURN-short } spielt!
 prompt-unit-silent-wins = { $attacker } legt { $unit }, genug zum Sieg, und hat es noch nicht angesagt!
@@ -280,7 +280,7 @@ hand-coup-waits = { $left ->
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } muss ziehen
 hand-may-react-silent = { $attacker } hat { $unit } stumm gelegt!
-hand-may-react-unit = { $attacker } legt { $unit }
+hand-may-react-unit = { $attacker } legt { $unit }. Mit { card-X_UTURN-short } aufheben?
 hand-unit = Sag { $unit } an, bevor jemand Bornes Killer! ruft
 hand-announce = { $hazard } gegen { $side }: Ruf das Geräusch, sonst zählt es nicht!
 hand-steal = Welche Strecke nimmst du?
@@ -366,7 +366,7 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } hat in derselben Millisekunde wie du gerufen: Dann entscheidet die Reihenfolge der Plätze. Du verlierst nichts.
    *[other] { $player } hat { $margin } ms vor dir gerufen. Du verlierst nichts.
 }
-news-hold-up-wrong = Du hast gerufen, aber keine zwei Gesamtstände waren gleich (0 km zählen nicht).
+news-hold-up-wrong = Du hast gerufen, aber in dem Moment hatten keine zwei Autos gleich viele km (0 km zählen nicht).
 news-price = Das kostet dich { $paid }: Du stehst bei { $km } km.
 news-skipped = Du hast keine Karten mehr: Du wirst übersprungen.
 news-timed_out = Deine Zeit ist abgelaufen.

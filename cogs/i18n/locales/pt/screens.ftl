@@ -57,7 +57,7 @@ button-passing = Passando: responder
 button-next-round = Próxima rodada
 button-claim = Coup-fourré: { $card }
 button-draw = Comprar
-button-draw-costs = Comprar, sem os +{ $points }
+button-draw-costs = Comprar sem coup-fourré
 button-discard = Descartar…
 button-back = Voltar
 label-of = { $of }: { $what }
@@ -234,7 +234,7 @@ prompt-coup_fourre = { $attacker } joga { $hazard } em { $side }. Coup-fourré?
 time-chance = { $time }, depois até { $player } jogar
 prompt-coup_fourre-ripe = { $hazard } em { $side }: coup-fourré? { $player } já pode comprar
 prompt-hold_up = Hold Up! Quem foi o primeiro?
-prompt-unit = { $attacker } baixa { $unit }. Alguém joga { card-X_UTURN-short }?
+prompt-unit = { $attacker } baixa { $unit }. Anular com { card-X_UTURN-short }?
 prompt-unit-silent = { $attacker } baixa { $unit } e ainda não anunciou!
 prompt-unit-wins = { $attacker } baixa { $unit } e vence, a menos que alguém jogue { card-X_UTURN-short }!
 prompt-unit-silent-wins = { $attacker } baixa { $unit }, o bastante para vencer, e ainda não anunciou!
@@ -281,7 +281,7 @@ hand-coup-waits = { $left ->
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } vai comprar
 hand-may-react-silent = { $attacker } baixou { $unit } em silêncio!
-hand-may-react-unit = { $attacker } baixa { $unit }
+hand-may-react-unit = { $attacker } baixa { $unit }. Anular com { card-X_UTURN-short }?
 hand-unit = Anuncie { $unit } antes que alguém grite Bornes Killer!
 hand-announce = { $hazard } em { $side }: faça o som, ou não vale!
 hand-steal = Que distância você pega?
@@ -367,7 +367,7 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Não custa nada.
    *[other] { $player } gritou { $margin } ms antes de você. Não custa nada.
 }
-news-hold-up-wrong = Você gritou, mas não havia dois totais iguais (0 km não conta).
+news-hold-up-wrong = Você gritou, mas naquele momento não havia empate (0 km não conta).
 news-price = Isso custa { $paid } a você: você está em { $km } km.
 news-skipped = Suas cartas acabaram: você perde a vez.
 news-timed_out = O seu tempo acabou.
