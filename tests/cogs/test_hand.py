@@ -169,6 +169,12 @@ def test_a_coup_fourre_is_the_headline_and_the_first_button_as_long_as_it_is_pos
     assert draw == ("draw", texts("button-draw-costs"), 2)
 
 
+def test_the_fourth_safety_counts_in_what_a_coup_fourre_is_offered_at():
+    its = position(B=Side("GO", safeties="ACE TANK WAY"), hands={"A": "FLAT ...", "B": "PROOF ..."})
+    lines, _ = shown(its.play("A", "FLAT", on="B"), 1, "en")
+    assert "+700" in lines[0]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_holder_who_is_not_next_reads_until_when(language):
     texts = texts_for(language)

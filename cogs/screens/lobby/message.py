@@ -59,7 +59,7 @@ def _intro(lobby: Lobby, pace: Pace, texts: Texts) -> str:
         goal = rules_of(lobby.setup(shape)).base_target
     except OptionError:
         return ""
-    return texts("lobby-intro-slow" if pace.slow else "lobby-intro", target=goal)
+    return texts(f"lobby-intro-{'slow' if pace.slow else lobby.ruleset}", target=goal)
 
 
 def _next_verb(lobby: Lobby) -> str:

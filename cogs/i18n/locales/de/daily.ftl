@@ -46,7 +46,7 @@ daily-best = dein bestes: { $over }
 daily-given-up = Du hast es nicht beendet, und das war dein einer Versuch.
 daily-last = Das ist bisher der letzte Platz von { $all }, auf allen Servern zusammen.
 daily-next = Das nächste Rennen: { $time }
-daily-pause = Du kannst gehen und wiederkommen. { $time }
+daily-pause = { $time }: Bis dahin kannst du gehen und wiederkommen.
 daily-coach-later = Andere haben diese Karten noch vor sich: Danach kann der Coach es sich ansehen · { $time }
 
 ## Die Zeile zum Zeigen

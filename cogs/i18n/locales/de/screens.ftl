@@ -86,7 +86,9 @@ button-again = Schritt wiederholen
 
 ## Lobby
 lobby-title = { $ruleset }: Wer fährt mit?
-lobby-intro = { $target } km bis zum Ziel. Brems die anderen aus und reagier schnell, wenn sie dich bremsen.
+lobby-intro-classic = { $target } km bis zum Ziel. Brems die anderen aus und reagier schnell, wenn sie dich bremsen.
+lobby-intro-playroom = Bis zu neun, allein oder in Teams. { $target } km bis zum Ziel: Brems die anderen aus.
+lobby-intro-funspeed = Wer zuerst { $target } km hat, gewinnt. Der schnellste Klick entscheidet: rufen, antworten, stehlen.
 lobby-intro-slow = { $target } km bis zum Ziel, ein Zug, wann immer du einen Moment hast. Brems die anderen aus.
 lobby-quick = Sonst niemand da? **{ button-quick }** startet sofort mit einer KI; wer dazukommt, nimmt ihren Platz.
 duration = ≈ { $time }
@@ -211,7 +213,7 @@ side-away = abwesend
 side-units = gelegt: { $units }
 safety-coup = { $card } (Coup-fourré)
 seat-away = { $name } ist weg: Eine KI spielt, bis { $name } auf { button-hand } drückt
-seat-left = ab jetzt spielt eine KI für { $name }
+seat-left = Ab jetzt spielt eine KI für { $name }
 seat-vacant = Der Platz von { $name } ist frei: Eine KI spielt, bis ihn jemand übernimmt
 prompt-turn = { $player } ist dran
 prompt-turn-reminded = Zur Erinnerung: { $player } ist dran
@@ -261,7 +263,7 @@ hand-turn = Du bist dran: Spiel eine Karte
 hand-turn-idle = Du bist dran: Wirf eine Karte ab
 hand-draw = Du bist dran: Zieh, damit es weitergeht
 hand-discard = Welche Karte wirfst du ab?
-hand-extension = Du hast { $km } km erreicht. Hier aufhören oder weiter?
+hand-extension = Du hast { $km } km erreicht. Hier aufhören oder verlängern?
 hand-extension-spent = Du hast { $km } km erreicht, und zum Weiterfahren sind keine Karten mehr da: Hör hier auf
 hand-attacked = { $attacker } greift dich mit { $hazard } an
 hand-hit = { $attacker } spielt { $hazard } gegen dich. Du hast keinen Trumpf dagegen
@@ -523,7 +525,7 @@ event-hold-up-before = { $ties }. { $margin ->
     [0] { $player } und { $other } haben in derselben Millisekunde gerufen: Dann entscheidet die Reihenfolge der Plätze.
    *[other] { $player } hat zuerst gerufen, { $margin } ms vor { $other }.
 }
-event-hold-up-wrong = { $player } hat gerufen, aber keine zwei Gesamtstände waren gleich.
+event-hold-up-wrong = { $player } hat gerufen, aber keine zwei Autos hatten gleich viele km.
 event-stolen = { $player } hat { $unit } von { $side } genommen: { $side } hat noch { $theirs } km, { $player } { $mine } km.
 event-price = Das hat { $player } { $paid } gekostet.
 event-places = 🚁 { $player } und { $side } tauschen alles, was vor ihnen liegt!

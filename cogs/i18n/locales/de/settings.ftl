@@ -1,5 +1,5 @@
 # Einstellungen eines Servers, Einstellungen eines Spielers, und was über Leute gespeichert ist
-language-auto = Wie auf Discord
+language-auto = Sprache: wie auf Discord
 language-pick = Sprache
 switch-on = { $name }: an
 switch-off = { $name }: aus

@@ -46,7 +46,7 @@ daily-best = your best: { $over }
 daily-given-up = You did not finish it, and that was your one try.
 daily-last = That is the last place of { $all } so far, across all servers.
 daily-next = The next race: { $time }
-daily-pause = You may leave and come back. { $time }
+daily-pause = { $time }: until then you may leave and come back.
 daily-coach-later = Others still have these cards ahead of them: the coach can look at it then · { $time }
 
 ## The line to show

@@ -86,7 +86,9 @@ button-again = Try this step again
 
 ## Lobby
 lobby-title = { $ruleset }: who is racing?
-lobby-intro = { $target } km to go. Block the others, and be quick when they block you.
+lobby-intro-classic = { $target } km to go. Block the others, and be quick when they block you.
+lobby-intro-playroom = Up to nine, alone or in teams. { $target } km to go: block the others.
+lobby-intro-funspeed = First to { $target } km wins. The quickest click decides: shout, answer, steal.
 lobby-intro-slow = { $target } km to go, a turn whenever you have a moment. Block the others.
 lobby-quick = Nobody else here? **{ button-quick }** starts at once with an AI; whoever comes takes its seat.
 duration = ≈ { $time }
@@ -211,7 +213,7 @@ side-away = away
 side-units = laid: { $units }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } is away: an AI plays until { $name } presses { button-hand }
-seat-left = an AI plays for { $name } from now on
+seat-left = An AI plays for { $name } from now on
 seat-vacant = { $name }’s seat is free: an AI plays until somebody takes it over
 prompt-turn = { $player } to play
 prompt-turn-reminded = A reminder: { $player } to play
@@ -261,7 +263,7 @@ hand-turn = Your turn: play a card
 hand-turn-idle = Your turn: discard a card
 hand-draw = Your turn: draw to go on
 hand-discard = Which card do you discard?
-hand-extension = You have reached { $km } km. Finish here, or go on?
+hand-extension = You have reached { $km } km. Finish here, or take the extension?
 hand-extension-spent = You have reached { $km } km, and no cards are left to go on: finish here
 hand-attacked = { $attacker } attacks you with { $hazard }
 hand-hit = { $attacker } plays { $hazard } on you. You hold no safety against it
@@ -523,7 +525,7 @@ event-hold-up-before = { $ties }. { $margin ->
     [0] { $player } and { $other } called in the same millisecond: then the order of seats decides.
    *[other] { $player } called first, { $margin } ms before { $other }.
 }
-event-hold-up-wrong = { $player } called, but no two totals were equal.
+event-hold-up-wrong = { $player } called, but no two cars had the same km.
 event-stolen = { $player } took { $unit } from { $side }: { $theirs } km left, { $mine } km for { $player }.
 event-price = It cost { $player } { $paid }.
 event-places = 🚁 { $player } and { $side } swap everything in front of them!

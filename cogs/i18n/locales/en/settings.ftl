@@ -1,5 +1,5 @@
 # Settings of a server, preferences of a player, what is stored about people
-language-auto = As on Discord
+language-auto = Language: as on Discord
 language-pick = Language
 switch-on = { $name }: on
 switch-off = { $name }: off

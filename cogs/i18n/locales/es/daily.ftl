@@ -46,7 +46,7 @@ daily-best = tu récord: { $over }
 daily-given-up = No la terminaste, y era tu único intento.
 daily-last = Es el último puesto de { $all } hasta ahora, entre todos los servidores.
 daily-next = La próxima carrera: { $time }
-daily-pause = Puedes parar y volver. { $time }
+daily-pause = { $time }: hasta entonces puedes parar y volver.
 daily-coach-later = Otros aún tienen estas cartas por delante: el entrenador podrá mirarla después · { $time }
 
 ## La línea para mostrar

@@ -1,5 +1,5 @@
 # Ajustes de un servidor, preferencias de un jugador, datos de las personas
-language-auto = Como en Discord
+language-auto = Idioma: como en Discord
 language-pick = Idioma
 switch-on = { $name }: sí
 switch-off = { $name }: no

@@ -46,7 +46,7 @@ daily-best = ton record : { $over }
 daily-given-up = Tu ne l’as pas finie, et c’était ton seul essai.
 daily-last = C’est la dernière place sur { $all } jusqu’ici, tous serveurs confondus.
 daily-next = La prochaine course : { $time }
-daily-pause = Tu peux t’interrompre et revenir. { $time }
+daily-pause = { $time } : d’ici là, tu peux t’interrompre et revenir.
 daily-coach-later = D’autres n’ont pas encore joué ces cartes : le coach pourra la regarder après · { $time }
 
 ## La ligne à montrer

@@ -86,7 +86,9 @@ button-again = Refaire cette étape
 
 ## Salon d’attente
 lobby-title = { $ruleset } : qui prend le départ ?
-lobby-intro = { $target } km à parcourir. Bloque les autres, et réponds vite quand on te bloque.
+lobby-intro-classic = { $target } km à parcourir. Bloque les autres, et réponds vite quand on te bloque.
+lobby-intro-playroom = Jusqu’à neuf, seuls ou en équipes. { $target } km à parcourir : bloque les autres.
+lobby-intro-funspeed = Le premier à { $target } km gagne. Le clic le plus rapide décide : crie, réponds, vole.
 lobby-intro-slow = { $target } km à parcourir, un tour quand tu as un moment. Bloque les autres.
 lobby-quick = Personne d’autre ? **{ button-quick }** lance la partie tout de suite avec une IA ; qui arrive prend sa place.
 duration = ≈ { $time }
@@ -208,8 +210,8 @@ side-away = absent
 side-units = posées : { $units }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas appuyé sur { button-hand }
-seat-left = une IA joue à la place de { $name }
-seat-vacant = la place de { $name } est libre : une IA joue tant que personne ne la reprend
+seat-left = Une IA joue à la place de { $name }
+seat-vacant = La place de { $name } est libre : une IA joue tant que personne ne la reprend
 prompt-turn = À { $player } de jouer
 prompt-turn-reminded = Rappel : à { $player } de jouer
 prompt-called = { $player }, c’est à toi de jouer

@@ -1,5 +1,5 @@
 # Réglages d’un serveur, préférences d’un joueur, données des personnes
-language-auto = Comme sur Discord
+language-auto = Langue : comme sur Discord
 language-pick = Langue
 switch-on = { $name } : oui
 switch-off = { $name } : non

@@ -46,7 +46,7 @@ daily-best = o seu melhor: { $over }
 daily-given-up = Você não terminou, e essa era a sua única tentativa.
 daily-last = É o último lugar de { $all } até agora, somando todos os servidores.
 daily-next = A próxima corrida: { $time }
-daily-pause = Você pode sair e voltar. { $time }
+daily-pause = { $time }: até lá você pode sair e voltar.
 daily-coach-later = Outros ainda têm estas cartas pela frente: depois disso, o treinador pode ver · { $time }
 
 ## A linha para mostrar

@@ -87,7 +87,9 @@ button-again = Repetir este passo
 
 ## Sala
 lobby-title = { $ruleset }: quem vai correr?
-lobby-intro = { $target } km pela frente. Atrapalhe os outros e responda rápido quando atrapalharem você.
+lobby-intro-classic = { $target } km pela frente. Atrapalhe os outros e responda rápido quando atrapalharem você.
+lobby-intro-playroom = Até nove, sozinhos ou em equipes. { $target } km pela frente: atrapalhe os outros.
+lobby-intro-funspeed = Vence quem chegar primeiro a { $target } km. O clique mais rápido decide: grite, responda, roube.
 lobby-intro-slow = { $target } km pela frente, uma jogada quando der tempo. Atrapalhe os outros.
 lobby-quick = Ninguém mais por aqui? **{ button-quick }** começa na hora com uma IA; quem chegar fica com o lugar dela.
 duration = ≈ { $time }
@@ -212,8 +214,8 @@ side-away = ausente
 side-units = na mesa: { $units }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } se ausentou: uma IA joga até { $name } apertar { button-hand }
-seat-left = uma IA joga por { $name } daqui em diante
-seat-vacant = o lugar de { $name } está livre: uma IA joga até alguém assumir
+seat-left = Uma IA joga por { $name } daqui em diante
+seat-vacant = O lugar de { $name } está livre: uma IA joga até alguém assumir
 prompt-turn = Vez de { $player }
 prompt-turn-reminded = Lembrete: vez de { $player }
 prompt-called = { $player }, é a sua vez
@@ -262,7 +264,7 @@ hand-turn = Sua vez: jogue uma carta
 hand-turn-idle = Sua vez: descarte uma carta
 hand-draw = Sua vez: compre para continuar
 hand-discard = Que carta você descarta?
-hand-extension = Você chegou a { $km } km. Terminar aqui ou continuar?
+hand-extension = Você chegou a { $km } km. Terminar aqui ou aceitar a extensão?
 hand-extension-spent = Você chegou a { $km } km e não há mais cartas para continuar: termine aqui
 hand-attacked = { $attacker } ataca você com { $hazard }
 hand-hit = { $attacker } joga { $hazard } em você. Você não tem o trunfo
@@ -524,7 +526,7 @@ event-hold-up-before = { $ties }. { $margin ->
     [0] { $player } e { $other } gritaram no mesmo milissegundo: aí decide a ordem dos lugares.
    *[other] { $player } gritou primeiro, { $margin } ms antes de { $other }.
 }
-event-hold-up-wrong = { $player } gritou, mas não havia dois totais iguais.
+event-hold-up-wrong = { $player } gritou, mas não havia empate.
 event-stolen = { $player } pegou { $unit } de { $side }, que fica com { $theirs } km; { $player } tem { $mine } km.
 event-price = Isso custou { $paid } a { $player }.
 event-places = 🚁 { $player } e { $side } trocam tudo o que têm na mesa!

@@ -1,5 +1,5 @@
 # Configurações de um servidor, preferências de um jogador, o que se guarda sobre as pessoas
-language-auto = Como no Discord
+language-auto = Idioma: como no Discord
 language-pick = Idioma
 switch-on = { $name }: sim
 switch-off = { $name }: não
