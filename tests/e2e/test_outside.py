@@ -37,6 +37,9 @@ async def pressed(world, person, message, custom_id):
     return world.answer_to(person, await person.click(message, custom_id=custom_id))
 
 
+@pytest.mark.parametrize(
+    "kind", [kind if kind == "group" else pytest.param(kind, marks=pytest.mark.long) for kind in KINDS], indirect=True
+)
 async def test_a_game_alone_from_its_first_card_to_its_end(world, ann):
     await solo(world, level="easy")
     table = await table_of(world)

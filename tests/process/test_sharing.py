@@ -282,6 +282,7 @@ async def check(it):
     return len(acknowledged)
 
 
+@pytest.mark.long
 async def test_processes_share_the_servers_and_take_over_from_each_other(tmp_path, postgres_server):
     async with world(tmp_path, postgres_server) as it:
         await it.kill(it.running[0])

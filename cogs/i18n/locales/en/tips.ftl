@@ -11,6 +11,6 @@ tip-near = You must arrive exactly: keep small distances for the end.
 tip-two_hundred = Arriving without a single 200 km card brings 300 more points.
 tip-stuck = Nothing fits? Discard what helps least, never your last { card-R_GO-short }.
 tip-announce = Play a distance, then tap 📣 at once, or you can lose it.
-tip-hold_up = Two cars with the same km (not 0)? Press { button-hold_up } first to take a distance. No tie: you lose one.
+tip-hold_up = Two cars at the same km (not 0)? Press { button-hold_up } first: take a distance. No tie: lose one.
 preferences-tips = Tips
 preferences-tips-help = Whether your hand gives tips in your first three games, each once.

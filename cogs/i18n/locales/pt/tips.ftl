@@ -11,6 +11,6 @@ tip-near = É preciso chegar na conta exata: guarde distâncias curtas para o fi
 tip-two_hundred = Chegar sem nenhuma carta de 200 km rende mais 300 pontos.
 tip-stuck = Nada serve? Descarte o que menos ajuda, nunca o último { card-R_GO-short }.
 tip-announce = Baixe uma distância e toque logo em 📣, ou você pode perdê-la.
-tip-hold_up = Dois carros com os mesmos km (não 0)? Aperte primeiro { button-hold_up } e pegue uma distância. Sem empate, você perde uma.
+tip-hold_up = Dois carros empatados (não em 0)? Aperte antes { button-hold_up }: pegue uma distância. Senão, perde uma.
 preferences-tips = Dicas
 preferences-tips-help = Se a sua mão dá dicas nas suas três primeiras partidas, cada uma só uma vez.
