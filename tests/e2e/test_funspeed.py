@@ -378,7 +378,7 @@ async def test_a_call_just_after_the_tie_is_late_and_not_wrong(world, late, puni
     await world.env.settle()
     assert four.table.record.seats[0].false_calls == punished
     if punished:
-        assert "Ann called, but no two totals" in four.public
+        assert "Ann called, but no two cars" in four.public
         assert "What do you lose?" in four.private("A")
         assert set(four.labels("A", "choose")) == {"75 km", "25 km"}
     else:
@@ -481,7 +481,7 @@ async def test_a_wrong_caller_chooses_which_of_two_equal_units_to_pay(world):
 async def test_a_wrong_caller_chooses_what_to_give_up(world):
     three = await nobody_tied(world)
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
-    assert "Hold Up? Ann called, but no two totals were equal." in three.public
+    assert "Hold Up? Ann called, but no two cars had the same km." in three.public
     assert "Ann is choosing what to lose" in three.public
     assert "What do you lose?" in three.private("A")
     assert set(three.labels("A", "choose")) == {"200 km (50 × 4)", "100 km", "Driving Ace"}  # and no attack
@@ -512,7 +512,7 @@ async def test_without_a_choice_the_least_unit_is_paid(world):
 async def test_a_wrong_caller_without_units_pays_nothing(world):
     three = await nobody_tied(world)
     await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
-    assert "Hold Up? Cat called, but no two totals were equal." in three.public
+    assert "Hold Up? Cat called, but no two cars had the same km." in three.public
     assert "pays" not in three.public
     assert not three.asked("C", "choose")
     assert three.state.windows == ()

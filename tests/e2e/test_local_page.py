@@ -341,11 +341,11 @@ async def _callers(address: str, session: aiohttp.ClientSession) -> None:
     assert await ada.press(await ada.control("Start")) == "done"
     await bruno.shows("Hold Up!")
     assert await bruno.press(await bruno.control("Hold Up!")) == "done"  # although the answer waits for the race
-    await ada.shows("Bruno called, but no two totals were equal.")
+    await ada.shows("Bruno called, but no two cars had the same km.")
     await bruno.shows("of 1,000 km")
     keys = await ada.control("Hold Up!"), await bruno.control("Hold Up!")
     assert await asyncio.gather(ada.press(keys[0]), bruno.press(keys[1])) == ["done", "done"]
-    await ada.shows("Ada called, but no two totals were equal.")
+    await ada.shows("Ada called, but no two cars had the same km.")
 
 
 def test_a_click_that_waits_for_a_race_is_acknowledged(tmp_path: Path) -> None:

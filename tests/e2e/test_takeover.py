@@ -49,7 +49,7 @@ async def test_a_seat_changes_hands_twice(world):
     told = await go(world, cat)
     assert "An AI plays your seat now" in text(told)
     assert [stored.id for stored in world.stored(cat) if stored.is_ephemeral] == [told.id]  # no hand repeats it
-    assert "an AI plays for Cat from now on" in text(world.public())
+    assert "An AI plays for Cat from now on" in text(world.public())
     hand = state_of(table).hands[seat]
     taken = await press(world, dan, "take")
     assert "You play for Cat now" in text(taken)
