@@ -80,7 +80,7 @@ def _objection(lobby: Lobby) -> OptionError | None:
 
 
 def _buttons(table: Table, texts: Texts) -> list[Item]:
-    """Return the buttons of a lobby; with those of two teams, and that to decline an invitation, there are eight."""
+    """Return the buttons of a lobby; with those of two teams, and that to decline an invitation, there are nine."""
     bright, lobby = _next_verb(table.lobby), table.lobby
     full = len(lobby.members) >= lobby.most
     quick = starts_with_computers(table)
@@ -96,9 +96,12 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
         of("start", "🏁", label="button-quick" if quick else ""),
         of("computer", "🤖", lobby.level, disabled=full),
         of("menu", "⚙️"),
-        button(texts("button-how"), custom_id("learn", 0, lobby.ruleset, 0), emoji="🎓"),
     ]
-    return [row(*buttons), *([row(of("quit", "🚪", label="button-leave"))] if lobby.awaited else [])]
+    others = [
+        button(texts("button-how"), custom_id("learn", 0, lobby.ruleset, 0), emoji="🎓"),
+        of("options", "🎲", label="button-other-games"),
+    ]
+    return [row(*buttons), row(*others), *([row(of("quit", "🚪", label="button-leave"))] if lobby.awaited else [])]
 
 
 def starts_with_computers(table: Table) -> bool:

@@ -15,6 +15,7 @@ button-start = Starten
 button-quick = Gleich spielen
 button-how = So geht’s
 button-solo = Allein spielen
+button-other-games = Andere Spiele
 button-options = Optionen
 button-seats = Plätze und Teams
 button-keep-rules = Als Standard nehmen

@@ -15,6 +15,7 @@ button-start = Start
 button-quick = Play now
 button-how = How to play
 button-solo = Play alone
+button-other-games = Other games
 button-options = Options
 button-seats = Seats and teams
 button-keep-rules = Use by default

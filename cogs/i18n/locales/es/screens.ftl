@@ -15,6 +15,7 @@ button-start = Empezar
 button-quick = Jugar ya
 button-how = Cómo se juega
 button-solo = Jugar a solas
+button-other-games = Otros juegos
 button-options = Opciones
 button-seats = Asientos y equipos
 button-keep-rules = Usar por defecto

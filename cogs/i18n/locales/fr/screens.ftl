@@ -15,6 +15,7 @@ button-start = Commencer
 button-quick = Jouer tout de suite
 button-how = Comment jouer
 button-solo = Jouer seul
+button-other-games = Autres jeux
 button-options = Options
 button-seats = Places et équipes
 button-keep-rules = Adopter par défaut

@@ -16,6 +16,7 @@ button-start = Começar
 button-quick = Jogar já
 button-how = Como se joga
 button-solo = Jogar solo
+button-other-games = Outros jogos
 button-options = Opções
 button-seats = Lugares e equipes
 button-keep-rules = Usar como padrão
