@@ -13,7 +13,6 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.pictures.drawer import Pictures
 from cogs.screens.hand.narration import narration
@@ -312,18 +311,18 @@ class Hand:
 
         def draw(pictures: Pictures) -> Screen:
             self.cover()
-            return below_pictures(below_line(view, self._time_line(reply.reader.texts)), pictures)
+            return below_pictures(below_line(view, self._time_line()), pictures)
 
         with self.answering():
             await self._show_in(reply, draw, board=below_board)
 
-    def _time_line(self, texts: Texts) -> str:
+    def _time_line(self) -> str:
         """Return the time limit of what the player is asked; empty without either."""
         table, seat = self.table, self.table.seat_of(self.player)
         view = None if seat is None else table.view(seat)
         if view is None or table.status is not Status.PLAYING or asked_now(table, view) is None:
             return ""
-        return time_line(table, view, Names(table.record.seats, view.setup.sides, texts), texts)
+        return time_line(table, view)
 
     def open_at_start(self, reply: Reply) -> None:
         """Open the hand through this click as soon as the game begins, if its token is still valid then."""

@@ -78,7 +78,7 @@ def hand_screen(
         *([] if preferences.text_mode else happened),  # a screen reader begins with what is asked
         text(
             f"### {hand_prompt(table, view, names, texts, discarding=discarding)}",
-            time_line(table, view, names, texts),
+            time_line(table, view),
             *(stakes_lines(view, names, texts) if seat == view.turn else ()),
             *long_window_lines(table, view, names, texts),
             own_time_line(table, view, texts),

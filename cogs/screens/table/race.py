@@ -63,7 +63,7 @@ def race_screen(
         *_story(table, view, names, texts, pictures),
         text(
             f"### {public_prompt(table, view, names, texts, summons)}",
-            time_line(table, view, names, texts),
+            time_line(table, view),
             *stakes_lines(view, names, texts),
             *long_window_lines(table, view, names, texts, summons),
         ),
@@ -237,21 +237,11 @@ def public_prompt(
     return turn_prompt(table, view, names, texts, summons)
 
 
-def time_line(table: Table, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return the time limit of what the game waits for, as a line of its own; empty if it waits for no person.
-
-    The chance of a coup-fourré outlives the time of its window: until the player in turn goes on (RULES 2.7).
-    """
+def time_line(table: Table, view: PlayerView) -> str:
+    """Return the time limit of what the game waits for, as a line of its own; empty if it waits for no person."""
     window, computed = view.window, table.record.seats[view.turn].computer is not None
     hidden = table.frozen or (computed if window is None else window.kind is WindowKind.HOLD_UP)
     limit = "" if hidden else time_up(table)
-    if (
-        limit
-        and window is not None
-        and window.kind is WindowKind.COUP_FOURRE
-        and not (window.ripe or table.mode.pauses)
-    ):
-        limit = texts("time-chance", time=limit, player=names.seat(view.turn))
     return limit and f"-# {limit}"
 
 

@@ -233,7 +233,6 @@ slow-time = Deine Uhr läuft nur in deinen Spielzeiten.
 prompt-thinks = { $player } überlegt…
 prompt-extension = { $player } ist am Ziel: aufhören oder weiter?
 prompt-coup_fourre = { $attacker } spielt { $hazard } gegen { $side }. Coup-fourré?
-time-chance = { $time }, dann, bis { $player } weiterspielt
 prompt-coup_fourre-ripe = { $hazard } gegen { $side }: Coup-fourré? { $player } darf ziehen
 prompt-hold_up = Hold Up! Wer war schneller?
 prompt-unit = { $attacker } legt { $unit }. Mit { card-X_UTURN-short } aufheben?

@@ -233,7 +233,6 @@ slow-time = Your clock runs only in your playing hours.
 prompt-thinks = { $player } is thinking…
 prompt-extension = { $player } has arrived: finish here or go on?
 prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Coup-fourré?
-time-chance = { $time }, then until { $player } goes on
 prompt-coup_fourre-ripe = { $hazard } on { $side }: coup-fourré? { $player } may draw
 prompt-hold_up = Hold Up! Who was first?
 prompt-unit = { $attacker } lays { $unit }. Undo it with { card-X_UTURN-short }?

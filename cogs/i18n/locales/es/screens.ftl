@@ -233,7 +233,6 @@ slow-time = Tu tiempo solo corre en tus horas de juego.
 prompt-thinks = { $player } está pensando…
 prompt-extension = { $player } ha llegado: ¿terminar o seguir?
 prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Coup-fourré?
-time-chance = { $time }, y luego hasta que juegue { $player }
 prompt-coup_fourre-ripe = { $hazard } contra { $side }: ¿coup-fourré? { $player } ya puede robar
 prompt-hold_up = ¡Hold Up! ¿Quién ha sido el primero?
 prompt-unit = { $attacker } pone { $unit }. ¿Anularlo con { card-X_UTURN-short }?

@@ -230,7 +230,6 @@ slow-time = Ton temps ne court que pendant tes heures de jeu.
 prompt-thinks = { $player } réfléchit…
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ?
 prompt-coup_fourre = { $attacker } joue { $hazard } contre { $side }. Coup-fourré ?
-time-chance = { $time }, puis jusqu’à ce que { $player } joue
 prompt-coup_fourre-ripe = { $hazard } contre { $side } : coup-fourré ? { $player } peut piocher
 prompt-hold_up = Hold Up ! Qui a été le premier ?
 prompt-unit = { $attacker } pose { $unit }. L’annuler avec { card-X_UTURN-short } ?

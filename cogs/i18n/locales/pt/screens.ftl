@@ -234,7 +234,6 @@ slow-time = O seu tempo só corre no seu horário de jogo.
 prompt-thinks = { $player } está pensando…
 prompt-extension = { $player } chegou: terminar aqui ou continuar?
 prompt-coup_fourre = { $attacker } joga { $hazard } em { $side }. Coup-fourré?
-time-chance = { $time }, depois até { $player } jogar
 prompt-coup_fourre-ripe = { $hazard } em { $side }: coup-fourré? { $player } já pode comprar
 prompt-hold_up = Hold Up! Quem foi o primeiro?
 prompt-unit = { $attacker } baixa { $unit }. Anular com { card-X_UTURN-short }?
