@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from sqlalchemy import ColumnElement, Integer, bindparam, literal
+from sqlalchemy import Boolean, ColumnElement, Integer, bindparam, literal, or_
 
 from engine.table import StorageError
 
@@ -60,6 +60,10 @@ class Shards:
         return isinstance(group, int) and self.of(group) in self._ids
 
     def having(self, group: ColumnElement[int]) -> ColumnElement[bool]:
-        """Return the same as an SQL condition on a column of server ids, of the shards when it is executed."""
+        """Return the same as an SQL condition on a column of server ids, of the shards when it is executed.
+
+        A process with all shards also has the rows whose server is damaged.
+        """
+        every = bindparam(None, callable_=lambda: len(self._ids) == self.count, unique=True, type_=Boolean())
         now = bindparam(None, callable_=lambda: self.ids, expanding=True, unique=True, type_=Integer())
-        return (group.bitwise_rshift(literal(22, Integer())) % self.count).in_(now)
+        return or_(every, (group.bitwise_rshift(literal(22, Integer())) % self.count).in_(now))

@@ -43,7 +43,7 @@ def browser():
 
 def private(path):
     """Return the private messages of a page, a list of lines each, without times and what Discord adds."""
-    messages = re.split(r"\nbutton: [^\n]*[Mm]ess?[ae][^\n]*\n| • \nbutton: [^\n]*\n", path.read_text("utf-8"))[1:]
+    messages = re.split(r"\nbutton: [^\n]*[Mm]essage[^\n]*\n| • \nbutton: [^\n]*\n", path.read_text("utf-8"))[1:]
     return [[line for line in each.split("\n") if _lasts(line)] for each in messages]
 
 
