@@ -74,22 +74,21 @@ def _fonts() -> tuple[_Font, ...]:
 
 
 @lru_cache(2048)
+def _found(letter: str) -> tuple[Path, float] | None:
+    """Return the first font that has a letter, and its width there in font sizes; None if no font has it."""
+    widths = ((file, font.width(letter)) for file, font in zip(FONT_FILES, _fonts(), strict=True))
+    return next(((file, wide) for file, wide in widths if wide is not None), None)
+
+
 def _width(letter: str) -> float | None:
     """Return the width of a letter in font sizes; None if no font has it."""
-    widths = (font.width(letter) for font in _fonts())
-    return next((found for found in widths if found is not None), None)
-
-
-@lru_cache(2048)
-def _font_file(letter: str) -> Path | None:
-    """Return the first font that has a letter; None if none has it."""
-    fonts = zip(FONT_FILES, _fonts(), strict=True)
-    return next((file for file, font in fonts if font.width(letter) is not None), None)
+    found = _found(letter)
+    return None if found is None else found[1]
 
 
 def font_files(drawn: str) -> list[str]:
     """Return the fonts that a drawing needs: resvg reads them each time, which takes 1.3 ms for that of Chinese."""
-    needed = {_font_file(letter) for letter in set(drawn)}
+    needed = {found[0] for letter in set(drawn) if (found := _found(letter)) is not None}
     return [str(file) for file in FONT_FILES if file in needed]
 
 
