@@ -251,7 +251,7 @@ class Reply:
                 )
                 edited = await self._first(editing)
                 if edited is not None or self._deferring is None:
-                    return self._message(self._interaction.message.id, edited)
+                    return self._message(self._interaction.message.id, edited, self.reader)
             elif (message := await self._send(view, new)) is not None:
                 return message
         for file in new:
@@ -261,7 +261,7 @@ class Reply:
         self._original_used = True
         message = TokenMessage(self._interaction, reader=self.reader)
         try:
-            message.files = await message.edit(view, files)
+            await message.edit(view, files)
         except discord.NotFound as error:
             raise Unanswerable from error
         return message
@@ -277,7 +277,7 @@ class Reply:
         if self._thinks:
             self._original_used = True
             original = TokenMessage(self._interaction, reader=self.reader)
-            original.files = await original.edit(view, files)
+            await original.edit(view, files)
             return original
         return await self._send_after(view, files)
 
@@ -300,7 +300,7 @@ class Reply:
         """
         if self.replaces:
             message = TokenMessage(self._interaction, self.clicked, reader=self.reader)
-            message.files = await message.edit(view, files)
+            await message.edit(view, files)
             return message
         return await self._send_after(view, files)
 
@@ -401,20 +401,20 @@ class Reply:
         sending = self._interaction.response.send_message(view=view, ephemeral=True, files=files)
         return await self._sent(await self._first(sending), self.reader)
 
-    def _message(self, number: int | None, sent: discord.InteractionCallbackResponse[Any] | None) -> TokenMessage:
-        """Return the private message with this id, which a first response has shown or changed."""
+    def _message(
+        self, number: int | None, sent: discord.InteractionCallbackResponse[Any] | None, reader: Reader | None
+    ) -> TokenMessage:
+        """Return the message with this id, which a first response has shown or changed."""
         shown = None if sent is None else sent.resource
-        files = files_of(shown) if isinstance(shown, discord.Message) else ()
-        return TokenMessage(self._interaction, number, reader=self.reader, files=files)
+        files = files_of(shown) if isinstance(shown, discord.Message) else []
+        return TokenMessage(self._interaction, number, reader=reader, files=files)
 
     async def _sent(
         self, sent: discord.InteractionCallbackResponse[Any] | None, reader: Reader | None
     ) -> TokenMessage | None:
         """Return the message of the first response, given the result of `_first`; None if a deferral was first."""
         if sent is not None:
-            message = self._message(sent.message_id, sent)
-            message.reader = reader
-            return message
+            return self._message(sent.message_id, sent, reader)
         if self._deferring is not None:
             return None
         return TokenMessage(self._interaction, (await self._interaction.original_response()).id, reader=reader)

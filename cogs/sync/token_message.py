@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -45,8 +44,8 @@ class TokenMessage:
     """When the interaction was answered, on the clock of the event loop."""
     reader: Reader | None = None
     """The only person who sees it; None if it is public."""
-    files: Sequence[ShownFile] = ()
-    """The files that it showed when it was sent, as far as Discord has told."""
+    files: list[ShownFile] = field(default_factory=list)
+    """The files that it shows, as far as Discord has told."""
 
     @property
     def fresh(self) -> bool:
@@ -74,7 +73,7 @@ class TokenMessage:
     async def edit(
         self, view: Screen, files: Files = (), mentions: discord.AllowedMentions = NO_MENTIONS
     ) -> list[ShownFile]:
-        """Show `view` as its reader prefers it, with these files alone; return them as the message shows them.
+        """Show `view` as its reader prefers it, with these files alone; note them as the message shows them.
 
         `mentions` are those whom the message pinged when it was sent: an edit pings nobody, but unmarks the message for
         others. Raises `DISCORD_ERRORS`.
@@ -89,8 +88,10 @@ class TokenMessage:
                     attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
                     allowed_mentions=mentions,
                 )
-                return files_of(message)
-            return await self._edit_original(view, files, mentions)
+                self.files = files_of(message)
+            else:
+                self.files = await self._edit_original(view, files, mentions)
+        return self.files
 
     async def _edit_original(self, view: Screen, files: Files, mentions: discord.AllowedMentions) -> list[ShownFile]:
         """Edit the response as discord.py does, but without creating a message object from what Discord returns.
