@@ -24,16 +24,16 @@
   const fetchNow = window.fetch;
   const blank = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
   let headers = {};
-  const helps = {}; // what each option of a command is for
-  window.fetch = async (address, options) => {
+  const options = {}; // the options of commands, by the names by which they are sent
+  window.fetch = async (address, request) => {
     const viewer = sessionStorage.getItem("viewer");
-    if (address === "/api/pages" && viewer) options = { ...options, body: JSON.stringify({ viewer_id: viewer }) };
-    if (address === "/api/state") headers = options.headers;
-    if (address === "/api/action") options = { ...options, headers: { ...options.headers, "X-Moment": now(gesture) } };
-    const response = await fetchNow(address, options);
+    if (address === "/api/pages" && viewer) request = { ...request, body: JSON.stringify({ viewer_id: viewer }) };
+    if (address === "/api/state") headers = request.headers;
+    if (address === "/api/action") request = { ...request, headers: { ...request.headers, "X-Moment": now(gesture) } };
+    const response = await fetchNow(address, request);
     if (address === "/api/commands") {
       void response.clone().json().then(({ entries = [] }) => {
-        for (const { name, description } of entries.flatMap((entry) => entry.options || [])) helps[name] = description;
+        for (const option of entries.flatMap((entry) => entry.options || [])) options[option.name] = option;
       });
     }
     const lost = response.status === 404 && String(address).startsWith("/api/assets/");
@@ -264,13 +264,41 @@
       }
     }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
 
-    // Discord says what an option is for before it is chosen; the preview writes only that there is more to it.
+    // Discord names options in the language of the reader, says what one is for before it is chosen, and lists what can
+    // be chosen at once and what was chosen by its name; the preview writes only that there is more to it, waits for a
+    // letter, and shows what is sent.
+    const chosen = {}; // names of choices, by what is sent
     new MutationObserver(() => {
       for (const more of document.querySelectorAll(".command-suggestion-ellipsis")) {
+        const option = options[more.parentElement.dataset.value];
         more.className = "local-help";
-        more.textContent = helps[more.parentElement.dataset.value] || "";
+        more.textContent = option.description;
+        more.parentElement.querySelector(".command-suggestion-label").textContent = option.label;
+      }
+      for (const name of document.querySelectorAll(".command-pill-label, .command-context-name")) {
+        const label = options[name.textContent]?.label;
+        if (label && label !== name.textContent) name.textContent = label;
+      }
+      for (const count of document.querySelectorAll(".command-optional-count, .command-ghost")) {
+        if (/ \w+$/.test(count.textContent)) count.textContent = count.textContent.split(" ")[0];
+      }
+      for (const field of document.querySelectorAll(".command-option-input:not(:focus, [data-sent])")) {
+        if (!chosen[field.value]) continue;
+        field.dataset.sent = field.value;
+        field.value = chosen[field.value];
+        field.style.width = `${field.value.length}ch`;
       }
     }).observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", ({ target }) => {
+      if (!target.matches(".command-option-input[role=combobox]")) return;
+      target.value = target.dataset.sent ?? target.value;
+      delete target.dataset.sent;
+      if (!target.readOnly && document.querySelector(".command-popup .command-empty")) target.dispatchEvent(new Event("input"));
+    });
+    document.addEventListener("click", ({ target }) => {
+      const choice = target.closest?.(".command-suggestion");
+      if (choice) chosen[choice.dataset.value] = choice.querySelector(".command-suggestion-label").textContent;
+    }, true);
 
     // A picture is read out as what it shows: the preview names the button around it by its place in the gallery.
     new MutationObserver(() => {

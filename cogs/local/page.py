@@ -274,6 +274,29 @@ class LocalServer(PreviewServer):
             self.preview.tabs.discard(tab)
         return tab
 
+    async def _commands(self, request: web.Request) -> web.Response:
+        """List the commands in the language of the browser; an option keeps its name, by which it is sent."""
+        response: web.Response = await super()._commands(request)
+        catalog = json.loads(response.text or "{}")
+        locale = locale_of(request.headers.get("Accept-Language", ""))
+        backend = self.preview.env.backend
+        roots = {command["id"]: command for of in backend.commands.values() for command in of.values()}
+        for entry in catalog.get("entries", ()):
+            command = roots[entry["commandId"]]
+            names = [_localised(command, "name", locale)]
+            for name in entry["path"][1:]:
+                command = next(part for part in command["options"] if part["name"] == name)
+                names.append(_localised(command, "name", locale))
+            entry["invocation"] = " ".join(names)
+            entry["description"] = _localised(command, "description", locale)
+            for shown, option in zip(entry["options"], command.get("options") or (), strict=True):
+                shown["label"] = _localised(option, "name", locale)
+                shown["description"] = _localised(option, "description", locale)
+                for item, choice in zip(shown["choices"], option.get("choices") or (), strict=True):
+                    item["name"] = _localised(choice, "name", locale)
+        response.text = json.dumps(catalog)
+        return response
+
     async def _state(self, request: web.Request) -> web.Response:
         self.preview.show_news()
         response: web.Response = await super()._state(request)
@@ -289,6 +312,12 @@ class LocalServer(PreviewServer):
 async def _tell(tab: web.WebSocketResponse) -> None:
     with suppress(ConnectionError):  # the tab was closed meanwhile
         await tab.send_str("{}")
+
+
+def _localised(part: Mapping[str, Any], field: str, locale: str) -> str:
+    """Return the name or description of a part of a command in a locale, as it was registered."""
+    text: str = (part.get(f"{field}_localizations") or {}).get(locale, part[field])
+    return text
 
 
 def plausible(at: object) -> int:

@@ -21,6 +21,7 @@ import aiohttp
 
 from cogs.i18n import texts_for
 from cogs.local import Say, opened, serve
+from engine.players.levels import LEVELS
 from tests.e2e.world import make_bot
 from tools.looks.stage import Stage
 
@@ -505,6 +506,14 @@ def test_a_bot_that_cannot_start_is_closed() -> None:
 async def _greeted(address: str, session: aiohttp.ClientSession) -> None:
     tab = await Tab(session, address, "fr").open()
     await tab.shows(texts_for("es")("button-quick"))  # the server speaks the language of this machine
+    texts = texts_for("fr")
+    entries = {entry["path"][-1]: entry for entry in (await tab._call("GET", "api/commands"))["entries"]}
+    assert entries["new"]["invocation"] == f"mille {texts('command-new')}"
+    assert entries["new"]["description"] == texts("command-new-help")
+    [rules] = [option for option in entries["new"]["options"] if option["name"] == "rules"]
+    assert (rules["label"], rules["description"]) == (texts("command-preset"), texts("command-preset-help"))
+    [level] = [option for option in entries["solo"]["options"] if option["name"] == "level"]
+    assert [choice["name"] for choice in level["choices"]] == [texts(f"level-{each}") for each in LEVELS]
 
 
 def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path: Path) -> None:
