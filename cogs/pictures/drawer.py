@@ -207,7 +207,8 @@ class Drawer:
         picture = Picture(subject.filename, description, subject.key, png)
         self._ready[picture.key] = picture
         for queue in (self._tables, self._hands):  # hands show the same board as their table
-            for place in [place for place, asked in queue.items() if all(key in self._ready for key in asked.keys)]:
+            waiting = [(place, asked.keys) for place, asked in queue.items() if picture.key in asked.keys]
+            for place in [place for place, keys in waiting if all(key in self._ready for key in keys)]:
                 self._succeeded(queue.pop(place))
         return picture
 

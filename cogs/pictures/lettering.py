@@ -17,7 +17,9 @@ from pathlib import Path
 from struct import iter_unpack, unpack_from
 from typing import Final
 
-from cogs.pictures.pieces import Piece, piece
+from PIL import Image, ImageDraw, ImageFont
+
+from cogs.pictures.pieces import Line, Piece, piece
 
 _FONTS: Final = Path(__file__).parent / "fonts"
 FONT_FILES: Final = (
@@ -92,6 +94,30 @@ def font_files(drawn: str) -> list[str]:
     return [str(file) for file in FONT_FILES if file in needed]
 
 
+def ink(line: Line, box: tuple[int, int, int, int]) -> Image.Image | None:
+    """Return how much ink a line of text leaves on each pixel of a box (left, top, right, bottom) around its origin.
+
+    Pillow takes a twentieth of the time that resvg takes, but stacks and reorders no letters: None if names need that.
+    """
+    if not all(_is_plain(letter) for letter in line.words):
+        return None
+    left, top, right, bottom = box
+    mask = Image.new("L", (right - left, bottom - top))
+    anchor = {"start": "ls", "middle": "ms", "end": "rs"}[line.anchor]
+    ImageDraw.Draw(mask).text((-left, -top), line.words, fill=255, font=_sized(line.size), anchor=anchor)
+    return mask
+
+
+def _is_plain(letter: str) -> bool:
+    found = _found(letter)
+    return found is not None and found[0] == FONT_FILES[0]
+
+
+@lru_cache(64)
+def _sized(size: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FONT_FILES[0], size, layout_engine=ImageFont.Layout.BASIC)
+
+
 def drawable(words: str) -> str:
     """Return the characters that our fonts have, with single spaces between the words."""
     return "".join(letter for letter in " ".join(words.split()) if _width(letter) is not None).strip()
@@ -164,4 +190,4 @@ def write(
     left = -wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
     beyond = 0.3 * size  # letters that lean out of their width
     box = (left - beyond, -1.4 * size, left + wide + beyond, 0.6 * size)  # Thai and Vietnamese stack marks
-    return piece(svg, x, y + _MIDDLE * size, box)
+    return piece(svg, x, y + _MIDDLE * size, box, Line(words, size, fill, anchor))

@@ -11,6 +11,16 @@ Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
 
+class Line(NamedTuple):
+    """One line of text, on its baseline."""
+
+    words: str
+    size: float
+    fill: str
+    anchor: str
+    """Whether its start, middle or end lies at the origin."""
+
+
 class Piece(NamedTuple):
     """An SVG element around its own origin, which is placed at x and y (whole pixels)."""
 
@@ -20,6 +30,8 @@ class Piece(NamedTuple):
     y: int
     box: Box
     """Its bounding box, relative to its origin."""
+    line: Line | None = None
+    """The text that it is, if it is nothing else."""
 
     def placed(self, down: int = 0) -> str:
         """Return it as SVG at its place, `down` pixels lower."""
@@ -30,9 +42,9 @@ Part = str | Piece
 """A piece, or a shape of the ground, which is below all pieces of its strip."""
 
 
-def piece(svg: str, x: float, y: float, box: Box) -> Piece:
+def piece(svg: str, x: float, y: float, box: Box, line: Line | None = None) -> Piece:
     """Return an element with its origin at the pixel nearest to x and y."""
-    return Piece(svg, round(x), round(y), box)
+    return Piece(svg, round(x), round(y), box, line)
 
 
 class Strip(NamedTuple):

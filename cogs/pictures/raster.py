@@ -1,8 +1,8 @@
 """From drawings to PNG files that are small enough for a phone on mobile data.
 
-resvg renders only what is new; the rest comes from caches: pieces as pixels, the grounds of strips as pixels, whole
-strips as compressed rows of a PNG file. All pictures of a theme share 256 colours: on flat areas the loss is invisible,
-and it saves more than half of the bytes.
+resvg renders only what is new, except that Pillow writes most texts; the rest comes from caches: pieces as pixels, the
+grounds of strips as pixels, whole strips as compressed rows of a PNG file. All pictures of a theme share 256 colours:
+on flat areas the loss is invisible, and it saves more than half of the bytes.
 """
 
 import zlib
@@ -17,7 +17,7 @@ from cachetools import LRUCache
 from PIL import Image
 
 from cogs.pictures.canvas import WIDTH, Drawing, document
-from cogs.pictures.lettering import font_files
+from cogs.pictures.lettering import font_files, ink
 from cogs.pictures.palette import Palette, palette_of, pattern
 from cogs.pictures.pieces import Piece, Strip
 from cogs.pictures.theme import Theme
@@ -38,7 +38,10 @@ _ADLER: Final = 65521
 class _Sprite(NamedTuple):
     """A rendered piece."""
 
-    image: Image.Image
+    colours: Image.Image | str
+    """That of each pixel, or the one of all."""
+    mask: Image.Image
+    """How opaque each pixel is."""
     x: int
     y: int
     """Its upper left corner, relative to the origin of the piece."""
@@ -94,20 +97,31 @@ class Raster:
         for piece in strip.pieces:
             sprite = self._sprite(piece)
             if sprite is not None:
-                picture.paste(sprite.image, (piece.x + sprite.x, piece.y + sprite.y), sprite.image)
+                picture.paste(sprite.colours, (piece.x + sprite.x, piece.y + sprite.y), sprite.mask)
         return picture
 
     def _sprite(self, piece: Piece) -> _Sprite | None:
         """Return the pixels of a piece; None if there are none."""
         if piece.svg not in self._sprites:
             left, top, right, bottom = floor(piece.box[0]), floor(piece.box[1]), ceil(piece.box[2]), ceil(piece.box[3])
-            image = _rendered(piece.svg, (left, top, right, bottom))
-            image.putalpha(image.getchannel("A").point(_STEPPED))
-            inked = image.getbbox()
-            self._sprites[piece.svg] = (
-                None if inked is None else _Sprite(image.crop(inked), left + inked[0], top + inked[1])
-            )
+            colours, mask = _pixels(piece, (left, top, right, bottom))
+            mask = mask.point(_STEPPED)
+            inked = mask.getbbox()
+            if inked is None:
+                self._sprites[piece.svg] = None
+            else:
+                colours = colours if isinstance(colours, str) else colours.crop(inked)
+                self._sprites[piece.svg] = _Sprite(colours, mask.crop(inked), left + inked[0], top + inked[1])
         return self._sprites[piece.svg]
+
+
+def _pixels(piece: Piece, box: tuple[int, int, int, int]) -> tuple[Image.Image | str, Image.Image]:
+    """Return the colours of a piece, and how opaque it is, within a box around its origin."""
+    line = piece.line
+    if line is not None and (mask := ink(line, box)) is not None:
+        return line.fill, mask
+    image = _rendered(piece.svg, box)
+    return image.convert("RGB"), image.getchannel("A")
 
 
 def _ground(strip: Strip, theme: Theme) -> Image.Image:
@@ -121,7 +135,9 @@ def _image_size(image: Image.Image) -> int:
 
 
 def _sprite_size(sprite: _Sprite | None) -> int:
-    return 500 if sprite is None else 1000 + _image_size(sprite.image)
+    if sprite is None:
+        return 500
+    return 1000 + sum(_image_size(image) for image in sprite if isinstance(image, Image.Image))
 
 
 def _rows_size(rows: _Rows) -> int:

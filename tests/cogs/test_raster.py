@@ -12,7 +12,7 @@ from cogs.i18n import texts_for
 from cogs.pictures import raster
 from cogs.pictures.attachment import board_subject, finish_subject, podium_subject
 from cogs.pictures.canvas import WIDTH
-from cogs.pictures.lettering import FONT_FILES
+from cogs.pictures.lettering import FONT_FILES, ink, write
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded, draw
 from cogs.pictures.theme import THEMES
@@ -63,6 +63,34 @@ def test_nothing_with_a_name_is_kept_when_a_person_is_forgotten():
     assert kept.png(drawing) == before
 
 
+def without_lines(strip):
+    return strip._replace(pieces=tuple(piece for piece in strip.pieces if piece.line is None))
+
+
+@pytest.mark.parametrize("anchor", ["start", "middle", "end"])
+@pytest.mark.parametrize("words", ["Jean-Sébastien à toi", "Олег 475 km", "ẞÅ «Ghi»: 1.250"])
+def test_a_line_of_text_lies_where_resvg_would_write_it(words, anchor):
+    piece = write(words, 0, 0, 38, "#ff8000", anchor=anchor)
+    quick, careful = Raster()._sprite(piece), Raster()._sprite(piece._replace(line=None))
+    assert quick.colours == "#ff8000"
+    assert isinstance(careful.colours, Image.Image)
+    for side in range(4):
+        assert abs(edges(quick)[side] - edges(careful)[side]) <= 3  # pixels: Pillow rounds the width of each letter
+    ink = [ImageStat.Stat(sprite.mask).sum[0] for sprite in (quick, careful)]
+    assert ink[0] == pytest.approx(ink[1], rel=0.06)
+
+
+@pytest.mark.parametrize("words", ["李小龍", "سلمى", "น้ำผึ้ง", "Max שלום"])
+def test_letters_that_are_stacked_reordered_or_of_another_font_are_left_to_resvg(words):
+    piece = write(words, 0, 0, 38, "#ff8000")
+    assert ink(piece.line, (-10, -60, 400, 30)) is None
+    assert not isinstance(Raster()._sprite(piece).colours, str)
+
+
+def edges(sprite):
+    return sprite.x, sprite.y, sprite.x + sprite.mask.width, sprite.y + sprite.mask.height
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("theme", THEMES, ids=["dark", "light", "colour-blind dark", "colour-blind light"])
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -71,6 +99,7 @@ def test_the_parts_together_look_like_a_picture_drawn_whole(ruleset, theme):
         look = {"dark": THEMES.index(theme) % 2 == 0, "colour_blind": THEMES.index(theme) > 1}
         drawing = replace(subject, **look).drawing()
         assert drawing.theme is theme
+        drawing = drawing._replace(strips=tuple(map(without_lines, drawing.strips)))
         fonts = [str(file) for file in FONT_FILES]
         whole = resvg_py.svg_to_bytes(svg_string=drawing.svg, skip_system_fonts=True, font_files=fonts)
         difference = ImageChops.difference(pixels(Raster().png(drawing)), pixels(bytes(whole)))
@@ -123,10 +152,10 @@ def test_nothing_in_a_strip_reaches_beyond_its_edges():
         for subject in [*subjects(ruleset, 8)][::60]:
             for strip in subject.drawing().strips:
                 for piece in strip.pieces:
-                    sprite = Raster()._sprite(piece) if "<text" not in piece.svg else None
+                    sprite = Raster()._sprite(piece) if piece.line is None else None
                     if sprite is not None:
                         top = piece.y + sprite.y
                         assert top >= 0
-                        assert top + sprite.image.height <= strip.height
+                        assert top + sprite.mask.height <= strip.height
                         assert piece.x + sprite.x >= 0
-                        assert piece.x + sprite.x + sprite.image.width <= WIDTH
+                        assert piece.x + sprite.x + sprite.mask.width <= WIDTH
