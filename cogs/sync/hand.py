@@ -588,7 +588,7 @@ class Hand:
                 if not message.fresh and reader.preferences.narrates != "nothing":
                     self._narrator.tell(message, reader.texts("hand-outdated"), asked=True)
                 self.close()
-            else:
+            elif outdated:
                 self._draw_pictures_soon()
         return sent
 
