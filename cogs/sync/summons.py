@@ -67,13 +67,16 @@ class Summons:
         if self._due is None:
             return
         due = kind, about = self._due
-        people = await self._people(kind) if self._is_current(kind, about) else frozenset()
-        if self._due is due:  # else a newer one has replaced it meanwhile
-            self._due, self._shown = None, (ShownSummons(kind, people), about)
-            self._unsent = bool(people)
-            if not people and kind not in self._made_now():
-                self._made.add(kind)
-                self._spared = SENDING
+        people = await self._people(kind)
+        if self._due is not due:  # a newer one has replaced it meanwhile
+            return
+        self._due = None
+        if not self._is_current(kind, about):  # it would count in a turn that is to have its own
+            return
+        self._shown, self._unsent = (ShownSummons(kind, people), about), bool(people)
+        if not people and kind not in self._made_now():
+            self._made.add(kind)
+            self._spared = SENDING
 
     async def _people(self, kind: NoticeKind) -> frozenset[int]:
         """Return the players whom a summons of this kind is to mention."""

@@ -61,6 +61,18 @@ async def test_a_summons_replaced_while_preferences_are_read_is_not_shown():
     assert turn.summons.shown.kind is NoticeKind.REMINDED
 
 
+async def test_a_summons_of_a_turn_that_is_over_leaves_the_next_turn_its_own():
+    turn = Turn()
+    ann, bob = turn.seats
+    turn.summons.note([Notice(NoticeKind.SUMMONED)])
+    turn.next_turn()
+    turn.seats = (Seat(1, "Ann", away=True), bob)
+    await turn.summons.decide()
+    assert turn.summons.shown is None
+    turn.seats = (ann, bob)
+    assert await shown(turn) == {1}
+
+
 @pytest.mark.parametrize(("taken", "mentioned"), [(MOST_REQUESTS - SENDING, {1}), (MOST_REQUESTS - SENDING + 1, set())])
 async def test_no_one_is_mentioned_when_the_turn_has_no_requests_left(taken, mentioned):
     turn = Turn()
