@@ -95,8 +95,10 @@ def test_the_panel_of_standing_orders_says_what_each_does(language, plain):
         for key in ("orders-since", "orders-own", "orders-seen" if "others" in names else "orders-seen-own"):
             assert texts(key) in told
         assert texts("orders-usual") not in told
-    team = slow_table(position(sides="0101").state)
-    assert texts("orders-own-team") in check(orders_screen(team, 0, Orders(), texts), texts, plain=plain)
+    team = slow_table(position(sides="012012").state)
+    told = check(orders_screen(team, 0, Orders(), texts), texts, plain=plain)
+    assert texts("orders-own-team") in told
+    assert texts("orders-others") in told
     told = check(usual_orders_screen(Orders(), texts), texts, plain=plain)
     assert texts("orders-usual") in told
     assert texts("orders-others") in told

@@ -365,7 +365,9 @@ async def test_every_setting_is_changed_on_the_panel(world):
     panel = (await boss.select(panel, [world.channel], custom_id="cf1:set:0:channels")).response
     for pictures in PICTURES:
         panel = (await boss.select(panel, [pictures], custom_id="cf1:set:0:pictures")).response
-        assert pictures_of(await settings_of(world)) == pictures
+        stored = await settings_of(world)
+        assert pictures_of(stored) == pictures
+        assert stored.picture is (pictures != "none")
     await boss.select(panel, ["light_colour_blind"], custom_id="cf1:set:0:pictures")
     panel = (await boss.click(panel, label="Messages")).response
     panel = (await boss.click(panel, custom_id="cf1:set:0:pings")).response

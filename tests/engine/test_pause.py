@@ -22,13 +22,17 @@ from tools.testkit.scenario import Side, position
 both = pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 
 
-def ended(ruleset="classic", sides=3, **options):
-    """A has completed the first round, with cards left in all hands."""
-    game = position(
+def ending(ruleset="classic", sides=3, **options):
+    """A lacks 25 km to complete the first round."""
+    return position(
         ruleset=ruleset, sides=sides, options={"extension": "off", "target": 1000, **options},
         A=Side("GO", km=975), B=Side("GO", km=50, speed="LIMIT"), hands={"A": "D25 ..."},
     )  # fmt: skip
-    return game.play("A", "D25")
+
+
+def ended(ruleset="classic", sides=3, **options):
+    """A has completed the first round, with cards left in all hands."""
+    return ending(ruleset, sides, **options).play("A", "D25")
 
 
 @both
@@ -116,6 +120,16 @@ def test_games_of_earlier_revisions_continue_without_it(ruleset, seed):
             assert len(step.state.sheets) == step.state.round - 1
     recording = recorded(start, seed, most=600)
     assert from_text(to_text(recording)) == recording
+
+
+@both
+@pytest.mark.parametrize(
+    ("revision", "pauses"), [(ClassicRevision.CIRCLES_END, False), (ClassicRevision.ROUNDS_PAUSE, True)]
+)
+def test_games_have_it_since_its_revision(ruleset, revision, pauses):
+    game = ending(ruleset)
+    game.state = replace(game.state, setup=replace(game.state.setup, revision=revision))
+    assert view_for(game.play("A", "D25").state, 0).between_rounds is pauses
 
 
 @both

@@ -63,6 +63,7 @@ def test_a_beginner_overlooks_some_coups():
     game = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", on="B")
     answers = [Easy().choose(game.view("B"), random.Random(seed)) for seed in range(200)]
     assert 70 < sum(isinstance(answer, Pass) for answer in answers) < 130
+    assert isinstance(Easy(overlooks=0.0).choose(game.view("B"), random.Random(1)), Claim)
 
 
 def beginners(game, n=100):
