@@ -285,3 +285,14 @@ async def test_nothing_is_retried_after_close(world):
     mark = len(world.env.http_requests)
     await world.env.advance_time(300)
     assert edits(world, mark) == []
+
+
+async def test_only_messages_of_others_move_it_up(world, monkeypatch):
+    counted = []
+    monkeypatch.setattr(world.bot.context.services.sync, "message_posted", counted.append)
+    with world.env._bot_scope():
+        await world.bot.get_partial_messageable(world.channel.id).send("of the bot")
+    await world.env.settle()
+    assert counted == []
+    await world.people[0].send(world.channel, "of a person")
+    assert counted == [world.channel.id]
