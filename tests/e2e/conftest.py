@@ -34,10 +34,10 @@ def settling_takes_turns_not_seconds():
     turns = 0
     settle, run_callbacks = simcord.Env._settle_internal, simcord.env._run_due_virtual_callbacks
 
-    async def settle_in_turns(env, *, idle=0.002, **options):
+    async def settle_in_turns(env, *, idle=0.002, timeout=None, **options):
         nonlocal turns
         turns = 0
-        await settle(env, idle=idle, **options)
+        await settle(env, idle=idle, timeout=_NEVER_S, **options)
 
     def take_turn(state, deadline):
         nonlocal turns
