@@ -180,7 +180,7 @@ async def test_the_reason_why_a_person_cannot_be_invited_is_not_disclosed(world)
     ann, bob, cat, dan = world.people
     await block(world, bob, ann)
     panel = (await cat.slash(world.channel, "mille preferences")).response
-    assert "Invitations: on" in [button["label"] for button in buttons(panel) if "label" in button]
+    assert "Others may invite me: on" in [button["label"] for button in buttons(panel) if "label" in button]
     await cat.click(panel, custom_id="cf1:prefer:0:invitations")
     told = []
     for friend in (bob, cat):

@@ -28,7 +28,7 @@ def pictures_screen(
         text(f"## 🚗 {texts('button-pictures')}"),
         *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _SWITCHES.items()),
         turned("hand_order", preferences.hand_order, "🃏", texts),
-        text(f"### {texts('pictures-car')}", texts("pictures-car-help")),
+        text(f"### {texts('pictures-car')}"),
         *([garage.gallery()] if garage is not None else []),
         select(
             custom_id("prefer", 0, "car"),

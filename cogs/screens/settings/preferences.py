@@ -6,7 +6,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, language_select, row, screen, section, text
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, language_select, row, screen, text
 from cogs.screens.settings.my_data import my_data_button
 from data.people.settings import Preferences
 
@@ -17,13 +17,13 @@ _AUTO_PASS: Final = {None: "usual", True: "always", False: "never"}
 
 
 def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
-    """Return the first page: the preferences that most people want to know, each with its explanation."""
+    """Return the first page: the preferences that most people want to know."""
     return screen(
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
         *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _FIRST.items()),
-        *([turned("narrator", preferences.narrator, "📢", texts)] if preferences.text_mode else []),
-        turned("auto_pass", _AUTO_PASS[preferences.auto_pass], "👐", texts),
+        *(_explained("narrator", preferences.narrator, "📢", texts) if preferences.text_mode else ()),
+        *_explained("auto_pass", _AUTO_PASS[preferences.auto_pass], "👐", texts),
         row(button(texts("button-pictures"), custom_id("pictures", 0), emoji="🚗"), my_data_button(texts)),
         colour=BLUE,
     )
@@ -35,13 +35,17 @@ def apart_button(texts: Texts) -> Part:
 
 
 def turned(name: str, now: str, emoji: str, texts: Texts) -> Item:
-    """Return a button that turns to the next of a few values, labelled with the current one, beside its explanation."""
-    turn = button(texts(f"preferences-{name}-{now}"), custom_id("prefer", 0, name), emoji=emoji)
-    return section(texts(f"preferences-{name}-help"), turn)
+    """Return a button that turns to the next of a few values, labelled with the current one."""
+    return row(button(texts(f"preferences-{name}-{now}"), custom_id("prefer", 0, name), emoji=emoji))
+
+
+def _explained(name: str, now: str, emoji: str, texts: Texts) -> tuple[Item, Item]:
+    """Return such a button with a line below it, for what its label does not tell."""
+    return turned(name, now, emoji, texts), text(f"-# {texts(f'preferences-{name}-help')}")
 
 
 def switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
-    """Return a switch, labelled with its state, beside its explanation."""
+    """Return a switch, labelled with its state."""
     label = texts("switch-on" if on else "switch-off", name=texts(f"preferences-{name}"))
     style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
-    return section(texts(f"preferences-{name}-help"), button(label, custom_id("prefer", 0, name), style, emoji=emoji))
+    return row(button(label, custom_id("prefer", 0, name), style, emoji=emoji))

@@ -13,5 +13,4 @@ digest-streak = { $days ->
 settings-digest = Bericht vom Tagesrennen
 settings-digest-none = Kein Bericht
 settings-digest-help = Eine Nachricht in diesem Kanal, einmal am Tag aktualisiert: wer gefahren ist, das beste Ergebnis, die Serie des Servers, das nächste Rennen. Sie pingt niemanden an; wer nicht genannt werden will, wird nur mitgezählt. Ein ausgelassener Tag in der Woche beendet die Serie nicht.
-preferences-named = Im Tagesbericht genannt
-preferences-named-help = Ob der Bericht eines Servers verrät, dass du das Tagesrennen gefahren bist.
+preferences-named = Mein Name im Tagesbericht

@@ -30,7 +30,6 @@ rewards-of-games = { $n } Partien: { $what }
 error-reward_locked = Noch nicht deins: { $what }. { $how } Wähl bis dahin etwas anderes.
 
 pictures-car = Dein Auto und seine Farbe
-pictures-car-help = In einer Teampartie fährt ein Team das Auto seines ersten Spielers, in der Farbe des Teams. Wollen mehrere Spieler dieselbe Farbe, bekommt sie der erste von ihnen.
 pictures-pick-car = Dein Auto
 pictures-pick-colour = Seine Farbe
 button-pictures = Mehr Einstellungen

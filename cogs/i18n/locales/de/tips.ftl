@@ -12,5 +12,4 @@ tip-two_hundred = Ohne eine einzige 200-km-Karte anzukommen, bringt 300 Punkte m
 tip-stuck = Nichts passt? Wirf ab, was am wenigsten hilft, nie deine letzte { card-R_GO-short }.
 tip-announce = Leg eine Strecke und tippe sofort auf 📣, sonst kannst du sie verlieren.
 tip-hold_up = Zwei Autos gleichauf (nicht bei 0)? Wer zuerst { button-hold_up } ruft, nimmt km; sonst kostet es welche.
-preferences-tips = Tipps
-preferences-tips-help = Ob deine Hand in deinen ersten drei Partien Tipps gibt, jeden einmal.
+preferences-tips = Tipps in den ersten Partien

@@ -13,5 +13,4 @@ digest-streak = { $days ->
 settings-digest = Digest of the race of the day
 settings-digest-none = No digest
 settings-digest-help = One message in this channel, edited once a day: who drove, the best result, the streak of the server, the next race. It pings nobody; who does not want to be named is only counted. One missed day a week does not end the streak.
-preferences-named = Named in digests
-preferences-named-help = Whether the digest of a server tells that you drove the race of the day.
+preferences-named = My name in daily digests

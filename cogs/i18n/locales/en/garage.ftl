@@ -30,7 +30,6 @@ rewards-of-games = { $n } games: { $what }
 error-reward_locked = Not yours yet: { $what }. { $how } Choose another one until then.
 
 pictures-car = Your car and its color
-pictures-car-help = In a team game, a team drives the car of its first player, in the color of the team. If several players want the same color, the first of them gets it.
 pictures-pick-car = Your car
 pictures-pick-colour = Its color
 button-pictures = More preferences

@@ -12,5 +12,4 @@ tip-two_hundred = Arriving without a single 200 km card brings 300 more points.
 tip-stuck = Nothing fits? Discard what helps least, never your last { card-R_GO-short }.
 tip-announce = Play a distance, then tap 📣 at once, or you can lose it.
 tip-hold_up = Two cars at the same km (not 0)? Press { button-hold_up } first: take a distance. No tie: lose one.
-preferences-tips = Tips
-preferences-tips-help = Whether your hand gives tips in your first three games, each once.
+preferences-tips = Tips in my first games

@@ -13,5 +13,4 @@ digest-streak = { $days ->
 settings-digest = Resumen de la carrera del día
 settings-digest-none = Sin resumen
 settings-digest-help = Un mensaje en este canal, que se edita una vez al día: quién corrió, el mejor resultado, la racha del servidor y la próxima carrera. No avisa a nadie; a quien no quiere que lo nombren solo se le cuenta. Un día perdido por semana no rompe la racha.
-preferences-named = En los resúmenes
-preferences-named-help = Si el resumen de un servidor dice que corriste la carrera del día.
+preferences-named = Mi nombre en los resúmenes

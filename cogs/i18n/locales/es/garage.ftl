@@ -30,7 +30,6 @@ rewards-of-games = { $n } partidas: { $what }
 error-reward_locked = Aún no es tuyo: { $what }. { $how } Hasta entonces, elige otro.
 
 pictures-car = Tu coche y su color
-pictures-car-help = En una mesa por equipos, el coche lo pone el primer jugador del equipo, y el color es el del equipo. Si varios quieren el mismo color, se lo lleva el primero.
 pictures-pick-car = Tu coche
 pictures-pick-colour = Su color
 button-pictures = Más preferencias

@@ -12,5 +12,4 @@ tip-two_hundred = Llegar sin ninguna carta de 200 km da 300 puntos más.
 tip-stuck = ¿Nada que jugar? Descarta lo menos útil, nunca tu último { card-R_GO-short }.
 tip-announce = Pon una distancia y pulsa 📣 enseguida, o puedes perderla.
 tip-hold_up = ¿Dos coches con los mismos km (no 0)? Pulsa antes { button-hold_up } y quita km; si no, pierdes.
-preferences-tips = Consejos
-preferences-tips-help = Si tu mano da consejos en tus tres primeras partidas, cada uno una vez.
+preferences-tips = Consejos para empezar

@@ -13,5 +13,4 @@ digest-streak = { $days ->
 settings-digest = Résumé de la course du jour
 settings-digest-none = Pas de résumé
 settings-digest-help = Un message dans ce salon, modifié une fois par jour : qui a couru, le meilleur résultat, la série du serveur, la prochaine course. Il ne prévient personne ; qui ne veut pas être nommé est seulement compté. Un jour manqué par semaine n’arrête pas la série.
-preferences-named = Nommé dans les résumés
-preferences-named-help = Si le résumé d’un serveur dit que tu as couru la course du jour.
+preferences-named = Mon nom dans les résumés

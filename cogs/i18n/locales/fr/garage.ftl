@@ -30,7 +30,6 @@ rewards-of-games = { $n } parties : { $what }
 error-reward_locked = Pas encore à toi : { $what }. { $how } D’ici là, choisis-en une autre.
 
 pictures-car = Ta voiture et sa couleur
-pictures-car-help = À une table en équipes, on roule dans la voiture du premier joueur de l’équipe, à la couleur de l’équipe. Si plusieurs veulent la même couleur, elle va au premier d’entre eux.
 pictures-pick-car = Ta voiture
 pictures-pick-colour = Sa couleur
 button-pictures = Plus de préférences

@@ -12,5 +12,4 @@ tip-two_hundred = Arriver sans aucune carte 200 rapporte 300 points de plus.
 tip-stuck = Rien à poser ? Défausse le moins utile, jamais ton dernier { card-R_GO-short }.
 tip-announce = Pose une étape, puis touche vite 📣, sinon tu peux la perdre.
 tip-hold_up = Deux voitures à égalité (pas à 0) ? Crie { button-hold_up } d’abord et vole des km. Sinon, tu en perds.
-preferences-tips = Conseils
-preferences-tips-help = Si ta main donne des conseils pendant tes trois premières parties, chacun une fois.
+preferences-tips = Conseils pour débuter

@@ -13,5 +13,4 @@ digest-streak = { $days ->
 settings-digest = Resumo da corrida do dia
 settings-digest-none = Sem resumo
 settings-digest-help = Uma mensagem neste canal, editada uma vez por dia: quem correu, o melhor resultado, a sequência do servidor, a próxima corrida. Não avisa ninguém; quem não quer ser citado só entra na contagem. Um dia perdido por semana não quebra a sequência.
-preferences-named = Citar nos resumos
-preferences-named-help = Se o resumo de um servidor conta que você correu a corrida do dia.
+preferences-named = Meu nome nos resumos

@@ -30,7 +30,6 @@ rewards-of-games = { $n } partidas: { $what }
 error-reward_locked = Ainda não é seu: { $what }. { $how } Escolha outro até lá.
 
 pictures-car = O seu carro e a cor dele
-pictures-car-help = Numa partida por equipes, a equipe anda no carro do seu primeiro jogador, na cor da equipe. Se vários jogadores querem a mesma cor, o primeiro deles fica com ela.
 pictures-pick-car = O seu carro
 pictures-pick-colour = A cor dele
 button-pictures = Mais preferências

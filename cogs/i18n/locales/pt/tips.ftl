@@ -12,5 +12,4 @@ tip-two_hundred = Chegar sem nenhuma carta de 200 km rende mais 300 pontos.
 tip-stuck = Nada serve? Descarte o que menos ajuda, nunca o último { card-R_GO-short }.
 tip-announce = Baixe uma distância e toque logo em 📣, ou você pode perdê-la.
 tip-hold_up = Dois carros empatados (não em 0)? Aperte antes { button-hold_up }: pegue uma distância. Senão, perde uma.
-preferences-tips = Dicas
-preferences-tips-help = Se a sua mão dá dicas nas suas três primeiras partidas, cada uma só uma vez.
+preferences-tips = Dicas para começar
