@@ -12,6 +12,7 @@ from cogs.screens.coach.review import coach_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.solo import helped_line, race_of_the_day
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
+from cogs.screens.records.tabs import profile_button
 from cogs.screens.table.sheet import final_sheet
 from engine import PlayerView
 from engine.table import Status, Table
@@ -36,8 +37,7 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     if alone and view.outcome is not None and not table.mode.same_deal:  # the result of a race of the day has its own
         share = custom_id("show", 0, "podium", table.id)
         buttons.append(button(texts("button-share"), share, emoji="📣"))
-    profile = custom_id("stats", 0, table.record.seats[seat].player, view.setup.ruleset)
-    buttons.append(button(texts("button-profile"), profile, emoji="📊"))
+    buttons.append(profile_button(table, table.record.seats[seat].player, texts))
     if table.status is Status.FINISHED and not table.mode.same_deal:  # others may still play a race of the day
         buttons.append(coach_button(table.id, texts))
     return screen(

@@ -7,6 +7,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
 from cogs.screens.lobby.length import length_select
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, rows, screen, text
+from cogs.screens.records.tabs import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.settings.slow_preferences import slow_button
 from engine.table import Table
@@ -31,6 +32,7 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
         *([slow_button(texts)] if table.mode.pauses else []),
         alert_button(texts),
         *([of("stop", "⏹️", discord.ButtonStyle.danger)] if may_stop else []),
+        profile_button(table, player, texts),
         apart_button(texts),
         of("about", "❔"),
     ]

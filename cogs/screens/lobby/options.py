@@ -36,7 +36,7 @@ def options_screen(
     page = min(page, len(groups) - 1)
     values = rules.choose(lobby.preset, dict(lobby.options), agreed=True)
     items: list[Item] = [
-        text(f"## {texts('options-title')}", texts("options-intro"), f"**{texts('options-preset')}**"),
+        text(f"**{texts('options-preset')}**"),
         select(
             custom_id("preset", table.id),
             texts("options-preset"),

@@ -69,7 +69,7 @@ def pace_selects(table: Table, texts: Texts, *, threads: bool) -> list[Item]:
     title = texts("settings-reactions")
     return [
         *turns,
-        text(f"**{title}**", f"-# {texts('settings-reactions-help')}"),
+        text(f"**{title}**"),
         _select("reactions", table.id, reaction_choices(texts), chosen, title),
     ]
 

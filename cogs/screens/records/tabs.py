@@ -9,6 +9,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Part, button, row
+from engine.table import Table
 
 
 class Tab(StrEnum):
@@ -35,3 +36,8 @@ def record_tabs(shown: Tab | None, ruleset: str, texts: Texts) -> Part:
             for tab, emoji in _EMOJI.items()
         )
     )
+
+
+def profile_button(table: Table, player: int, texts: Texts) -> Part:
+    """Return the button to a player's own profile under the rules of a table."""
+    return button(texts("button-profile"), custom_id("stats", 0, player, table.lobby.ruleset), emoji="📊")

@@ -7,6 +7,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.answers import say_button
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, countdown, rows, screen, text
+from cogs.screens.records.tabs import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.table.race import scores_button, table_button
 from cogs.screens.table.takeover import seats_of_others
@@ -47,7 +48,11 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
     others, meaning = seats_of_others(table, player, texts)
     buttons += others
     explained = texts("menu-auto") if seat is not None and view is not None else ""
-    buttons += [apart_button(texts), button(texts("button-about"), custom_id("about", table.id), emoji="❔")]
+    buttons += [
+        profile_button(table, player, texts),
+        apart_button(texts),
+        button(texts("button-about"), custom_id("about", table.id), emoji="❔"),
+    ]
     head = text(f"### {texts('button-menu')}", explained, meaning)
     return screen(head, *rows(buttons), colour=BLUE)
 

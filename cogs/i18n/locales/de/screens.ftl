@@ -149,8 +149,6 @@ shape-teams = { $n } Teams zu { $members }
 ## Optionen
 house-rule = { $name }: { $value }
 game = { $ruleset }: { $preset }
-options-title = Regeln dieses Tisches
-options-intro = Wähl ein Regelwerk, dann ändere einzelne Hausregeln, wenn du magst. Ein anderes Regelwerk macht diese Änderungen rückgängig.
 options-preset = Spiel und Regelwerk
 options-shape = Wer mit wem spielt
 options-length = Wie lange

@@ -149,8 +149,6 @@ shape-teams = { $n } teams of { $members }
 ## Options
 house-rule = { $name }: { $value }
 game = { $ruleset }: { $preset }
-options-title = Rules of this table
-options-intro = Choose a set of rules, then change single house rules if you like. Choosing another set undoes those changes.
 options-preset = Game and set of rules
 options-shape = Who plays with whom
 options-length = How long

@@ -149,8 +149,6 @@ shape-teams = { $n } equipos de { $members }
 ## Opciones
 house-rule = { $name }: { $value }
 game = { $ruleset } · { $preset }
-options-title = Reglas de esta mesa
-options-intro = Elige unas reglas y cambia después las reglas de la casa que quieras. Elegir otras reglas deshace esos cambios.
 options-preset = Juego y reglas
 options-shape = Quién juega con quién
 options-length = Duración

@@ -150,8 +150,6 @@ shape-teams = { $n } equipes de { $members }
 ## Opções
 house-rule = { $name }: { $value }
 game = { $ruleset } · { $preset }
-options-title = Regras desta mesa
-options-intro = Escolha um conjunto de regras e depois, se quiser, mude regras da casa. Escolher outro conjunto desfaz essas mudanças.
 options-preset = Jogo e conjunto de regras
 options-shape = Quem joga com quem
 options-length = Duração
