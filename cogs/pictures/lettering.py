@@ -19,7 +19,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from cogs.pictures.pieces import Line, Piece, piece
+from cogs.pictures.pieces import TextLine, Piece, piece
 
 _FONTS: Final = Path(__file__).parent / "fonts"
 FONT_FILES: Final = (
@@ -94,7 +94,7 @@ def font_files(drawn: str) -> list[str]:
     return [str(file) for file in FONT_FILES if file in needed]
 
 
-def ink(line: Line, box: tuple[int, int, int, int]) -> Image.Image | None:
+def ink(line: TextLine, box: tuple[int, int, int, int]) -> Image.Image | None:
     """Return how much ink a line of text leaves on each pixel of a box (left, top, right, bottom) around its origin.
 
     Pillow takes a twentieth of the time that resvg takes, but stacks and reorders no letters: None if names need that.
@@ -190,4 +190,4 @@ def write(
     left = -wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
     beyond = 0.3 * size  # letters that lean out of their width
     box = (left - beyond, -1.4 * size, left + wide + beyond, 0.6 * size)  # Thai and Vietnamese stack marks
-    return piece(svg, x, y + _MIDDLE * size, box, Line(words, size, fill, anchor))
+    return piece(svg, x, y + _MIDDLE * size, box, TextLine(words, size, fill, anchor))

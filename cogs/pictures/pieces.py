@@ -11,7 +11,7 @@ Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """One line of text, on its baseline."""
 
     words: str
@@ -30,7 +30,7 @@ class Piece(NamedTuple):
     y: int
     box: Box
     """Its bounding box, relative to its origin."""
-    line: Line | None = None
+    line: TextLine | None = None
     """The text that it is, if it is nothing else."""
 
     def placed(self, down: int = 0) -> str:
@@ -42,7 +42,7 @@ Part = str | Piece
 """A piece, or a shape of the ground, which is below all pieces of its strip."""
 
 
-def piece(svg: str, x: float, y: float, box: Box, line: Line | None = None) -> Piece:
+def piece(svg: str, x: float, y: float, box: Box, line: TextLine | None = None) -> Piece:
     """Return an element with its origin at the pixel nearest to x and y."""
     return Piece(svg, round(x), round(y), box, line)
 
