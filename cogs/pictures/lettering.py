@@ -19,7 +19,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from cogs.pictures.pieces import TextLine, Piece, piece
+from cogs.pictures.pieces import Piece, TextLine, piece
 
 _FONTS: Final = Path(__file__).parent / "fonts"
 FONT_FILES: Final = (
