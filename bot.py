@@ -39,6 +39,8 @@ from cogs.ops.token_requests import TokenRequests
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
 from cogs.routing.context import Client, Context, Services, Workers
+from cogs.routing.members import Members
+from cogs.routing.own_games import OwnGames
 from cogs.routing.replay_cache import ReplayCache
 from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
@@ -142,9 +144,19 @@ class CoupFourreBot(Client):
         )
         keeps_files = await Findings(self._database).keeps_files()
         services = self._make_services(gateway, tables, stores, workers, keeps_files=keeps_files)
-        instance = Instance(utc_ms(), self._config.operator)
+        members = Members()
         self.context = Context(
-            gateway, tables, stores, services, workers, instance, self.metrics, self.public_texts, self._mine
+            gateway,
+            tables,
+            stores,
+            services,
+            workers,
+            Instance(utc_ms(), self._config.operator),
+            self.metrics,
+            self.public_texts,
+            self._mine,
+            members,
+            OwnGames(self, tables, stores, self._database, self._mine, members),
         )
         self.context.clicks.worker_clocks.report = self.metrics.note_arrival
         self._listen()
@@ -365,6 +377,7 @@ class CoupFourreBot(Client):
             if self.context.workers.draw is not None:
                 await self.context.workers.draw.close()
             self.context.clicks.waiting.close()
+            self.context.own_games.close()
             await self.context.workers.computations.close()
         await self._computing.close()
         await self._thinking.close()

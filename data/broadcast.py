@@ -3,13 +3,14 @@
 from collections import defaultdict
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 CHANNEL: Final = "coup_fourre"
-"""The channel of PostgreSQL's notifications. Each is a topic and numbers, with spaces between them."""
+"""The channel of PostgreSQL's notifications. Each is a topic, a space, and the items of a JSON array."""
 
 Listener = Callable[..., object]
 
@@ -31,6 +32,13 @@ class Topic(StrEnum):
     """Which clicks a process has handled last at a shard that it is about to give back: the shard, and their ids."""
     GIVEN = "given"
     """A process has given back a shard."""
+    GAMES = "games"
+    """A process lists the games of a person: the number of the request, the person, the language of the list, and the
+    servers of other processes whose games it asks for."""
+    GAME = "game"
+    """A game for such a list: the number of the request, and the game."""
+    LISTED = "listed"
+    """All games on some servers were told: the number of the request, and the servers."""
 
 
 class Broadcast:
@@ -41,24 +49,28 @@ class Broadcast:
         self._listeners: defaultdict[Topic | None, list[Listener]] = defaultdict(list)
 
     def listen(self, topic: Topic | None, listener: Listener) -> None:
-        """Call `listener`, which must not block, with the numbers of each notification on a topic.
+        """Call `listener`, which must not block, with the items of each notification on a topic.
 
         None: without any, when notifications may have been missed, as there was no connection.
         """
         self._listeners[topic].append(listener)
 
-    async def send(self, connection: AsyncConnection, topic: Topic, *about: int) -> None:
-        """Notify all other processes when the transaction of the connection is committed."""
+    async def send(self, connection: AsyncConnection, topic: Topic, *about: Any) -> None:
+        """Notify all other processes when the transaction of the connection is committed.
+
+        What is sent, as JSON, takes less than 8,000 bytes.
+        """
         if connection.dialect.name == "postgresql":  # SQLite serves a single process
-            await connection.execute(select(func.pg_notify(CHANNEL, " ".join(map(str, (topic, *about))))))
+            items = msgspec.json.encode(about).decode()[1:-1]
+            await connection.execute(select(func.pg_notify(CHANNEL, f"{topic} {items}")))
 
     def receive(self, notification: str) -> None:
         """Pass on a notification of another process; that of a newer version may have an unknown topic."""
-        topic, *about = notification.split()
+        topic, _, items = notification.partition(" ")
         if topic in {*Topic}:
-            self.tell(Topic(topic), *map(int, about))
+            self.tell(Topic(topic), *msgspec.json.decode(f"[{items}]"))
 
-    def tell(self, topic: Topic | None, *about: int) -> None:
+    def tell(self, topic: Topic | None, *about: Any) -> None:
         """Call the listeners of a topic in this process."""
         for listener in self._listeners[topic]:
             listener(*about)

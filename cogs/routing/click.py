@@ -12,6 +12,7 @@ from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
 from cogs.i18n.zones import likely_zone
 from cogs.routing.context import Client, Context
+from cogs.routing.members import may_read
 from cogs.screens.venue import Venue
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.reply import Reply, reply_of
@@ -238,7 +239,7 @@ class Click:
         record = table.record
         if not record.mode.in_channel:
             return record.host == self.player and (record.group == self.group or record.mode.same_deal)
-        mine = record.group == self.group and table.has(self.player) and self._may_see(record)
+        mine = table.has(self.player) and self.may_see(record.group, record.room, record.parent)
         return mine or self._is_at(record)
 
     def _is_at(self, record: TableRecord) -> bool:
@@ -247,10 +248,10 @@ class Click:
         channel = thread.parent_id if isinstance(thread, discord.Thread) and not thread.is_private() else None
         return self.room in (record.room, record.parent, channel)
 
-    def _may_see(self, record: TableRecord) -> bool:
-        """Return whether the person who clicked may read the channel of a table on the server of the click."""
+    def may_see(self, group: int, room: int, parent: int | None = None) -> bool:
+        """Return whether a room is on the server of the click, and the person who clicked may read it there."""
         member = self.interaction.user
-        return isinstance(member, discord.Member) and may_read(member, record.room, record.parent)
+        return group == self.group and isinstance(member, discord.Member) and may_read(member, room, parent)
 
     def reaches(self, table: Table) -> bool:
         """Return whether the person who clicked can use the buttons of a table from here."""
@@ -308,21 +309,6 @@ class Click:
     def card_at(self, index: int) -> Card:
         """Return an argument as a card; raise Rejected ``unknown_component`` if it is none."""
         return among(self.argument(index), Card)
-
-
-def may_read(member: discord.Member, number: int, parent: int | None = None) -> bool:
-    """Return whether a person may read a channel, or a thread of its `parent`; also if that is unknown.
-
-    A person who sits there has seen the channel once; one who has lost access since sees nothing more of it.
-    """
-    room = member.guild.get_channel_or_thread(number)
-    channel = member.guild.get_channel(parent or 0) if room is None else room
-    if isinstance(channel, discord.Thread):
-        channel = channel.parent
-    if channel is None:
-        return True
-    may = channel.permissions_for(member)
-    return may.view_channel and may.read_message_history
 
 
 def among(text: str, items: Iterable[T]) -> T:

@@ -16,6 +16,7 @@ from cogs.pictures.drawer import Drawer
 from cogs.routing.admission import Delivery, InFlight, RateLimiter
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
+from cogs.routing.own_games import OwnGames
 from cogs.routing.replay_cache import ReplayCache
 from cogs.routing.worker_clocks import WorkerClocks
 from cogs.services.alerts import AlertMessages
@@ -148,7 +149,8 @@ class Context:
     """The texts in the language of the server that a table belongs to."""
     shards: Shards
     """The shards of this process."""
-    members: Members = field(default_factory=Members)
+    members: Members
+    own_games: OwnGames
     clicks: Clicks = field(default_factory=Clicks)
 
     def forget(self, person: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Membership of servers, as Discord reports it."""
+"""Membership of servers, and what members may read, as Discord reports it."""
 
 import asyncio
 import math
@@ -17,6 +17,21 @@ _KEPT_S: Final = 600.0
 _MOST_KEPT: Final = 10_000
 QUERIES: Final = (30, 60.0)
 """The most queries about one server, and in how many seconds: a shard sends 110 a minute for all its servers."""
+
+
+def may_read(member: discord.Member, number: int, parent: int | None = None) -> bool:
+    """Return whether a person may read a channel, or a thread of its `parent`; also if that is unknown.
+
+    A person who sits there has seen the channel once; one who has lost access since sees nothing more of it.
+    """
+    room = member.guild.get_channel_or_thread(number)
+    channel = member.guild.get_channel(parent or 0) if room is None else room
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    if channel is None:
+        return True
+    may = channel.permissions_for(member)
+    return may.view_channel and may.read_message_history
 
 
 class Members:

@@ -56,8 +56,8 @@ class Shards:
         return (group >> 22) % self.count
 
     def __contains__(self, group: object) -> bool:
-        """Return whether a server belongs to one of the shards."""
-        return isinstance(group, int) and self.of(group) in self._ids
+        """Return whether a server belongs to one of the shards; with all of them, also if its id is damaged."""
+        return len(self._ids) == self.count or (isinstance(group, int) and self.of(group) in self._ids)
 
     def having(self, group: ColumnElement[int]) -> ColumnElement[bool]:
         """Return the same as an SQL condition on a column of server ids, of the shards when it is executed.

@@ -41,20 +41,20 @@ class SlowTables:
         async with self._database.asking("the slow games of a person") as connection:
             return [*(await connection.execute(asked)).scalars()]
 
-    async def open_of(self, player: int, group: int | None = None) -> list[int]:
-        """Return the numbers of the open tables at which a person sits, lobbies included; raise NotRead.
+    async def open_of(self, player: int, group: int | None = None) -> dict[int, int]:
+        """Return the open tables at which a person sits, lobbies included: by number the server; raise NotRead.
 
-        They are those on a server, or on all servers of ours.
+        They are those on a server, or on all servers of all processes.
         """
-        g, here = games.c, self._ours if group is None else games.c.group == group
-        playing = select(g.id).join(seats, g.id == seats.c.game).where(here, IS_OPEN, _IS_GAME, sits([player]))
-        lobbies = select(g.id, g.lobby).where(here, IS_OPEN, g.status == Status.LOBBY)
+        g, here = games.c, true() if group is None else games.c.group == group
+        playing = select(g.id, g.group).join(seats, g.id == seats.c.game).where(here, IS_OPEN, _IS_GAME, sits([player]))
+        lobbies = select(g.id, g.group, g.lobby).where(here, IS_OPEN, g.status == Status.LOBBY)
         async with self._database.asking("the tables of a person") as connection:
-            numbers = [*(await connection.execute(playing)).scalars()]
+            found = [(row.id, row.group) for row in await connection.execute(playing)]
             for row in await connection.execute(lobbies):
                 try:
                     if msgspec.json.decode(row.lobby, type=Lobby).has(player):
-                        numbers.append(row.id)
+                        found.append((row.id, row.group))
                 except (msgspec.DecodeError, TypeError) as error:
                     log.warning("the lobby of table %d is damaged: %s", row.id, reason_of(error))
-        return sorted(numbers)
+        return dict(sorted(found))

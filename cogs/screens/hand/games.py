@@ -24,7 +24,7 @@ from cogs.screens.parts import (
     time_up,
 )
 from data.play.appointments import Appointment
-from engine.table import Status, Table
+from engine.table import Status, Table, TableRecord
 
 ON_A_PAGE: Final = 8
 """Each game takes three components, of which a message may have forty, and three lines of text."""
@@ -32,27 +32,24 @@ _NEVER: Final = 2**62
 """Sorts tables without a deadline after all others."""
 
 
-class OwnTable(Struct, frozen=True):
-    """An open table at which a person sits."""
+class OwnGame(Struct, frozen=True):
+    """An open table at which a person sits, or a planned one to which the person has said yes, as the list shows it."""
 
-    table: Table
-    waits: bool
-    """Whether the table waits for that person."""
-    server: str = ""
-    """Where it is, for a text; empty for here, where it can be played."""
+    lines: str
+    """What is told of it, in the language of the person."""
+    due: int | None
+    """The deadline of the table, None if there is none; of a planned one when it begins, in ms of Unix time."""
+    table: int | None = None
+    """The number of the table; None if it is planned."""
+    waits: bool = False
+    """Whether the table waits for the person."""
+    hand: bool = False
+    """Whether it has a hand that can be opened from the list."""
 
     @property
     def rank(self) -> tuple[bool, int, int]:
         """The sort key: waiting tables first, then by deadline."""
-        return (not self.waits, self.table.due or _NEVER, self.table.id)
-
-
-class OwnPlan(Struct, frozen=True):
-    """A planned table to which a person has said yes."""
-
-    appointment: Appointment
-    server: str = ""
-    """Where it is, for a text; empty for here."""
+        return (not self.waits, self.due or _NEVER, self.table or 0)
 
 
 def games_button(texts: Texts, page: int = 0) -> Part:
@@ -60,52 +57,63 @@ def games_button(texts: Texts, page: int = 0) -> Part:
     return button(texts("button-games"), custom_id("games", 0, page), emoji="🗂️")
 
 
-def games_screen(owns: Sequence[OwnTable], planned: Sequence[OwnPlan], page: int, player: int, texts: Texts) -> Screen:
-    """Return a page of a player's list, or the nearest one that exists: each game has a button to its hand.
+def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Texts) -> Screen:
+    """Return a page of a player's list, or the nearest one that exists: each game here has a button to its hand.
 
-    The first `planned` tables stand below it.
+    The first planned tables stand below it. It says if it is not `complete`.
     """
     title = text(f"## 🗂️ {texts('games-title')}")
     refresh = button(texts("button-refresh"), custom_id("games", 0, page), emoji="🔄")
-    plans = text(*(_plan(plan, texts.of(plan.appointment.lobby.ruleset)) for plan in planned[:ON_A_PAGE]))
+    ranked = sorted(found, key=lambda game: game.rank)
+    owns, planned = [each for each in ranked if each.table is not None], [each for each in ranked if each.table is None]
+    below = [text(*(each.lines for each in planned[:ON_A_PAGE]))] if planned else []
+    if not complete:
+        below.append(text(texts("games-missing")))
     if not owns:
-        return screen(title, plans if planned else text(texts("games-none")), row(refresh), colour=BLUE)
+        return screen(title, *(below or [text(texts("games-none"))]), row(refresh), colour=BLUE)
     pages = page_count(len(owns), ON_A_PAGE)
     page = max(0, min(page, pages - 1))
     waiting = sum(own.waits for own in owns)
     turn = page_buttons(texts, page, pages, partial(custom_id, "games", 0))
-    listed = sorted(owns, key=lambda own: own.rank)[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]
     return screen(
         title,
         text(texts("games-waiting", n=waiting, all=len(owns))),
-        *(_entry(own, player, texts.of(own.table.lobby.ruleset)) for own in listed),
-        plans,
+        *(_entry(own, texts) for own in owns[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]),
+        *below,
         row(*(turn if pages > 1 else []), refresh),
         colour=BLUE,
     )
 
 
-def _entry(own: OwnTable, player: int, texts: Texts) -> Item:
-    """Return a table in three lines: its channel, its players, its state; a game here also has a button to its hand."""
-    table = own.table
-    lines = "\n".join((_where(own, texts), f"-# {_who(table, texts)}", _state(own, player, texts)))
-    if table.status is Status.LOBBY or own.server:
-        return text(lines)
-    return section(lines, button(texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
+def _entry(own: OwnGame, texts: Texts) -> Item:
+    if not own.hand:
+        return text(own.lines)
+    return section(own.lines, button(texts("button-hand"), custom_id("hand", own.table or 0), emoji="🃏"))
 
 
-def _plan(plan: OwnPlan, texts: Texts) -> str:
-    """Return a planned table in a line: when, what and where."""
-    planned = plan.appointment
+def own_table(table: Table, player: int, server: str, texts: Texts, *, waits: bool) -> OwnGame:
+    """Return a table in three lines: its channel, its players, its state.
+
+    `server` is where it is, for a text, or empty for here, where it can be played; `waits` is whether for the player.
+    """
+    texts = texts.of(table.lobby.ruleset)
+    lines = "\n".join(
+        (_where(table.record, server, texts), f"-# {_who(table, texts)}", _state(table, player, texts, waits=waits))
+    )
+    return OwnGame(lines, table.due, table.id, waits, hand=table.status is not Status.LOBBY and not server)
+
+
+def own_plan(planned: Appointment, server: str, texts: Texts) -> OwnGame:
+    """Return a planned table in a line: when, what and where; `server` is empty for here."""
     at = "/".join(str(part) for part in (planned.group, planned.channel, planned.message) if part is not None)
     link = f"[{texts('games-table')}](https://discord.com/channels/{at}) · <#{planned.channel}>"
     game = texts(f"ruleset-{planned.lobby.ruleset}")
-    return " · ".join(filter(None, (f"📅 <t:{planned.moment // 1000}:F> · **{game}**", plan.server, link)))
+    line = " · ".join(filter(None, (f"📅 <t:{planned.moment // 1000}:F> · **{game}**", server, link)))
+    return OwnGame(line, planned.moment)
 
 
-def _where(own: OwnTable, texts: Texts) -> str:
-    record = own.table.record
-    game = " · ".join(filter(None, (f"**{texts(f'ruleset-{record.lobby.ruleset}')}**", own.server)))
+def _where(record: TableRecord, server: str, texts: Texts) -> str:
+    game = " · ".join(filter(None, (f"**{texts(f'ruleset-{record.lobby.ruleset}')}**", server)))
     if not record.mode.in_channel:
         return f"{game} · {texts('games-private')}"
     at = "/".join(str(part) for part in (record.group, record.room, record.anchor) if part is not None)
@@ -117,19 +125,18 @@ def _who(table: Table, texts: Texts) -> str:
     return texts.listed([player_name(each.name, each.level, texts) for each in players])
 
 
-def _state(own: OwnTable, player: int, texts: Texts) -> str:
+def _state(table: Table, player: int, texts: Texts, *, waits: bool) -> str:
     """Return what a table waits for, and until when."""
-    table = own.table
     view = table.view(table.seat_of(player))
     if table.status is Status.LOBBY or view is None:
-        told = "games-start" if own.waits else "games-lobby"
+        told = "games-start" if waits else "games-lobby"
         return texts(told, n=len(table.lobby.members), most=table.lobby.most)
     until = time_up(table) or texts("games-open")
     if table.frozen:
         state = texts("games-frozen")
     elif view.seat is not None and table.record.seats[view.seat].away:
         state = texts("games-away")
-    elif own.waits:
+    elif waits:
         state = texts("games-yours" if view.turn == view.seat else "games-answer", until=until)
     elif view.window is not None:
         state = texts("games-window")

@@ -15,6 +15,7 @@ games-waiting = { $n ->
    *[other] { $n } deiner { $all } Tische warten auf dich.
 }
 games-none = Du hast keinen Tisch. Spiel allein mit { COMMAND("solo") }; auf einem Server eröffne einen mit { COMMAND("new") } oder drück auf { button-join }, wo Spieler gesucht werden.
+games-missing = Einige deiner Partien ließen sich gerade nicht auflisten: Drück gleich noch einmal auf { button-refresh }.
 games-outside = außerhalb von Servern
 games-private = deine Solopartie
 games-table = zum Tisch

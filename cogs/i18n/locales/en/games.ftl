@@ -15,6 +15,7 @@ games-waiting = { $n ->
    *[other] { $n } of your { $all } tables wait for you.
 }
 games-none = You have no table. Play alone with { COMMAND("solo") }; on a server, open one with { COMMAND("new") }, or press { button-join } where players are wanted.
+games-missing = Some of your games could not be listed just now: press { button-refresh } in a moment.
 games-outside = outside of servers
 games-private = your solo game
 games-table = to the table

@@ -15,6 +15,7 @@ games-waiting = { $n ->
    *[other] { $n } de tus { $all } mesas te esperan.
 }
 games-none = No tienes mesa. Juega a solas con { COMMAND("solo") }; en un servidor, abre una con { COMMAND("new") }, o pulsa { button-join } donde falten jugadores.
+games-missing = Algunas de tus partidas no se han podido mostrar ahora mismo: pulsa { button-refresh } dentro de un momento.
 games-outside = fuera de los servidores
 games-private = tu partida en solitario
 games-table = ir a la mesa

@@ -15,6 +15,7 @@ games-waiting = { $n ->
    *[other] { $n } de tes { $all } tables t’attendent.
 }
 games-none = Tu n’es à aucune table. Joue en solo avec { COMMAND("solo") } ; sur un serveur, ouvres-en une avec { COMMAND("new") }, ou appuie sur { button-join } là où l’on cherche des joueurs.
+games-missing = Certaines de tes parties n’ont pas pu être listées à l’instant : appuie sur { button-refresh } dans un moment.
 games-outside = hors des serveurs
 games-private = ta partie en solo
 games-table = vers la table

@@ -15,6 +15,7 @@ games-waiting = { $n ->
    *[other] { $n } das suas { $all } mesas esperam você.
 }
 games-none = Você não tem mesas. Jogue sozinho com { COMMAND("solo") }; num servidor, abra uma com { COMMAND("new") }, ou aperte { button-join } onde faltam jogadores.
+games-missing = Algumas das suas partidas não puderam ser listadas agora: aperte { button-refresh } daqui a pouco.
 games-outside = fora dos servidores
 games-private = a sua partida solo
 games-table = ir à mesa
