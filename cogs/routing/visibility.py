@@ -48,8 +48,10 @@ def visibility_here(click: Click) -> Visibility:
 def _is_open(room: discord.abc.GuildChannel) -> bool:
     """Return whether the whole server may read a channel."""
     by_default = room.permissions_for(room.guild.default_role)
-    shut_out = any(False in (its.view_channel, its.read_message_history) for its in room.overwrites.values())
-    return by_default.view_channel and by_default.read_message_history and not shut_out
+    if not (by_default.view_channel and by_default.read_message_history):
+        return False
+    # Only then: discord.py builds an object of fifty permissions for each overwrite.
+    return not any(False in (its.view_channel, its.read_message_history) for its in room.overwrites.values())
 
 
 def _is_private(room: discord.abc.GuildChannel | discord.Thread) -> bool:
