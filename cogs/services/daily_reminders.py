@@ -151,7 +151,7 @@ class DailyReminders(Service):
             await self._delete_message(reminder)
 
     async def _waiting(self, reminder: Reminder) -> list[Table]:
-        """Return the slow games of the server that wait for the person, by deadline."""
+        """Return the slow games of the server that wait for the person, by deadline; raise StorageError."""
         found: list[Table] = []
         for number in await self._slow_tables.open_of(reminder.player, reminder.group):
             try:
@@ -159,7 +159,9 @@ class DailyReminders(Service):
             except Unreadable as error:
                 log.error("table %d is missing from a reminder: %s", number, error)
                 continue
-            if table is not None and table.mode.pauses and table.seat_of(reminder.player) is not None:
+            if table is None:
+                raise StorageError(f"another process has the server of table {number}")
+            if table.mode.pauses and table.seat_of(reminder.player) is not None:
                 found += [table] if waits_for(table, reminder.player) else []
         return by_deadline(found)
 

@@ -131,3 +131,16 @@ async def test_the_message_to_a_forgotten_person_is_deleted(reminded):
     await person.click(sure, custom_id="cf1:forget_now:0")
     await reminded.env.advance_time(10)
     assert reminded.messages(person) == []
+
+
+async def test_a_reminder_is_not_dropped_when_another_process_takes_over_its_server(reminded, monkeypatch):
+    async def find_nothing(number):
+        return None
+
+    await reminded.begin(1)
+    with monkeypatch.context() as patched:
+        patched.setattr(reminded.world.bot.context.tables, "get", find_nothing)
+        await reminded.until(9.2)
+        assert reminded.messages() == []
+    await reminded.until(9.3)
+    assert len(reminded.messages()) == 1
