@@ -23,6 +23,7 @@ from engine.replays.recording import RecordedPlayer
 from engine.review.decisions import choices
 from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
 from tests.e2e.world import assert_fits, buttons, custom_ids, text
+from tests.effort import full_or
 from tools.testkit.playouts import random_action
 
 PLAYERS = tuple(RecordedPlayer(f"Bartholomäus-Maximilian {i}") for i in range(6))
@@ -145,6 +146,7 @@ def test_a_hint_without_a_reason_is_the_action_alone(texts, names):
     assert texts.card_short(Card.D200) in told.removeprefix(bare)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("ruleset", "sides"), [("classic", 2), ("classic", 4), ("playroom", 6), ("funspeed", 4)])
 def test_all_choices_of_every_decision_fit_one_message(ruleset, sides, language):
@@ -157,11 +159,11 @@ def test_all_choices_of_every_decision_fit_one_message(ruleset, sides, language)
         for seat in active_seats(state):
             view = view_for(state, seat)
             options = choices(view)
-            if options and chance.random() < 0.2:
+            if options and chance.random() < full_or(0.2, 0.07):
                 seen += 1
                 _all_can_be_tried(coached, view, options)
         state = apply(state, random_action(state, chance)).state
-    assert seen > 10
+    assert seen > full_or(10, 5)
 
 
 def _all_can_be_tried(coached, view, options):

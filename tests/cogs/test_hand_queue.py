@@ -13,6 +13,7 @@ from cogs.sync.hand import HandEdits
 from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.turns import SpareTime, Turns
 from engine.table import BackgroundTasks
+from tests.effort import full_or
 
 ACT, OWN, TABLE = EditUrgency
 
@@ -161,7 +162,10 @@ def test_an_idle_loop_edits_every_hand_at_once(loop):
     assert at(calm.clicks.took, 0.99) < 0.02
 
 
-@pytest.mark.parametrize(("hands", "per_s", "most_s"), [(600, 150, 0.15), (600, 200, 0.3), (2_000, 150, 0.25)])
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("hands", "per_s", "most_s"), full_or([(600, 150, 0.15), (600, 200, 0.3), (2_000, 150, 0.25)], [(600, 200, 0.3)])
+)
 def test_hands_that_can_wait_get_the_time_that_clicks_leave(loop, hands, per_s, most_s):
     """All their edits would take more time than there is: without pacing, clicks would wait for ten seconds."""
     busy = Pressure(loop, hands, per_s).run()
@@ -171,7 +175,8 @@ def test_hands_that_can_wait_get_the_time_that_clicks_leave(loop, hands, per_s, 
     assert 0.003 * len([begun for hand in busy.hands for begun in hand.begun if begun < busy.seconds]) > 0.8 * left
 
 
-@pytest.mark.parametrize(("hands", "per_s"), [(600, 200), (2_000, 150), (2_000, 230)])
+@pytest.mark.sampled
+@pytest.mark.parametrize(("hands", "per_s"), full_or([(600, 200), (2_000, 150), (2_000, 230)], [(600, 200)]))
 def test_no_hand_starves_and_none_is_left_outdated(loop, hands, per_s):
     """All are edited about equally often; what is left when the load ends takes as long as it must."""
     busy = Pressure(loop, hands, per_s).run()

@@ -53,7 +53,7 @@ from engine.table import Lobby, NoticeKind, Pace, Seat, Status
 from engine.table.lobbies.lobby import Member
 from engine.table.storage.records import TableRecord
 from engine.views import seen_by
-from tests.effort import full_or
+from tests.effort import full_or, share_of
 from tests.pressing import pressed
 from tests.tape import contents_in_pages, transcript_of
 from tools.testkit.playouts import game, started
@@ -209,7 +209,7 @@ def test_every_screen_of_a_game_reads_well(ruleset, language, caplog):
     for seed in range(full_or(12, 3)):
         for state, *_ in game(started(seed, ruleset), seed, most=60):
             window = state.windows[-1].kind if state.windows else state.phase
-            if chance.random() > 0.15 and window in kinds:
+            if chance.random() > full_or(0.15, 0.03) and window in kinds:
                 continue
             kinds.add(window)
             table = Shown(state)
@@ -276,12 +276,13 @@ def test_a_refusal_says_which_cards_would_help_and_whether_they_are_held(languag
     assert "650" in near and texts.card_short(Card.D25) in near and near.count("50 km") >= 2
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_lobby_and_its_panels_read_well(language):
     texts = texts_for(language)
     members = tuple(Member(100 + i, PEOPLE[i], level="easy" if i == 1 else None) for i in range(4))
     for name, rules in RULESETS.items():
-        for shape in (None, *rules.shapes):
+        for shape in (None, *share_of(rules.shapes, language, LANGUAGES)):
             joined = members[: shape.seats if shape else 4]
             lobby = Lobby(name, "standard", shape=shape, members=joined)
             slow = Shown(lobby=lobby, pace=PACES["day"])
@@ -411,7 +412,7 @@ def test_the_lesson_reads_well(ruleset, language):
 def test_prompts_name_the_victim_the_attack_and_the_time_left(language):
     texts = texts_for(language)
     for ruleset in RULESETS:
-        for seed in range(full_or(30, 8)):
+        for seed in range(full_or(30, 3)):
             for state, *_ in game(started(seed, ruleset), seed, most=40):
                 window = state.windows[-1] if state.windows else None
                 if window is None or window.card is None or window.resolving or window.kind == "unit":

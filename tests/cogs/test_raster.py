@@ -47,9 +47,9 @@ def pixels(png):
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_cached_parts_give_the_same_picture_as_new_ones(ruleset):
     kept = Raster()
-    for subject in [*subjects(ruleset, 11)][: full_or(40, 9)]:
+    for subject in [*subjects(ruleset, 11)][: full_or(40, 7)]:
         kept.png(subject.drawing())
-    for subject in [*subjects(ruleset, 11)][full_or(20, 5) : full_or(60, 14) : full_or(8, 4)]:
+    for subject in [*subjects(ruleset, 11)][full_or(20, 3) : full_or(60, 10) : full_or(8, 5)]:
         drawing = subject.drawing()
         assert kept.png(drawing) == Raster().png(drawing)
 
@@ -114,7 +114,7 @@ def test_a_subject_has_exactly_the_facts_of_its_picture(ruleset):
     start = new_game(ruleset, range(3), {}, 4).state
     names, texts = NAMES[:3], texts_for("en")
     known = {}
-    for *_, step in game(start, 4, most=full_or(250, 100)):
+    for *_, step in game(start, 4, most=full_or(250, 60)):
         view = view_for(step.state, None)
         if view.outcome is not None:
             break

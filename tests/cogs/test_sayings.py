@@ -15,7 +15,7 @@ from data.people.settings import Preferences
 from engine import RULESETS, Card, Discard, Draw, Pass, Phase, Play
 from engine.actions import BornesKiller, Shout, Swap
 from tests.cogs.test_plain import Shown, parts_of
-from tests.effort import full_or
+from tests.effort import full_or, share_of
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
@@ -48,7 +48,7 @@ def said(its, typed, seat=0, language="en"):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_offered_means_itself_however_it_is_written(ruleset, language):
     offers = 0
-    for table, seat in positions(ruleset):
+    for table, seat in share_of(positions(ruleset), language, LANGUAGES):
         texts = texts_for(language).of(ruleset)
         options = sayings(table, seat, texts, USUAL)
         can = [option for option in options if option.now and option.shown]
@@ -58,7 +58,7 @@ def test_whatever_is_offered_means_itself_however_it_is_written(ruleset, languag
                 assert meant(typed, options, texts) == [option], typed
             assert option.press and len(option.press) <= 100
         offers += len(can)
-    assert offers > 100
+    assert offers > full_or(100, 20)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -72,7 +72,7 @@ def test_a_hand_shows_the_standing_orders_and_how_to_change_them(language):
 def test_every_hand_of_a_slow_game_fits(language):
     texts = texts_for(language)
     for ruleset in ("classic", "playroom"):
-        for state, *_ in [*game(started(3, ruleset), 3, most=60)][:: full_or(1, 3)]:
+        for state, *_ in [*game(started(3, ruleset), 3, most=60)][:: full_or(1, 8)]:
             for seat in range(len(state.hands)):
                 for text_mode in (False, True):
                     preferences = Preferences(text_mode=text_mode)

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -84,8 +85,9 @@ def test_commands_can_be_clicked_once_their_id_is_known(language):
     assert "</mille" not in texts("about-start")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_name_buttons_that_exist_by_their_own_messages(language):
+@cache
+def buttons():
+    """Return the names of buttons in the code, and patterns of those that it makes of parts."""
     used, made = set(), set()
     for path in (ROOT / "cogs").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -93,7 +95,12 @@ def test_texts_name_buttons_that_exist_by_their_own_messages(language):
                 made.add("".join(p.value if isinstance(p, ast.Constant) else "[a-z]+" for p in node.values))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 used |= {node.value, f"button-{node.value}"}
-    made = {pattern for pattern in made if pattern.startswith("button-")} - {"button-[a-z]+"}
+    return used, {pattern for pattern in made if pattern.startswith("button-")} - {"button-[a-z]+"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_name_buttons_that_exist_by_their_own_messages(language):
+    used, made = buttons()
     for key, pattern in PATTERNS[language].items():
         for button in re.findall(r"\{ (button-[\w-]+) \}", pattern):
             assert button in PATTERNS["en"], (key, button)

@@ -110,7 +110,7 @@ def damage(path, table, column, value, numbers):
 @pytest.mark.sampled
 @pytest.mark.parametrize(("number", "table", "column"), [(i, *place) for i, place in enumerate(PLACES)])
 async def test_a_damaged_row_affects_only_its_table(path, tmp_path, number, table, column):
-    for i, value in enumerate(full_or(BAD, [BAD[(number + step) % len(BAD)] for step in (0, 2)])):
+    for i, value in enumerate(full_or(BAD, [BAD[number % len(BAD)]])):
         bad = shutil.copy(path, tmp_path / f"{i}.db")
         try:
             damage(bad, table, column, value, (BAD_TABLE, BAD_LOBBY))
@@ -212,7 +212,8 @@ def flipped(content, chance):
     return bytes(content)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.sampled
+@pytest.mark.parametrize("seed", range(full_or(60, 24)))
 async def test_a_damaged_file_is_used_or_reported_as_damaged(whole, tmp_path, seed):
     chance, content, path = random.Random(seed), whole.read_bytes(), tmp_path / "race.db"
     page = 4096

@@ -34,8 +34,11 @@ from engine.table.storage.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record
+from tests.effort import full_or
 from tests.tables import reseat
 
+SOME = full_or(SLICE, 16)
+"""The largest slice in some tests."""
 ME, OTHER = 80_351_110_224_678_912, 80_351_110_224_678_913
 
 
@@ -190,10 +193,12 @@ async def test_no_one_is_forgotten_while_at_an_open_table(database):
     await people.forget(99)  # a person who is not there need not wait
 
 
-async def test_others_can_write_while_a_person_is_forgotten(database):
+@pytest.mark.sampled
+async def test_others_can_write_while_a_person_is_forgotten(database, monkeypatch):
     """Between two of its transactions others get their turn, and none changes more games than a slice has."""
+    monkeypatch.setattr("data.database.SLICE", SOME)
     journal = SqlJournal(database)
-    for day in range(3 * SLICE):
+    for day in range(3 * SOME):
         await played(journal, ME, OTHER, when=DAY * day)
     await Privacy(database).forget(ME)
     left = [await waiting_for(database, ME)]
@@ -202,17 +207,18 @@ async def test_others_can_write_while_a_person_is_forgotten(database):
         await SqlJournal(database).create(record(room=10_000 + len(left), host=OTHER))
         left.append(await waiting_for(database, ME))
     await working
-    assert left[0] == 3 * SLICE
+    assert left[0] == 3 * SOME
     assert len({*left}) > 3
     assert (
-        max(before - after for before, after in pairwise(left)) <= 2 * SLICE
+        max(before - after for before, after in pairwise(left)) <= 2 * SOME
     )  # there may be another one between the two
 
 
+@pytest.mark.sampled
 async def test_long_changes_leave_no_log_for_others_to_copy(tmp_path):
     """A commit that finds a thousand pages in the log copies them into the file first, which delays other writers."""
     database, path = await Database.open(f"sqlite:///{tmp_path / 'race.db'}"), tmp_path / "race.db-wal"
-    for day in range(3 * SLICE):
+    for day in range(full_or(3, 1) * SLICE):
         await played(SqlJournal(database), ME, OTHER, when=DAY * day)
     await database.check()
     async with database.reading() as connection:
@@ -221,13 +227,15 @@ async def test_long_changes_leave_no_log_for_others_to_copy(tmp_path):
     async with database.reading() as connection:
         _, pages, copied = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")).one()
     assert pages == copied
-    assert path.stat().st_size < 1_000_000
+    assert path.stat().st_size < 300_000
     await database.close()
 
 
+@pytest.mark.sampled
 async def test_no_transaction_of_a_long_change_is_large(database, monkeypatch):
     journal, sizes = SqlJournal(database), []
-    for day in range(2 * SLICE + 3):
+    monkeypatch.setattr("data.database.SLICE", SOME)
+    for day in range(4 * SOME + 3):
         await played(journal, ME, OTHER, when=DAY * day)
     changing = Database.changing
 
@@ -240,15 +248,15 @@ async def test_no_transaction_of_a_long_change_is_large(database, monkeypatch):
 
     monkeypatch.setattr(Database, "changing", counted)
     await forget(database, ME)
-    assert sum(sizes) == 2 * SLICE + 3
-    assert max(sizes) <= SLICE
+    assert sum(sizes) == 4 * SOME + 3
+    assert max(sizes) <= SOME
     sizes.clear()
     resets = Resets(database)
     number = await resets.reset(10, Season(1970, 1), zone_named("UTC"), by=7, at=1)
     await Background(database).work()
     await resets.undo(10, number, by=7, at=1)
     await Background(database).work()
-    assert len(sizes) >= 2 * 31 / SLICE + 2
+    assert len(sizes) >= 2 * 31 / SOME + 2
 
 
 async def test_an_interrupted_job_is_completed_after_a_restart(database_url):

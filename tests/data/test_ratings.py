@@ -16,6 +16,7 @@ from data.records.resets import Resets
 from data.records.seasons import Season, zone_named
 from data.schema import results, unrated
 from tests.data.games import DAY, played
+from tests.effort import full_or
 
 UTC = zone_named("UTC")
 
@@ -93,6 +94,7 @@ async def rated_anew(database, group=10):
     return rows
 
 
+@pytest.mark.sampled
 async def test_ratings_do_not_depend_on_what_happens_between_slices(database, monkeypatch):
     """A season is reset and restored, a person is forgotten, and games end meanwhile, some of them out of order."""
     journal, chance = SqlJournal(database), random.Random(8)
@@ -102,7 +104,7 @@ async def test_ratings_do_not_depend_on_what_happens_between_slices(database, mo
         who = chance.sample(players, chance.choice([2, 3]))
         await played(journal, *who, when=first + DAY * day, won=(chance.randrange(2),))
 
-    for day in range(60):
+    for day in range(full_or(60, 30)):
         await another(day)
     resets, people, work = Resets(database), Privacy(database), Background(database).work
     changing, others = Database.changing, []
@@ -111,7 +113,7 @@ async def test_ratings_do_not_depend_on_what_happens_between_slices(database, mo
     async def interrupted(self, about):
         async with changing(self, about) as connection:
             yield connection
-        some = about in ("the reset", "the ratings") and len(others) < 30 and chance.random() < 0.5
+        some = about in ("the reset", "the ratings") and len(others) < full_or(30, 12) and chance.random() < 0.5
         if some or about == "that a person is forgotten":
             others.append(about)
             await another(chance.choice([61, 61, 30, 3]))

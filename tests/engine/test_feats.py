@@ -10,6 +10,7 @@ from engine import new_game
 from engine.events import CoupFourre
 from engine.replays.feats import Feat, feats
 from engine.replays.recording import By, RecordedPlayer, Recording, moments
+from tests.effort import full_or
 from tests.tape import Tape, recorded, taped
 from tools.testkit.scenario import Side, position
 
@@ -216,9 +217,10 @@ def test_a_conceded_game_earns_no_feats_of_driving():
     assert feats(recording) == ()
 
 
+@pytest.mark.sampled
 def test_coups_of_different_rounds_are_not_two_in_one():
     apart = 0
-    for seed in range(60):
+    for seed in range(full_or(60, 12)):
         recording = recorded(new_game("classic", (0, 1, 2), {}, seed).state, seed, most=1500)
         coups = Counter(
             (event.seat, moment.before.round)

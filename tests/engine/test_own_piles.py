@@ -27,12 +27,14 @@ from engine.challenges.daily import LEVEL, SEAT, SHAPE, commitment, day_on, deal
 from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.players.determinize import Guesser
 from engine.players.families import family_of
+from engine.players.hard import Hard
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, from_text, to_text
 from engine.rules import RULESETS, rules_of
 from engine.state import Laid, Tableau
+from tests.effort import full_or
 from tests.setups import every_setup
 from tools.testkit.playouts import game
 
@@ -113,13 +115,16 @@ def test_positions_views_and_guesses_know_whose_cards_are_left(name, preset, sid
             assert len(guessed.pile) == len(guessed.owners)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_level_plays_with_own_piles(name):
     """The searches guess hidden cards, and play on as if from a single pile."""
     preset = next(iter(RULESETS[name].presets))
     options = {"max_hands": 1, "tie_break": "shared"} if RULESETS[name].rounds else {}
     first = start(name, preset, (0, 1), **options)
-    players = [MatchPlayer(LEVELS[level], DELAYS[level]) for level in ("hard", "easy")]
+    players = [
+        MatchPlayer(level, DELAYS["hard"]) for level in (full_or(LEVELS["hard"], Hard(trials=6)), LEVELS["easy"])
+    ]
     assert family_of(first.setup)
     assert play_out(first, players, random.Random(1)).outcome is not None
 
@@ -239,7 +244,8 @@ def test_a_deal_follows_from_date_and_secret_and_can_be_verified():
         assert f"seat {seat} draws {' '.join(pile_of(deal(day, 'a'), seat))}" in told
 
 
-@settings(max_examples=60)
+@pytest.mark.sampled
+@settings(max_examples=full_or(60, 15))
 @given(day=st.integers(20_000, 30_000), one=st.integers(0, 2**32), other=st.integers(0, 2**32))
 def test_the_cards_of_the_ai_players_never_depend_on_the_person(day, one, other):
     """The person plays at random; each AI is dealt and draws the same cards for as long as the race lasts."""

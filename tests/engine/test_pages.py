@@ -2,6 +2,7 @@
 
 import pickle
 import re
+from functools import cache
 
 import msgspec
 import pytest
@@ -14,7 +15,10 @@ from engine.replays.feats import FeatFinder, feats
 from engine.replays.highlights import highlights_of
 from engine.replays.pages import last_moment, pages_of, seek_on
 from engine.replays.recording import Act, By, ReplayError, moments
+from tests.effort import full_or
 from tests.tape import contents_in_pages, recorded, transcript_of
+
+pytestmark = pytest.mark.sampled
 
 
 def elsewhere(*things):
@@ -27,9 +31,10 @@ def read(recording):
     return contents_in_pages(recording, elsewhere)
 
 
-GAMES = [(ruleset, seed) for ruleset in RULESETS for seed in range(4)]
+GAMES = [(ruleset, seed) for ruleset in RULESETS for seed in range(full_or(4, 1))]
 
 
+@cache
 def played(ruleset, seed):
     options = {"game_points": 3000} if RULESETS[ruleset].rounds else {}
     return recorded(new_game(ruleset, (0, 1, 2), options, seed).state, seed, most=5_000)

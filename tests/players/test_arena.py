@@ -25,6 +25,7 @@ from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
 from engine.players.reactions import DELAYS
 from engine.rules import rules_of
+from tests.effort import full_or
 from tests.players.test_classic_rollout import known as positions
 from tools.bsd import model
 from tools.bsd.computer import Computer
@@ -113,10 +114,11 @@ def undrawn(state):
     return replace(state, hands=tuple(hands), pile=pile)
 
 
+@pytest.mark.sampled
 def test_it_uses_weights_like_the_levels():
     """In all seatings and with all variants; between equal values, either choice is right."""
     chance, kinds = random.Random(1), set()
-    for state in positions(4_000):
+    for state in positions(full_or(4_000, 1_500)):
         if state.windows or state.phase not in (Phase.PLAY, Phase.EXTENSION):
             continue
         view, known = view_for(state, state.turn), seated_at(state).desk.known

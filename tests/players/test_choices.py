@@ -13,8 +13,10 @@ from engine.players.easy import Easy
 from engine.players.families import family_of
 from engine.players.funspeed.search import candidates
 from engine.players.levels import LEVELS
+from tests.effort import full_or
 from tools.testkit.scenario import Side, position
 
+pytestmark = pytest.mark.sampled
 sensible = pytest.mark.parametrize("level", ["normal", "hard"])
 
 
@@ -105,8 +107,8 @@ def test_the_leader_is_attacked(level):
         A=Side("GO FLAT", km=100), B=Side("GO", km=600), C=Side("GO", km=50),
         hands={"A": "STOP D100 D75 D50 D25 GO REPAIRS"},
     )  # fmt: skip
-    chosen = Counter(LEVELS[level].choose(game.view("A"), random.Random(seed)) for seed in range(9))
-    assert chosen[Play(0, Card.STOP, 1)] > 6
+    chosen = Counter(LEVELS[level].choose(game.view("A"), random.Random(seed)) for seed in range(full_or(9, 3)))
+    assert chosen[Play(0, Card.STOP, 1)] > full_or(6, 1)
     assert not chosen[Play(0, Card.STOP, 2)]
 
 
@@ -154,7 +156,9 @@ def test_a_winning_unit_is_laid_and_an_opponents_is_undone(level):
 def usually(game, who):
     """Return the most frequent choice of hard over different guesses."""
     view = game.view(who)
-    return Counter(LEVELS["hard"].choose(view, random.Random(seed)) for seed in range(7)).most_common(1)[0][0]
+    return Counter(LEVELS["hard"].choose(view, random.Random(seed)) for seed in range(full_or(7, 3))).most_common(1)[0][
+        0
+    ]
 
 
 @pytest.mark.parametrize(("card", "boost", "answer"), [("D100", 0, Pass), ("D200", 2, Claim)])
@@ -215,7 +219,7 @@ def test_hard_solves_problems_in_an_order_that_needs_one_go():
 def test_no_level_discards_a_safety_while_it_has_another_card():
     game = position(A=Side("GO FLAT"), B=Side(), hands={"A": "S_WAY D100 D75 D50 D25 D25 D100"})
     for level in LEVELS:
-        for seed in range(8 if level == "hard" else 60):  # hard takes long, and depends little on chance
+        for seed in range(full_or(8, 2) if level == "hard" else 60):  # hard takes long, and depends little on chance
             action = LEVELS[level].choose(game.view("A"), random.Random(seed))
             assert not (isinstance(action, Discard) and FAMILY[action.card] is Family.SAFETY)
 

@@ -24,6 +24,8 @@ from engine.rules.scoring import completer_of, score_round
 from tests.effort import full_or
 from tools.testkit.playouts import game, shortened, started
 
+pytestmark = pytest.mark.sampled
+
 
 def known(number):
     """Return `number` random positions of classic and playroom, including the variants."""
@@ -78,7 +80,7 @@ def settled(step):
 
 def test_it_allows_what_the_engine_allows():
     legal = Counter()
-    for state in decisions(6_000):
+    for state in decisions(full_or(6_000, 1_500)):
         p, seat = position_of(state), state.turn
         for action, card, victim in every_use(state):
             if card < 0:
@@ -97,11 +99,10 @@ def counted(p):
     return replace(p, hands=[*map(len, p.hands)], pile=len(p.pile), chance=0)
 
 
-@pytest.mark.sampled
 def test_what_it_does_the_engine_does():
     """The next position, whose turn it is, the end of the round, and its points."""
     seen, chance = Counter(), random.Random(1)
-    for state in decisions(full_or(15_000, 3_000)):
+    for state in decisions(full_or(15_000, 1_500)):
         if kernel_options(state.setup).owes and chance.random() < 0.5:
             few = state.pile[: chance.choice((0, 0, 1, 2, 3))]
             state = shortened(replace(state, pile=few, discard=()), chance)
@@ -143,11 +144,11 @@ def test_what_it_does_the_engine_does():
             )
     assert min(
         seen[kind] for kind in ("Play", "Discard", "coup", "extension", "end", "reshuffle", "filled", "owed")
-    ) > full_or(20, 3), seen
+    ) > full_or(20, 0), seen
 
 
 def test_its_points_are_the_engines():
-    for state in known(4_000):
+    for state in known(full_or(4_000, 800)):
         completer = completer_of(state)
         sheets, p = score_round(state, rules_of(state.setup)._scoring), position_of(state)  # type: ignore[attr-defined]
         found = [kernel.points(p, side, -1 if completer is None else completer) for side in range(len(sheets))]
@@ -185,7 +186,7 @@ def test_a_playout_by_weights_counts_the_cards_that_are_left(monkeypatch):
 
 def test_every_rollout_ends_within_the_bounds_of_the_score():
     chance = random.Random(1)
-    for state in decisions(2_500):
+    for state in decisions(full_or(2_500, 500)):
         km = [tableau.km for tableau in state.tableaus]
         action = chance.choice([action for action, *_ in every_use(state) if explain(state, action) is None])
         for side, points in enumerate(rollout(state, action, chance)):
@@ -193,7 +194,6 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
             assert points >= km[side] or kernel_options(state.setup).clamps or state.tableaus[side].wrong_way
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("ruleset", "preset"),
     [("classic", "standard"), ("classic", "bsd"), ("playroom", "cumulation"), ("playroom", "all_variants")],
@@ -201,7 +201,7 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
 def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
     players = [MatchPlayer(ClassicHeuristic(HARD_WEIGHTS), DELAYS["hard"])] * 2
     fast, real = [], []
-    for seed in range(full_or(150, 25)):
+    for seed in range(full_or(150, 15)):
         options = {"max_hands": 1, "tie_break": "shared", "extension": "off"}  # extensions are rare in a last round
         state = new_game(ruleset, (0, 1), options, seed, preset=preset).state
         action = ClassicHeuristic(HARD_WEIGHTS).choose(view_for(state, state.turn), random.Random(seed))
@@ -212,7 +212,7 @@ def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
 
 def test_a_guess_looks_like_the_position_to_its_viewer():
     chance, changed = random.Random(1), 0
-    for state in known(1_500):
+    for state in known(full_or(1_500, 300)):
         if state.windows:
             continue
         for seat in range(len(state.hands)):
@@ -220,4 +220,4 @@ def test_a_guess_looks_like_the_position_to_its_viewer():
             guess = Guesser(view, laid_at_once(view, before_start=False)).state(chance)
             assert view_for(guess, seat) == view
             changed += guess.hands != state.hands
-    assert changed > 500
+    assert changed > full_or(500, 100)

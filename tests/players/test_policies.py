@@ -21,7 +21,7 @@ pytestmark = pytest.mark.sampled
 POSITIONS = full_or(10_000, 800)
 """Positions with a choice, for each level and ruleset."""
 
-QUICK = {**LEVELS, "hard": Hard(trials=6)}
+QUICK = {**LEVELS, "hard": Hard(trials=full_or(6, 2))}
 """The levels, with short searches."""
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -78,15 +78,15 @@ def test_every_choice_is_legal(ruleset, level):
 @every_ruleset
 @every_level
 def test_choices_depend_on_the_view_only(ruleset, level):
-    policy, changed = QUICK[level] if ruleset == "playroom" else LEVELS[level], 0
-    for seed, (state, seat) in enumerate(positions(ruleset, full_or(800, 100))):
+    policy, changed = full_or(LEVELS if ruleset != "playroom" else QUICK, QUICK)[level], 0
+    for seed, (state, seat) in enumerate(positions(ruleset, full_or(800, 60))):
         if seed % 4:
             continue
         other = redealt(state, seat, seed, answers=False)
         changed += other.hands != state.hands
         first = policy.choose(view_for(state, seat), random.Random(seed))
         assert first == policy.choose(view_for(other, seat), random.Random(seed))
-    assert changed > full_or(100, 12)
+    assert changed > full_or(100, 6)
 
 
 @every_ruleset
@@ -99,7 +99,7 @@ def test_spectators_and_finished_games_need_no_choice(ruleset, level):
 @every_ruleset
 @every_level
 def test_games_between_levels_end(ruleset, level):
-    for seed in range(full_or(12, 2)):
+    for seed in range(full_or(12, 1)):
         state = started(seed, ruleset)
         players = [MatchPlayer(QUICK[level], DELAYS[level]) for _ in state.hands]
         ends = [play_out(state, players, random.Random(seed)) for _ in range(2)]
@@ -109,7 +109,7 @@ def test_games_between_levels_end(ruleset, level):
 
 @every_ruleset
 def test_the_acts_of_a_match_can_be_replayed(ruleset):
-    for seed in range(6):
+    for seed in range(full_or(6, 2)):
         start = started(seed, ruleset)
         players = [MatchPlayer(LEVELS["easy"], DELAYS["easy"]) for _ in start.hands]
         played = list(course(start, players, random.Random(seed)))
@@ -122,7 +122,7 @@ def test_the_acts_of_a_match_can_be_replayed(ruleset):
 @every_level
 def test_a_ruleset_without_a_policy_family_can_be_played(ruleset, level, monkeypatch):
     monkeypatch.setattr(families, "FAMILIES", {})
-    for seed in range(12):
+    for seed in range(full_or(12, 4)):
         state = started(seed, ruleset)
         players = [MatchPlayer(LEVELS[level], DELAYS[level]) for _ in state.hands]
         assert play_out(state, players, random.Random(seed)).outcome is not None

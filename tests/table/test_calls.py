@@ -12,6 +12,7 @@ from engine.actions import BornesKiller, HoldUp, Shout, Take
 from engine.state import Laid
 from engine.table import Lobby, Rejected, Status, Tables
 from engine.table.storage.memory import FakeClock
+from tests.effort import full_or
 from tests.table.harness import CHOICE_MS, GROUP, LEAST_MS, PACE, ROOM, SETTLE_MS
 from tests.tables import freeze
 from tools.testkit.playouts import random_action
@@ -360,6 +361,7 @@ async def test_the_end_of_a_windows_time_is_stamped_by_the_players_clock(harness
     assert state_of(again).tie_ended == harness.clock.now()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
 async def test_at_every_step_of_a_race_the_stored_table_is_the_same(harness, players, seed):
     lobby = Lobby("funspeed", "standard")
@@ -368,7 +370,7 @@ async def test_at_every_step_of_a_race_the_stored_table_is_the_same(harness, pla
         await table.join(player, f"p{player}")
     await table.start(1, seed)
     chance, kinds = random.Random(seed), set()
-    for _ in range(500):
+    for _ in range(full_or(500, 150)):
         if table.status is not Status.PLAYING:
             break
         action = random_action(state_of(table), chance)

@@ -16,6 +16,7 @@ from engine.table.past import REMEMBERED, PastAct, by_turns
 from engine.table.races import untimed
 from engine.table.storage.memory import FakeClock
 from engine.table.storage.records import SNAPSHOT_EVERY
+from tests.effort import full_or
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness, attack, discard
 from tests.tables import reseat
 from tools.testkit.playouts import random_action
@@ -38,7 +39,8 @@ async def again(harness, table, *, restored=False):
     return saved, Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None, restored=restored)
 
 
-@settings(max_examples=25)
+@pytest.mark.sampled
+@settings(max_examples=full_or(25, 8))
 @given(
     seed=st.integers(0, 2**32),
     ruleset=st.sampled_from(["classic", "playroom", "funspeed"]),
