@@ -48,7 +48,8 @@ class Sessions:
         return all(shard in shards and not shards[shard].is_closed() for shard in self._served)
 
     async def open(self, shard: int) -> None:
-        """Open a session, and wait until its servers are known."""
+        """Open a session, and wait until its servers are known; what waits from an earlier one another has handled."""
+        self._waiting.pop(shard, None)
         ready = asyncio.ensure_future(self._client.wait_for("shard_ready", check=lambda which: which == shard))
         try:
             await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
@@ -59,19 +60,13 @@ class Sessions:
         self._connection.call_handlers("ready")  # discord.py itself would wait for all of a fixed set of shards
 
     def serve(self, shard: int, handled: Collection[int] | None = ()) -> None:
-        """Pass on the clicks of a shard from now on, and those that wait, but for those `handled` by another process.
+        """Pass on the clicks of a shard from now on, and the recent ones that wait, but for those that are `handled`.
 
-        None: it is not known which were.
+        These are the ones that another process has handled; None: it is not known which.
         """
         self._served.add(shard)
-        if handled is None:
-            self._waiting.pop(shard, None)
-        self.pass_on(shard, handled or ())
-
-    def pass_on(self, shard: int, handled: Collection[int] = ()) -> None:
-        """Pass on the clicks of a shard that wait and are recent."""
         for at, data in self._waiting.pop(shard, ()):
-            if monotonic() - at < _WAITS_S and int(data["id"]) not in handled:
+            if monotonic() - at < _WAITS_S and handled is not None and int(data["id"]) not in handled:
                 self._on_click(data)
 
     def stop(self, shard: int) -> list[int]:

@@ -14,7 +14,7 @@ from typing import Final
 
 from cogs.ops.sessions import Sessions
 from data.broadcast import Broadcast, Topic
-from data.operation.leases import Leases
+from data.operation.leases import FRESH_S, Leases
 from engine.errors import located
 from engine.table import BackgroundTasks, StorageError
 
@@ -22,8 +22,12 @@ log = logging.getLogger(__name__)
 
 _LOOK_S: Final = 2.0
 """How often it is looked who has which shards."""
-_GRACE_S: Final = 4.0
-"""How long a shard must have been free: a process that was briefly cut off, as all are by a restart, has it again."""
+_GRACE_S: Final = FRESH_S + _LOOK_S
+"""How long a shard must not have been seen with a process before another takes it.
+
+Who was briefly cut off, as all are by a restart of the database, has it again before that. Who is cut off for longer
+answers no clicks by then: it may have been seen up to `_LOOK_S` before it was cut off.
+"""
 _TRY_S: Final = 0.2
 """How often a shard is tried that is just being given back, or whether the next one may be identified."""
 _AT_ONCE: Final = 4
@@ -60,10 +64,11 @@ class Sharing:
         """Set when a shard was given back."""
         self._concurrency = 1
         self._looked = self._leaving = False
+        self._last_look = monotonic()
         self._handed_over = asyncio.Event()
         """Set when a process that ends need not wait any longer."""
         self._seen: dict[int, float] = {}
-        """When each shard was last seen with another process."""
+        """When each shard was last seen with a process."""
         self._connected = -math.inf
         """When the connection to the database was last restored."""
         sessions.sure = lambda: leases.sure
@@ -148,10 +153,12 @@ class Sharing:
     async def _look(self) -> None:
         """See who has which shards, and begin what follows from it."""
         holdings, now = await self._leases.look(), monotonic()
-        self._looked = True
+        # Longer ago another process may have had our shards meanwhile, and handled the clicks that wait here.
+        handled = () if now - self._last_look < _GRACE_S else None
+        self._looked, self._last_look = True, now
         locked = {*holdings.held.get(self._leases.process, ())}
         others = {*holdings.leaving}.union(*holdings.held.values()) - locked
-        self._seen.update(dict.fromkeys(others, now))
+        self._seen.update(dict.fromkeys(others | self._own | self._going, now))
         lost = self._own.difference(self._leases.own)
         for shard in lost:  # at once, before any of them is closed
             self._sessions.stop(shard)
@@ -159,7 +166,7 @@ class Sharing:
             log.warning("another process has taken over shard %d", shard)
             await self._stop(shard)
         for shard in self._own:
-            self._sessions.pass_on(shard)
+            self._sessions.serve(shard, handled)
         busy = self._own | self._coming.keys() | self._going
         mine = {shard for shard, process in holdings.plan().items() if process == self._leases.process}
         for shard in self._coming.keys() - mine:

@@ -15,7 +15,7 @@ from data.operation.shards import Shards
 
 _MOST_CLICKS: Final = 300
 """How many ids fit into a notification: PostgreSQL allows 8,000 bytes."""
-_FRESH_S: Final = 4.0
+FRESH_S: Final = 4.0
 """How long what was seen of the other processes is relied upon: another may have taken over by then."""
 
 
@@ -56,7 +56,7 @@ class Leases:
     def __init__(self, database: Database, shards: Shards) -> None:
         """Take and give back `shards`, with which the database was opened when there were none."""
         self._database, self._shards = database, shards
-        self._seen = -_FRESH_S
+        self._seen = -FRESH_S
         self._alone = False
 
     @property
@@ -72,17 +72,18 @@ class Leases:
     @property
     def sure(self) -> bool:
         """Whether no other process can have taken over the shards of this one by now."""
-        return self._alone or monotonic() - self._seen < _FRESH_S
+        return self._alone or monotonic() - self._seen < FRESH_S
 
     async def look(self) -> Holdings:
         """Return who has which shards now; raise StorageError."""
         async with self._database.changing("who has which shards") as connection:
+            asked = monotonic()  # the answer may be old when it is read: the process may have hung in between
             processes, holders = await postgres.locks(connection)
         held: dict[int, list[int]] = {number: [] for number in processes.values()}
         leaving: list[int] = []
         for shard, holder in holders.items():
             (held[processes[holder]] if holder in processes else leaving).append(shard)
-        self._seen, self._alone = monotonic(), len(held) == 1 and not leaving
+        self._seen, self._alone = asked, len(held) == 1 and not leaving
         return Holdings(self._shards.count, held, leaving)
 
     async def reserve(self, shard: int) -> bool:

@@ -1,6 +1,8 @@
 """Sessions: whose clicks are passed on, which of those that waited, and what discord.py must still be like."""
 
+import asyncio
 import inspect
+from types import SimpleNamespace
 
 import discord
 import pytest
@@ -9,6 +11,9 @@ from discord.state import AutoShardedConnectionState
 
 from cogs.ops import sessions as module
 from cogs.ops.sessions import Sessions
+from cogs.services.sharing import Sharing
+from data.broadcast import Broadcast
+from data.operation.leases import Holdings
 
 GUILDS = [(1 << 30 | shard) << 22 for shard in range(2)]
 
@@ -65,13 +70,77 @@ async def test_while_another_process_may_serve_clicks_wait(passed):
     sure = [False]
     sessions.sure = lambda: sure[0]
     click(1, GUILDS[0])
-    sessions.pass_on(0)
+    sessions.serve(0)
     assert clicks == []
     now[0] += 1
     sure[0] = True
-    sessions.pass_on(0)
-    sessions.pass_on(0)
+    sessions.serve(0)
+    sessions.serve(0)
     assert clicks == [1]
+
+
+async def test_what_waits_from_an_earlier_session_is_not_passed_on(passed, monkeypatch):
+    """Another process has served in between."""
+    sessions, clicks, click, _ = passed
+
+    async def launch(*_):
+        sessions._client.dispatch("shard_ready", 0)
+        click(2, GUILDS[0])
+
+    await sessions._client._async_setup_hook()
+    monkeypatch.setattr(sessions._client, "launch_shard", launch)
+    click(1, GUILDS[0])
+    await sessions.open(0)
+    sessions.serve(0)
+    assert clicks == [2]
+
+
+@pytest.fixture
+def sharing(monkeypatch):
+    """What shares two shards, of which this process has one; its clock, what others have, and what comes of it."""
+    now, held, did = [100.0], {0: [1], 1: [0]}, []
+    monkeypatch.setattr("cogs.services.sharing.monotonic", lambda: now[0])
+
+    class Leases:
+        process, own, sure = 0, (1,), True
+
+        async def look(self):
+            return Holdings(2, held)
+
+    async def take(shard):
+        did.append(("take", shard))
+
+    listed = SimpleNamespace(serve=lambda *what: did.append(what))
+    sharing = Sharing(Leases(), listed, Broadcast(), *[None] * 3)
+    sharing._own, sharing._take = {1}, take
+
+    async def look(seconds):
+        now[0] += seconds
+        await sharing._look()
+        await asyncio.sleep(0)
+
+    return sharing, held, did, look
+
+
+@pytest.mark.parametrize(("gap_s", "handled"), [(5.9, ()), (6.1, None)])
+async def test_who_has_not_looked_for_long_passes_on_no_clicks_that_another_may_have_handled(sharing, gap_s, handled):
+    _, _, did, look = sharing
+    for seconds in (1, gap_s, 1):
+        await look(seconds)
+    assert did == [(1, ()), (1, handled), (1, ())]
+
+
+async def test_a_shard_that_was_handed_over_is_not_taken_back_before_its_new_process_has_ceased_to_answer(sharing):
+    """That one may be cut off before this one has seen it."""
+    sharing, held, did, look = sharing
+    await look(1)
+    sharing._own.clear()
+    held[0] = []
+    did.clear()
+    await look(5.9)
+    assert did == []
+    await look(0.2)
+    assert did == [("take", 1)]
 
 
 def test_discord_py_is_as_it_was():

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import update
 
+from data import postgres
 from data.broadcast import Topic
 from data.database import Database
-from data.operation.leases import Holdings, Leases
+from data.operation.leases import FRESH_S, Holdings, Leases
 from data.operation.shards import Shards
 from data.schema import identifications
 from engine.table import StorageError
@@ -117,6 +118,24 @@ async def test_who_was_cut_off_has_its_shards_again_except_those_that_another_ha
         found = await one.look()
         assert one.own == (0,)
         assert found.held == {one.process: [0], other.process: [1]}
+
+
+async def test_a_process_that_hung_while_it_looked_is_not_sure_of_what_it_saw(postgres_url, monkeypatch):
+    now, locks = [100.0], postgres.locks
+
+    async def hang(connection):
+        found = await locks(connection)
+        now[0] += FRESH_S
+        return found
+
+    async with process(postgres_url) as one, process(postgres_url) as other:
+        await other.take(1)
+        monkeypatch.setattr("data.operation.leases.monotonic", lambda: now[0])
+        await one.look()
+        assert one.sure
+        monkeypatch.setattr("data.postgres.locks", hang)
+        await one.look()
+        assert not one.sure
 
 
 async def test_a_process_that_hangs_is_cut_off_by_the_server(postgres_url, monkeypatch):

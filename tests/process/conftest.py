@@ -26,7 +26,7 @@ data.postgres._CLAIM_S = 4  # no test process is slower
 cogs.ops.health._CHECK_S = 2
 import cogs.services.sharing
 if "REAL_PACE" not in os.environ:
-    cogs.services.sharing._LOOK_S, cogs.services.sharing._GRACE_S, data.operation.leases._FRESH_S = 0.3, 0.6, 1.5
+    cogs.services.sharing._LOOK_S, cogs.services.sharing._GRACE_S, data.operation.leases.FRESH_S = 0.4, 1.2, 0.8
     data.postgres._HANGING_S, data.postgres._IDENTIFY_MS = 4, 300
 if sys.argv[2] == "windows":
     def refuse(*_):
