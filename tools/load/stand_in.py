@@ -94,7 +94,7 @@ class StandIn:
 
     def _new_id(self):
         self._number += 1
-        return (int(time() * 1000) - EPOCH_MS << 22) + (self._number & 0x3FFFFF)
+        return (int(time() * 1000) - EPOCH_MS << 22) + (self._number & 0xFFF)  # all made by the same worker
 
     # -- REST -----------------------------------------------------------------------------------------------------
 
