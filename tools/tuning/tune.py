@@ -74,7 +74,7 @@ USUAL = {
     Weights: {
         "km": 0.3, "end_limit_km": 0.3, "keep_km": 0.3, "behind": 0.1, "nearness": 200.0, "keep_nearness": 200.0,
         "coup_fear": 100.0, "standing": 0.3, "limit_standing": 0.5, "keep_limit": 0.5, "keep_end_limit": 0.5,
-        "keep_end_wrong": 0.5,
+        "keep_end_wrong": 0.5, "keep_remedy_turn": 1.0, "keep_200_left": 0.05, "keep_hand": 0.05, "attack_turn": 1.0,
     },
     RaceWeights: {
         "tie_won": 0.5, "tie_lost": 0.5, "lead": 0.25, "keep_stopped": 0.6, "finish": 80.0, "gift": 50.0, "safety": 130.0,

@@ -176,6 +176,7 @@ def attacking(known: Knowledge, weights: Weights, card: int, victim: int) -> flo
     value += weights.lead * theirs.km / p.target - weights.behind * (known.farthest - theirs.km)
     if known.threats >> victim & 1:
         value += weights.threat
+    value -= weights.attack_turn * known.turns_left
     return value - weights.coup_fear * known.theirs / max(1, known.hidden) * (known.unseen[ANSWER[card]] > 0)
 
 
@@ -265,12 +266,13 @@ def keeping(known: Knowledge, weights: Weights, card: int) -> float:
         return weights.keep_cure / copies
     if card == ENDLIMIT and mine.limited:
         return 45.0 / copies
-    value = weights.keep_remedy * min(3, known.unseen[hazard]) / copies
+    value = weights.keep_remedy * min(3, known.unseen[hazard]) / copies + weights.keep_remedy_turn * known.turns_left
+    value -= weights.keep_remedy_copy * (copies - 1) + weights.keep_remedy_unseen * known.unseen[card]
     if card == ENDLIMIT:
         value *= weights.keep_end_limit
     elif card == ENDWRONG:
         value *= weights.keep_end_wrong
-    return value * (0.3 if held[ANSWER[hazard]] else 1.0)
+    return max(0.0, value * (0.3 if held[ANSWER[hazard]] else 1.0))
 
 
 def keeping_hazard(known: Knowledge, weights: Weights, card: int) -> float:
@@ -298,18 +300,22 @@ def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
     km, left = KM_OF[card], p.target - mine.km
     if km > left:
         return 6.0 if p.options.extended_target > p.target else 0.0
+    held = known.held
+    whole = 25 * held[0] + 50 * held[1] + 75 * held[2] + 100 * held[3] + 200 * held[4]
+    common = weights.keep_moving * (not known.stands) - weights.keep_hand * whole
     if card == D200:
         if mine.n200 >= p.options.limit_200:
             return 0.0
-        return weights.keep_200 * (2.0 if mine.n200 else 1.0)
-    value = weights.keep_card + weights.keep_km * km
+        value = weights.keep_200 * (2.0 if mine.n200 else 1.0) + weights.keep_200_left * left + common
+        return max(0.0, value - weights.keep_200_copy * (held[card] - 1))
+    value = weights.keep_card + weights.keep_km * km + common
     if km == left:
         value += 60.0
     if mine.limited and card <= D50:
         value += 15.0
     if left <= IN_SIGHT:
         value += weights.keep_nearness * (near(known) - nearness(known, left, card))
-    return value - 2.0 * (known.held[card] - 1)
+    return max(0.0, value - 2.0 * (held[card] - 1))
 
 
 def extends(known: Knowledge, weights: Weights) -> bool:

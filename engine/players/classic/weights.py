@@ -96,6 +96,22 @@ class Weights(Struct, frozen=True):
     """Holding the second GO."""
     keep_third_go: float = 14.0
     """Holding the third GO."""
+    keep_remedy_copy: float = 0.0
+    """Deducted for holding a remedy, for each other copy held."""
+    keep_remedy_unseen: float = 0.0
+    """The same for each unseen copy of it."""
+    keep_remedy_turn: float = 0.0
+    """Holding a remedy, for each turn that the seat may still have in the round."""
+    keep_200_copy: float = 0.0
+    """Deducted for holding a 200, for each other copy held."""
+    keep_200_left: float = 0.0
+    """Holding a 200, for each km to go."""
+    keep_hand: float = 0.0
+    """Deducted for holding a distance card, per km of the whole hand."""
+    keep_moving: float = 0.0
+    """Holding a distance card while the side may drive."""
+    attack_turn: float = 0.0
+    """Deducted for an attack, for each turn that the seat may still have in the round."""
     extend_ahead: float = 200.0
     """The lead in km over the best opponent from which an extension is called."""
     extend_safety: float = 0.0
@@ -124,10 +140,13 @@ HARD_WEIGHTS = Weights(
     pile_on=-92.0, threat=3.9, lead=-14.0, behind=0.22, coup_fear=130.0, go=11.0, cure=31.0, cure_wrong=21.0,
     cure_part=-24.0, cure_whole=19.0, end_limit=28.0, end_limit_km=0.32, hold=100.0, free=370.0, bank=360.0,
     keep_card=26.0, keep_km=0.31, keep_200=120.0, keep_hazard=110.0, keep_stop=12.0, keep_wrong=-17.0,
-    keep_limit=1.0, keep_remedy=52.0, keep_end_limit=0.66, keep_end_wrong=0.66, keep_cure=31.0, keep_go=85.0,
-    keep_second_go=37.0, keep_third_go=5.8, extend_ahead=510.0, extend_safety=180.0,
+    keep_limit=1.0, keep_remedy=60.0, keep_end_limit=0.66, keep_end_wrong=0.66, keep_cure=31.0, keep_go=85.0,
+    keep_second_go=37.0, keep_third_go=5.8, keep_remedy_copy=38.0, keep_remedy_unseen=8.0, keep_remedy_turn=0.65,
+    keep_200_copy=75.0, keep_200_left=0.04, keep_hand=0.055, keep_moving=28.0, attack_turn=1.0, extend_ahead=510.0,
+    extend_safety=180.0,
 )  # fmt: skip
-"""The weights of `hard` before its search, as found by `python -m tools.tuning.tune` (docs/LEVELS.md).
+"""The weights of `hard` before its search: found by `python -m tools.tuning.tune`, and then by what decisions gain, for
+those from `keep_remedy_copy` to `attack_turn` (docs/LEVELS.md).
 
 They prefer attacks to everything else, hold hazards, remedies and a GO rather than distance cards, and keep safeties
 for coups-fourrés.
@@ -138,7 +157,8 @@ MANY_WEIGHTS = Weights(
     attack_stop=84.0, wrong=150.0, limit=170.0, pile_on=-97.0, threat=18.0, lead=-19.0, behind=0.12, coup_fear=390.0,
     go=52.0, cure=64.0, end_limit=110.0, end_limit_km=0.063, hold=150.0, free=1.2, bank=20.0, keep_card=16.0,
     keep_km=0.26, keep_200=80.0, keep_hazard=180.0, keep_remedy=35.0, keep_go=30.0, keep_second_go=14.0,
-    keep_third_go=19.0, extend_ahead=450.0, extend_safety=130.0,
+    keep_third_go=19.0, keep_remedy_copy=19.0, keep_remedy_unseen=4.0, keep_remedy_turn=0.33, keep_200_copy=38.0,
+    keep_200_left=0.02, keep_hand=0.028, keep_moving=14.0, attack_turn=0.5, extend_ahead=450.0, extend_safety=130.0,
 )  # fmt: skip
 """The same for four or more sides: an attack hinders only one of them, so driving comes first."""
 
@@ -149,7 +169,9 @@ TEAMS_WEIGHTS = Weights(
     cure_part=29.0, cure_whole=12.0, end_limit=85.0, end_limit_km=0.55, hold=140.0, free=25.0, bank=420.0,
     keep_card=12.0, keep_km=0.45, keep_200=76.0, keep_hazard=210.0, keep_stop=-27.0, keep_wrong=-34.0,
     keep_limit=0.56, keep_remedy=42.0, keep_end_limit=0.8, keep_end_wrong=1.2, keep_cure=98.0, keep_go=58.0,
-    keep_second_go=70.0, keep_third_go=2.7, extend_ahead=450.0, extend_safety=130.0,
+    keep_second_go=70.0, keep_third_go=2.7, keep_remedy_copy=19.0, keep_remedy_unseen=4.0, keep_remedy_turn=0.33,
+    keep_200_copy=38.0, keep_200_left=0.02, keep_hand=0.028, keep_moving=14.0, attack_turn=0.5, extend_ahead=450.0,
+    extend_safety=130.0,
 )  # fmt: skip
 """The same for two teams."""
 
@@ -159,8 +181,10 @@ VARIANTS_WEIGHTS = Weights(
     pile_on=92.0, threat=29.0, lead=-190.0, behind=4.0, coup_fear=990.0, go=21.0, cure=10.0, cure_wrong=32.0,
     cure_part=-17.0, cure_whole=15.0, end_limit=56.0, end_limit_km=0.27, hold=310.0, free=3.0, bank=170.0,
     keep_card=19.0, keep_km=0.2, keep_200=61.0, keep_hazard=200.0, keep_stop=-3.0, keep_wrong=5.4,
-    keep_limit=0.6, keep_remedy=42.0, keep_end_limit=0.85, keep_end_wrong=1.1, keep_cure=24.0, keep_go=430.0,
-    keep_second_go=34.0, keep_third_go=1.9, extend_ahead=270.0, extend_safety=140.0,
+    keep_limit=0.6, keep_remedy=58.0, keep_end_limit=0.85, keep_end_wrong=1.1, keep_cure=24.0, keep_go=430.0,
+    keep_second_go=34.0, keep_third_go=1.9, keep_remedy_copy=40.0, keep_remedy_unseen=12.0, keep_remedy_turn=0.9,
+    keep_200_copy=65.0, keep_200_left=0.04, keep_hand=0.06, keep_moving=28.0, attack_turn=1.0, extend_ahead=270.0,
+    extend_safety=140.0,
 )  # fmt: skip
 """The same with the variants of playroom (RULES 3.3, 3.5)."""
 
