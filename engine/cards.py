@@ -95,7 +95,7 @@ class Card(StrEnum):
     REPAIRS = "R_REPAIRS", _remedy("🔧", cures="H_ACCIDENT")
     GASOLINE = "R_GAS", _remedy("⛽", cures="H_GAS")
     SPARE = "R_SPARE", _remedy("🛞", cures="H_FLAT")
-    GO = "R_GO", _remedy("🟢", cures="H_STOP")
+    GO = "R_GO", _remedy("🚦", cures="H_STOP")
     ENDLIMIT = "R_ENDLIMIT", _remedy("🏳️", cures="H_LIMIT")
     ENDWRONG = "R_ENDWRONG", _remedy("⤴️", cures="H_WRONGWAY")
     ACE = "S_ACE", _safety("🏎️", "H_ACCIDENT", "H_WRONGWAY")

@@ -143,6 +143,11 @@ class Rules(ABC):
     def base_target(self) -> int:
         """Kilometres to travel at the start of a round."""
 
+    @property
+    def extended_target(self) -> int:
+        """Kilometres to travel once the trip is extended (RULES 2.8); 0 if it cannot be."""
+        return 0
+
     def deal(self, state: State, events: Events) -> State:
         """Shuffle a full deck and deal; the seat to the left of the dealer begins."""
         rng, deck = shuffled(state.rng, cards_of(self.deck()))

@@ -232,6 +232,11 @@ class ClassicRules(Rules):
         """Kilometres to travel before any extension."""
         return self.house_rules.target
 
+    @property
+    def extended_target(self) -> int:
+        """Kilometres to travel once the trip is extended; 0 if it cannot be."""
+        return self.house_rules.extended_target
+
     def standing(self, tableau: Tableau) -> Standing:
         """Return the km and problems of a side; with ``cumulation`` all hazards count (RULES 3.3)."""
         standing = super().standing(tableau)
@@ -248,7 +253,7 @@ class ClassicRules(Rules):
     @property
     def bonuses(self) -> Mapping[str, int]:
         """The points that a side can still be given when a round ends (RULES 2.10), by the item of its score sheet."""
-        none = {"extension"} if not self.house_rules.extended_target else set()
+        none = {"extension"} if not self.extended_target else set()
         return {item: points for item, points in BONUSES.items() if item not in none}
 
     def closing(self, state: State) -> bool:
@@ -540,7 +545,7 @@ class ClassicRules(Rules):
     def _complete(self, state: State, seat: int, events: Events) -> State:
         """Ask a side that has reached the target whether it extends, or end the round (RULES 2.8)."""
         side = self.sides[seat]
-        if self.house_rules.extended_target and state.extended_by is None:
+        if self.extended_target and state.extended_by is None:
             return replace(state, phase=_EXTENSION)
         events.append(TripCompleted(seat, side, state.target))
         return self._end_round(state, events)
@@ -551,7 +556,7 @@ class ClassicRules(Rules):
         if not action.accept:
             events.append(TripCompleted(action.seat, side, state.target))
             return self._end_round(state, events)
-        target = self.house_rules.extended_target
+        target = self.extended_target
         events.append(ExtensionCalled(action.seat, side, target))
         state = replace(state, target=target, extended_by=side)
         return self._end_turn(state, action.seat, events)

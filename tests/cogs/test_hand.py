@@ -111,6 +111,7 @@ def test_only_who_can_drive_on_is_offered_the_extension():
         answers = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:extend")]
         assert answers == (["Take the extension", "Finish here"] if offered else ["Finish here"])
         assert ("no cards are left" in lines[0]) is not offered
+        assert ("go on to 1,000 km?" in lines[0]) is offered
         assert any("Going on" in line for line in lines) is offered
 
 

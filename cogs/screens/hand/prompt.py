@@ -8,6 +8,7 @@ from cogs.screens.hand.cards import chance, is_asked, should_discard
 from cogs.screens.table.race import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
+from engine.rules import rules_of
 from engine.rules.funspeed import CROSSWISE_KM
 from engine.rules.scoring import coup_points
 from engine.state import WindowKind
@@ -32,7 +33,8 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
     if window is not None and is_asked(view) and not window.ripe:
         return texts(_window_prompt(view, window), **window_facts(view, names, texts))
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
-        return texts(_turn_prompt(view, discarding=discarding), km=view.target)
+        extended = rules_of(view.setup).extended_target
+        return texts(_turn_prompt(view, discarding=discarding), km=view.target, more=extended)
     if window is not None and not window.ripe and (key := _involved_prompt(view, window)):
         return texts(key, **window_facts(view, names, texts))
     if window is not None and window.ripe and view.pile_size:

@@ -16,7 +16,7 @@ learn-remedy-astray = Angreifen darfst du auch, wenn du stehst, aber dein Auto k
 learn-remedy-done = Du fährst wieder. Gegen { card-H_STOP-short } genügt { card-R_GO-short } allein: Sie ist dort die Hilfekarte.
 
 learn-attack-title = Angreifen
-learn-attack = { $opponent } liegt vor dir. Statt zu fahren, kannst du ein Hindernis spielen: Die meisten halten ein Auto auf, ein { card-H_LIMIT-short } bremst es. Greif an! Versuch auch { card-H_GAS-short }: { $opponent } hat den Trumpf dagegen gezeigt.
+learn-attack = { $opponent } liegt vor dir. Statt zu fahren, kannst du ein Hindernis spielen: Die meisten halten ein Auto auf, ein { card-H_LIMIT-short } bremst es. Greif an! Versuch auch { card-H_GAS-short }: { $opponent } hat den Trumpf dagegen gezeigt, eine Karte, die bis zum Ende der Runde schützt.
 learn-attack-astray = Fahren darfst du natürlich, aber das tut { $opponent } auch, und mit Vorsprung. Spiel diesmal ein Hindernis.
 learn-attack-done = Treffer! Ein paar Sekunden lang könnte noch jemand den Trumpf dagegen zeigen; tut es niemand, braucht { $opponent } die Hilfekarte.
 

@@ -16,7 +16,7 @@ learn-remedy-astray = You may attack even while you are stopped, but your car st
 learn-remedy-done = You are rolling again. Against { card-H_STOP-short } it takes { card-R_GO-short } alone: that is its remedy.
 
 learn-attack-title = Attacking
-learn-attack = { $opponent } is ahead of you. Instead of driving you can play a hazard: most of them stop a car, a { card-H_LIMIT-short } slows it down. Attack! Try { card-H_GAS-short }, too: { $opponent } has shown the safety against it.
+learn-attack = { $opponent } is ahead of you. Instead of driving you can play a hazard: most of them stop a car, a { card-H_LIMIT-short } slows it down. Attack! Try { card-H_GAS-short }, too: { $opponent } has shown the safety against it, a card that protects until the end of the round.
 learn-attack-astray = You may drive, of course, but { $opponent } does so, too, and is ahead. This time play a hazard.
 learn-attack-done = A hit! For a few seconds somebody could still show the safety against it; if nobody does, { $opponent } needs the remedy.
 

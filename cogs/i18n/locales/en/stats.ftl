@@ -14,7 +14,7 @@ metric-win_rate-help = For players with at least { $games } games that count.
 metric-rating-help = A cautious estimate from all games among people, for players with at least { $games } of them. An average player has about 1500 by then.
 metric-streak-help = The longest run of wins without a loss in between.
 
-stats-none = No game among people counts yet. Play one to its end with somebody!
+stats-none = Games among people: none that counts yet.
 stats-none-alone = You have not finished a game alone yet: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Rating { $rating }

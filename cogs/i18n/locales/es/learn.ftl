@@ -16,7 +16,7 @@ learn-remedy-astray = Se puede atacar aunque no puedas avanzar, pero tu coche se
 learn-remedy-done = Ya estás en marcha otra vez. Contra { card-H_STOP-short } basta { card-R_GO-short }: es su reparación.
 
 learn-attack-title = Atacar
-learn-attack = { $opponent } va por delante. En vez de avanzar puedes jugar una avería: casi todas detienen un coche, un { card-H_LIMIT-short } lo frena. ¡Ataca! Prueba también con { card-H_GAS-short }: { $opponent } ya ha mostrado el comodín contra ella.
+learn-attack = { $opponent } va por delante. En vez de avanzar puedes jugar una avería: casi todas detienen un coche, un { card-H_LIMIT-short } lo frena. ¡Ataca! Prueba también con { card-H_GAS-short }: { $opponent } ya ha mostrado el comodín contra ella, una carta que protege hasta el final de la ronda.
 learn-attack-astray = Puedes avanzar, claro, pero { $opponent } también avanza y va por delante. Esta vez juega una avería.
 learn-attack-done = ¡Tocado! Durante unos segundos alguien podría mostrar el comodín correspondiente; si nadie lo hace, { $opponent } necesita la reparación.
 

@@ -14,7 +14,7 @@ metric-win_rate-help = A partir de { $games } partidas que cuentan.
 metric-rating-help = Una estimación prudente a partir de todas las partidas entre personas, desde { $games }. La media ronda entonces los 1500.
 metric-streak-help = La racha más larga de victorias sin una derrota.
 
-stats-none = Aún no cuenta ninguna partida entre personas. ¡Juega una hasta el final con alguien!
+stats-none = Partidas entre personas: aún no cuenta ninguna.
 stats-none-alone = Aún no has terminado ninguna partida a solas: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Nivel { $rating }

@@ -16,7 +16,7 @@ learn-remedy-astray = On peut attaquer même à l’arrêt, mais ta voiture rest
 learn-remedy-done = Tu roules de nouveau. Contre un { card-H_STOP-short }, un { card-R_GO-short } suffit : c’est sa parade.
 
 learn-attack-title = Attaquer
-learn-attack = { $opponent } a de l’avance sur toi. Au lieu de rouler, tu peux poser une attaque : la plupart arrêtent une voiture, une { card-H_LIMIT-short } la freine. Attaque ! Essaie aussi { card-H_GAS-short } : { $opponent } a montré la botte correspondante.
+learn-attack = { $opponent } a de l’avance sur toi. Au lieu de rouler, tu peux poser une attaque : la plupart arrêtent une voiture, une { card-H_LIMIT-short } la freine. Attaque ! Essaie aussi { card-H_GAS-short } : { $opponent } a montré la botte correspondante, une carte qui protège jusqu’à la fin de la manche.
 learn-attack-astray = Tu peux rouler, bien sûr, mais { $opponent } roule aussi, et avec de l’avance. Cette fois, pose une attaque.
 learn-attack-done = Bien visé. Pendant quelques secondes, quelqu’un peut encore montrer la botte correspondante ; sinon, { $opponent } a besoin de la parade.
 

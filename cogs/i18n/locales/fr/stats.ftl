@@ -14,7 +14,7 @@ metric-win_rate-help = À partir de { $games } parties comptées.
 metric-rating-help = Une estimation prudente d’après toutes les parties entre humains, à partir de { $games }. La moyenne est alors d’environ 1500.
 metric-streak-help = La plus longue série de victoires sans défaite.
 
-stats-none = Aucune partie entre humains ne compte encore. Joues-en une jusqu’au bout avec quelqu’un !
+stats-none = Parties entre humains : aucune ne compte encore.
 stats-none-alone = Tu n’as pas encore terminé de partie en solo : { COMMAND("solo") }.
 stats-solo = { $level } : { $games }
 stats-rating = Niveau { $rating }

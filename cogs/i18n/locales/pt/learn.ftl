@@ -16,7 +16,7 @@ learn-remedy-astray = Você pode atacar mesmo com o carro parado, mas ele fica o
 learn-remedy-done = Você está andando de novo. Contra { card-H_STOP-short } basta { card-R_GO-short }: é essa a solução.
 
 learn-attack-title = Atacar
-learn-attack = { $opponent } está na sua frente. Em vez de andar, você pode jogar um ataque: a maioria faz o carro parar, { card-H_LIMIT-short } só segura. Ataque! Tente também { card-H_GAS-short }: { $opponent } já mostrou o trunfo contra isso.
+learn-attack = { $opponent } está na sua frente. Em vez de andar, você pode jogar um ataque: a maioria faz o carro parar, { card-H_LIMIT-short } só segura. Ataque! Tente também { card-H_GAS-short }: { $opponent } já mostrou o trunfo contra isso, uma carta que protege até o fim da rodada.
 learn-attack-astray = Claro que você pode andar, mas { $opponent } também anda, e está na frente. Desta vez, jogue um ataque.
 learn-attack-done = Na mosca! Por alguns segundos alguém ainda poderia mostrar o trunfo; se ninguém mostrar, { $opponent } precisa da solução.
 

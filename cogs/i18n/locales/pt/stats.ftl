@@ -14,7 +14,7 @@ metric-win_rate-help = Para jogadores com pelo menos { $games } partidas que con
 metric-rating-help = Uma estimativa cautelosa a partir de todas as partidas entre pessoas, para jogadores com pelo menos { $games } delas. Um jogador médio tem então cerca de 1500.
 metric-streak-help = A maior sequência de vitórias sem uma derrota no meio.
 
-stats-none = Nenhuma partida entre pessoas conta ainda. Jogue uma até o fim com alguém!
+stats-none = Partidas entre pessoas: nenhuma conta ainda.
 stats-none-alone = Você ainda não terminou nenhuma partida sozinho: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Rating { $rating }
