@@ -10,12 +10,13 @@ from cogs.i18n.names import Names
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
+from cogs.screens.hand.cards import sensible_plays, should_discard
 from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen, wrong_call_screen
 from cogs.screens.lobby.more import outside_screen
 from cogs.screens.parts import Screen, refusal_text
 from cogs.screens.table.takeover import vacant_screen
 from cogs.sync.error_texts import error_text, permissions_text
-from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, Refusal, SeatAction
+from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, Refusal, RuleViolation, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap
 from engine.rules.funspeed import announcement
 from engine.state import WindowKind
@@ -87,10 +88,12 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
 
     `decision` is the number of the decision that an act of the turn was made for; None of an answer to a window.
     """
-    problem = ""
+    problem, discarding = "", False
     hand = click.context.services.sync.hand(table, click.player)
     with hand.answering():
         try:
+            if decision == table.decision:
+                _must_be_of_use(table, action)
             await table.submit(click.player, action, decision=decision, stamp=click.stamp)
             if isinstance(action, Play) and click.preferences.announces and table.record.alone:
                 await _announce(click, table)
@@ -99,7 +102,21 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
             problem = _sentence(click, table, error, action)
-        await hand.answer(click.reply, said=_warning(click, table, problem))
+            discarding = isinstance(action, Play) and _is_stuck(click, table)
+        await hand.answer(click.reply, said=_warning(click, table, problem), discarding=discarding)
+
+
+def _must_be_of_use(table: Table, action: SeatAction) -> None:
+    """Raise RuleViolation ``already_moving`` for a green light that may be laid, but would do nothing (RULES 2.5)."""
+    view = table.view(action.seat)
+    if isinstance(action, Play) and view is not None and action in view.legal and action not in sensible_plays(view):
+        raise RuleViolation("already_moving")
+
+
+def _is_stuck(click: Click, table: Table) -> bool:
+    """Return whether the player has no sensible play: then the cards are offered as discards."""
+    view = table.view(table.seat_of(click.player))
+    return view is not None and should_discard(view) and not sensible_plays(view)
 
 
 async def _announce(click: Click, table: Table) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
+from cogs.screens.hand.cards import sensible_plays
 from cogs.screens.parts import refusal_text
 from engine import Card, Play, PlayerView, Refusal
 from engine.cards import KM, REMEDY_OF, SAFETY_OF
@@ -30,6 +31,8 @@ _HELP: Final[Mapping[str, frozenset[Card]]] = MappingProxyType(
 """The cards that would help, by the code of the refusal."""
 _STOPPED: Final = frozenset({"stopped", "attacked", "repair_first"})
 """The refusals whose facts name a hazard that must be remedied first."""
+_OF_NO_USE: Final = frozenset({"already_moving", "limit_200", "not_limited", "not_wrong_way", "nothing_to_cure"})
+"""The refusals of a card that does nothing for its player now."""
 
 
 def refusal_with_advice(view: PlayerView, refusal: Refusal, names: Names | None, texts: Texts) -> str:
@@ -40,7 +43,9 @@ def refusal_with_advice(view: PlayerView, refusal: Refusal, names: Names | None,
 
 
 def _advice(view: PlayerView, refusal: Refusal, texts: Texts) -> str:
-    """Return which cards of the viewer's hand would help, or that none would; empty if no card could ever help."""
+    """Return which cards of the viewer's hand would help, or what else to do; empty if the refusal says it."""
+    if refusal.code in _OF_NO_USE:
+        return texts("advice-other" if sensible_plays(view) else "advice-discard")
     help_by = _HELP.get(refusal.code, frozenset())
     if refusal.code in _STOPPED:
         help_by = _cures(Card(str(refusal.facts["hazard"])))

@@ -36,8 +36,23 @@ def is_offered_extension(view: PlayerView) -> bool:
 
 def should_discard(view: PlayerView) -> bool:
     """Return whether the viewer can only discard, or lay a safety that is worth more later."""
-    plays = [action.card for action in view.legal if isinstance(action, Play)]
-    return any(isinstance(action, Discard) for action in view.legal) and all(can_wait(view, card) for card in plays)
+    discards = any(isinstance(action, Discard) for action in view.legal)
+    return discards and all(can_wait(view, action.card) for action in sensible_plays(view))
+
+
+def sensible_plays(view: PlayerView) -> list[Play]:
+    """Return the legal plays, without a green light for a side that moves without one.
+
+    With Right of Way it may be laid (RULES 2.5), but does no more than a discard does.
+    """
+    moving = view.side is not None and view.in_rounds and view.standings[view.side].moving
+    plays = (action for action in view.legal if isinstance(action, Play))
+    return [action for action in plays if not (moving and action.card is Card.GO)]
+
+
+def playable_cards(view: PlayerView) -> set[Card]:
+    """Return the cards that the viewer can sensibly lay, or with which the open window can be answered."""
+    return {action.card for action in sensible_plays(view)} | {*answering(view)}
 
 
 def can_wait(view: PlayerView, card: Card) -> bool:
@@ -85,14 +100,14 @@ def hand_places(table: Table, view: PlayerView, preferences: Preferences) -> dic
     held = Counter(view.hand)
     places = {card: held[card] for card in (*known, *chain(*since), *view.hand)}
     if preferences.hand_order == "playable":
-        can = {action.card for action in view.legal if isinstance(action, Play | Claim)}
+        can = playable_cards(view)
         return dict(sorted(places.items(), key=lambda place: place[0] not in can))
     return places
 
 
 def held_cards(table: Table, view: PlayerView, preferences: Preferences) -> list[Held]:
     """Return the cards of the viewer as their picture shows them: in the order of their buttons."""
-    playable = {action.card for action in view.legal if isinstance(action, Play | Claim)}
+    playable = playable_cards(view)
     known = Counter(table.hands_since(view.seat or 0)[0])
     held = hand_places(table, view, preferences)
     return [
@@ -117,9 +132,8 @@ def card_rows(
     """
     if view.between_rounds:
         return []
-    kind: type[Play] | type[Discard] = Discard if discarding else Play
-    answers = () if discarding else answering(view)
-    possible = {action.card for action in view.legal if isinstance(action, kind)} | {*answers}
+    drops = {action.card for action in view.legal if isinstance(action, Discard)}
+    possible = drops if discarding else playable_cards(view)
     bright = discord.ButtonStyle.danger if discarding else discord.ButtonStyle.success
     if chance(view) is not None:  # with an empty pile any card gives up the coup-fourré, which has its own button
         bright = discord.ButtonStyle.secondary

@@ -26,14 +26,14 @@ error-limited = Für dich gilt ein Tempolimit: höchstens { $limit_km } km pro K
 error-flashed = Für dich gilt ein Tempolimit: höchstens { $limit_km } km pro Karte, bis du { card-R_ENDLIMIT-short }, { card-X_SUPER-short } oder { card-S_WAY-short } spielst.
 error-beyond_target = Damit kämst du über { $target } km hinaus; du stehst bei { $km } km und musst genau ankommen. Spiel eine Karte bis höchstens { $left } km.
 error-limit_200 = { $limit_200 ->
-    [0] An diesem Tisch dürfen keine 200-km-Karten gespielt werden. Wähl eine andere Karte.
-    [one] Deine Seite hat ihre eine 200-km-Karte schon gelegt. Wähl eine andere Karte.
-   *[other] Deine Seite hat ihre { $limit_200 } Karten mit 200 km schon gelegt. Wähl eine andere Karte.
+    [0] An diesem Tisch dürfen keine 200-km-Karten gespielt werden.
+    [one] Deine Seite hat ihre eine 200-km-Karte schon gelegt.
+   *[other] Deine Seite hat ihre { $limit_200 } Karten mit 200 km schon gelegt.
 }
-error-already_moving = Du fährst schon: Noch mal { card-R_GO-short } würde nichts bewirken. Behalte sie und wähl eine andere Karte.
+error-already_moving = Du fährst schon: Noch mal { card-R_GO-short } würde nichts bewirken.
 error-repair_first = Werde zuerst { $hazard } los: Spiel { $remedy } oder { $protection }.
-error-not_limited = Für dich gilt kein Tempolimit, das du beenden könntest. Behalte { $card } und wähl eine andere Karte.
-error-nothing_to_cure = Vor dir liegt kein Hindernis, gegen das { $card } hilft. Behalte die Karte und wähl eine andere.
+error-not_limited = Für dich gilt kein Tempolimit, das du beenden könntest.
+error-nothing_to_cure = Du hast kein Hindernis, gegen das { $card } hilft.
 error-no_such_side = So eine Seite gibt es nicht. Drück auf { button-hand }, um deine Karten zu sehen, wie sie jetzt sind.
 error-own_side = Deine eigene Seite kannst du nicht angreifen. Wähl einen Gegner.
 error-left_only = An diesem Tisch darfst du nur den Spieler links von dir angreifen. Wähl ihn.
@@ -41,7 +41,7 @@ error-immune = { $side } ist gegen { $card } geschützt, dank { $safety }. Wähl
 error-already_limited = Für { $side } gilt schon ein Tempolimit. Wähl einen anderen Gegner oder eine andere Karte.
 error-already_hit = { $card } liegt schon vor { $side }. Wähl einen anderen Gegner oder eine andere Karte.
 error-already_wrong_way = { $side } fährt schon in falscher Richtung. Wähl einen anderen Gegner oder eine andere Karte.
-error-not_wrong_way = Du fährst nicht in falscher Richtung: Es gibt nichts zu beenden. Wähl eine andere Karte.
+error-not_wrong_way = Du fährst nicht in falscher Richtung: Es gibt nichts zu beenden.
 error-below_start = Du fährst in falscher Richtung: { $card } würde dich hinter den Start zurückwerfen; du stehst bei { $km } km. Spiel eine kleinere Strecke, { card-R_ENDWRONG-short } oder { card-S_ACE-short }.
 error-not_moving = { $side } fährt nicht: An diesem Tisch lässt sich nur ein fahrendes Auto aufhalten. Warte, bis es fährt, oder wähl einen anderen Gegner oder eine andere Karte.
 error-not_started = { $side } ist noch nicht losgefahren, also gibt es nichts aufzuhalten. Ein Tempolimit kannst du trotzdem spielen.
@@ -53,6 +53,8 @@ error-wrong_safety = { $card } ist nicht der Trumpf gegen dieses Hindernis. Zeig
 advice-held = Du hast { $cards }.
 advice-own = Das ist deine eigene Karte: Antworten können die anderen.
 advice-lacking = Davon hast du noch nichts: Greif an oder wirf ab, und zieh im nächsten Zug wieder.
+advice-other = Wähl eine andere Karte.
+advice-discard = Nichts auf deiner Hand ist jetzt spielbar: Wirf eine Karte ab.
 
 ## Fun & Speed
 error-already_stopped = { $side } steht schon und kann nicht zweimal aufgehalten werden. Wähl einen anderen Gegner oder eine andere Karte.

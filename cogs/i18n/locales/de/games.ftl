@@ -1,6 +1,6 @@
 # Alle offenen Tische einer Person auf einem Server
 command-games = partien
-command-games-help = Alle deine offenen Tische
+command-games-help = Deine laufenden und geplanten Partien, auf allen Servern
 button-games = Meine Partien
 games-title = Deine offenen Tische
 games-waiting = { $n ->

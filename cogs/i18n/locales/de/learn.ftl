@@ -2,7 +2,7 @@
 learn-place = Schritt { $step } von { $steps }
 
 learn-go-title = Losfahren
-learn-go = Du fährst gegen { $opponent }: Wer zuerst genau 700 km gefahren ist, beendet die Runde. Wenn du dran bist, ziehst du eine Karte, das geschieht von selbst, und spielst eine. Ohne { card-R_GO-short } fährt niemand. Versuch zuerst 100 km und sieh, was man dir sagt; dann spiel { card-R_GO-short }.
+learn-go = Du fährst gegen { $opponent }: Wer zuerst genau 700 km gefahren ist, beendet die Runde. Wenn du dran bist, ziehst du eine Karte, das geschieht von selbst, und spielst eine. Ohne { card-R_GO-short } fährt niemand. Versuch zuerst 100 km und lies, was dann hier steht; danach spiel { card-R_GO-short }.
 learn-go-done = Du fährst. Das war dein Zug: Jetzt wäre { $opponent } dran, und danach kannst du Strecke machen.
 
 learn-drive-title = Fahren
@@ -23,12 +23,12 @@ learn-attack-done = Treffer! Ein paar Sekunden lang könnte noch jemand den Trum
 learn-coup-title = Coup-fourré
 learn-coup = { $opponent } spielt { card-H_GAS-short } gegen dich. Das könntest du später beheben. Aber du hast { card-S_TANK-short }, den Trumpf dagegen: Zeig ihn jetzt, solange dir ein paar Sekunden bleiben, und es ist ein **Coup-fourré**.
 learn-coup-astray = Dann ist die Chance vorbei: Du wärst aufgehalten, und der Trumpf wäre später weniger wert. Antworte mit ihm.
-learn-coup-done = **Coup-fourré!** Das Hindernis ist weg, und du fährst weiter. In dieser Runde kann niemand mehr { card-H_GAS-short } gegen dich spielen, { $points } Punkte gehören sofort dir, und der Zug auch. In einer Partie musst du schnell sein: Sobald jemand zieht, ist die Chance vorbei.
+learn-coup-done = **Coup-fourré!** Das Hindernis ist weg, und du fährst weiter. In dieser Runde kann niemand mehr { card-H_GAS-short } gegen dich spielen, { $points } Punkte gehören sofort dir (100 für den Trumpf, 300 für den Coup-fourré), und du bist dran. In einer Partie musst du schnell sein: Sobald jemand zieht, ist die Chance vorbei.
 
 learn-end-title = Abwerfen, und das Ende einer Runde
 learn-end = Du stehst, und die Hilfekarte hast du nicht: Also musst du abwerfen. Du bist bei 600 von 700 km, und zwei deiner Karten sind in dieser Runde nicht mehr spielbar. Wirf eine davon ab.
 learn-end-astray = Die kann dir noch nützen: eine Strecke, die passt, eine Hilfekarte oder ein Trumpf, der 100 Punkte wert ist. Such eine Strecke, die zu weit ist, oder ein Hindernis, vor dem { $opponent } sicher ist.
-learn-end-done = Die wird niemand vermissen. Wenn jemand ankommt oder alle Karten weg sind, wird die Runde gewertet: ein Punkt pro Kilometer, 100 pro Trumpf, 300 pro Coup-fourré, 400 für die Ankunft, und ein paar Boni. So geht es Runde um Runde, bis jemand 5.000 Punkte hat.
+learn-end-done = Die wird niemand vermissen. Wenn jemand ankommt oder alle Karten weg sind, wird die Runde gewertet: ein Punkt pro Kilometer, 100 pro Trumpf, 300 pro Coup-fourré, 400 für die Ankunft, und ein paar Boni. Meist ist das die ganze Partie; eine lange geht weiter, bis jemand 5.000 Punkte hat.
 
 learn-next-classic-title = Jetzt kannst du spielen
 learn-next-classic = Spiel jetzt eine Runde gegen eine KI: Nur du siehst sie, und { button-hint } sagt dir, was sie an deiner Stelle täte. Oder eröffne einen Tisch mit { COMMAND("new") }.

@@ -176,9 +176,12 @@ rules-classic-goal-title = Das Rennen
 rules-classic-goal = Fahr in jeder Runde mit Streckenkarten genau { $target } km, und halte die anderen auf.{ $members ->
     [one] { "" }
    *[other] { " " }Partner teilen sich die gelegten Karten und die Punkte; jeder hat eine eigene Hand.
-} Die Punkte der Runden werden zusammengezählt; die Partie endet, wenn eine Seite { $game_points ->
-    [1] überhaupt Punkte hat, also nach einer Runde.
-   *[other] { $game_points } Punkte hat.
+} { $max_hands ->
+    [1] Die Partie besteht aus einer Runde.
+   *[other] Die Punkte der Runden werden zusammengezählt; die Partie endet, wenn eine Seite { $game_points ->
+        [1] überhaupt Punkte hat, also nach einer Runde.
+       *[other] { $game_points } Punkte hat.
+    }
 }
 rules-classic-turn-title = Dein Zug
 rules-classic-turn = Du hast { $hand_size } Karten. Zieh eine (das geschieht von selbst), dann spiel eine Karte oder wirf eine ab. { $discard_policy ->
@@ -278,15 +281,18 @@ rules-classic-scoring = **Jede Seite:** 1 pro Kilometer · 100 pro gelegtem Trum
     }
     Ein Trumpf, der noch auf der Hand ist, zählt nichts.
 rules-classic-game-title = Ende der Partie
-rules-classic-game = Nach der Runde, in der eine Seite { $game_points ->
-    [one] { $game_points } Punkt
-   *[other] { $game_points } Punkte
-} erreicht, gewinnt der höchste Gesamtstand. { $tie_break ->
+rules-classic-game = { $max_hands ->
+    [1] Es gewinnt der höchste Stand am Ende der Runde.
+   *[other] Nach der Runde, in der eine Seite { $game_points ->
+        [one] { $game_points } Punkt
+       *[other] { $game_points } Punkte
+    } erreicht, gewinnt der höchste Gesamtstand.
+} { $tie_break ->
     [shared] Bei Gleichstand wird der Sieg geteilt.
    *[extra_hand] Bei Gleichstand wird noch eine Runde gespielt.
 }{ $max_hands ->
     [0] { "" }
-    [one] { " " }Nach einer Runde ist auf jeden Fall Schluss.
+    [one] { "" }
    *[other] { " " }Nach { $max_hands } Runden ist auf jeden Fall Schluss.
 } Nach 20.000 Zügen wird keine Runde mehr gegeben: Der höchste Gesamtstand gewinnt.{ $money_mode ->
     [on] { " " }Die Verlierer schulden dem Sieger { $rate ->

@@ -26,14 +26,14 @@ error-limited = You are under a speed limit: at most { $limit_km } km a card, un
 error-flashed = You are under a speed limit: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT-short }, { card-X_SUPER-short } or { card-S_WAY-short }.
 error-beyond_target = That would take you past { $target } km; you stand at { $km } km and must arrive exactly. Play a card of at most { $left } km.
 error-limit_200 = { $limit_200 ->
-    [0] 200 km cards may not be played at this table. Choose another card.
-    [one] Your side has already laid its one 200 km card. Choose another card.
-   *[other] Your side has already laid its { $limit_200 } cards of 200 km. Choose another card.
+    [0] 200 km cards may not be played at this table.
+    [one] Your side has already laid its one 200 km card.
+   *[other] Your side has already laid its { $limit_200 } cards of 200 km.
 }
-error-already_moving = You are already rolling: a second { card-R_GO-short } would do nothing. Keep it, and choose another card.
+error-already_moving = You are already rolling: a second { card-R_GO-short } would do nothing.
 error-repair_first = Deal with { $hazard } first: play { $remedy } or { $protection }.
-error-not_limited = There is no speed limit on you to end. Keep { $card }, and choose another card.
-error-nothing_to_cure = There is no hazard on you that { $card } could cure. Keep it, and choose another card.
+error-not_limited = There is no speed limit on you to end.
+error-nothing_to_cure = There is no hazard on you that { $card } could cure.
 error-no_such_side = There is no such side. Press { button-hand } to see your cards as they are now.
 error-own_side = You cannot attack your own side. Choose an opponent.
 error-left_only = At this table you may attack only the player on your left. Choose that player.
@@ -41,7 +41,7 @@ error-immune = { $side } is immune to { $card }, thanks to { $safety }. Choose a
 error-already_limited = { $side } is already under a speed limit. Choose another opponent, or another card.
 error-already_hit = { $side } already suffers from { $card }. Choose another opponent, or another card.
 error-already_wrong_way = { $side } is already going the wrong way. Choose another opponent, or another card.
-error-not_wrong_way = You are not going the wrong way: there is nothing to end. Choose another card.
+error-not_wrong_way = You are not going the wrong way: there is nothing to end.
 error-below_start = You are going the wrong way: { $card } would take you back past the start; you stand at { $km } km. Play a smaller distance, { card-R_ENDWRONG-short } or { card-S_ACE-short }.
 error-not_moving = { $side } is not rolling: at this table only a rolling car can be stopped. Wait until it rolls, or choose another opponent or card.
 error-not_started = { $side } has not started yet, so nothing can stop it. A speed limit can be played on it all the same.
@@ -53,6 +53,8 @@ error-wrong_safety = { $card } is not the safety against this hazard. Show the r
 advice-held = You hold { $cards }.
 advice-own = This is your own card: the others can answer it.
 advice-lacking = You hold none of these yet: attack or discard, and draw again on your next turn.
+advice-other = Choose another card.
+advice-discard = Nothing in your hand can be played now: discard a card.
 
 ## Fun & Speed
 error-already_stopped = { $side } is already stopped, and cannot be stopped twice. Choose another opponent, or another card.

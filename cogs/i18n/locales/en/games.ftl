@@ -1,6 +1,6 @@
 # All open tables of one person
 command-games = games
-command-games-help = List all your open tables
+command-games-help = Your games and planned tables, on all servers
 button-games = My games
 games-title = Your open tables
 games-waiting = { $n ->

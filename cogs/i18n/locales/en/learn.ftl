@@ -23,12 +23,12 @@ learn-attack-done = A hit! For a few seconds somebody could still show the safet
 learn-coup-title = Coup-fourré
 learn-coup = { $opponent } plays { card-H_GAS-short } on you. You could fix that later. But you hold { card-S_TANK-short }, the safety against it: show it now, while you still have a few seconds, and it is a **coup-fourré**.
 learn-coup-astray = Then the chance is gone: you would be stopped, and the safety would be worth less later. Answer with it.
-learn-coup-done = **Coup-fourré!** The hazard is gone and you roll on. Nobody can play { card-H_GAS-short } on you any more in this round, { $points } points are yours at once, and so is the turn. In a game you must be quick: the next draw ends the chance.
+learn-coup-done = **Coup-fourré!** The hazard is gone and you roll on. Nobody can play { card-H_GAS-short } on you any more in this round, { $points } points are yours at once (100 for the safety, 300 for the coup-fourré), and so is the turn. In a game you must be quick: the next draw ends the chance.
 
 learn-end-title = Discarding, and the end of a round
 learn-end = You are stopped, and you do not hold the remedy: so you have to discard. You stand at 600 of 700 km, and two of your cards can no longer be played in this round. Discard one of them.
 learn-end-astray = That one may still help you: a distance that fits, a remedy, or a safety, which is worth 100 points. Look for a distance that is too long, or a hazard against which { $opponent } is safe.
-learn-end-done = Nobody will miss it. When somebody arrives, or all cards are gone, the round is scored: a point for each kilometer, 100 for each safety, 300 for each coup-fourré, 400 for arriving, and some bonuses. The game goes on, round after round, until somebody has 5,000 points.
+learn-end-done = Nobody will miss it. When somebody arrives, or all cards are gone, the round is scored: a point for each kilometer, 100 for each safety, 300 for each coup-fourré, 400 for arriving, and some bonuses. Most games are one such round; a long one goes on until somebody has 5,000 points.
 
 learn-next-classic-title = Now you can play
 learn-next-classic = Play a round against an AI now: only you see it, and { button-hint } tells you what it would do in your place. Or open a table with { COMMAND("new") }.

@@ -176,9 +176,12 @@ rules-classic-goal-title = The race
 rules-classic-goal = Drive exactly { $target } km a round with distance cards, and hinder the others.{ $members ->
     [one] { "" }
    *[other] { " " }Partners share the cards laid and the score; each has a hand of their own.
-} Rounds are scored and added up; the game ends when a side has { $game_points ->
-    [1] any points, that is, after one round.
-   *[other] { $game_points } points.
+} { $max_hands ->
+    [1] The game is one round.
+   *[other] Rounds are scored and added up; the game ends when a side has { $game_points ->
+        [1] any points, that is, after one round.
+       *[other] { $game_points } points.
+    }
 }
 rules-classic-turn-title = Your turn
 rules-classic-turn = You hold { $hand_size } cards. Draw one (this happens by itself), then play one card or discard one. { $discard_policy ->
@@ -278,15 +281,18 @@ rules-classic-scoring = **Every side:** 1 per kilometer Â· 100 per safety laid Â
     }
     A safety still in hand counts for nothing.
 rules-classic-game-title = End of the game
-rules-classic-game = After the round in which a side reaches { $game_points ->
-    [one] { $game_points } point
-   *[other] { $game_points } points
-} the highest total wins. { $tie_break ->
+rules-classic-game = { $max_hands ->
+    [1] The highest total after the round wins.
+   *[other] After the round in which a side reaches { $game_points ->
+        [one] { $game_points } point
+       *[other] { $game_points } points
+    } the highest total wins.
+} { $tie_break ->
     [shared] Equal totals share the win.
    *[extra_hand] With equal totals another round is played.
 }{ $max_hands ->
     [0] { "" }
-    [one] { " " }It ends after one round in any case.
+    [one] { "" }
    *[other] { " " }It ends after { $max_hands } rounds in any case.
 } After 20,000 moves no further round is dealt: the highest total wins.{ $money_mode ->
     [on] { " " }The losers owe the winner { $rate ->

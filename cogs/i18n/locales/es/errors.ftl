@@ -26,14 +26,14 @@ error-limited = Tienes límite de velocidad: { $limit_km } km por carta como má
 error-flashed = Tienes límite de velocidad: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT-short }, { card-X_SUPER-short } o { card-S_WAY-short }.
 error-beyond_target = Te pasarías de { $target } km: llevas { $km } km y hay que llegar a la cifra exacta. Juega una distancia de { $left } km como máximo.
 error-limit_200 = { $limit_200 ->
-    [0] En esta mesa no se juegan cartas de 200 km. Elige otra carta.
-    [one] Tu bando ya ha jugado la única carta de 200 km permitida. Elige otra carta.
-   *[other] Tu bando ya ha jugado sus { $limit_200 } cartas de 200 km. Elige otra carta.
+    [0] En esta mesa no se juegan cartas de 200 km.
+    [one] Tu bando ya ha jugado la única carta de 200 km permitida.
+   *[other] Tu bando ya ha jugado sus { $limit_200 } cartas de 200 km.
 }
-error-already_moving = Ya estás en marcha: otro { card-R_GO-short } no serviría de nada. Guárdalo y elige otra carta.
+error-already_moving = Ya estás en marcha: otro { card-R_GO-short } no serviría de nada.
 error-repair_first = Primero hay que resolver la avería ({ $hazard }): juega { $remedy } o { $protection }.
-error-not_limited = No tienes ningún límite de velocidad que quitar. Guarda { $card } y elige otra carta.
-error-nothing_to_cure = No tienes encima nada que { $card } pueda reparar. Guárdala y elige otra carta.
+error-not_limited = No tienes ningún límite de velocidad que quitar.
+error-nothing_to_cure = No sufres ninguna avería que { $card } arregle.
 error-no_such_side = Ese bando no existe. Pulsa { button-hand } para ver tu mano de nuevo.
 error-own_side = A tu propio bando no se le ataca. Elige un rival.
 error-left_only = En esta mesa solo se ataca a quien está a la izquierda. Elige a ese rival.
@@ -41,7 +41,7 @@ error-immune = { $side } es inmune a { $card } gracias a { $safety }. Elige otro
 error-already_limited = { $side } ya tiene límite de velocidad. Elige otro rival u otra carta.
 error-already_hit = { $side } ya sufre esta avería: { $card }. Elige otro rival u otra carta.
 error-already_wrong_way = { $side } ya va en sentido contrario. Elige otro rival u otra carta.
-error-not_wrong_way = No vas en sentido contrario: no hay nada que terminar. Elige otra carta.
+error-not_wrong_way = No vas en sentido contrario: no hay nada que terminar.
 error-below_start = Vas en sentido contrario: { $card } te llevaría más atrás de la salida, y llevas { $km } km. Juega una distancia menor, { card-R_ENDWRONG-short } o { card-S_ACE-short }.
 error-not_moving = { $side } no está en marcha: en esta mesa solo se detiene a quien avanza. Espera a que arranque, o elige otro rival u otra carta.
 error-not_started = { $side } aún no ha arrancado: no hay cómo detenerlo. Un límite de velocidad sí se le puede poner.
@@ -53,6 +53,8 @@ error-wrong_safety = { $card } no responde a esta avería. Muestra el comodín c
 advice-held = Tienes en la mano: { $cards }.
 advice-own = Es tu propia carta: pueden responder los demás.
 advice-lacking = Aún no tienes nada de eso en la mano: ataca o descarta, y roba otra vez en tu próximo turno.
+advice-other = Elige otra carta.
+advice-discard = Ahora no puedes jugar nada de tu mano: descarta una carta.
 
 ## Fun & Speed
 error-already_stopped = { $side } ya no puede avanzar: no se detiene dos veces a nadie. Elige otro rival u otra carta.

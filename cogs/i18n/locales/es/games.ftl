@@ -1,6 +1,6 @@
 # Todas las mesas abiertas de una persona en un servidor
 command-games = partidas
-command-games-help = Ver todas tus mesas abiertas
+command-games-help = Tus partidas en curso y planeadas, en todos los servidores
 button-games = Mis partidas
 games-title = Tus mesas abiertas
 games-waiting = { $n ->

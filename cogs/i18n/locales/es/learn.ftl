@@ -23,12 +23,12 @@ learn-attack-done = ¡Tocado! Durante unos segundos alguien podría mostrar el c
 learn-coup-title = Coup-fourré
 learn-coup = { $opponent } juega { card-H_GAS-short } contra ti. Podrías repararlo más tarde. Pero tienes { card-S_TANK-short }, el comodín correspondiente: muéstralo ahora, en los pocos segundos que hay, y es un **coup-fourré**.
 learn-coup-astray = Entonces se pierde la ocasión: no podrías avanzar y el comodín valdría menos después. Responde con él.
-learn-coup-done = **¡Coup-fourré!** La avería desaparece y sigues en marcha. En esta ronda ya nadie puede jugar { card-H_GAS-short } contra ti, ganas { $points } puntos en el acto y te toca jugar. En una partida hay que ser rápido: cuando roba el siguiente, se acaba la ocasión.
+learn-coup-done = **¡Coup-fourré!** La avería desaparece y sigues en marcha. En esta ronda ya nadie puede jugar { card-H_GAS-short } contra ti, ganas { $points } puntos en el acto (100 por el comodín, 300 por el coup-fourré) y te toca jugar. En una partida hay que ser rápido: cuando roba el siguiente, se acaba la ocasión.
 
 learn-end-title = Descartar, y el fin de una ronda
 learn-end = No puedes avanzar y no tienes la reparación: entonces se descarta. Llevas 600 de 700 km, y dos de tus cartas ya no se podrán jugar en esta ronda. Descarta una de ellas.
 learn-end-astray = Esa aún puede ayudarte: una distancia que cabe, una reparación, o un comodín, que vale 100 puntos. Busca una distancia demasiado larga, o una avería a la que { $opponent } es inmune.
-learn-end-done = Nadie la echará de menos. Cuando alguien llega, o cuando se acaban las cartas, se cuentan los puntos de la ronda: un punto por kilómetro, 100 por comodín, 300 por coup-fourré, 400 por llegar y algunas bonificaciones. Se juegan rondas hasta que alguien suma 5.000 puntos.
+learn-end-done = Nadie la echará de menos. Cuando alguien llega, o cuando se acaban las cartas, se cuentan los puntos de la ronda: un punto por kilómetro, 100 por comodín, 300 por coup-fourré, 400 por llegar y algunas bonificaciones. Casi siempre eso es toda la partida; una larga sigue hasta que alguien suma 5.000 puntos.
 
 learn-next-classic-title = Ahora te toca a ti
 learn-next-classic = Juega ya una ronda contra una IA: solo tú la ves, y { button-hint } te dice qué haría ella en tu lugar. O abre una mesa con { COMMAND("new") }.

@@ -176,9 +176,12 @@ rules-classic-goal-title = La carrera
 rules-classic-goal = Recorre exactamente { $target } km por ronda con cartas de distancia, y estorba a los demás.{ $members ->
     [one] { "" }
    *[other] { " " }Los compañeros comparten tablero y puntos; cada uno tiene su propia mano.
-} Las rondas se puntúan y se suman; la partida acaba cuando un bando tiene { $game_points ->
-    [1] algún punto: una sola ronda.
-   *[other] { $game_points } puntos.
+} { $max_hands ->
+    [1] La partida es una sola ronda.
+   *[other] Las rondas se puntúan y se suman; la partida acaba cuando un bando tiene { $game_points ->
+        [1] algún punto: una sola ronda.
+       *[other] { $game_points } puntos.
+    }
 }
 rules-classic-turn-title = Tu turno
 rules-classic-turn = Tienes { $hand_size } cartas. Roba una (es automático) y juega o descarta una. { $discard_policy ->
@@ -278,15 +281,18 @@ rules-classic-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jug
     }
     Un comodín que no se ha jugado no cuenta.
 rules-classic-game-title = Fin de la partida
-rules-classic-game = Tras la ronda en que un bando llega a { $game_points ->
-    [one] { $game_points } punto
-   *[other] { $game_points } puntos
-} gana el total más alto. { $tie_break ->
+rules-classic-game = { $max_hands ->
+    [1] Gana el total más alto al final de la ronda.
+   *[other] Tras la ronda en que un bando llega a { $game_points ->
+        [one] { $game_points } punto
+       *[other] { $game_points } puntos
+    } gana el total más alto.
+} { $tie_break ->
     [shared] Con empate se comparte la victoria.
    *[extra_hand] Con empate se juega otra ronda.
 }{ $max_hands ->
     [0] { "" }
-    [one] { " " }En todo caso acaba tras una ronda.
+    [one] { "" }
    *[other] { " " }En todo caso acaba tras { $max_hands } rondas.
 } Tras 20.000 acciones no se reparte otra ronda: gana el total más alto.{ $money_mode ->
     [on] { " " }Los perdedores deben al ganador { $rate ->

@@ -26,14 +26,14 @@ error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte, t
 error-flashed = Un radar t’a flashé : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-funspeed-R_ENDLIMIT-short }, { card-X_SUPER-short } ou { card-S_WAY-short }.
 error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km et il faut arriver pile. Pose une étape de { $left } km au plus.
 error-limit_200 = { $limit_200 ->
-    [0] Les cartes de 200 km sont interdites à cette table. Choisis une autre carte.
-    [one] Ton camp a déjà posé la seule carte de 200 km permise. Choisis une autre carte.
-   *[other] Ton camp a déjà posé ses { $limit_200 } cartes de 200 km. Choisis une autre carte.
+    [0] Les cartes de 200 km sont interdites à cette table.
+    [one] Ton camp a déjà posé la seule carte de 200 km permise.
+   *[other] Ton camp a déjà posé ses { $limit_200 } cartes de 200 km.
 }
-error-already_moving = Tu roules déjà : un deuxième { card-R_GO-short } ne servirait à rien. Garde-le et choisis une autre carte.
+error-already_moving = Tu roules déjà : un deuxième { card-R_GO-short } ne servirait à rien.
 error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy } ou { $protection }.
-error-not_limited = Tu n’as aucune limite de vitesse à lever. Garde { $card } et choisis une autre carte.
-error-nothing_to_cure = Rien de ce que { $card } peut parer ne te touche. Garde cette carte et choisis-en une autre.
+error-not_limited = Tu n’as aucune limite de vitesse à lever.
+error-nothing_to_cure = Rien de ce que { $card } peut parer ne te touche.
 error-no_such_side = Ce camp n’existe pas. Appuie sur { button-hand } pour revoir ta main.
 error-own_side = On n’attaque pas son propre camp. Choisis un adversaire.
 error-left_only = À cette table, on n’attaque que son voisin de gauche. C’est lui qu’il faut choisir.
@@ -41,7 +41,7 @@ error-immune = { $side } ne craint pas { $card }, grâce à { $safety }. Choisis
 error-already_limited = La vitesse de { $side } est déjà limitée. Choisis un autre adversaire, ou une autre carte.
 error-already_hit = { $side } subit déjà cette attaque : { $card }. Choisis un autre adversaire, ou une autre carte.
 error-already_wrong_way = { $side } roule déjà à contresens. Choisis un autre adversaire, ou une autre carte.
-error-not_wrong_way = Tu ne roules pas à contresens : il n’y a rien à lever. Choisis une autre carte.
+error-not_wrong_way = Tu ne roules pas à contresens : il n’y a rien à lever.
 error-below_start = Tu roules à contresens : { $card } te ramènerait avant le départ ; tu en es à { $km } km. Pose une étape plus courte, { card-R_ENDWRONG-short } ou { card-S_ACE-short }.
 error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule. Attends qu’elle roule, ou choisis un autre adversaire ou une autre carte.
 error-not_started = { $side } n’a pas encore démarré : rien ne peut l’arrêter. Tu peux tout de même lui poser une limite de vitesse.
@@ -53,6 +53,8 @@ error-wrong_safety = { $card } ne répond pas à cette attaque. Montre la botte 
 advice-held = Tu as en main : { $cards }.
 advice-own = C’est ta propre carte : aux autres de répondre.
 advice-lacking = Tu n’as encore rien de tel en main : attaque ou défausse-toi, et pioche encore au prochain tour.
+advice-other = Choisis une autre carte.
+advice-discard = Rien dans ta main ne peut être posé : défausse-toi d’une carte.
 
 ## Fun & Speed
 error-already_stopped = { $side } est déjà à l’arrêt : on n’arrête pas deux fois. Choisis un autre adversaire, ou une autre carte.

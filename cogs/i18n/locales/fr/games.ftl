@@ -1,6 +1,6 @@
 # Toutes les tables ouvertes d’une personne sur un serveur
 command-games = parties
-command-games-help = Lister toutes tes tables ouvertes
+command-games-help = Tes parties en cours et prévues, sur tous les serveurs
 button-games = Mes parties
 games-title = Tes tables ouvertes
 games-waiting = { $n ->

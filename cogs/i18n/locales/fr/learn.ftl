@@ -23,12 +23,12 @@ learn-attack-done = Bien visé. Pendant quelques secondes, quelqu’un peut enco
 learn-coup-title = Coup-fourré
 learn-coup = { $opponent } joue { card-H_GAS-short } contre toi. Tu pourrais la parer plus tard. Mais tu as { card-S_TANK-short }, la botte correspondante : montre-la maintenant, pendant les quelques secondes que tu as, et c’est un **coup-fourré**.
 learn-coup-astray = Alors l’occasion est passée : tu serais à l’arrêt, et la botte rapporterait moins plus tard. Réponds avec elle.
-learn-coup-done = **Coup-fourré !** L’attaque a disparu et tu continues à rouler. Plus personne ne peut te poser { card-H_GAS-short } dans cette manche, { $points } points sont à toi tout de suite, et c’est à toi de jouer. Dans une partie, il faut faire vite : dès que le joueur suivant pioche, c’est trop tard.
+learn-coup-done = **Coup-fourré !** L’attaque a disparu et tu continues à rouler. Plus personne ne peut te poser { card-H_GAS-short } dans cette manche, { $points } points sont à toi tout de suite (100 pour la botte, 300 pour le coup-fourré), et c’est à toi de jouer. Dans une partie, il faut faire vite : dès que le joueur suivant pioche, c’est trop tard.
 
 learn-end-title = Se défausser, et la fin d’une manche
 learn-end = Tu es à l’arrêt, sans la parade en main : il faut te défausser. À 600 km sur 700, deux de tes cartes ne pourront plus jamais se poser dans cette manche. Défausse-toi de l’une d’elles.
 learn-end-astray = Celle-là peut encore t’aider : une étape qui convient, une parade, ou une botte, qui vaut 100 points. Cherche une étape trop longue, ou une attaque que { $opponent } ne craint plus.
-learn-end-done = Elle ne manquera à personne. Quand quelqu’un arrive, ou quand les cartes sont épuisées, on compte les points de la manche : un point par kilomètre, 100 par botte, 300 par coup-fourré, 400 pour l’arrivée, et quelques primes. Les manches se suivent jusqu’à ce que quelqu’un ait 5 000 points.
+learn-end-done = Elle ne manquera à personne. Quand quelqu’un arrive, ou quand les cartes sont épuisées, on compte les points de la manche : un point par kilomètre, 100 par botte, 300 par coup-fourré, 400 pour l’arrivée, et quelques primes. Le plus souvent, c’est toute la partie ; une longue continue jusqu’à ce que quelqu’un ait 5 000 points.
 
 learn-next-classic-title = À toi de jouer
 learn-next-classic = Joue maintenant une manche contre une IA : toi seul la vois, et { button-hint } te dit ce qu’elle ferait à ta place. Ou ouvre une table avec { COMMAND("new") }.

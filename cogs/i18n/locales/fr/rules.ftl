@@ -176,9 +176,12 @@ rules-classic-goal-title = La course
 rules-classic-goal = Parcours exactement { $target } km par manche avec des étapes, et gêne les autres.{ $members ->
     [one] { "" }
    *[other] { " " }Les équipiers partagent les cartes posées et le score ; chacun a sa propre main.
-} Les points des manches s’additionnent ; la partie se termine quand un camp a { $game_points ->
-    [1] marqué : une seule manche.
-   *[other] { $game_points } points.
+} { $max_hands ->
+    [1] La partie est une seule manche.
+   *[other] Les points des manches s’additionnent ; la partie se termine quand un camp a { $game_points ->
+        [1] marqué : une seule manche.
+       *[other] { $game_points } points.
+    }
 }
 rules-classic-turn-title = Ton tour
 rules-classic-turn = Tu as { $hand_size } cartes. Pioche (ça se fait tout seul), puis pose une carte ou défausse-toi. { $discard_policy ->
@@ -278,15 +281,18 @@ rules-classic-scoring = **Chaque camp :** 1 par kilomètre · 100 par botte pos
     }
     Une botte restée en main ne compte pas.
 rules-classic-game-title = Fin de la partie
-rules-classic-game = Après la manche où un camp atteint { $game_points ->
-    [one] { $game_points } point
-   *[other] { $game_points } points
-}, le plus haut total gagne. { $tie_break ->
+rules-classic-game = { $max_hands ->
+    [1] Le plus haut total à la fin de la manche gagne.
+   *[other] Après la manche où un camp atteint { $game_points ->
+        [one] { $game_points } point
+       *[other] { $game_points } points
+    }, le plus haut total gagne.
+} { $tie_break ->
     [shared] À égalité, la victoire est partagée.
    *[extra_hand] À égalité, on joue une manche de plus.
 }{ $max_hands ->
     [0] { "" }
-    [1] { " " }La partie se termine de toute façon après une manche.
+    [1] { "" }
    *[other] { " " }La partie se termine de toute façon après { $max_hands } manches.
 } Après 20 000 actions, on ne distribue plus de manche : le total le plus élevé gagne.{ $money_mode ->
     [on] { " " }Les perdants doivent au gagnant { $rate ->

@@ -26,14 +26,14 @@ error-limited = Você está com limite de velocidade: no máximo { $limit_km } k
 error-flashed = Você está com limite de velocidade: no máximo { $limit_km } km por carta, até jogar { card-R_ENDLIMIT-short }, { card-X_SUPER-short } ou { card-S_WAY-short }.
 error-beyond_target = Com isso você passaria de { $target } km; você está em { $km } km e precisa chegar na conta exata. Jogue uma carta de no máximo { $left } km.
 error-limit_200 = { $limit_200 ->
-    [0] Cartas de 200 km não podem ser jogadas nesta mesa. Escolha outra carta.
-    [1] O seu lado já baixou a única carta de 200 km permitida. Escolha outra carta.
-   *[other] O seu lado já baixou as { $limit_200 } cartas de 200 km permitidas. Escolha outra carta.
+    [0] Cartas de 200 km não podem ser jogadas nesta mesa.
+    [1] O seu lado já baixou a única carta de 200 km permitida.
+   *[other] O seu lado já baixou as { $limit_200 } cartas de 200 km permitidas.
 }
-error-already_moving = Você já está andando: um segundo { card-R_GO-short } não faria nada. Guarde a carta e escolha outra.
+error-already_moving = Você já está andando: um segundo { card-R_GO-short } não faria nada.
 error-repair_first = Resolva { $hazard } primeiro: jogue { $remedy } ou { $protection }.
-error-not_limited = Você não tem limite de velocidade a encerrar. Guarde { $card } e escolha outra carta.
-error-nothing_to_cure = Você não sofre nenhum ataque que { $card } resolva. Guarde a carta e escolha outra.
+error-not_limited = Você não tem limite de velocidade a encerrar.
+error-nothing_to_cure = Você não sofre nenhum ataque que { $card } resolva.
 error-no_such_side = Não existe esse lado. Aperte { button-hand } para ver as suas cartas como estão agora.
 error-own_side = Você não pode atacar o seu próprio lado. Escolha um adversário.
 error-left_only = Nesta mesa você só pode atacar quem está à sua esquerda. Escolha esse jogador.
@@ -41,7 +41,7 @@ error-immune = { $side } está imune a { $card }, graças a { $safety }. Escolha
 error-already_limited = { $side } já está com limite de velocidade. Escolha outro adversário ou outra carta.
 error-already_hit = { $side } já sofre com { $card }. Escolha outro adversário ou outra carta.
 error-already_wrong_way = { $side } já está na contramão. Escolha outro adversário ou outra carta.
-error-not_wrong_way = Você não está na contramão: não há nada a encerrar. Escolha outra carta.
+error-not_wrong_way = Você não está na contramão: não há nada a encerrar.
 error-below_start = Você está na contramão: { $card } levaria você para trás da largada; você está em { $km } km. Jogue uma distância menor, { card-R_ENDWRONG-short } ou { card-S_ACE-short }.
 error-not_moving = { $side } não está andando: nesta mesa só dá para parar um carro que anda. Espere que ande, ou escolha outro adversário ou outra carta.
 error-not_started = { $side } ainda não largou, então nada pode parar esse carro. Já um limite de velocidade pode ser jogado mesmo assim.
@@ -53,6 +53,8 @@ error-wrong_safety = { $card } não é o trunfo contra este ataque. Mostre o cer
 advice-held = Você tem { $cards }.
 advice-own = Esta carta é sua: os outros é que podem responder.
 advice-lacking = Você ainda não tem nenhuma delas: ataque ou descarte, e compre de novo na próxima vez.
+advice-other = Escolha outra carta.
+advice-discard = Nada na sua mão pode ser jogado agora: descarte uma carta.
 
 ## Fun & Speed
 error-already_stopped = O carro de { $side } já está parado e não pode parar de novo. Escolha outro adversário ou outra carta.

@@ -23,12 +23,12 @@ learn-attack-done = Na mosca! Por alguns segundos alguém ainda poderia mostrar 
 learn-coup-title = Coup-fourré
 learn-coup = { $opponent } joga { card-H_GAS-short } em você. Daria para resolver isso depois. Mas você tem { card-S_TANK-short }, o trunfo contra esse ataque: mostre agora, enquanto restam alguns segundos, e é um **coup-fourré**.
 learn-coup-astray = Aí a chance passa: o seu carro ficaria parado, e o trunfo valeria menos depois. Responda com ele.
-learn-coup-done = **Coup-fourré!** O ataque sumiu e você continua andando. Ninguém mais pode jogar { card-H_GAS-short } em você nesta rodada, { $points } pontos já são seus, e a vez também. Numa partida é preciso agir rápido: a próxima compra acaba com a chance.
+learn-coup-done = **Coup-fourré!** O ataque sumiu e você continua andando. Ninguém mais pode jogar { card-H_GAS-short } em você nesta rodada, { $points } pontos já são seus (100 pelo trunfo, 300 pelo coup-fourré), e a vez também. Numa partida é preciso agir rápido: a próxima compra acaba com a chance.
 
 learn-end-title = Descartar, e o fim de uma rodada
 learn-end = O seu carro está parado, e você não tem a solução: então precisa descartar. Você está em 600 de 700 km, e duas das suas cartas já não podem ser jogadas nesta rodada. Descarte uma delas.
 learn-end-astray = Essa ainda pode ajudar: uma distância que cabe, uma solução ou um trunfo, que vale 100 pontos. Procure uma distância longa demais, ou um ataque contra o qual { $opponent } tem proteção.
-learn-end-done = Ninguém vai sentir falta. Quando alguém chega, ou as cartas acabam, contam-se os pontos da rodada: um por quilômetro, 100 por trunfo, 300 por coup-fourré, 400 pela chegada e alguns bônus. A partida continua, rodada após rodada, até alguém ter 5.000 pontos.
+learn-end-done = Ninguém vai sentir falta. Quando alguém chega, ou as cartas acabam, contam-se os pontos da rodada: um por quilômetro, 100 por trunfo, 300 por coup-fourré, 400 pela chegada e alguns bônus. Quase sempre essa é a partida toda; uma longa continua até alguém ter 5.000 pontos.
 
 learn-next-classic-title = Agora você pode jogar
 learn-next-classic = Jogue agora uma rodada contra uma IA: só você vê, e { button-hint } diz o que ela faria no seu lugar. Ou abra uma mesa com { COMMAND("new") }.

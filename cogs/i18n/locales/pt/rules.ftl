@@ -176,9 +176,12 @@ rules-classic-goal-title = A corrida
 rules-classic-goal = Ande exatamente { $target } km por rodada com cartas de distância e atrapalhe os outros.{ $members ->
     [1] { "" }
    *[other] { " " }Parceiros dividem as cartas na mesa e os pontos; cada um tem a sua mão.
-} Os pontos de cada rodada se somam; a partida acaba quando um lado tem { $game_points ->
-    [1] qualquer ponto, ou seja, depois de uma rodada.
-   *[other] { $game_points } pontos.
+} { $max_hands ->
+    [1] A partida é uma só rodada.
+   *[other] Os pontos de cada rodada se somam; a partida acaba quando um lado tem { $game_points ->
+        [1] qualquer ponto, ou seja, depois de uma rodada.
+       *[other] { $game_points } pontos.
+    }
 }
 rules-classic-turn-title = A sua vez
 rules-classic-turn = Você tem { $hand_size } cartas. Compre uma (isso acontece por si só), depois jogue uma carta ou descarte uma. { $discard_policy ->
@@ -278,15 +281,18 @@ rules-classic-scoring = **Cada lado:** 1 por quilômetro · 100 por trunfo baixa
     }
     Um trunfo que ainda está na mão não vale nada.
 rules-classic-game-title = Fim da partida
-rules-classic-game = Depois da rodada em que um lado chega a { $game_points ->
-    [1] { $game_points } ponto
-   *[other] { $game_points } pontos
-}, vence o maior total. { $tie_break ->
+rules-classic-game = { $max_hands ->
+    [1] Vence o maior total ao fim da rodada.
+   *[other] Depois da rodada em que um lado chega a { $game_points ->
+        [1] { $game_points } ponto
+       *[other] { $game_points } pontos
+    }, vence o maior total.
+} { $tie_break ->
     [shared] Totais iguais dividem a vitória.
    *[extra_hand] Com totais iguais, joga-se mais uma rodada.
 }{ $max_hands ->
     [0] { "" }
-    [1] { " " }De todo modo, ela acaba depois de uma rodada.
+    [1] { "" }
    *[other] { " " }De todo modo, ela acaba depois de { $max_hands } rodadas.
 } Depois de 20.000 jogadas não há mais rodadas: vence o maior total.{ $money_mode ->
     [on] { " " }Quem perde deve ao vencedor { $rate ->
