@@ -18,8 +18,9 @@ from cogs.routing.click import Click, among, at, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import UNTIL_FORM
-from cogs.screens.lobby.message import back_to_options, chosen_in, seats_screen, starts_with_computers
+from cogs.screens.lobby.message import back_to_options, chosen_in, game_of, seats_screen, starts_with_computers
 from cogs.screens.lobby.options import options_screen, page_of
+from cogs.screens.lobby.rulesets import rulesets_screen
 from cogs.screens.parts import Screen, form, message_screen, row
 from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError, Refusal
@@ -137,6 +138,26 @@ async def preset(click: Click) -> None:
     game = _value(click)
     await table.change_lobby(click.player, lambda lobby: chosen_in(lobby, game, click.stamp))
     await _panel(click, table)
+
+
+@on("rulesets")
+async def rulesets(click: Click) -> None:
+    """Show the host the choice of a ruleset."""
+    await _show_rulesets(click, await click.table())
+
+
+@on("ruleset")
+async def choose_ruleset(click: Click) -> None:
+    """Choose a ruleset with its usual preset, which replaces the house rules chosen before."""
+    table = await click.table()
+    wanted = click.argument(0)
+    await table.change_lobby(click.player, lambda lobby: lobby.playing(*game_of(wanted)))
+    await _show_rulesets(click, table)
+
+
+async def _show_rulesets(click: Click, table: Table) -> None:
+    _must_choose(click, table)
+    await _show_panel(click, table, rulesets_screen(table, click.texts))
 
 
 @on("shape")
@@ -288,11 +309,16 @@ def _only_host(click: Click, table: Table) -> None:
         raise Rejected("not_host")
 
 
-async def _panel(click: Click, table: Table, chosen: str | None = None, page: int | None = None) -> None:
-    """Show the host's panel; without a `page` that of the chosen house rule."""
+def _must_choose(click: Click, table: Table) -> None:
+    """Raise Rejected ``not_host`` or ``not_in_lobby`` if the person who clicked cannot choose what is played."""
     _only_host(click, table)
     if table.status is not Status.LOBBY:
         raise Rejected("not_in_lobby")
+
+
+async def _panel(click: Click, table: Table, chosen: str | None = None, page: int | None = None) -> None:
+    """Show the host's panel; without a `page` that of the chosen house rule."""
+    _must_choose(click, table)
     if page is None:
         page = page_of(table.lobby, chosen)
     may_keep = click.manager

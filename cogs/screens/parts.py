@@ -222,7 +222,7 @@ def time_up(table: Table) -> str:
     if table.mode.pauses and table.status is Status.PLAYING:
         return f"⏳\u00a0<t:{table.due // 1000}:f> (<t:{table.due // 1000}:R>)"
     limit = table.limit_s
-    return countdown(table.due) if limit is None else f"⏳\u00a0{limit}\u00a0s (<t:{table.due // 1000}:R>)"
+    return countdown(table.due) + ("" if limit is None else f" / {limit}\u00a0s")
 
 
 def message_screen(line: str, *items: Item) -> Screen:

@@ -666,9 +666,9 @@ class Hand:
         )
 
     def _tip_now(self, preferences: Preferences, seat: int) -> Tip | None:
-        """Return the tip for the player's turn, unless a great act is shown; note a new one as told."""
+        """Return the tip for the position, unless a great act is shown; note a new one as told."""
         table, view = self.table, self.table.view(seat)
-        if view is None or view.seat != view.turn or view.window is not None or great_act(table.recent) is not None:
+        if view is None or great_act(table.recent) is not None:
             return None
         if not preferences.takes_tips(table.id):
             return None

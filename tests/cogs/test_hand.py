@@ -14,9 +14,10 @@ from cogs.screens.hand.choices import give_screen, ways_screen
 from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
+from cogs.screens.table.event_lines import public_line
 from data.people.settings import Preferences
 from engine import Card, view_for
-from engine.events import CardDrawn, CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt
+from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
 from tools.testkit.scenario import Side, position
@@ -39,7 +40,8 @@ def test_a_hand_without_a_card_to_play_asks_to_discard(language):
     turns = (
         ({"hands": {"A": "D25 D50 R_GAS"}}, "hand-turn-idle", 1),
         ({"hands": {"A": "D25 R_GO"}}, "hand-turn", 2),
-        ({"hands": {"A": "D25 R_GAS S_TANK"}}, "hand-turn-idle", 1),  # the safety is worth more later
+        ({"hands": {"A": "D25 R_GAS S_TANK"}}, "hand-turn-safety", 1),  # the safety is worth more later
+        ({"hands": {"A": "R_GO R_GAS"}, "A": Side("", safeties="WAY", km=100)}, "hand-turn-idle", 1),
         ({"hands": {"A": "D25 R_GAS S_WAY"}}, "hand-turn", 2),  # it replaces a Roll
         ({"hands": {"A": "D25 R_GO S_TANK"}, "A": Side("GO H_GAS", km=100)}, "hand-turn", 2),
         ({"hands": {"A": "D25 R_GAS S_TANK"}, "pile": ""}, "hand-turn", 2),
@@ -49,6 +51,43 @@ def test_a_hand_without_a_card_to_play_asks_to_discard(language):
         assert lines[0].startswith("### " + texts(key))
         (bin_,) = (button for button in buttons if button["custom_id"].startswith("cf1:bin"))
         assert bin_["style"] == style
+
+
+def test_a_green_light_that_does_nothing_is_not_offered():
+    """With Right of Way it may be laid on an empty pile (RULES 2.5), which is no more than a discard."""
+    for mine, bright in ((Side("", safeties="WAY", km=100), False), (Side("H_STOP", km=100), True)):
+        its = position(A=mine, hands={"A": "R_GO R_GAS D25"})
+        _, buttons = shown(its, 0)
+        [roll] = [each for each in buttons if ":R_GO:" in each["custom_id"]]
+        assert (roll["style"] == 3, "✓" in roll["label"]) == (bright, bright)
+        assert not roll["disabled"]
+
+
+def test_a_hand_tells_the_last_two_acts_of_others():
+    """What concerns the viewer, and the viewer's own act, are told in another way or not at all."""
+    events = (
+        CardPlayed(0, Card.D25, 0, 25),
+        CardPlayed(1, Card.D100, 1, 100),
+        CardDiscarded(2, Card.SPARE),
+        CardPlayed(2, Card.FLAT, 0, 25),
+        CardPlayed(3, Card.GO, 3, 0),
+    )
+    its = position(sides=4)
+    names, texts = Names(Shown(its.state).record.seats, its.state.setup.sides, texts_for("en")), texts_for("en")
+    lines, _ = shown(its, 0, past=[PastAct(1, 0, events, (25, 100, 0, 0))])
+    told = [public_line(texts, names, events[i]) for i in (2, 4)]
+    news = texts("news-attacked", card=card_text(texts, Card.FLAT), player=names.seat(2))
+    assert lines[lines.index(f"-# {told[0]}") :][:3] == [f"-# {told[0]}", f"-# {told[1]}", news]
+    assert public_line(texts, names, events[1]) not in "".join(lines)
+    assert public_line(texts, names, events[0]) not in "".join(lines)
+
+
+def test_a_hand_tells_nothing_twice_of_what_it_asks_about():
+    its = punctured(B="SPARE ...")
+    past = [PastAct(1, 0, tuple(its.happened(CardPlayed)), (0, 0, 0))]
+    for seat in (1, 2):
+        lines, _ = shown(its, seat, past=past)
+        assert not [line for line in lines if line.startswith("-# ") and card_text(texts_for("en"), Card.FLAT) in line]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -265,7 +304,7 @@ def test_whoever_plays_a_trash_reads_you():
 # -- times, and who is meant ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("limit_s", "time"), [(10, "⏳\u00a010\u00a0s (<t:{due}:R>)"), (None, "⏳\u00a0<t:{due}:R>")])
+@pytest.mark.parametrize(("limit_s", "time"), [(10, "⏳\u00a0<t:{due}:R> / 10\u00a0s"), (None, "⏳\u00a0<t:{due}:R>")])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_time_limit_needs_no_words_and_is_a_number_as_well_if_it_is_short(language, limit_s, time):
     table = Shown(position().state)

@@ -46,20 +46,20 @@ _ADVISED = {Card.WAY, Card.UTURN}
 
 
 async def lobby(world, ruleset="classic"):
-    await world.new(rules=ruleset)
+    await world.new(game=ruleset)
     for person in world.people[1:2]:
         await person.click(world.table_message, label="Join")
     return await world.table()
 
 
 async def playing(world, ruleset="classic"):
-    await world.start(2, rules=ruleset)
+    await world.start(2, game=ruleset)
     return await world.table()
 
 
 async def window(world, ruleset="classic"):
     """Play until an attack or a unit can be answered."""
-    await world.start(2, rules=ruleset)
+    await world.start(2, game=ruleset)
 
     def attacking(view):
         return next((act for act in view.legal if isinstance(act, Play) and act.target is not None), sensible(view))
@@ -69,7 +69,7 @@ async def window(world, ruleset="classic"):
 
 async def choice(world):
     """A right Hold Up! whose caller chooses what it brings."""
-    await world.start(3, rules="funspeed")
+    await world.start(3, game="funspeed")
     table = await world.arrange(
         position(ruleset="funspeed", sides=3, A=Side(distance="D75 D100"), B=Side(km=175), hands={"A": "D100 ..."})
     )

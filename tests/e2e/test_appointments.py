@@ -147,7 +147,7 @@ async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world):
 
 async def test_an_appointment_survives_a_restart(world):
     bob = world.people[1]
-    message = await planned(world, rules="playroom.standard", seats="2x1", length="one_round")
+    message = await planned(world, game="playroom.standard", seats="2x1", length="one_round")
     with pytest.raises(Rejected):
         await world.restart()
     await there(world, bob, message)  # its buttons work as before

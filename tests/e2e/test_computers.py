@@ -49,7 +49,7 @@ async def play_alone(world, table, most=3_000):
     [("classic.standard", ["easy"]), ("playroom.standard", ["normal", "easy"]), ("funspeed.standard", ["normal"])],
 )
 async def test_one_person_plays_a_whole_game_by_clicking(world, game, levels):
-    await world.new(rules=game)
+    await world.new(game=game)
     await add(world, *levels)
     if game != "funspeed.standard":
         table = await world.table()
@@ -155,7 +155,7 @@ async def test_a_restart_in_the_middle_of_a_game_against_ai_players(world):
 
 
 async def test_a_rematch_keeps_the_ai_players(world):
-    table = await alone(world, "hard", rules="funspeed.standard")
+    table = await alone(world, "hard", game="funspeed.standard")
     await world.people[0].click(world.public(), custom_id=f"cf1:menu:{table.id}")
     with world.env._bot_scope():
         await table.stop("Ann")

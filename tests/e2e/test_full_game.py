@@ -82,7 +82,7 @@ async def test_the_extension_question(world, monkeypatch):
 
 async def test_the_rules_are_those_of_the_table(world):
     ann = world.people[0]
-    await world.new(rules="official")
+    await world.new(game="official")
     message = (await ann.slash(world.channel, "mille rules")).response
     pages = [text(message)]
     for _ in range(3):

@@ -103,7 +103,7 @@ async def start(world, players=2, options=None, **more):
     """Start a race in which nobody has auto-pass on; return its table."""
     for person in world.people:
         await world.bot.context.stores.settings.change_player(person.id, partial(replace, auto_pass=False, tips=False))
-    await world.start(players, options=options, rules="funspeed", **more)
+    await world.start(players, options=options, game="funspeed", **more)
     return await world.table()
 
 
@@ -181,7 +181,7 @@ def played_by(action):
 
 async def test_four_players_play_every_card(world, monkeypatch):
     """Discord accepts every message on the way."""
-    await world.start(4, seed=190, monkeypatch=monkeypatch, rules="funspeed")
+    await world.start(4, seed=190, monkeypatch=monkeypatch, game="funspeed")
     collector, hands, windows = Collector(), {}, set()
     table = await world.table()
     while table.status is Status.PLAYING:
@@ -979,7 +979,7 @@ async def test_nothing_reveals_who_would_pass(world):
 async def test_it_is_on_unless_a_player_has_switched_it_off(world):
     settings = world.bot.context.stores.settings
     await settings.change_player(world.people[1].id, partial(replace, auto_pass=False))
-    await world.start(3, rules="funspeed")
+    await world.start(3, game="funspeed")
     assert [seat.auto_pass for seat in (await world.table()).record.seats] == [True, False, True]
 
 

@@ -118,7 +118,7 @@ async def test_no_suggestion_fails_for_what_is_typed(world):
     """Discord lets 6,000 characters be typed into an option, and hands of letters that grow when they are normalised."""
     ann, found = world.people[0], 0
     await world.start()
-    for command, option in (("new", "length"), ("new", "at"), ("new", "seats"), ("solo", "rules"), ("hand", "say")):
+    for command, option in (("new", "length"), ("new", "at"), ("new", "seats"), ("solo", "game"), ("hand", "say")):
         for typed in ("9" * 6_000, "\ufdfa" * 6_000, "<@1>" * 1_500, "\u202e\u0000"):
             longest = 100 if option == "say" else 6_000
             found += len(await ann.autocomplete(world.channel, f"mille {command}", option, typed[:longest]))
@@ -176,7 +176,7 @@ async def test_no_choice_of_a_manager_stores_what_the_panel_does_not_offer(world
 @pytest.mark.sampled
 @pytest.mark.parametrize("ruleset", ["classic.standard", "playroom.standard", "funspeed.standard"])
 async def test_no_choice_of_a_host_breaks_the_lobby(world, ruleset):
-    await world.new(rules=ruleset)
+    await world.new(game=ruleset)
     ann, bob, *_ = world.people
     await bob.click(world.table_message, label="Join")
     table = await world.table()

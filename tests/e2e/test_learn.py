@@ -56,7 +56,7 @@ async def test_the_whole_lesson(world, ruleset, language, text_mode):
     ann, texts, lesson = world.people[0], texts_for(language), steps(ruleset)
     await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=text_mode))
     with speaking(language):
-        await world.new(rules=ruleset)
+        await world.new(game=ruleset)
         shown = (await ann.click(world.public(), custom_id=f"cf1:learn:0:{ruleset}:0")).response
         assert shown.flags.ephemeral
         for number, step in enumerate(lesson):

@@ -32,7 +32,7 @@ async def test_only_the_buttons_of_the_next_step_are_bright(world):
 
 @pytest.mark.parametrize("seats", ["", "2x2", "2x3", "4x2", "9x1"])
 async def test_there_are_at_most_eight_buttons(world, seats):
-    await world.new(rules="playroom", **({"seats": seats} if seats else {}))
+    await world.new(game="playroom", **({"seats": seats} if seats else {}))
     await world.people[0].click(world.public(), label="Add an AI")
     assert len(pressable(world.public())) <= 8
     teams = seats in ("2x2", "2x3", "4x2")
@@ -178,12 +178,12 @@ async def test_somebody_without_a_seat_is_led_on(world):
 async def test_a_choice_that_an_open_table_hinders_is_said_to_have_no_effect(world):
     ann, bob, *_ = world.people
     await world.new()
-    told = (await ann.slash(world.channel, "mille new", rules="funspeed.standard")).response
-    assert "There is already a table here" in text(told) and "What you chose did nothing" in text(told)
+    told = (await ann.slash(world.channel, "mille new", game="funspeed.standard")).response
+    assert "There is already [a table here]" in text(told) and "was not opened" in text(told)
     assert [each["label"] for each in buttons(told)] == ["Options", "Close the table"]
     told = (await bob.slash(world.channel, "mille new", pace="hours")).response
     assert [each["label"] for each in buttons(told)] == ["Join"]
     await bob.click(told, label="Join")
     assert world.newest.lobby.has(bob.id) and world.newest.lobby.ruleset == "classic"
     unchosen = (await ann.slash(world.channel, "mille new")).response
-    assert "already a table" not in text(unchosen)
+    assert "There is already" not in text(unchosen)

@@ -165,7 +165,7 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
 @pytest.mark.parametrize("then", ["page-5", "wrongway_floor"])
 async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_choices(world, then):
     ann = world.people[0]
-    table = await opened(world, rules="playroom")
+    table = await opened(world, game="playroom")
     its, page = await panel(world), "option:0"
     if then != "page-5":
         its, page = await choose(ann, its, page, "page-5"), "option:5"
@@ -182,7 +182,7 @@ async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_ch
 
 async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
     ann = world.people[0]
-    table = await opened(world, rules="playroom.all_variants")
+    table = await opened(world, game="playroom.all_variants")
     its = await choose(ann, await panel(world), "option:0", "page-5")
     number = next(name for name in select_of(its, "option:5") if name in ("wrongway_cards", "endwrong_cards"))
     its = await choose(ann, its, "option:5", number)
@@ -202,7 +202,7 @@ async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
 
 async def test_every_page_and_every_house_rule_fits_a_message(world):
     ann = world.people[0]
-    table = await opened(world, 9, rules="playroom.all_variants", seats="3x3")
+    table = await opened(world, 9, game="playroom.all_variants", seats="3x3")
     its = await panel(world)
     assert_fits(its)
     names = [option.id for option in table.lobby.rules.options]
@@ -220,7 +220,7 @@ async def test_every_page_and_every_house_rule_fits_a_message(world):
 async def test_a_lobby_with_every_house_rule_changed_fits_a_message(world, language):
     await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(language=language))
     ann = world.people[0]
-    table = await opened(world, rules="playroom.standard", seats="3x3")
+    table = await opened(world, game="playroom.standard", seats="3x3")
     for n, person in enumerate(world.people[1:]):
         with world.env._bot_scope():
             await table.join(
@@ -246,7 +246,7 @@ async def test_a_lobby_with_every_house_rule_changed_fits_a_message(world, langu
 
 async def test_another_game_drops_what_it_does_not_have(world):
     ann = world.people[0]
-    table = await opened(world, 3, rules="playroom.cumulation", seats="3x3")
+    table = await opened(world, 3, game="playroom.cumulation", seats="3x3")
     await choose(ann, await choose_rule(ann, await panel(world), "shutout"), "value:shutout", "capot")
     assert dict(table.lobby.options) == {"shutout": "capot", "max_hands": 1}
     its = await choose(ann, await panel(world), "preset", "classic.standard")
@@ -256,9 +256,38 @@ async def test_another_game_drops_what_it_does_not_have(world):
     assert "Ready: press Start. 3 players, each alone." in text(world.public())
 
 
+async def test_the_host_chooses_another_game_by_what_it_is_about_and_begins_there(world):
+    ann, bob, *_ = world.people
+    table = await opened(world)
+    its = await click(ann, world.public(), "rulesets")
+    assert its.flags.ephemeral
+    for about in ("Mille Bornes, classic", "Up to nine", "The quickest click decides"):
+        assert about in text(its)
+    chosen = {rest(each["custom_id"]): each["disabled"] for each in buttons(its) if ":ruleset:" in each["custom_id"]}
+    assert chosen == {"ruleset:classic": True, "ruleset:playroom": False, "ruleset:funspeed": False}
+    its = await click(ann, its, "ruleset:funspeed")
+    assert table.lobby.ruleset == "funspeed"
+    assert [each["disabled"] for each in buttons(its) if rest(each["custom_id"]) == "ruleset:funspeed"] == [True]
+    with forged(world.env, world.channel, world.public(), f"cf1:ruleset:{table.id}:playroom"):
+        assert HOST_ONLY in text((await bob.click(world.public(), label="forged")).response)
+    assert table.lobby.ruleset == "funspeed"
+    await click(ann, its, "start")
+    assert table.status is Status.PLAYING
+    assert "BORNES" not in text(world.public())  # it is the race
+    assert custom_ids(world.hand_on_show(ann), "cf1:play:")
+
+
+async def test_a_game_for_fewer_players_says_so_instead_of_being_offered(world):
+    await opened(world, 6)
+    its = await click(world.people[0], world.public(), "rulesets")
+    [funspeed] = [each for each in buttons(its) if rest(each["custom_id"]) == "ruleset:funspeed"]
+    assert funspeed["disabled"]
+    assert "there would be only 4 seats" in text(its)
+
+
 async def test_too_many_have_joined_for_another_game(world):
     ann = world.people[0]
-    table = await opened(world, 9, rules="playroom")
+    table = await opened(world, 9, game="playroom")
     before = table.record
     its = await panel(world)
     for game, most in (("classic.standard", 6), ("funspeed.quick", 4)):
@@ -275,7 +304,7 @@ async def test_too_many_have_joined_for_another_game(world):
 
 async def test_the_host_seats_nine_in_three_teams(world):
     ann, bob, cat, *_ = world.people
-    table = await opened(world, 9, rules="playroom.all_variants")
+    table = await opened(world, 9, game="playroom.all_variants")
     await choose(ann, await panel(world), "shape", "3x3")
     its = await seats_panel(world)
     assert its.flags.ephemeral
@@ -322,7 +351,7 @@ async def test_the_host_seats_nine_in_three_teams(world):
 
 async def test_a_player_moved_into_a_full_team_swaps_with_its_last_member(world):
     ann, bob, cat, dan, *_ = world.people
-    table = await opened(world, 4, rules="playroom", seats="2x2")
+    table = await opened(world, 4, game="playroom", seats="2x2")
     its = await seats_panel(world)
     for person in (ann, bob):
         its = await click(ann, await choose(ann, its, "member", person.id), f"place:{person.id}:0")
@@ -340,7 +369,7 @@ async def test_a_player_moved_into_a_full_team_swaps_with_its_last_member(world)
 
 async def test_without_teams_there_is_nothing_to_fill(world):
     ann, bob, *_ = world.people
-    table = await opened(world, 3, rules="playroom")
+    table = await opened(world, 3, game="playroom")
     for shape in ("auto", "3x1"):
         await choose(ann, await panel(world), "shape", shape)
         its = await choose(ann, await seats_panel(world), "member", bob.id)
@@ -355,7 +384,7 @@ async def test_without_teams_there_is_nothing_to_fill(world):
 async def test_shuffling_seats_all_players_at_random(world, monkeypatch):
     monkeypatch.setattr("cogs.handlers.lobby.secrets.SystemRandom", lambda: random.Random(3))
     ann, bob, *_ = world.people
-    table = await opened(world, 9, rules="playroom", seats="3x3")
+    table = await opened(world, 9, game="playroom", seats="3x3")
     its = await click(ann, await seats_panel(world), "balance")
     expected = [member.name for member in table.lobby.shuffled(random.Random(3)).members]
     its = await click(ann, its, "shuffle")
@@ -369,7 +398,7 @@ async def test_shuffling_seats_all_players_at_random(world, monkeypatch):
 
 async def test_a_player_who_was_removed_may_join_again(world):
     ann, bob, *_ = world.people
-    table = await opened(world, 3, rules="playroom", seats="2x2")
+    table = await opened(world, 3, game="playroom", seats="2x2")
     await bob.click(world.public(), custom_id=f"cf1:side:{table.id}:1")
     its = await choose(ann, await seats_panel(world), "member", bob.id)
     its = await click(ann, its, f"remove:{bob.id}")
@@ -384,7 +413,7 @@ async def test_a_player_who_was_removed_may_join_again(world):
 
 async def test_an_outdated_panel_with_a_player_who_has_left(world):
     ann, bob, *_ = world.people
-    table = await opened(world, 3, rules="playroom", seats="2x2")
+    table = await opened(world, 3, game="playroom", seats="2x2")
     its = await choose(ann, await seats_panel(world), "member", bob.id)
     await world.more(bob, "Leave")
     before = table.record
@@ -399,7 +428,7 @@ async def test_an_outdated_panel_with_a_player_who_has_left(world):
 
 async def test_the_host_is_not_removed(world):
     ann, *_ = world.people
-    table = await opened(world, 3, rules="playroom")
+    table = await opened(world, 3, game="playroom")
     its = await choose(ann, await seats_panel(world), "member", ann.id)
     assert labelled(its, "Remove from table")["disabled"]
     with pytest.raises(SetupError, match="disabled"):
@@ -459,7 +488,7 @@ async def used(world, person, custom_id, value):
 
 async def test_only_the_host_gets_the_panels(world):
     ann, bob, cat, dan, *_ = world.people
-    table = await opened(world, 3, rules="playroom", seats="2x2")
+    table = await opened(world, 3, game="playroom", seats="2x2")
     shown, before = text(world.public()), table.record
     for person in (bob, dan):  # one has joined, the other has not
         for custom_id, value in every_change(table, cat).items():
@@ -475,7 +504,7 @@ async def test_only_the_host_gets_the_panels(world):
 
 async def test_the_new_host_gets_the_panels(world):
     ann, bob, cat, *_ = world.people
-    table = await opened(world, 3, rules="playroom")
+    table = await opened(world, 3, game="playroom")
     await world.more(ann, "Leave")
     assert HOST_ONLY in text((await used(world, ann, f"cf1:preset:{table.id}", "classic.standard")).response)
     its = await click(bob, world.public(), "options")
@@ -508,7 +537,7 @@ async def test_a_panel_that_was_left_open_becomes_the_hand_after_the_start(world
     """Most are replaced automatically: these are too old for that."""
     ann, bob, cat, *_ = world.people
     ids = {"Bob": str(bob.id), "Cat": str(cat.id)}
-    table = await opened(world, 4, rules="playroom", seats="2x2")
+    table = await opened(world, 4, game="playroom", seats="2x2")
     if act[0] == "seats":
         its = await choose(ann, await seats_panel(world), "member", bob.id)
     else:
@@ -541,7 +570,7 @@ async def test_the_panel_of_the_host_becomes_the_hand_at_the_start(world):
 
 async def test_buttons_of_the_lobby_are_answered_after_the_start(world):
     ann, bob, cat, *_ = world.people
-    table = await opened(world, 2, rules="playroom")
+    table = await opened(world, 2, game="playroom")
     await ann.click(world.public(), label="Start")
     before = table.record
     for person in (ann, bob, cat):
@@ -572,7 +601,7 @@ _FORGED = [
 
 async def test_forged_components_are_answered(world):
     ann, *_ = world.people
-    table = await opened(world, 3, rules="playroom", seats="2x2")
+    table = await opened(world, 3, game="playroom", seats="2x2")
     before = table.record
     for rest in _FORGED:
         verb, *arguments = rest.split(":")
@@ -595,7 +624,7 @@ _INVALID = [
 
 async def test_invalid_choices_are_refused(world):
     ann, *_ = world.people
-    table = await opened(world, 3, rules="playroom", seats="2x2")
+    table = await opened(world, 3, game="playroom", seats="2x2")
     before = table.record
     for custom_id, value, says in _INVALID:
         verb, *arguments = custom_id.format(ann.id).split(":")
@@ -611,7 +640,7 @@ async def test_invalid_choices_are_refused(world):
 )
 async def test_choices_without_effect_show_the_panel(world, custom_id, value):
     ann, *_ = world.people
-    table = await opened(world, 3, rules="playroom", seats="2x2")
+    table = await opened(world, 3, game="playroom", seats="2x2")
     verb, *arguments = custom_id.split(":")
     result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), value)
     assert result.response.flags.ephemeral
@@ -623,7 +652,7 @@ async def test_choices_without_effect_show_the_panel(world, custom_id, value):
 
 async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world):
     ann, *others = world.people
-    table = await opened(world, rules="playroom", seats="3x3")
+    table = await opened(world, game="playroom", seats="3x3")
     near = {
         2: "2 players, each alone and 2 teams of 2",
         3: "3 players, each alone and 2 teams of 2",
@@ -654,7 +683,7 @@ async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world
 @pytest.mark.parametrize("preset", ["cumulation", "all_variants"])
 async def test_contradicting_rules_are_reported_before_the_start(world, preset):
     ann, *_ = world.people
-    table = await opened(world, 2, rules=f"playroom.{preset}")
+    table = await opened(world, 2, game=f"playroom.{preset}")
     its = await choose_rule(ann, await panel(world), "coup_window")
     assert "Ready: press Start" in text(world.public())
     its = await choose(ann, its, "value:coup_window", "own_draw")
@@ -675,7 +704,7 @@ async def test_contradicting_rules_are_reported_before_the_start(world, preset):
 
 async def test_rules_for_another_number_of_players_are_reported_before_the_start(world):
     ann, bob, cat, *_ = world.people
-    table = await opened(world, 2, rules="playroom")
+    table = await opened(world, 2, game="playroom")
     its = await choose_rule(ann, await panel(world), "left_only_attacks")
     await choose(ann, its, "value:left_only_attacks", "on")
     told = "Attacking only to the left needs three players, each alone, not 2."
@@ -696,7 +725,7 @@ async def manager(world):
 
 async def test_rules_are_kept_for_the_server(world):
     olga, ann = await manager(world), world.people[0]
-    table = await opened(world, 2, host=olga, rules="playroom.all_variants")
+    table = await opened(world, 2, host=olga, game="playroom.all_variants")
     its = await click(olga, world.public(), "options")
     its = await choose(olga, await choose_rule(olga, its, "shutout"), "value:shutout", "capot")
     form = await olga.click(await choose_rule(olga, await panel(world, olga), "game_points"), label="Type a number")
@@ -726,7 +755,7 @@ async def test_rules_are_kept_for_the_server(world):
         if not restarted:
             again = await world.restart()
         await again.stop("Ann")
-    other = await opened(world, host=ann, rules="classic.official")
+    other = await opened(world, host=ann, game="classic.official")
     assert (other.lobby.ruleset, other.lobby.preset, other.lobby.options) == ("classic", "official", ())
     await other.stop("Ann")
 
@@ -738,7 +767,7 @@ async def test_rules_are_kept_for_the_server(world):
 
 async def test_only_those_who_may_manage_the_server_keep_rules(world):
     ann, bob, *_ = world.people
-    table = await opened(world, 2, rules="playroom.cumulation")
+    table = await opened(world, 2, game="playroom.cumulation")
     its = await panel(world)
     assert "keep" not in verbs(its)
     for person in (ann, bob):
@@ -775,7 +804,7 @@ def rules_lines(message):
 )
 async def test_the_table_message_names_preset_and_changed_rules(world, game, options, lines):
     ann = world.people[0]
-    table = await opened(world, 2, rules=game)
+    table = await opened(world, 2, game=game)
     with world.env._bot_scope():
         await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, options))
     await world.env.settle()
@@ -785,7 +814,7 @@ async def test_the_table_message_names_preset_and_changed_rules(world, game, opt
 
 async def test_many_changed_rules_are_counted(world):
     ann = world.people[0]
-    table = await opened(world, 2, rules="playroom.cumulation")
+    table = await opened(world, 2, game="playroom.cumulation")
     changed = {"target": 700, "game_points": 900, "hand_size": 5, "limit_200": 1, "reshuffle_discard": "on"}
     with world.env._bot_scope():
         await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, changed))
@@ -799,7 +828,7 @@ async def test_many_changed_rules_are_counted(world):
 
 async def test_only_the_goal_of_usual_rules_is_shown(world):
     ann = world.people[0]
-    await opened(world, 2, rules="playroom.standard", length="full")
+    await opened(world, 2, game="playroom.standard", length="full")
     await ann.click(world.public(), label="Start")
     goal, *others = rules_lines(world.public())
     assert goal == "🎯 The first to 5,000 points wins."

@@ -336,7 +336,7 @@ def test_tabs_are_members_and_follow_each_other() -> None:
 
 async def _callers(address: str, session: aiohttp.ClientSession) -> None:
     ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
-    await ada.command("mille", "new", rules="funspeed")
+    await ada.command("mille", "new", game="funspeed")
     await bruno.shows("Join")
     assert await bruno.press(await bruno.control("Join")) == "done"
     assert await ada.press(await ada.control("Start")) == "done"
@@ -510,7 +510,7 @@ async def _greeted(address: str, session: aiohttp.ClientSession) -> None:
     entries = {entry["path"][-1]: entry for entry in (await tab._call("GET", "api/commands"))["entries"]}
     assert entries["new"]["invocation"] == f"mille {texts('command-new')}"
     assert entries["new"]["description"] == texts("command-new-help")
-    [rules] = [option for option in entries["new"]["options"] if option["name"] == "rules"]
+    [rules] = [option for option in entries["new"]["options"] if option["name"] == "game"]
     assert (rules["label"], rules["description"]) == (texts("command-preset"), texts("command-preset-help"))
     [level] = [option for option in entries["solo"]["options"] if option["name"] == "level"]
     assert [choice["name"] for choice in level["choices"]] == [texts(f"level-{each}") for each in LEVELS]

@@ -18,7 +18,7 @@ def this_week():
 
 async def road(world, **options):
     """Let Ann open a table on the mystery road, and Bob join it."""
-    await world.new(rules="mystery", **options)
+    await world.new(game="mystery", **options)
     await world.people[1].click(world.table_message, label="Join")
     await world.env.settle()
     return await world.table()
@@ -109,7 +109,7 @@ async def test_a_finished_game_counts_and_the_history_names_its_week(world):
 
 async def test_a_solo_game_on_the_road(world):
     ann = world.people[0]
-    answer = await solo(world, rules="mystery")
+    answer = await solo(world, game="mystery")
     assert answer.flags.ephemeral
     table = await table_of(world, ann)
     assert (table.status, table.lobby.week) == (Status.PLAYING, this_week())
@@ -117,7 +117,7 @@ async def test_a_solo_game_on_the_road(world):
 
 @pytest.mark.parametrize(("spoken", "name"), [("fr", "Route mystère"), ("es-ES", "Ruta misteriosa")])
 async def test_in_other_languages(world, spoken, name):
-    await world.new(rules="mystery")
+    await world.new(game="mystery")
     with speaking(spoken):
         panel = await click(world.people[0], world.table_message, "options")
     labels = [option["label"] for item in buttons(panel) if item["type"] == 3 for option in item["options"]]

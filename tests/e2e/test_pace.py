@@ -108,12 +108,12 @@ def as_pace(payload, value):
 @pytest.mark.parametrize(("usual", "where"), [("normal", "channel"), ("day", "thread"), ("day", "ask")])
 async def test_the_command_refuses_a_slow_race_before_anything_is_sent(world, usual, where):
     await set_server(world, speed=usual, place=where)
-    answer = (await world.people[0].slash(world.channel, "mille new", rules="funspeed", pace="hours")).response
+    answer = (await world.people[0].slash(world.channel, "mille new", game="funspeed", pace="hours")).response
     assert REFUSED in text(answer) and answer.flags.ephemeral
     assert [message for message in world.channel.history() if not message.flags.ephemeral] == []
 
 
-@pytest.mark.parametrize("options", [{"rules": "funspeed"}, {"rules": "funspeed", "pace": "relaxed"}, {}])
+@pytest.mark.parametrize("options", [{"game": "funspeed"}, {"game": "funspeed", "pace": "relaxed"}, {}])
 async def test_a_race_is_live_on_a_server_with_slow_turns(world, options):
     await set_server(world, speed="day", **({} if options else {"ruleset": "funspeed"}))
     table = await opened(world, **options)
@@ -209,7 +209,7 @@ async def test_only_the_host_chooses_the_pace_and_only_what_is_offered(world, ve
 @pytest.mark.parametrize("rules", ["playroom.all_variants", "classic"])
 async def test_every_house_rule_fits_a_panel_of_a_slow_table(world, rules):
     """With the button to keep the rules, a time of day, and the hint about the channel."""
-    table = await opened(world, rules=rules, length=f"{world.env.now() + timedelta(hours=2):%H:%M}")
+    table = await opened(world, game=rules, length=f"{world.env.now() + timedelta(hours=2):%H:%M}")
     await choose(world.people[0], await panel(world), "speed", "day")
     for language in LANGUAGES:
         for option in table.lobby.rules.options:
@@ -374,7 +374,7 @@ async def test_a_slow_appointment_gets_a_thread_where_hosts_are_asked(world):
 
 
 async def test_a_slow_race_cannot_be_planned(world):
-    answer = await planned(world, rules="funspeed", pace="day")
+    answer = await planned(world, game="funspeed", pace="day")
     assert REFUSED in text(answer)
     assert (await stored(world), posted(world)) == ([], [])
 

@@ -172,7 +172,7 @@ def walk(components):
 
 async def start(world, seats, options, **command):
     """Let nine people start a game with all variants; return its table."""
-    await world.start(9, options=options, rules="playroom.all_variants", seats=seats, **command)
+    await world.start(9, options=options, game="playroom.all_variants", seats=seats, **command)
     return await world.table()
 
 
@@ -223,7 +223,7 @@ async def test_a_whole_game_of_nine(world, monkeypatch, seats, n_sides):
 @pytest.mark.parametrize("sides", ["0101", "010101", "012012", "01010101", "01230123", "012012012"])
 async def test_partners_are_no_targets(world, sides):
     teams, seats = len(set(sides)), len(sides)
-    await world.start(seats, rules="playroom.all_variants", seats=f"{teams}x{seats // teams}")
+    await world.start(seats, game="playroom.all_variants", seats=f"{teams}x{seats // teams}")
     held = {who: "FLAT LIMIT WRONGWAY ..." if who == "B" else "..." for who in SEATS[:seats]}
     table = await world.arrange(
         position(ruleset="playroom", preset="all_variants", sides=sides, hands=held, turn="B")

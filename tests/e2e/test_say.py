@@ -116,7 +116,7 @@ async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_only_
     await ann.slash(
         world.channel,
         "mille solo",
-        rules=f"{ruleset}.standard",
+        game=f"{ruleset}.standard",
         level="easy",
         **({} if ruleset == "funspeed" else {"length": "one_round"}),
     )

@@ -108,8 +108,8 @@ async def test_the_answer_to_the_command_is_a_hand_to_play_from(world):
     ("options", "seats"),
     [
         ({}, ["normal"]),
-        ({"rules": "funspeed.standard", "level": "easy", "opponents": 3}, ["easy"] * 3),
-        ({"rules": "playroom.standard", "level": "hard", "opponents": 8}, ["hard"] * 8),
+        ({"game": "funspeed.standard", "level": "easy", "opponents": 3}, ["easy"] * 3),
+        ({"game": "playroom.standard", "level": "hard", "opponents": 8}, ["hard"] * 8),
         ({"opponents": 4}, ["normal"] * 4),
         ({"opponents": 3}, ["normal"] * 3),
     ],
@@ -120,7 +120,7 @@ async def test_the_chosen_game_is_played(world, options, seats):
     assert [seat.level for seat in sorted(record.seats, key=lambda seat: seat.level or "")] == [None, *seats]
     view = (await table_of(world)).view(0)
     assert len(set(view.setup.sides)) == len(seats) + 1  # each alone
-    assert record.lobby.ruleset == options.get("rules", "classic.x").split(".")[0]
+    assert record.lobby.ruleset == options.get("game", "classic.x").split(".")[0]
 
 
 async def test_more_opponents_than_the_game_has_room_for(world):
@@ -139,7 +139,7 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
         )
         await solo(world, level="easy")
     else:
-        await solo(world, rules=game, level="easy")
+        await solo(world, game=game, level="easy")
     ann, table = world.people[0], await table_of(world)
     await play_out(world, table)
     assert table.status is Status.FINISHED
@@ -212,7 +212,7 @@ async def test_the_acts_of_the_ai_are_shown_as_they_happen(world):
 
 async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world):
     ann = world.people[0]
-    await solo(world, rules="playroom.standard")
+    await solo(world, game="playroom.standard")
     table = await table_of(world)
     await in_turn(world, table)
     for verb, says in (("scores", "Score sheets"), ("rules", "📖"), ("stop", "Give up this game?")):
@@ -233,7 +233,7 @@ async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world)
 
 
 async def test_hold_up_is_called_from_the_hand(world):
-    await solo(world, rules="funspeed.standard")
+    await solo(world, game="funspeed.standard")
     table = await table_of(world)
     assert any(b["custom_id"] == f"cf1:holdup:{table.id}" for b in buttons(hand_of(world, world.people[0])))
 
@@ -243,7 +243,7 @@ async def test_hold_up_is_called_from_the_hand(world):
 async def test_one_click_lays_and_announces(world, announces, card, words):
     ann = world.people[0]
     await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(announces=announces))
-    await solo(world, rules="funspeed.standard", opponents=1)
+    await solo(world, game="funspeed.standard", opponents=1)
     table = await table_of(world)
     hands = {"A": "D50 H_STOP D25 D25", "B": "D25 ..."}
     with world.env._bot_scope():
@@ -257,7 +257,7 @@ async def test_one_click_lays_and_announces(world, announces, card, words):
 
 async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world):
     ann, bob, *_ = world.people
-    await world.new(rules="funspeed.standard")
+    await world.new(game="funspeed.standard")
     await ann.click(world.public(), label="Play now")
     table = await world.table()
     said = []
@@ -332,7 +332,7 @@ async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world
     first = await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
-    second = await solo(world, rules="funspeed.standard")
+    second = await solo(world, game="funspeed.standard")
     assert (await table_of(world)) is table
     assert "still on" in text(second)
     hand = hand_of(world, ann)
@@ -344,7 +344,7 @@ async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world
     assert not custom_ids(hand_of(world, ann), "cf1:play")
     assert "It has no result" in text(hand_of(world, ann))
     assert custom_ids(hand_of(world, ann), "cf1:rematch")
-    await solo(world, rules="funspeed.standard")
+    await solo(world, game="funspeed.standard")
     fresh = await table_of(world)
     assert fresh.lobby.ruleset == "funspeed"
 

@@ -140,7 +140,7 @@ async def test_a_full_table_has_room_for_the_request(world):
     world.people += [
         world.guild.add_member(world.env.create_user(f"p{n}", global_name=f"Player {n}")) for n in range(5)
     ]
-    await world.start(9, rules="playroom.standard", seats="9x1")
+    await world.start(9, game="playroom.standard", seats="9x1")
     table = await world.table()
     seats = [msgspec.structs.replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats]
     with world.env._bot_scope():

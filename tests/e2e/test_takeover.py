@@ -63,7 +63,7 @@ async def test_a_seat_changes_hands_twice(world):
     table = await world.table()
     await world.play_on(until=lambda table: table.record.seats[seat].turns >= 2)
     await make_absent(world, table := await world.table(), seat)
-    assert "Dan’s seat is free" in text(world.public())
+    assert "Dan’s seat is for whoever wants to join" in text(world.public())
     offered = await world.hand(eve)  # an onlooker who asks for a hand
     assert "Free seats" in text(offered)
     assert "**Dan**" in text(offered)
@@ -128,7 +128,7 @@ async def test_players_and_former_players_cannot_take_another_seat(world):
     ann, bob, cat, dan = world.people
     await world.start(4)
     await go(world, bob)
-    assert "Play for Bob" in labels(world.public())
+    assert "Join in for Bob" in labels(world.public())
     await go(world, cat)
     assert "Take a seat" in labels(world.public())
     table = await world.table()
@@ -199,7 +199,7 @@ async def test_the_host_opens_the_seat_of_an_ai(world):
         menu = (await person.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
         assert bool(custom_ids(menu, "cf1:offer:")) is may
     await world.click(ann, menu, custom_ids(menu, "cf1:offer:")[0])
-    assert "seat is free" in text(world.public())
+    assert "seat is for whoever wants to join" in text(world.public())
     assert "You play for" in text(await press(world, cat, "take"))
     assert all(seat.level is None for seat in table.record.seats)
 
@@ -218,7 +218,7 @@ async def test_seven_vacant_seats_fit_the_panel(world):
     world.people += [
         world.guild.add_member(world.env.create_user(f"p{n}", global_name=f"Somebody called {n} *")) for n in range(5)
     ]
-    await world.start(9, rules="playroom.standard", seats="9x1")
+    await world.start(9, game="playroom.standard", seats="9x1")
     table = await world.table()
     seats = [msgspec.structs.replace(seat, away=i > 0, missed=9 * (i > 0)) for i, seat in enumerate(table.record.seats)]
     with world.env._bot_scope():

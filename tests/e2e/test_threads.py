@@ -594,7 +594,7 @@ async def test_where_the_server_asks_the_host_chooses(threads, place, command):
     world = threads.world
     await threads.choose("ask")
     if command:
-        asked = (await world.people[ANN].slash(threads.channel, "mille new", rules="funspeed.standard")).response
+        asked = (await world.people[ANN].slash(threads.channel, "mille new", game="funspeed.standard")).response
     else:
         about = (await world.people[ANN].slash(threads.channel, "mille about")).response
         with forged(world.env, threads.channel, about, "cf1:new:0"):

@@ -19,7 +19,7 @@ def tip(seat="A", told=(), **described):
     ({"A": Side("GO", "LIMIT", km=100)}, Tip.LIMIT),
     ({"A": Side("GO", km=625)}, Tip.NEAR),
     ({"A": Side("GO", km=100), "hands": {"A": "ACE D50 ..."}}, Tip.SAFETY),
-    ({"A": Side("GO", km=100), "B": Side("GO"), "hands": {"A": "FLAT D50 ..."}}, Tip.ATTACK),
+    ({"A": Side("GO", km=100), "B": Side("GO", km=200), "hands": {"A": "FLAT D50 ..."}}, Tip.ATTACK),
     ({"A": Side("GO", km=100), "hands": {"A": "D200 D50 D25 D75 D100 SPARE REPAIRS"}}, Tip.TWO_HUNDRED),
     ({"ruleset": "funspeed"}, Tip.ANNOUNCE),
     ({"ruleset": "funspeed", "options": {"shouts": "auto"}}, Tip.HOLD_UP),
@@ -28,6 +28,17 @@ def test_each_tip_has_its_moment(described, expected):
     assert tip(**described) is expected
     assert tip(told=(expected,), **described) is not expected
     assert tip("B", **described) is None  # not in turn
+
+
+def test_who_leads_is_not_told_to_attack_the_leader():
+    described = {"A": Side("GO", km=100), "B": Side("GO", km=50), "hands": {"A": "FLAT D50 ..."}}
+    assert tip(told={*Tip} - {Tip.ATTACK}, **described) is None
+
+
+def test_what_bornes_killer_does_is_told_when_it_can_be_called():
+    its = position(ruleset="funspeed", sides=3, hands={"A": "D50 ..."}, turn="A").play("A", "D50")
+    assert tip_for(its.view("B"), ()) is Tip.KILLER
+    assert tip_for(its.view("A"), {Tip.ANNOUNCE, Tip.HOLD_UP}) is None
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def anything(rng, table, seats):
 )
 async def test_no_hand_on_show_is_outdated(world, ruleset, players, seed):
     rng = random.Random(seed)
-    await world.start(players, rules=ruleset)
+    await world.start(players, game=ruleset)
     table = await world.table()
     seats = world.seats(table)
     people = dict(seats)
@@ -188,6 +188,33 @@ async def test_the_reason_of_a_refusal_is_shown_until_the_game_goes_on(world):
     await world.env.advance_time(95)
     assert table.seat_of(waiting.id) != table.view(None).turn
     assert "not your turn" not in text(world.hand_on_show(waiting))
+
+
+async def test_a_green_light_that_does_nothing_is_not_laid(world):
+    """With Right of Way the rules allow it (RULES 2.5), but it would cost the turn like a discard."""
+    await world.start()
+    await world.arrange(position(A=Side("", safeties="WAY", km=100), hands={"A": "GO D50 ..."}, turn="A"))
+    table = await world.table()
+    [person] = [person for seat, person in world.seats(table) if seat == 0]
+    hand, decision = await world.hand(person), table.decision
+    await world.press(person, hand, f"cf1:play:{table.id}:{decision}:R_GO")
+    said = text(world.hand_on_show(person))
+    assert "You are already rolling" in said and "Choose another card." in said
+    assert table.decision == decision
+
+
+async def test_who_can_only_discard_and_presses_a_card_is_shown_the_cards_as_discards(world):
+    await world.start()
+    await world.arrange(position(hands={"A": "D50 REPAIRS D75 D25 SPARE ENDLIMIT D100"}, turn="A"))
+    table = await world.table()
+    [person] = [person for seat, person in world.seats(table) if seat == 0]
+    decision = table.decision
+    await world.press(person, await world.hand(person), f"cf1:play:{table.id}:{decision}:R_REPAIRS")
+    hand = world.hand_on_show(person)
+    assert "There is no hazard on you" in text(hand) and "discard a card." in text(hand)
+    assert table.decision == decision
+    await world.press(person, hand, f"cf1:drop:{table.id}:{decision}:R_REPAIRS")
+    assert state_of(table).discard[-1] is Card.REPAIRS
 
 
 async def test_the_last_round_concerns_every_hand(world):

@@ -124,7 +124,7 @@ class World:
 
     async def start(self, players=2, seed=1, monkeypatch=None, options=None, **command):
         """Open, join, choose house rules and start; a game in rounds is played to 5,000 points."""
-        if "funspeed" not in command.get("rules", "") and "length" not in command:
+        if "funspeed" not in command.get("game", "") and "length" not in command:
             command["length"] = "full"
         await self.new(**command)
         for person in self.people[1:players]:

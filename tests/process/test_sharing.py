@@ -92,7 +92,7 @@ class Players(people.Table):
             newest = next((m for m in reversed(self.place.messages.values()) if m.offers), None)
             offered = set() if newest is None else verbs(newest)
             if newest is None:
-                await self._answer(self.discord.command(host, self.place, "new", rules=self.ruleset))
+                await self._answer(self.discord.command(host, self.place, "new", game=self.ruleset))
             elif "rematch" in offered:
                 await self._press(host, newest, "rematch")
             elif "join" in offered or "start" in offered:

@@ -56,7 +56,7 @@ class Table:
 
     async def _open(self):
         host, *others = self.people
-        await self._answer(self.discord.command(host, self.place, "new", rules=self.ruleset))
+        await self._answer(self.discord.command(host, self.place, "new", game=self.ruleset))
         await self._gather(host, others)
 
     async def _gather(self, host, others):

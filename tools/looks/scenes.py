@@ -195,7 +195,7 @@ async def many_sides(stage: Stage):
     await stage.look("six", "A", most=_MOST_OF_SIX)
     await stage.clear()
     sides = {who: Side("GO", km=25 * n) for n, who in enumerate(SEATS)}
-    await stage.arranged(position(ruleset="playroom", sides=9, hands=hands, **sides), SEATS, rules="playroom")
+    await stage.arranged(position(ruleset="playroom", sides=9, hands=hands, **sides), SEATS, game="playroom")
     await stage.look("nine", "A", most=_MOST_OF_NINE)
 
 
@@ -460,7 +460,7 @@ async def cars(stage: Stage):
 
 async def mystery(stage: Stage):
     """A opens a table on the mystery road, and B joins."""
-    await stage.command("A", "new", rules="mystery")
+    await stage.command("A", "new", game="mystery")
     await stage.press("B", "join")
     await stage.look("lobby", "A")
     await stage.press("A", "menu")
@@ -540,7 +540,7 @@ async def daily(stage: Stage):
 
 async def lessons(stage: Stage):
     """A takes the lesson of Fun & Speed from its lobby, step by step, and plays alone then; C has no seat."""
-    await stage.command("A", "new", rules="funspeed")
+    await stage.command("A", "new", game="funspeed")
     await stage.press("A", "learn", "funspeed", "0")
     for number, choices in enumerate((("D75", "shout"), ("holdup", "take0"), ("X_MIRROR",), ("X_UTURN",), ("D50x2",))):
         await stage.look(f"step_{number}", "A")
@@ -586,7 +586,7 @@ async def _race(stage: Stage, people: str = "ABC", **said):
     """Seat these people in this position of Fun & Speed, with automatic shouts."""
     options = {"shouts": "auto"}
     game = position(ruleset="funspeed", options=options, sides=len(people), **said)
-    await stage.arranged(game, people, options, rules="funspeed")
+    await stage.arranged(game, people, options, game="funspeed")
 
 
 async def _punctured(stage: Stage):

@@ -40,7 +40,8 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
         text(f"**{names.side(side)}** — {view.standings[side].total} km · {condition(view.standings[side], texts)}")
         for side in sides
     ]
-    title = texts("hand-aim" if sides else "hand-way", card=card_text(texts, card))
+    way = "hand-way" if card in KM else "hand-top"
+    title = texts("hand-aim" if sides else way, card=card_text(texts, card))
     return _question(table, view, texts, title, buttons, told)
 
 
@@ -60,7 +61,7 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
         )
         for i, claim in enumerate(claims)
     ]
-    return _question(table, view, texts, texts("hand-way", card=card_text(texts, card)), buttons)
+    return _question(table, view, texts, texts("hand-top"), buttons)
 
 
 def way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:

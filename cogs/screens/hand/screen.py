@@ -16,13 +16,13 @@ from cogs.screens.hand.answers import fixed_row, more_answers, say_button, sayin
 from cogs.screens.hand.cards import card_rows, sensible_plays, sorted_hand
 from cogs.screens.hand.end import end_screen
 from cogs.screens.hand.narration import lately_button
-from cogs.screens.hand.news import is_news, news_for, news_lines, round_line
+from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
 from cogs.screens.hand.orders import hours_lines, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import helped_line, story
 from cogs.screens.hand.tips import Tip
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
-from cogs.screens.table.event_lines import great_act_news
+from cogs.screens.table.event_lines import great_act_news, public_line
 from cogs.screens.table.great_acts import GreatAct, great_act
 from cogs.screens.table.race import stakes_lines, time_line
 from cogs.screens.table.sides import away_line, side_line
@@ -35,6 +35,8 @@ from engine.events import CardDrawn, CoupFourre, HoldUpCalled
 from engine.table import Notice, Status, Table
 
 USUAL: Final = Preferences()
+_MEANWHILE: Final = 2
+"""The most lines of what others have done since the viewer's last act: more would push the cards off a phone."""
 _CARDS: Final = OwnCardsSubject.filename
 
 
@@ -145,7 +147,28 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts, shown: Col
         news = [item for item in news if not isinstance(item.event, CardDrawn)]
     told = act is None or not table.mode.in_channel or shown or is_news(act, seat, view.side or 0)
     seen = [] if act is None or told else [great_act_news(texts, names, act)]
-    return [*seen, *news_lines(news, view, names, texts, pictured=bool(shown))]
+    return [
+        *seen,
+        *_meanwhile(table, view, names, texts, act if GreatActSubject.filename in shown else None),
+        *news_lines(news, view, names, texts, pictured=bool(shown)),
+    ]
+
+
+def _meanwhile(table: Table, view: PlayerView, names: Names, texts: Texts, pictured: GreatAct | None) -> list[str]:
+    """Return what others have done since the viewer's last act, without news, the question, and a `pictured` act."""
+    seat = view.seat or 0
+    if not table.mode.in_channel or view.between_rounds:
+        return []
+    happened = [event for act in table.past_acts(seat) for event in act.events]
+    told = (
+        public_line(texts, names, event)
+        for event in happened
+        if getattr(event, "seat", seat) != seat
+        and not is_news(event, seat, view.side or 0)
+        and not opened_window(event, view)
+        and not _shows(pictured, event, seat)
+    )
+    return [f"-# {line}" for line in [line for line in told if line][-_MEANWHILE:]]
 
 
 def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from cogs.screens.hand.cards import can_wait, should_discard
 from engine import Card, Phase, Play, PlayerView
+from engine.actions import BornesKiller
 from engine.state import Standing
 
 _NEAR_KM: Final = 100
@@ -24,6 +25,7 @@ class Tip(StrEnum):
     ATTACK = "attack"
     TWO_HUNDRED = "two_hundred"
     TICKS = "ticks"
+    KILLER = "killer"
     ANNOUNCE = "announce"
     HOLD_UP = "hold_up"
 
@@ -36,7 +38,10 @@ _IN_TURN: Final = MappingProxyType[Tip, Callable[[PlayerView, Standing], bool]](
         Tip.NEAR: lambda view, mine: mine.moving and 0 < view.target - mine.total <= _NEAR_KM,
         Tip.STUCK: lambda view, _: should_discard(view),
         Tip.SAFETY: lambda view, _: any(can_wait(view, card) for card in view.hand),
-        Tip.ATTACK: lambda view, _: any(isinstance(act, Play) and act.target is not None for act in view.legal),
+        Tip.ATTACK: lambda view, mine: any(
+            isinstance(act, Play) and act.target is not None and view.standings[act.target].total > mine.total
+            for act in view.legal
+        ),
         Tip.TWO_HUNDRED: lambda view, mine: mine.moving and Card.D200 in view.hand,
         Tip.TICKS: lambda _view, _mine: True,
     }
@@ -54,6 +59,8 @@ def _fits(tip: Tip, view: PlayerView) -> bool:
         return False
     in_turn = view.seat == view.turn and view.phase is Phase.PLAY and view.window is None
     if not view.in_rounds:
+        if tip is Tip.KILLER:
+            return any(isinstance(action, BornesKiller) for action in view.legal)
         says = dict(view.setup.options).get("shouts") == "manual"
         return in_turn and (tip is Tip.HOLD_UP or (tip is Tip.ANNOUNCE and says))
     fits = _IN_TURN.get(tip)

@@ -40,7 +40,7 @@ def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -
     seats = f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}"
     return screen(
         *(picture.gallery() for picture in pictures[:1]),
-        text(title, _intro(lobby, pace, texts)),
+        text(title, intro_text(lobby, pace, texts)),
         text(*rules_in_words(lobby, texts, pace), *pace_lines(pace, texts)),
         text(*([] if named else [seats, *_players(table, texts)])),
         text(_invited(lobby, texts)),
@@ -52,7 +52,7 @@ def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -
     )
 
 
-def _intro(lobby: Lobby, pace: Pace, texts: Texts) -> str:
+def intro_text(lobby: Lobby, pace: Pace, texts: Texts) -> str:
     """Return what the game is about, in a sentence or two; empty if these rules cannot be played."""
     shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
     try:
@@ -63,7 +63,7 @@ def _intro(lobby: Lobby, pace: Pace, texts: Texts) -> str:
 
 
 def _next_verb(lobby: Lobby) -> str:
-    """Return the verb of the next step, whose button is green; what the host can do alone is blue."""
+    """Return the verb of the next step."""
     if lobby.seating is not None:
         return "menu" if _objection(lobby) is not None else "start"
     return "join" if len(lobby.people) == len(lobby.members) else "computer"
@@ -80,14 +80,19 @@ def _objection(lobby: Lobby) -> OptionError | None:
 
 
 def _buttons(table: Table, texts: Texts) -> list[Item]:
-    """Return the buttons of a lobby; with those of two teams, and that to decline an invitation, there are nine."""
-    bright, lobby = _next_verb(table.lobby), table.lobby
+    """Return the buttons of a lobby; with those of two teams, and that to decline an invitation, there are nine.
+
+    The next step is green. Whoever sits alone need not join: then it is to play now, and for others to join is blue.
+    """
+    lobby, green, blue = table.lobby, _next_verb(table.lobby), ""
     full = len(lobby.members) >= lobby.most
     quick = starts_with_computers(table)
+    if quick and green == "join":
+        green, blue = "start", "join"
+    styles = {blue: discord.ButtonStyle.primary, green: discord.ButtonStyle.success}
 
     def of(verb: str, emoji: str, *arguments: object, label: str = "", disabled: bool = False) -> Item:
-        style = discord.ButtonStyle.success if verb == bright else discord.ButtonStyle.secondary
-        style = discord.ButtonStyle.primary if quick and (bright, verb) == ("join", "start") else style
+        style = styles.get(verb, discord.ButtonStyle.secondary)
         shown = texts(label or f"button-{verb}")
         return button(shown, custom_id(verb, table.id, *arguments), style, emoji=emoji, disabled=disabled)
 
@@ -99,7 +104,7 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
     ]
     others = [
         button(texts("button-how"), custom_id("learn", 0, lobby.ruleset, 0), emoji="🎓"),
-        of("options", "🎲", label="button-other-games"),
+        of("rulesets", "🎲", label="button-other-games"),
     ]
     return [row(*buttons), row(*others), *([row(of("quit", "🚪", label="button-leave"))] if lobby.awaited else [])]
 

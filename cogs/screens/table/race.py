@@ -259,10 +259,14 @@ def unit_wins(view: PlayerView, window: WindowView) -> bool:
 
 
 def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the points at stake with either answer to the extension question; nothing if not asked (RULES 2.8)."""
+    """Return the points at stake with either answer to the extension question; nothing if not asked (RULES 2.8).
+
+    The viewer's side is "you".
+    """
     finish, side = view.finish, view.setup.sides[view.turn]
     if finish is None or view.spent:
         return []
+    own = "-own" if side == view.side else ""
     winners = [names.side(winner) for winner in finish.winners]
     totals = texts.listed([texts("stakes-total", side=names.side(i), points=n) for i, n in enumerate(finish.totals)])
     lines = [
@@ -270,11 +274,14 @@ def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
         if winners
         else texts("stakes-finish", totals=totals),
         texts(
-            "stakes-go-on", side=names.side(side), bonus=EXTENSION_POINTS, risk=finish.totals[side] - view.points[side]
+            f"stakes-go-on{own}",
+            side=names.side(side),
+            bonus=EXTENSION_POINTS,
+            risk=finish.totals[side] - view.points[side],
         ),
     ]
     if dict(view.setup.options).get("extension_failure_bonus") == FailureBonus.OPPONENTS_200:
-        lines.append(texts("stakes-failure", side=names.side(side), bonus=EXTENSION_POINTS))
+        lines.append(texts(f"stakes-failure{own}", side=names.side(side), bonus=EXTENSION_POINTS))
     return lines
 
 

@@ -250,7 +250,9 @@ stakes-finish-wins = Hier aufhören beendet die Partie: { $totals } Punkte. { $n
    *[other] { $winners } teilen sich den Sieg.
 }
 stakes-go-on = Weiterfahren: { $bonus } Punkte mehr für den, der ankommt, aber { $side } muss noch mal ankommen, um die { $risk } für die Ankunft zu behalten.
+stakes-go-on-own = Weiterfahren: { $bonus } Punkte mehr für den, der ankommt, aber du musst noch mal ankommen, um die { $risk } für die Ankunft zu behalten.
 stakes-failure = Kommt { $side } nicht an, bekommt jede andere Seite { $bonus } Punkte.
+stakes-failure-own = Kommst du nicht an, bekommt jede andere Seite { $bonus } Punkte.
 story-none = Die Karten sind gegeben. Drück auf { button-hand }, um deine zu sehen.
 tip-classic = Ohne { card-R_GO-short } fährt niemand: Leg sie zuerst. Helle Karten sind spielbar.
 tip-playroom = { tip-classic }
@@ -280,7 +282,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } muss ziehen
-hand-may-react-silent = { $attacker } hat { $unit } stumm gelegt!
+hand-may-react-silent = { $attacker } hat { $unit } gelegt und nicht angesagt!
 hand-may-react-unit = { $attacker } legt { $unit }. Mit { card-X_UTURN-short } aufheben?
 hand-unit = Sag { $unit } an, bevor jemand Bornes Killer! ruft
 hand-announce = { $hazard } gegen { $side }: Ruf das Geräusch, sonst zählt es nicht!
@@ -314,6 +316,7 @@ hand-place = Dein Platz: { $place } von { $n }
 rematch-opened = Der Tisch für die Revanche steht unten. Sie beginnt, sobald alle angenommen haben, und deine Hand erscheint hier.
 hand-aim = { $card }: gegen wen?
 hand-way = { $card }: Was davon?
+hand-top = Welche Karte liegt oben auf der Ablage? Wer folgt, darf sie nehmen.
 hand-hold_up-wrong = Keine zwei Autos haben gleich viele km (0 zählt nicht): Ein falscher Ruf kostet dich eine km-Karte.
 news-drawn = Du hast { $card } gezogen.
 news-beaten = { $margin ->
@@ -472,8 +475,8 @@ left-game-done = Du hast den Tisch verlassen. Auf deinem Platz spielt jetzt eine
 stopped-done = Die Partie ist beendet.
 free-sure = Die Partie dieses Kanals lässt sich nicht lesen, also kann niemand sie fortsetzen. Als Moderator kannst du sie beenden; was gespielt wurde, bleibt gespeichert. Danach kann hier ein neuer Tisch eröffnet werden.
 moved-down = Der Tisch steht wieder am Ende des Kanals.
-table-is-here = Der Tisch dieses Kanals steht hier: { $link }. Wer daran spielt, kann ihn nach unten holen.
-occupied = Hier gibt es schon einen Tisch: { $link }. Deine Wahl hat nichts geändert: Setz dich dazu, oder lass ihn erst schließen.
+table-is-here = Der Tisch dieses Kanals steht [hier]({ $link }). Wer daran spielt, kann ihn nach unten holen.
+occupied = Hier gibt es schon [einen Tisch]({ $link }). Deiner wurde nicht eröffnet: Setz dich dazu, oder lass ihn erst schließen.
 ping-turn = { $player }, du bist dran.
 
 ## Der Verlauf einer Partie

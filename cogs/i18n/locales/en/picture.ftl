@@ -10,12 +10,12 @@ picture-over = { $n ->
    *[other] Winners
 }
 picture-window-coup_fourre = Coup-fourré?
-picture-window-unit = A U-turn?
+picture-window-unit = U-turn?
 picture-window-unit-silent = Not announced!
 picture-window-announce = What sound?
 picture-window-attack = Any answer?
-picture-window-steal = Hold Up! Takes what?
-picture-window-price = Loses what?
+picture-window-steal = Hold Up! Chooses the loot
+picture-window-price = Chooses what to lose
 picture-window-police = Searches the hand
 picture-window-round_end = The round is over
 

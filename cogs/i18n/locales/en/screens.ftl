@@ -250,7 +250,9 @@ stakes-finish-wins = Finishing here ends the game: { $totals } points. { $n ->
    *[other] { $winners } share the win.
 }
 stakes-go-on = Going on: { $bonus } points more for whoever arrives, but { $side } must arrive again to keep the { $risk } for arriving.
+stakes-go-on-own = Going on: { $bonus } points more for whoever arrives, but you must arrive again to keep the { $risk } for arriving.
 stakes-failure = If { $side } does not arrive, each other side gets { $bonus } points.
+stakes-failure-own = If you do not arrive, each other side gets { $bonus } points.
 story-none = The cards are dealt. Press { button-hand } to see yours.
 tip-classic = Nobody moves without { card-R_GO-short }: lay it first. Bright cards can be played.
 tip-playroom = { tip-classic }
@@ -280,7 +282,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } to draw
-hand-may-react-silent = { $attacker } has laid { $unit } in silence!
+hand-may-react-silent = { $attacker } has laid { $unit } and not announced it!
 hand-may-react-unit = { $attacker } lays { $unit }. Undo it with { card-X_UTURN-short }?
 hand-unit = Announce { $unit } before somebody calls Bornes Killer!
 hand-announce = { $hazard } on { $side }: make its sound, or it does not count!
@@ -314,6 +316,7 @@ hand-place = Your place: { $place } of { $n }
 rematch-opened = The table for the rematch is open below. It starts once everybody has accepted, and your hand appears here.
 hand-aim = { $card }: against whom?
 hand-way = { $card }: choose
+hand-top = Which card lies on top of the discards? The next player may take it.
 hand-hold_up-wrong = No two cars have the same km (0 does not count): a wrong call costs you a km card.
 news-drawn = You drew { $card }.
 news-beaten = { $margin ->
@@ -472,8 +475,8 @@ left-game-done = You have left the table. An AI plays your seat now, or whoever 
 stopped-done = The game is stopped.
 free-sure = The game of this channel cannot be read, so nobody can go on with it. As a moderator you can end it; what was played stays stored. Then a new table can be opened here.
 moved-down = The table is at the end of the channel again.
-table-is-here = The table of this channel is here: { $link }. Whoever plays at it can move it down here.
-occupied = There is already a table here: { $link }. What you chose did nothing: join it, or have it closed first.
+table-is-here = The table of this channel is [here]({ $link }). Whoever plays at it can move it down here.
+occupied = There is already [a table here]({ $link }). What you chose was not opened: join that one, or have it closed first.
 ping-turn = { $player }, it is your turn.
 
 ## The story of a game

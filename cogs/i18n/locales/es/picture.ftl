@@ -14,8 +14,8 @@ picture-window-unit = ¿Media vuelta?
 picture-window-unit-silent = ¡Sin anunciar!
 picture-window-announce = ¿Cómo suena?
 picture-window-attack = ¿Respuesta?
-picture-window-steal = ¡Hold Up! ¿Qué botín?
-picture-window-price = ¿Qué pierde?
+picture-window-steal = ¡Hold Up! Elige el botín
+picture-window-price = Elige qué perder
 picture-window-police = Registra la mano
 picture-window-round_end = Fin de la ronda
 

@@ -250,7 +250,9 @@ stakes-finish-wins = Terminar aquí acaba la partida: { $totals } puntos. { $n -
    *[other] Comparten la victoria { $winners }.
 }
 stakes-go-on = Seguir: { $bonus } puntos más para quien llegue, pero { $side } debe llegar otra vez para conservar los { $risk } puntos.
+stakes-go-on-own = Alargar: { $bonus } puntos más para quien llegue, pero tienes que llegar otra vez para conservar los { $risk } de la llegada.
 stakes-failure = Si { $side } no llega, cada uno de los otros bandos recibe { $bonus } puntos.
+stakes-failure-own = Si no llegas, cada uno de los otros bandos recibe { $bonus } puntos.
 story-none = Las cartas están repartidas. Pulsa { button-hand } para ver las tuyas.
 tip-classic = Nada se mueve sin { card-R_GO-short }: juégalo primero. Las cartas claras se pueden jugar.
 tip-playroom = { tip-classic }
@@ -280,7 +282,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } va a robar
-hand-may-react-silent = ¡{ $attacker } ha puesto { $unit } en silencio!
+hand-may-react-silent = ¡{ $attacker } ha puesto { $unit } sin anunciarlo!
 hand-may-react-unit = { $attacker } pone { $unit }. ¿Anularlo con { card-X_UTURN-short }?
 hand-unit = ¡Anuncia { $unit } antes de que alguien grite Bornes Killer!
 hand-announce = { $hazard } contra { $side }: ¡haz su sonido o no vale!
@@ -314,6 +316,7 @@ hand-place = Tu puesto: { $place } de { $n }
 rematch-opened = La mesa de la revancha está abierta más abajo. Empieza cuando todos hayan aceptado, y tu mano aparece aquí.
 hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: elige
+hand-top = ¿Qué carta queda encima de los descartes? El siguiente puede llevársela.
 hand-hold_up-wrong = No hay dos coches con los mismos km (0 no cuenta): gritar sin empate te cuesta una carta de km.
 news-drawn = Has robado { $card }.
 news-beaten = { $margin ->
@@ -472,8 +475,8 @@ left-game-done = Has salido de la mesa. En tu asiento juega ahora una IA, o quie
 stopped-done = La partida se ha parado.
 free-sure = La partida de este canal no se puede leer, así que nadie puede seguirla. Como moderador puedes terminarla; lo jugado queda guardado. Después se podrá abrir otra mesa aquí.
 moved-down = La mesa está otra vez al final del canal.
-table-is-here = La mesa de este canal está aquí: { $link }. Quienes juegan en ella pueden llevarla al final del canal.
-occupied = Aquí ya hay una mesa: { $link }. Tu elección no ha cambiado nada: únete a ella o haz que se cierre antes.
+table-is-here = La mesa de este canal está [aquí]({ $link }). Quienes juegan en ella pueden llevarla al final del canal.
+occupied = Aquí ya hay [una mesa]({ $link }). La tuya no se ha abierto: únete a esa o haz que se cierre antes.
 ping-turn = { $player }, te toca jugar.
 
 ## La historia de una partida

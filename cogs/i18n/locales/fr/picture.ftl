@@ -14,8 +14,8 @@ picture-window-unit = Demi-tour ?
 picture-window-unit-silent = Pas annoncé !
 picture-window-announce = Quel bruit ?
 picture-window-attack = Une réplique ?
-picture-window-steal = Hold Up ! Quel butin ?
-picture-window-price = Que perdre ?
+picture-window-steal = Hold Up ! Choisit son butin
+picture-window-price = Choisit quoi perdre
 picture-window-police = Fouille la main
 picture-window-round_end = Manche terminée
 

@@ -247,7 +247,9 @@ stakes-finish-wins = S’arrêter ici met fin à la partie : { $totals } points
    *[other] Victoire partagée : { $winners }.
 }
 stakes-go-on = Continuer : { $bonus } points de plus à l’arrivée, mais { $side } doit y arriver de nouveau pour garder les { $risk } points.
+stakes-go-on-own = Continuer : { $bonus } points de plus à l’arrivée, mais tu dois y arriver de nouveau pour garder les { $risk } de l’arrivée.
 stakes-failure = Si { $side } n’arrive pas, chaque autre camp reçoit { $bonus } points.
+stakes-failure-own = Si tu n’arrives pas, chaque autre camp reçoit { $bonus } points.
 story-none = Les cartes sont distribuées. Appuie sur { button-hand } pour voir les tiennes.
 tip-classic = Rien ne bouge sans { card-R_GO-short } : pose-le d’abord. Les cartes claires se jouent.
 tip-playroom = { tip-classic }
@@ -277,7 +279,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré : +{ $km } km
 hand-others-draw = À { $player } de piocher
-hand-may-react-silent = { $attacker } a posé { $unit } en silence !
+hand-may-react-silent = { $attacker } a posé { $unit } sans l’annoncer !
 hand-may-react-unit = { $attacker } pose { $unit }. L’annuler avec { card-X_UTURN-short } ?
 hand-unit = Annonce { $unit } avant que quelqu’un crie Bornes Killer !
 hand-announce = { $hazard } contre { $side } : fais son bruit, sinon l’attaque ne compte pas !
@@ -311,6 +313,7 @@ hand-place = Ta place : { $place } sur { $n }
 rematch-opened = La table de la revanche est ouverte plus bas. Elle démarre quand tout le monde a accepté, et ta main apparaît ici.
 hand-aim = { $card } : contre qui ?
 hand-way = { $card } : choisis
+hand-top = Quelle carte au-dessus de la défausse ? Le joueur suivant peut la prendre.
 hand-hold_up-wrong = Aucune voiture n’a autant de km qu’une autre (0 ne compte pas) : crier à tort te coûte une carte de km.
 news-drawn = Tu as pioché { $card }.
 news-beaten = { $margin ->
@@ -469,8 +472,8 @@ left-game-done = Tu as quitté la table. Une IA joue à ta place, ou quelqu’un
 stopped-done = La partie est arrêtée.
 free-sure = La partie de ce salon est illisible, et personne ne peut la continuer. En modération, tu peux y mettre fin ; ce qui a été joué reste enregistré. On pourra alors ouvrir une nouvelle table ici.
 moved-down = La table est de nouveau en bas du salon.
-table-is-here = La table de ce salon est ici : { $link }. Ceux qui y jouent peuvent la ramener en bas.
-occupied = Il y a déjà une table ici : { $link }. Ton choix n’a rien changé : rejoins-la, ou fais-la d’abord fermer.
+table-is-here = La table de ce salon est [ici]({ $link }). Ceux qui y jouent peuvent la ramener en bas.
+occupied = Il y a déjà [une table ici]({ $link }). La tienne n’a pas été ouverte : rejoins celle-là, ou fais-la d’abord fermer.
 ping-turn = { $player }, c’est à toi de jouer.
 
 ## L’histoire d’une partie

@@ -251,7 +251,9 @@ stakes-finish-wins = Terminar aqui encerra a partida: { $totals } pontos. { $n -
    *[other] { $winners } dividem a vitória.
 }
 stakes-go-on = Continuar: mais { $bonus } pontos para quem chegar, mas { $side } precisa chegar de novo para manter os { $risk } da chegada.
+stakes-go-on-own = Continuar: mais { $bonus } pontos para quem chegar, mas você precisa chegar de novo para manter os { $risk } da chegada.
 stakes-failure = Se { $side } não chegar, cada um dos outros lados ganha { $bonus } pontos.
+stakes-failure-own = Se você não chegar, cada um dos outros lados ganha { $bonus } pontos.
 story-none = As cartas foram distribuídas. Aperte { button-hand } para ver as suas.
 tip-classic = Ninguém anda sem { card-R_GO-short }: jogue essa carta primeiro. Cartas claras podem ser jogadas.
 tip-playroom = { tip-classic }
@@ -281,7 +283,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } vai comprar
-hand-may-react-silent = { $attacker } baixou { $unit } em silêncio!
+hand-may-react-silent = { $attacker } baixou { $unit } sem anunciar!
 hand-may-react-unit = { $attacker } baixa { $unit }. Anular com { card-X_UTURN-short }?
 hand-unit = Anuncie { $unit } antes que alguém grite Bornes Killer!
 hand-announce = { $hazard } em { $side }: faça o som, ou não vale!
@@ -315,6 +317,7 @@ hand-place = Sua colocação: { $place } de { $n }
 rematch-opened = A mesa da revanche está aberta aí embaixo. Começa quando todos aceitarem, e a sua mão aparece aqui.
 hand-aim = { $card }: em quem?
 hand-way = { $card }: escolha
+hand-top = Que carta fica no topo do descarte? O próximo pode pegá-la.
 hand-hold_up-wrong = Não há dois carros com os mesmos km (0 não conta): gritar sem empate custa uma carta de km.
 news-drawn = Você comprou { $card }.
 news-beaten = { $margin ->
@@ -473,8 +476,8 @@ left-game-done = Você saiu da mesa. Uma IA joga no seu lugar agora, ou quem o a
 stopped-done = A partida foi parada.
 free-sure = Não é possível ler a partida deste canal, então ninguém consegue continuá-la. Como moderador, você pode encerrá-la; o que foi jogado continua guardado. Depois dá para abrir uma nova mesa aqui.
 moved-down = A mesa está de novo no fim do canal.
-table-is-here = A mesa deste canal está aqui: { $link }. Quem joga nela pode trazê-la para o fim do canal.
-occupied = Já existe uma mesa aqui: { $link }. A sua escolha não mudou nada: entre nela ou peça antes que a fechem.
+table-is-here = A mesa deste canal está [aqui]({ $link }). Quem joga nela pode trazê-la para o fim do canal.
+occupied = Já existe [uma mesa aqui]({ $link }). A sua não foi aberta: entre nela ou peça antes que a fechem.
 ping-turn = { $player }, é a sua vez.
 
 ## A história de uma partida

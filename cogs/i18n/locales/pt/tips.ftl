@@ -11,5 +11,6 @@ tip-near = É preciso chegar na conta exata: guarde distâncias curtas para o fi
 tip-two_hundred = Chegar sem nenhuma carta de 200 km rende mais 300 pontos.
 tip-stuck = Nada serve? Descarte o que menos ajuda: na próxima vez você compra outra.
 tip-announce = Baixe uma distância e toque logo em 📣, ou você pode perdê-la.
+tip-killer = Não anunciou? Aperte antes { button-killer } e esses km se perdem.
 tip-hold_up = Dois carros empatados (não em 0)? Aperte { button-hold_up } antes dos outros e pegue km.
 preferences-tips = Dicas para começar
