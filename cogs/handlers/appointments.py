@@ -119,6 +119,13 @@ async def ask_call_off(click: Click) -> None:
     await click.reply.show(call_off_screen(appointment, click.texts))
 
 
+@on("calloff_not")
+async def keep(click: Click) -> None:
+    """Leave the table planned."""
+    await own_appointment(click, click.number_at(0))
+    await click.reply.show(message_screen(click.texts("appointment-off-not")))
+
+
 @on("calloff_now")
 async def call_off(click: Click) -> None:
     """Cancel the table, and tell those who would have come."""

@@ -465,6 +465,7 @@ _FORGED = [
     "cf1:dropout:0",
     "cf1:dropout:0:77",
     "cf1:calloff:0:",
+    "cf1:calloff_not:0:77",
     "cf1:calloff_now:0:-1",
     "cf1:calloff_now:0:77",
 ]
@@ -485,7 +486,7 @@ async def test_a_button_copied_to_another_channel_changes_nothing(world):
     before = await stored(world)
     lounge = world.guild.create_text_channel("lounge")
     other = (await world.people[1].slash(lounge, "mille new")).response
-    for verb in ("there", "dropout", "calloff", "calloff_now"):
+    for verb in ("there", "dropout", "calloff", "calloff_now", "calloff_not"):
         custom_id = f"cf1:{verb}:0:{before[0].id}"
         with forged(world.env, lounge, other, custom_id):
             answer = (await world.people[0].click(other, custom_id=custom_id)).response

@@ -671,7 +671,7 @@ async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world
         if joined < 9:
             missing = "one more player" if joined == 8 else f"{9 - joined} more players"
             assert f"Waiting for {missing}." in said
-            assert f"Or change the seating under Options: {near[joined]}." in said
+            assert f"Or change the seating under More: {near[joined]}." in said
             assert near[joined] in text(await seats_panel(world))
     assert "Or change the seating" not in text(world.public())
     assert "Ready: press Start. 3 teams of 3." in text(world.public())

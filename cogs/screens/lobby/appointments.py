@@ -20,7 +20,10 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
     seating = [f"• {shape_text(lobby.shape, texts)}"] if lobby.shape is not None else []
     invited = mentions(appointment.invited, texts)
     return screen(
-        text(f"## 📅 {_title(appointment, texts)}", _planned(appointment, texts)),
+        text(
+            f"## 📅 {texts('appointment-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}",
+            _planned(appointment, texts),
+        ),
         text(*rules_in_words(lobby, texts, pace), *seating, *pace_lines(pace, texts)),
         discord.ui.Separator(),
         text(
@@ -38,7 +41,8 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
 
 def over_screen(appointment: Appointment, outcome: str, texts: Texts) -> Screen:
     """Return the message of a past appointment: its outcome, without buttons."""
-    return screen(text(f"## 📅 {_title(appointment, texts)}", _planned(appointment, texts)), text(outcome), colour=BLUE)
+    title = f"## 📅 {texts(f'ruleset-{appointment.lobby.ruleset}')}"
+    return screen(text(title, _planned(appointment, texts)), text(f"**{outcome}**"), colour=BLUE)
 
 
 def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
@@ -57,7 +61,8 @@ def call_off_screen(appointment: Appointment, texts: Texts) -> Screen:
     sure = button(
         texts("button-call-off-sure"), custom_id("calloff_now", 0, appointment.id), discord.ButtonStyle.danger
     )
-    return message_screen(texts("appointment-off-sure", moment=full(appointment.moment)), row(sure))
+    keep = button(texts("button-call-off-not"), custom_id("calloff_not", 0, appointment.id))
+    return message_screen(texts("appointment-off-sure", moment=full(appointment.moment)), row(sure, keep))
 
 
 def mentions(people: Sequence[Guest], texts: Texts) -> str:
@@ -73,10 +78,6 @@ def full(time: int) -> str:
 def short(time: int) -> str:
     """Return its time of day only, in the same way."""
     return f"<t:{time // 1000}:t>"
-
-
-def _title(appointment: Appointment, texts: Texts) -> str:
-    return texts("appointment-title", ruleset=texts(f"ruleset-{appointment.lobby.ruleset}"))
 
 
 def _planned(appointment: Appointment, texts: Texts) -> str:

@@ -19,7 +19,7 @@ appointment-planned = { $name } plant einen Tisch für { $moment } ({ $ago }).
 appointment-coming = Dabei: { $n }/{ $most }
 appointment-nobody = Noch niemand.
 appointment-invited = Eingeladen: { $names }
-appointment-how = Fünf Minuten vorher werden alle, die kommen, angepingt, und der Tisch wird hier eröffnet. Drück noch mal auf „{ button-there }“, um wieder abzusagen.
+appointment-how = Fünf Minuten vorher werden alle, die kommen, angepingt, und der Tisch wird hier eröffnet. Klappt es doch nicht? Drück noch mal auf „{ button-there }“.
 appointment-off = { $name } hat den Tisch abgesagt.
 appointment-alone = Niemand wollte kommen, also wurde kein Tisch eröffnet.
 appointment-missed = Der Bot lief zu der Zeit nicht, also wurde niemand angepingt. Eröffne einen Tisch mit { COMMAND("new") }.
@@ -39,12 +39,14 @@ appointment-hint = Tipp eine Zeit: 21:30, morgen 21:30, 28.11. 21:30
 appointment-in = Du bist dabei.
 appointment-out = Notiert: Du kommst nicht mehr.
 appointment-off-sure = Den Tisch von { $moment } absagen? Alle, die kommen wollten, erfahren es.
-appointment-off-done = Er ist abgesagt. Alle, die kommen wollten, erfahren es.
+appointment-off-done = Der Tisch ist abgesagt. Alle, die kommen wollten, erfahren es.
+appointment-off-not = Der Tisch bleibt geplant.
 
 button-there = Bin dabei
 button-not-there = Doch nicht
 button-call-off = Absagen
 button-call-off-sure = Ja, absagen
+button-call-off-not = Nein, beibehalten
 
 error-no_moment = „{ $value }“ ist keine Zeit. Schreib sie wie 21:30, morgen 21:30 oder { $example }. Es ist jetzt { $now } ({ $timezone }).
 error-past_moment = „{ $value }“ ist vorbei: Es ist jetzt { $now } ({ $timezone }). Tipp eine spätere Zeit.

@@ -15,8 +15,8 @@ daily-title = Tagesrennen: { $date }
 daily-intro = Dieselben Karten für die ganze Welt, einmal am Tag. Du hast **einen Versuch**, gegen { $opponents }.
 daily-piles = Jeder Spieler hat einen eigenen Nachziehstapel, der vorher feststeht: Was du auch tust, die anderen ziehen, was sie in allen Rennen ziehen. Sonst gelten die üblichen Regeln.
 daily-par = { $race ->
-    [rounds] **Zielmarke:** was eine KI mit deinen Karten schafft.
-   *[single] **Zielmarke in Kilometern:** was eine KI mit deinen Karten schafft.
+    [rounds] **Zielmarke:** was eine KI mit deinen Karten schafft; du siehst es am Ende.
+   *[single] **Zielmarke in Kilometern:** was eine KI mit deinen Karten schafft; du siehst es am Ende.
 }
 daily-hidden = Es gibt keine Hinweise, und niemandes Karten werden gezeigt, bevor der Tag vorbei ist.
 daily-players = { $n ->

@@ -1,7 +1,7 @@
 # Anweisungen: wie in einer langsamen Partie auf Angriffe geantwortet wird, ohne dass jemand da sein muss
 button-orders = Anweisungen
 orders-intro = In einer langsamen Partie muss niemand schnell sein. Fünf Sekunden nach einem Angriff antwortet der Tisch nach den Anweisungen dessen, der den Trumpf hat.
-orders-first = **Du musst nicht da sein, wenn du angegriffen wirst:** Deine Anweisungen antworten für dich. Sieh sie dir vor deinem ersten Zug an.
+orders-first = **Du musst nicht da sein, wenn du angegriffen wirst:** Deine Anweisungen antworten für dich. Sieh sie dir unter { button-menu } (⋯) vor deinem ersten Zug an.
 orders-stand = { $attacks }: { $order }
 orders-own = Angriffe auf mich
 orders-own-team = Angriffe auf mein Team

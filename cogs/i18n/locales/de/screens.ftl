@@ -138,7 +138,7 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = Dieser Tisch ist geschlossen
 lobby-closed = Hier wartet niemand mehr. Eröffne einen neuen Tisch mit { COMMAND("new") }.
-lobby-near = Oder ändere die Sitzordnung unter { button-options }: { $shapes }.
+lobby-near = Oder ändere die Sitzordnung unter { button-menu }: { $shapes }.
 seats-title = Wer wo sitzt
 seats-pick = Wen versetzen
 rules-kept = Neue Tische dieses Servers beginnen ab jetzt mit diesen Regeln und diesen Zeiten für Züge und Reaktionen.

@@ -19,7 +19,7 @@ appointment-planned = { $name } plans a table for { $moment } ({ $ago }).
 appointment-coming = Coming: { $n }/{ $most }
 appointment-nobody = Nobody yet.
 appointment-invited = Invited: { $names }
-appointment-how = Five minutes before, everybody coming is pinged and the table opens here. Press “{ button-there }” again to drop out.
+appointment-how = Five minutes before, everybody coming is pinged and the table opens here. Cannot come after all? Press “{ button-there }” again.
 appointment-off = { $name } has called it off.
 appointment-alone = Nobody was coming, so no table was opened.
 appointment-missed = The bot was not running at the time, so nobody was pinged. Open a table with { COMMAND("new") }.
@@ -40,11 +40,13 @@ appointment-in = You’re in.
 appointment-out = Noted: you are not coming.
 appointment-off-sure = Call off the table of { $moment }? Everybody who is coming will be told.
 appointment-off-done = It is called off. Everybody who was coming is told.
+appointment-off-not = The table stays planned.
 
 button-there = I’m in
 button-not-there = I’m out
 button-call-off = Call it off
 button-call-off-sure = Yes, call it off
+button-call-off-not = No, keep it
 
 error-no_moment = “{ $value }” is not a time. Type it like 21:30, tomorrow 21:30 or { $example }. It is { $now } now ({ $timezone }).
 error-past_moment = “{ $value }” has passed: it is { $now } now ({ $timezone }). Type a later time.

@@ -15,8 +15,8 @@ daily-title = Race of the day: { $date }
 daily-intro = Same cards for the whole world, once a day. You have **one try**, against { $opponents }.
 daily-piles = Each player has a draw pile of their own, fixed beforehand: whatever you do, the others draw what they draw in everybody’s race. Otherwise the usual rules apply.
 daily-par = { $race ->
-    [rounds] **Score to beat:** what an AI makes with your cards.
-   *[single] **Kilometers to beat:** what an AI makes with your cards.
+    [rounds] **Score to beat:** what an AI makes with your cards; you see it at the end.
+   *[single] **Kilometers to beat:** what an AI makes with your cards; you see it at the end.
 }
 daily-hidden = There are no hints, and nobody’s cards are shown before the day is over.
 daily-players = { $n ->

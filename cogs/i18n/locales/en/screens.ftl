@@ -138,7 +138,7 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = This table is closed
 lobby-closed = Nobody is waiting here any more. Open a new table with { COMMAND("new") }.
-lobby-near = Or change the seating under { button-options }: { $shapes }.
+lobby-near = Or change the seating under { button-menu }: { $shapes }.
 seats-title = Who sits where
 seats-pick = Whom to move
 rules-kept = New tables of this server begin with these rules and these times for turns and reactions from now on.

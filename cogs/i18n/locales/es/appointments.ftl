@@ -19,7 +19,7 @@ appointment-planned = { $name } programa una mesa: { $moment } ({ $ago }).
 appointment-coming = Apuntados: { $n }/{ $most }
 appointment-nobody = Nadie todavía.
 appointment-invited = Invitados: { $names }
-appointment-how = Cinco minutos antes se avisa a los apuntados y la mesa se abre aquí. Pulsa otra vez «{ button-there }» para borrarte.
+appointment-how = Cinco minutos antes se avisa a los apuntados y la mesa se abre aquí. ¿Al final no puedes? Pulsa otra vez «{ button-there }».
 appointment-off = { $name } ha cancelado la mesa.
 appointment-alone = No iba a venir nadie, así que no se abrió ninguna mesa.
 appointment-missed = El bot no funcionaba a esa hora, así que no se avisó a nadie. Abre una mesa con { COMMAND("new") }.
@@ -40,11 +40,13 @@ appointment-in = Ya te has apuntado.
 appointment-out = Anotado: ya no vas.
 appointment-off-sure = ¿Cancelar la mesa programada, { $moment }? Se avisará a todos los que iban a venir.
 appointment-off-done = La mesa está cancelada. Se avisa a todos los que iban a venir.
+appointment-off-not = La mesa sigue programada.
 
 button-there = Me apunto
 button-not-there = Ya no voy
 button-call-off = Cancelar la mesa
 button-call-off-sure = Sí, cancelarla
+button-call-off-not = No, mantenerla
 
 error-no_moment = «{ $value }» no es una hora. Escríbela así: 21:30, mañana 21:30 o { $example }. Ahora son las { $now } ({ $timezone }).
 error-past_moment = «{ $value }» ya ha pasado: ahora son las { $now } ({ $timezone }). Elige un momento posterior.

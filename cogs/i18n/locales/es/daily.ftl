@@ -15,8 +15,8 @@ daily-title = Carrera del día: { $date }
 daily-intro = Las mismas cartas para todo el mundo, una vez al día. **Un solo intento**, contra { $opponents }.
 daily-piles = Cada jugador tiene su propio mazo, fijado de antemano: hagas lo que hagas, los demás roban lo mismo que en la carrera de cualquiera. Por lo demás valen las reglas de siempre.
 daily-par = { $race ->
-    [rounds] **Marca a batir:** la de una IA con tus cartas.
-   *[single] **Kilómetros a batir:** los de una IA con tus cartas.
+    [rounds] **Marca a batir:** la de una IA con tus cartas; se ve al final.
+   *[single] **Kilómetros a batir:** los de una IA con tus cartas; se ven al final.
 }
 daily-hidden = No hay pistas, y no se enseña ninguna mano antes de que acabe el día.
 daily-players = { $n ->

@@ -1,7 +1,7 @@
 # Instrucciones: cómo se responde a los ataques de una partida lenta por quien no está
 button-orders = Instrucciones
 orders-intro = En una partida lenta nadie tiene que correr. Cinco segundos después de un ataque, la mesa responde según las instrucciones de quien tenga el comodín.
-orders-first = **No hace falta que estés cuando te atacan:** tus instrucciones responden por ti. Échales un vistazo antes de tu primer turno.
+orders-first = **No hace falta que estés cuando te atacan:** tus instrucciones responden por ti. Míralas en { button-menu } (⋯) antes de tu primer turno.
 orders-stand = { $attacks }: { $order }
 orders-own = Ataques contra mí
 orders-own-team = Ataques contra mi equipo

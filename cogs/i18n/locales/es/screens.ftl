@@ -138,7 +138,7 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = Esta mesa está cerrada
 lobby-closed = Aquí ya no espera nadie. Abre otra mesa con { COMMAND("new") }.
-lobby-near = O cambia la distribución en { button-options }: { $shapes }.
+lobby-near = O cambia la distribución en { button-menu }: { $shapes }.
 seats-title = Quién se sienta dónde
 seats-pick = A quién mover
 rules-kept = Las mesas nuevas de este servidor empezarán con estas reglas, este tiempo por turno y este tiempo de reacción.

@@ -19,7 +19,7 @@ appointment-planned = { $name } prévoit une table pour { $moment } ({ $ago }).
 appointment-coming = Partants : { $n }/{ $most }
 appointment-nobody = Personne pour l’instant.
 appointment-invited = Invités : { $names }
-appointment-how = Cinq minutes avant, tous les partants sont prévenus et la table s’ouvre ici. Appuie encore sur « { button-there } » pour te désister.
+appointment-how = Cinq minutes avant, tous les partants sont prévenus et la table s’ouvre ici. Un empêchement ? Appuie encore sur « { button-there } ».
 appointment-off = { $name } a annulé la table.
 appointment-alone = Personne ne devait venir, la table n’a donc pas été ouverte.
 appointment-missed = Le bot ne tournait pas à ce moment-là, personne n’a donc été prévenu. Ouvre une table avec { COMMAND("new") }.
@@ -40,11 +40,13 @@ appointment-in = Tu es déjà de la partie.
 appointment-out = C’est noté : tu ne viens plus.
 appointment-off-sure = Annuler la table prévue { $moment } ? Tous ceux qui devaient venir seront prévenus.
 appointment-off-done = La table est annulée. Tous ceux qui devaient venir sont prévenus.
+appointment-off-not = La table reste prévue.
 
 button-there = Je suis partant
 button-not-there = Me désister
 button-call-off = Annuler la table
 button-call-off-sure = Oui, annuler
+button-call-off-not = Non, la garder
 
 error-no_moment = « { $value } » n’est pas une heure. Écris-la ainsi : 21h30, demain 21h30 ou { $example }. Il est { $now } ({ $timezone }).
 error-past_moment = « { $value } », c’est passé : il est { $now } ({ $timezone }). Indique un moment plus tardif.

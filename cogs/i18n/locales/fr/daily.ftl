@@ -15,8 +15,8 @@ daily-title = Course du jour : { $date }
 daily-intro = Les mêmes cartes pour le monde entier, une fois par jour. **Un seul essai**, contre { $opponents }.
 daily-piles = Chaque joueur a sa propre pioche, fixée d’avance : quoi que tu fasses, les autres piochent les mêmes cartes que dans la course de n’importe qui. Pour le reste, les règles habituelles s’appliquent.
 daily-par = { $race ->
-    [rounds] **Score à battre :** celui d’une IA avec tes cartes.
-   *[single] **Kilomètres à battre :** ceux d’une IA avec tes cartes.
+    [rounds] **Score à battre :** celui d’une IA avec tes cartes ; tu le vois à la fin.
+   *[single] **Kilomètres à battre :** ceux d’une IA avec tes cartes ; tu les vois à la fin.
 }
 daily-hidden = Il n’y a pas d’indices, et aucune main n’est montrée avant la fin de la journée.
 daily-players = { $n ->

@@ -1,7 +1,7 @@
 # Les consignes : comment on répond aux attaques d’une partie lente pour qui n’est pas là
 button-orders = Consignes
 orders-intro = Dans une partie lente, rien ne presse. Cinq secondes après une attaque, la table y répond selon les consignes de qui tient la botte.
-orders-first = **Pas besoin d’être là quand on t’attaque :** tes consignes répondent pour toi. Jettes-y un œil avant ton premier tour.
+orders-first = **Pas besoin d’être là quand on t’attaque :** tes consignes répondent pour toi. Regarde-les sous { button-menu } (⋯) avant ton premier tour.
 orders-stand = { $attacks } : { $order }
 orders-own = Attaques contre moi
 orders-own-team = Attaques contre mon équipe

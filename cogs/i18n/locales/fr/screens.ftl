@@ -135,7 +135,7 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = Cette table est fermée
 lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec { COMMAND("new") }.
-lobby-near = Ou change la répartition dans { button-options } : { $shapes }.
+lobby-near = Ou change la répartition dans { button-menu } : { $shapes }.
 seats-title = Qui est assis où
 seats-pick = Qui déplacer
 rules-kept = Les nouvelles tables de ce serveur commencent désormais avec ces règles, ce temps par tour et ce temps de réaction.

@@ -19,7 +19,7 @@ appointment-planned = { $name } marca uma mesa para { $moment } ({ $ago }).
 appointment-coming = Confirmados: { $n }/{ $most }
 appointment-nobody = Ninguém ainda.
 appointment-invited = Convidados: { $names }
-appointment-how = Cinco minutos antes, quem confirmou recebe um aviso e a mesa abre aqui. Aperte “{ button-there }” de novo para desistir.
+appointment-how = Cinco minutos antes, quem confirmou recebe um aviso e a mesa abre aqui. Não vai poder? Aperte “{ button-there }” de novo.
 appointment-off = { $name } cancelou.
 appointment-alone = Ninguém tinha confirmado, então nenhuma mesa foi aberta.
 appointment-missed = O bot não estava no ar nessa hora, então ninguém foi avisado. Abra uma mesa com { COMMAND("new") }.
@@ -40,11 +40,13 @@ appointment-in = Sua presença já está confirmada.
 appointment-out = Anotado: você não vai mais.
 appointment-off-sure = Cancelar a mesa de { $moment }? Quem confirmou vai receber um aviso.
 appointment-off-done = Está cancelada. Quem tinha confirmado recebe um aviso.
+appointment-off-not = A mesa continua marcada.
 
 button-there = Eu vou
 button-not-there = Não vou mais
 button-call-off = Cancelar
 button-call-off-sure = Sim, cancelar
+button-call-off-not = Não, manter
 
 error-no_moment = “{ $value }” não é um horário. Digite assim: 21:30, amanhã 21:30 ou { $example }. Agora são { $now } ({ $timezone }).
 error-past_moment = “{ $value }” já passou: agora são { $now } ({ $timezone }). Digite um horário mais tarde.

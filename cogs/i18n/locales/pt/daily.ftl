@@ -15,8 +15,8 @@ daily-title = Corrida do dia: { $date }
 daily-intro = As mesmas cartas para o mundo inteiro, uma vez por dia. Você tem **uma só tentativa**, contra { $opponents }.
 daily-piles = Cada jogador tem o seu próprio monte, definido de antemão: faça você o que fizer, os outros compram o mesmo que compram na corrida de todo mundo. No resto, valem as regras usuais.
 daily-par = { $race ->
-    [rounds] **Marca a bater:** o que uma IA faz com as suas cartas.
-   *[single] **Quilômetros a bater:** o que uma IA faz com as suas cartas.
+    [rounds] **Marca a bater:** o que uma IA faz com as suas cartas; você vê no fim.
+   *[single] **Quilômetros a bater:** o que uma IA faz com as suas cartas; você vê no fim.
 }
 daily-hidden = Não há sugestões, e as cartas de ninguém aparecem antes do fim do dia.
 daily-players = { $n ->

@@ -1,7 +1,7 @@
 # Instruções: como se responde aos ataques de uma partida lenta por quem não precisa estar presente
 button-orders = Instruções
 orders-intro = Numa partida lenta ninguém precisa ser rápido. Cinco segundos depois de um ataque, a mesa responde pelas instruções de quem tem o trunfo.
-orders-first = **Você não precisa estar presente quando atacarem:** as suas instruções respondem por você. Dê uma olhada nelas antes da sua primeira vez.
+orders-first = **Você não precisa estar presente quando atacarem:** as suas instruções respondem por você. Veja-as em { button-menu } (⋯) antes da sua primeira vez.
 orders-stand = { $attacks }: { $order }
 orders-own = Ataques a mim
 orders-own-team = Ataques à minha equipe

@@ -139,7 +139,7 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = Esta mesa está fechada
 lobby-closed = Ninguém espera mais aqui. Abra outra mesa com { COMMAND("new") }.
-lobby-near = Ou mude os lugares em { button-options }: { $shapes }.
+lobby-near = Ou mude os lugares em { button-menu }: { $shapes }.
 seats-title = Quem senta onde
 seats-pick = Quem mudar de lugar
 rules-kept = De agora em diante, as novas mesas deste servidor começam com estas regras e estes tempos de jogada e de reação.
