@@ -676,7 +676,7 @@ async def test_an_attack_with_the_wrong_sound_fails_publicly(world):
     two = await race(world, hands={"A": "FLAT ..."})
     await two.do("A", Play(0, Card.FLAT, 1))
     assert sorted(two.labels("A", "shout")) == sorted(f"{sound}!" for sound in SOUNDS.values())
-    assert "But what sound does it make?" in two.public
+    assert "It counts once" in two.public
     assert not two.asks_all("react")
     await two.do("A", Shout(0, two.window.id, "BAM"))
     assert "📣 Ann: **BAM!** That is not the sound of Flat Tire: it does not count." in two.public

@@ -43,7 +43,7 @@ daily-streak = { $days ->
    *[other] Serie: { $days } Tage
 }
 daily-best = dein bestes: { $over }
-daily-given-up = Du hast es nicht beendet, und das war dein einer Versuch.
+daily-given-up = Du hast es nicht beendet, und das war dein einziger Versuch.
 daily-last = Das ist bisher der letzte Platz von { $all }, auf allen Servern zusammen.
 daily-next = Das nächste Rennen: { $time }
 daily-pause = { $time }: Bis dahin kannst du gehen und wiederkommen.
@@ -118,7 +118,7 @@ daily-costly-lap = Umlauf { $lap }: { $km } km gegenüber der KI verloren
 
 ## Aufgeben
 daily-stop-title = Das Tagesrennen aufgeben?
-daily-stop-sure = Dein einer Versuch ist dann verbraucht, und du landest auf dem letzten Platz. Das nächste Rennen: { $time }
+daily-stop-sure = Dein einziger Versuch ist dann verbraucht, und du landest auf dem letzten Platz. Das nächste Rennen: { $time }
 
 error-daily_elsewhere = Du fährst das heutige Rennen auf einem anderen Server oder außerhalb von Servern. Mach dort weiter mit { COMMAND("daily") }.
 error-daily_unfinished = Du hast dieses Rennen nicht beendet, also gibt es noch nichts zu zeigen.

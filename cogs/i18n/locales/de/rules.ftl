@@ -326,7 +326,7 @@ rules-funspeed-distance = Wenn dich kein Hindernis aufhält, leg eine Streckenka
 rules-funspeed-shouts-title = Ansagen
 rules-funspeed-shouts = { $shouts ->
     [auto] Der Bot sagt die Kilometer an, die du legst, und die Geräusche deiner Hindernisse: Da gibt es nichts zu vergessen.
-   *[manual] Sag deine Kilometer an, vervielfacht oder nicht: Beides stimmt. Bis dahin hat jeder Gegner { $reaction_seconds } Sekunden, um **Bornes Killer!** zu rufen, und dann wird abgeworfen, was du gelegt hast. Ein Hindernis zählt nur mit seinem Geräusch: Ruf es innerhalb von { $announce_seconds } Sekunden; ohne oder mit dem falschen wird die Karte abgeworfen. In einer Solopartie und im Tagesrennen sagt der Klick, der eine Karte legt, sie auch an, wenn deine Einstellungen nichts anderes sagen.
+   *[manual] Sag deine Kilometer an, vervielfacht oder nicht: Beides stimmt. Bis dahin hat jeder Gegner { $reaction_seconds } Sekunden, um **Bornes Killer!** zu rufen, und dann wird abgeworfen, was du gelegt hast. Ein Hindernis zählt nur mit seinem Geräusch: Ruf es innerhalb von { $announce_seconds } Sekunden; ohne oder mit dem falschen wird die Karte abgeworfen. Wo du allein mit KIs spielst, sagt der Klick, der eine Karte legt, sie auch an, wenn deine Einstellungen nichts anderes sagen.
 }
 rules-funspeed-hazards-title = Hindernisse
 rules-funspeed-hazards = Spiel ein Hindernis gegen irgendeinen Gegner, auch wenn noch niemand losgefahren ist und auch wenn du selbst stehst. Es hält ihn auf; nur { card-H_LIMIT } tut das nicht und darf neben einem liegen, das aufhält. Sonst können niemanden zwei Hindernisse zugleich treffen.

@@ -326,7 +326,7 @@ rules-funspeed-distance = Unless a hazard stops you, lay one distance card, toge
 rules-funspeed-shouts-title = Announcing
 rules-funspeed-shouts = { $shouts ->
     [auto] The bot announces the kilometers that you lay and the sounds of your hazards: there is nothing to forget.
-   *[manual] Announce your kilometers, multiplied or not: both are right. Until you do, any opponent has { $reaction_seconds } seconds to call **Bornes Killer!**, and then what you have laid is discarded. A hazard counts only with its sound: call it within { $announce_seconds } seconds; without it, or with a wrong one, the card is discarded. In a solo game and in the race of the day, the click that lays a card announces it for you, unless your preferences say otherwise.
+   *[manual] Announce your kilometers, multiplied or not: both are right. Until you do, any opponent has { $reaction_seconds } seconds to call **Bornes Killer!**, and then what you have laid is discarded. A hazard counts only with its sound: call it within { $announce_seconds } seconds; without it, or with a wrong one, the card is discarded. Where you play alone with AI players, the click that lays a card announces it for you, unless your preferences say otherwise.
 }
 rules-funspeed-hazards-title = Hazards
 rules-funspeed-hazards = Play a hazard on any opponent, even if nobody has started yet, and even if you are stopped yourself. It stops that player; only { card-H_LIMIT } does not, and it may lie beside one that does. Otherwise nobody can suffer from two hazards at once.

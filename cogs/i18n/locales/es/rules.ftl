@@ -326,7 +326,7 @@ rules-funspeed-distance = Si ninguna avería te detiene, juega una distancia, co
 rules-funspeed-shouts-title = Anunciar
 rules-funspeed-shouts = { $shouts ->
     [auto] El bot anuncia tus kilómetros y el sonido de tus averías: no se te puede olvidar nada.
-   *[manual] Anuncia tus kilómetros, multiplicados o no. Mientras no lo hagas, tus rivales tienen { $reaction_seconds } segundos para gritar **¡Bornes Killer!**, y lo que has jugado se descarta. Una avería solo cuenta con su sonido: grítalo en { $announce_seconds } segundos; si no lo haces o te equivocas, la carta se descarta. En solitario y en la carrera del día, el clic que juega una carta también la anuncia, salvo que tus preferencias digan otra cosa.
+   *[manual] Anuncia tus kilómetros, multiplicados o no. Mientras no lo hagas, tus rivales tienen { $reaction_seconds } segundos para gritar **¡Bornes Killer!**, y lo que has jugado se descarta. Una avería solo cuenta con su sonido: grítalo en { $announce_seconds } segundos; si no lo haces o te equivocas, la carta se descarta. Si juegas solo con jugadores IA, el clic que juega una carta también la anuncia, salvo que tus preferencias digan otra cosa.
 }
 rules-funspeed-hazards-title = Averías
 rules-funspeed-hazards = Juega una avería contra cualquier rival, aunque nadie haya arrancado y aunque tú no puedas avanzar. La avería lo detiene; solo { card-H_LIMIT } lo deja avanzar, y puede añadirse a una que detiene. Por lo demás, nadie sufre dos a la vez.

@@ -326,7 +326,7 @@ rules-funspeed-distance = Si aucune attaque ne t’arrête, pose une étape, ave
 rules-funspeed-shouts-title = Annoncer
 rules-funspeed-shouts = { $shouts ->
     [auto] Le bot annonce tes kilomètres et le bruit de tes attaques : tu ne peux rien oublier.
-   *[manual] Annonce tes kilomètres, doublés ou non. Tant que tu ne l’as pas fait, tes adversaires ont { $reaction_seconds } secondes pour crier **Bornes Killer !** : ce que tu as posé part à la défausse. Une attaque ne compte que si tu fais son bruit dans les { $announce_seconds } secondes ; sinon, ou si tu te trompes, la carte est défaussée. En solo et dans la course du jour, le clic qui pose une carte l’annonce aussi, sauf si tes préférences disent le contraire.
+   *[manual] Annonce tes kilomètres, doublés ou non. Tant que tu ne l’as pas fait, tes adversaires ont { $reaction_seconds } secondes pour crier **Bornes Killer !** : ce que tu as posé part à la défausse. Une attaque ne compte que si tu fais son bruit dans les { $announce_seconds } secondes ; sinon, ou si tu te trompes, la carte est défaussée. Si tu joues seul avec des IA, le clic qui pose une carte l’annonce aussi, sauf si tes préférences disent le contraire.
 }
 rules-funspeed-hazards-title = Attaques
 rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seul le { card-funspeed-H_LIMIT } le laisse rouler, et il peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.

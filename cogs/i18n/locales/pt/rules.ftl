@@ -326,7 +326,7 @@ rules-funspeed-distance = Se nenhum ataque parou você, baixe uma distância, ju
 rules-funspeed-shouts-title = Anunciar
 rules-funspeed-shouts = { $shouts ->
     [auto] O bot anuncia os quilômetros que você baixa e os sons dos seus ataques: não há o que esquecer.
-   *[manual] Anuncie os seus quilômetros, multiplicados ou não: os dois valem. Até lá, qualquer adversário tem { $reaction_seconds } segundos para gritar **Bornes Killer!**, e então o que você baixou vai para o descarte. Um ataque só vale com o seu som: faça-o em até { $announce_seconds } segundos; sem som, ou com um errado, a carta vai para o descarte. Numa partida solo e na corrida do dia, o clique que baixa uma carta a anuncia por você, a menos que as suas preferências digam outra coisa.
+   *[manual] Anuncie os seus quilômetros, multiplicados ou não: os dois valem. Até lá, qualquer adversário tem { $reaction_seconds } segundos para gritar **Bornes Killer!**, e então o que você baixou vai para o descarte. Um ataque só vale com o seu som: faça-o em até { $announce_seconds } segundos; sem som, ou com um errado, a carta vai para o descarte. Se você joga sozinho com IAs, o clique que baixa uma carta a anuncia por você, a menos que as suas preferências digam outra coisa.
 }
 rules-funspeed-hazards-title = Ataques
 rules-funspeed-hazards = Jogue um ataque em qualquer adversário, mesmo que ninguém tenha largado e mesmo com o seu carro parado. Ele faz esse jogador parar; só { card-H_LIMIT } não, e pode ficar ao lado de outro ataque. Fora isso, ninguém sofre dois ataques ao mesmo tempo.
