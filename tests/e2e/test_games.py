@@ -1,6 +1,6 @@
 """`/mille games`: all tables of a person in one private message, which becomes the hand of one after the other."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
@@ -260,3 +260,13 @@ async def test_planned_tables_and_those_that_wait_for_somebody_absent_are_told(g
         await table._committed.commit(Draft(replace(table.record, seats=seats)))
     await games.env.settle()
     assert "You were away: My hand brings you back." in text(await games.list(ann))
+
+
+async def test_a_race_of_the_day_is_listed_as_such_until_the_day_ends(world):
+    ann = world.people[0]
+    its = (await ann.slash(world.channel, "mille daily")).response
+    await ann.click(its, custom_id=custom_ids(its, "cf1:daily_start:")[0])
+    listed = text((await ann.slash(world.channel, "mille games")).response)
+    assert "**Race of the day: 1 Jan 2026**" in listed
+    assert f"⏳\u00a0<t:{datetime(2026, 1, 2, tzinfo=UTC).timestamp():.0f}:R>" in listed
+    assert "no time limit" not in listed

@@ -217,16 +217,16 @@ class Stage:
             await asyncio.sleep(0.05)
         return table
 
-    async def arranged(self, game: Game, people: str = "AB", options=None, **command: str) -> Table:
+    async def arranged(self, position: Game, people: str = "AB", options=None, **command: str) -> Table:
         """Let these people play from this position on, each with a hand open; return the table."""
         table = await self.table(people, options, **command)
         with self.world._bot_scope():
-            await arrange(table, game.state)
+            await arrange(table, position.state)
             async with self.bot._database.changing("a beginning") as connection:  # from which the game can be replayed
                 await connection.execute(
                     update(snapshots)
                     .where(snapshots.c.game == table.id, snapshots.c.seq == 0)
-                    .values(state=to_json(game.state))
+                    .values(state=to_json(position.state))
                 )
         for who in people:
             await self.press(who, "hand")

@@ -44,7 +44,7 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
         *(picture.gallery() for picture in pictures),
         text(race_of_the_day(table, texts), f"### {_FLAG} {own_result(table, view, texts)}"),
         *told,
-        *([helped_line(table, texts)] if alone else [text(texts("error-game_over"))]),
+        *([helped_line(table, texts)] if alone else []),
         row(*buttons),
         colour=BLUE,
     )

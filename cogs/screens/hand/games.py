@@ -15,6 +15,7 @@ from cogs.screens.parts import (
     Part,
     Screen,
     button,
+    countdown,
     page_buttons,
     page_count,
     row,
@@ -24,6 +25,7 @@ from cogs.screens.parts import (
     time_up,
 )
 from data.play.appointments import Appointment
+from engine.challenges.daily import DAY_MS, ends
 from engine.table import Status, Table, TableRecord
 
 ON_A_PAGE: Final = 8
@@ -114,6 +116,8 @@ def own_plan(planned: Appointment, server: str, texts: Texts) -> OwnGame:
 
 def _where(record: TableRecord, server: str, texts: Texts) -> str:
     game = " · ".join(filter(None, (f"**{texts(f'ruleset-{record.lobby.ruleset}')}**", server)))
+    if record.daily is not None:
+        return f"**{texts('daily-title', date=texts.day(record.daily * DAY_MS))}**"
     if not record.mode.in_channel:
         return f"{game} · {texts('games-private')}"
     at = "/".join(str(part) for part in (record.group, record.room, record.anchor) if part is not None)
@@ -131,7 +135,8 @@ def _state(table: Table, player: int, texts: Texts, *, waits: bool) -> str:
     if table.status is Status.LOBBY or view is None:
         told = "games-start" if waits else "games-lobby"
         return texts(told, n=len(table.lobby.members), most=table.lobby.most)
-    until = time_up(table) or texts("games-open")
+    day = table.record.daily
+    until = countdown(ends(day)) if day is not None else time_up(table) or texts("games-open")
     if table.frozen:
         state = texts("games-frozen")
     elif view.seat is not None and table.record.seats[view.seat].away:

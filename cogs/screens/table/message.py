@@ -38,7 +38,7 @@ def table_screen(
         return _finished(table, view, names, texts, pictures)
     return screen(
         text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, names, texts)),
-        *side_blocks(view, table.record.seats, names, texts),
+        *side_blocks(view, (), names, texts),
         row(table_button(texts, "rematch", table, "🔁"), *scores_button(table, view, texts)),
         colour=RED,
     )
