@@ -1,5 +1,6 @@
 """The private hand: prompt, news, a line for each side, cards, actions."""
 
+from collections import deque
 from collections.abc import Collection, Sequence
 from typing import Final
 
@@ -35,8 +36,8 @@ from engine.events import CardDrawn, CoupFourre, HoldUpCalled
 from engine.table import Notice, Status, Table
 
 USUAL: Final = Preferences()
-_MEANWHILE: Final = 2
-"""The most lines of what others have done since the viewer's last act: more would push the cards off a phone."""
+_MEANWHILE, _BESIDE_A_PICTURE = 2, 1
+"""The most lines of news and of what others have done, without and with a great act's picture, to fit a phone."""
 _CARDS: Final = OwnCardsSubject.filename
 
 
@@ -147,28 +148,28 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts, shown: Col
         news = [item for item in news if not isinstance(item.event, CardDrawn)]
     told = act is None or not table.mode.in_channel or shown or is_news(act, seat, view.side or 0)
     seen = [] if act is None or told else [great_act_news(texts, names, act)]
-    return [
-        *seen,
-        *_meanwhile(table, view, names, texts, act if GreatActSubject.filename in shown else None),
-        *news_lines(news, view, names, texts, pictured=bool(shown)),
-    ]
+    pictured = act if GreatActSubject.filename in shown else None
+    own = news_lines(news, view, names, texts, pictured=bool(shown))
+    room = max(0, (_MEANWHILE if pictured is None else _BESIDE_A_PICTURE) - len(own))
+    others = deque(_meanwhile(table, view, names, texts, pictured), maxlen=room)
+    return [*seen, *others, *own]
 
 
 def _meanwhile(table: Table, view: PlayerView, names: Names, texts: Texts, pictured: GreatAct | None) -> list[str]:
-    """Return what others have done since the viewer's last act, without news, the question, and a `pictured` act."""
-    seat = view.seat or 0
+    """Return what others have done since the viewer's last act, without news and the question.
+
+    Of a `pictured` act, and what led to it, the picture tells.
+    """
+    seat, lines = view.seat or 0, list[str]()
     if not table.mode.in_channel or view.between_rounds:
         return []
-    happened = [event for act in table.past_acts(seat) for event in act.events]
-    told = (
-        public_line(texts, names, event)
-        for event in happened
-        if getattr(event, "seat", seat) != seat
-        and not is_news(event, seat, view.side or 0)
-        and not opened_window(event, view)
-        and not _shows(pictured, event, seat)
-    )
-    return [f"-# {line}" for line in [line for line in told if line][-_MEANWHILE:]]
+    for event in (event for act in table.past_acts(seat) for event in act.events):
+        own = getattr(event, "seat", seat) == seat
+        if _shows(pictured, event, seat):
+            lines.clear()
+        elif not (own or is_news(event, seat, view.side or 0) or opened_window(event, view)):
+            lines.append(public_line(texts, names, event))
+    return [f"-# {line}" for line in lines if line]
 
 
 def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
