@@ -200,3 +200,15 @@ def test_nothing_else_can_be_chosen():
         attempt(steps("classic")[0], [Card.ACE])
     with pytest.raises(NoSuchChoice):
         attempt(steps("classic")[-1], [Card.GO])
+
+
+async def test_the_first_step_leads_to_the_other_lessons(world):
+    ann = world.people[0]
+    shown = (await ann.slash(world.channel, "mille learn")).response
+    assert {"cf1:learn:0:funspeed:0", "cf1:learn:0:playroom:0"} <= {*custom_ids(shown)}
+    shown = (await ann.click(shown, custom_id="cf1:learn:0:funspeed:0")).response
+    assert texts_for("en")("learn-unit-title") in text(shown)
+    assert "cf1:learn:0:classic:0" in custom_ids(shown)
+    for wanted in steps("funspeed")[0].wanted:
+        shown = await choose(ann, shown, min(wanted & offered(shown, "funspeed", 0)))
+    assert "cf1:learn:0:classic:0" not in custom_ids(await on(ann, shown))

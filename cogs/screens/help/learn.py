@@ -62,6 +62,7 @@ def lesson_screen(
         *side_blocks(view, seats, names, texts),
         *([] if over else _hand(ruleset, number, tried, view, texts, text_mode=text_mode)),
         _navigation(ruleset, number, tried, texts),
+        *([] if number else [_other_lessons(ruleset, texts)]),
         colour=GREEN if over else AMBER if tried.refusal is not None or tried.astray else BLUE,
     )
 
@@ -143,11 +144,6 @@ def _back(ruleset: str, number: int, texts: Texts) -> Item:
 def _end(ruleset: str, number: int, texts: Texts) -> list[Item]:
     """Return what follows a lesson: a game alone with hints, the race of the day, the rules, and the other lessons."""
     alone = custom_id("solo", 0, ruleset, next(iter(LEVELS)))
-    others = [
-        button(texts(f"ruleset-{other}"), custom_id("learn", 0, other, 0), emoji="🎓")
-        for other in RULESETS
-        if other != ruleset and lesson_of(other) == other
-    ]
     return [
         row(
             _back(ruleset, number, texts),
@@ -155,5 +151,11 @@ def _end(ruleset: str, number: int, texts: Texts) -> list[Item]:
             button(texts("button-daily"), custom_id("daily", 0), emoji="🗓️"),
             button(texts("button-rules"), custom_id("rules", 0), emoji="📖"),
         ),
-        row(*others),
+        _other_lessons(ruleset, texts),
     ]
+
+
+def _other_lessons(ruleset: str, texts: Texts) -> Item:
+    """Return the buttons to the lessons of the other rulesets."""
+    others = [other for other in RULESETS if other != ruleset and lesson_of(other) == other]
+    return row(*(button(texts(f"ruleset-{other}"), custom_id("learn", 0, other, 0), emoji="🎓") for other in others))
