@@ -157,7 +157,8 @@ def test_a_live_game_has_no_story(its):
     lines = hand_of(table, 0)
     assert lines[0].startswith("###")
     assert any("Flat Tire on you" in line for line in lines)
-    assert not any("drives" in line for line in lines)
+    assert "-# 🤖 Bob \\*the\\* \\_fast\\_ drives" in "".join(lines)  # in small, and without a heading
+    assert not any(line.startswith(("Since you last", "What has happened")) for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -127,4 +127,4 @@ async def test_hands_on_show_say_that_the_game_is_over(world):
     await world.env.advance_time(3)
     for person in world.people[:3]:
         own = [message for message in world.channel.history(viewer=person) if message.flags.ephemeral]
-        assert "This game is over" in text(own[-1])
+        assert "### 🏁 " in text(own[-1])

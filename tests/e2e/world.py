@@ -14,6 +14,7 @@ from simcord.results import to_discord_message
 
 import bot as program
 from cogs.ops.config import Config
+from cogs.screens.hand.cards import sensible_plays
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
 from engine.rules.funspeed import SOUNDS
@@ -358,8 +359,13 @@ class World:
 
 def sensible(view):
     """Return a sensible action: drive, remedy, attack; decline the extension; else discard."""
-    order = (Shout, Take, Pay, Swap, Claim, Pass, Draw, Extend, Play, Discard, EndTurn, BornesKiller)
-    legal = [action for action in view.legal if not isinstance(action, HoldUp)]
+    order = (Shout, Take, Pay, Swap, Claim, Draw, Pass, Extend, Play, Discard, EndTurn, BornesKiller)
+    useful = sensible_plays(view)
+    legal = [
+        action
+        for action in view.legal
+        if not isinstance(action, HoldUp) and (not isinstance(action, Play) or action in useful)
+    ]
     actions = sorted(legal, key=lambda action: [isinstance(action, kind) for kind in order].index(True))
     if isinstance(actions[0], Shout) and view.window.kind == "announce":
         return next(action for action in actions if action.words == SOUNDS[view.window.card])

@@ -40,6 +40,8 @@ async def lobby(stage: Stage):
     await stage.look("opened")
     await stage.press("B", "join")
     await stage.look("joined")
+    await stage.press("A", "rulesets")
+    await stage.look("rulesets", "A")
     await stage.press("A", "menu")
     await stage.look("more", "A")
     await stage.press("A", "options")

@@ -49,7 +49,8 @@ def race_screen(
     """Return the message of a game in progress.
 
     The row at its end is always the same: Discord keeps the end of the newest message in place, so nothing moves there
-    while a player is about to press a button. Answers are above it while they are possible.
+    while a player is about to press a button. Answers are above it while they are possible; who plays alone with AI
+    players, to whom nothing need be hidden, has them in the hand only.
     """
     window = view.window
     head = [f"## {_title(view, texts)}", _goal(view, names, texts), _rules(table, view, texts)]
@@ -67,7 +68,7 @@ def race_screen(
             *stakes_lines(view, names, texts),
             *long_window_lines(table, view, names, texts, summons),
         ),
-        *answer_rows(table, view, texts),
+        *([] if table.record.alone and not view.between_rounds else answer_rows(table, view, texts)),
         row(
             button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
             *call_buttons(table, view, texts),
