@@ -102,7 +102,7 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
             problem = _sentence(click, table, error, action)
-            discarding = isinstance(action, Play) and _is_stuck(click, table)
+            discarding = isinstance(error, RuleViolation) and isinstance(action, Play) and _is_stuck(click, table)
         await hand.answer(click.reply, said=_warning(click, table, problem), discarding=discarding)
 
 

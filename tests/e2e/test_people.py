@@ -94,7 +94,7 @@ async def test_a_profile_before_and_after_a_game(world, played):
     ann, bob, cat, _ = world.people
     empty = (await cat.slash(world.channel, "mille records")).response
     assert empty.flags.ephemeral
-    assert "No game among people counts yet" in text(empty)
+    assert "Games among people: none that counts yet" in text(empty)
     card = (await cat.slash(world.channel, "mille records", member=ann)).response
     assert "📊 Ann" in text(card)
     assert "1 game, " in text(card)
@@ -102,7 +102,7 @@ async def test_a_profile_before_and_after_a_game(world, played):
     assert "Achievements:" in text(card)
     assert_fits(card)
     card = (await cat.select(card, ["funspeed"], custom_id=select_id(card, "cf1:stats"))).response
-    assert "No game among people counts yet" in text(card)
+    assert "Games among people: none that counts yet" in text(card)
     feats = (await cat.click(card, label="Achievements")).response
     assert text(feats).count("▫️") + text(feats).count("🏅") >= 12
     assert_fits(feats)

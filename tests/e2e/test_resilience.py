@@ -158,7 +158,7 @@ async def test_one_table_a_channel(world):
     await world.start()
     table = await world.table()
     answer = await world.people[2].slash(world.channel, "mille new")
-    assert "The table of this channel is here" in text(answer.response)
+    assert "The table of this channel is [here](" in text(answer.response)
     assert (await world.table()).id == table.id
 
 
