@@ -9,6 +9,9 @@ from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
+from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.util import LRUCache
 
 from data.database import Database
 from tests.effort import full_or
@@ -29,6 +32,23 @@ def pytest_collection_finish():
 # Whether an example takes long depends on what else the machine does.
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sql_is_compiled_once():
+    """Compile each statement for the first database alone."""
+    compiled = LRUCache(10_000)
+
+    def make(*arguments, **options):
+        engine = create_async_engine(*arguments, **options)
+        engine.sync_engine._compiled_cache = compiled
+        return engine
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("data.sqlite.create_async_engine", make)
+        patched.setattr(SQLiteDialect_aiosqlite, "__eq__", lambda one, other: type(one) is type(other))
+        patched.setattr(SQLiteDialect_aiosqlite, "__hash__", lambda one: hash(type(one)))
+        yield
 
 
 @pytest.fixture(scope="session")

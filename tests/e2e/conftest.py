@@ -12,10 +12,12 @@ from types import SimpleNamespace
 import aiosqlite
 import discord
 import pytest
-import resvg_py
 import simcord
 
 from cogs.i18n import mention_group
+from cogs.pictures import emoji
+from engine.players.families import family_of
+from engine.review.reviewer import Sample
 from tests.discord_limits import Refused, check_request
 from tests.e2e import strictness
 from tests.e2e.world import World, make_bot
@@ -184,11 +186,24 @@ def databases_need_no_threads():
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def emoji_are_drawn_once():
-    """Draw each card's emoji for the first bot, and take the same drawing for the others."""
+_EMOJI = {}
+"""The emoji of the application, by their numbers."""
+_card_drawings = cache(emoji.card_drawings)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def emoji_are_uploaded_once():
+    """Let Discord keep the emoji that the first bot uploads: the others find them there."""
+    start = simcord.Env.start
+
+    async def start_with_emoji(env):
+        env.backend.application_emojis |= _EMOJI
+        await start(env)
+        _EMOJI.update(env.backend.application_emojis)
+
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("cogs.pictures.emoji.resvg_py", SimpleNamespace(svg_to_bytes=cache(resvg_py.svg_to_bytes)))
+        patched.setattr(simcord.Env, "start", start_with_emoji)
+        patched.setattr("cogs.pictures.emoji.card_drawings", _card_drawings)
         yield
 
 
@@ -223,6 +238,21 @@ async def world(simcord_env, tmp_path, caplog):
     caplog.set_level(logging.INFO)
     yield World(simcord_env, tmp_path / "race.db")
     await simcord_env.bot.close()
+
+
+def at_once(deliberation):
+    """Replace the search by the heuristic."""
+    view = deliberation.view
+    deliberation.choice, deliberation.done = family_of(view.setup).hard.choose(view, deliberation.chance), True
+
+
+@pytest.fixture
+def quick_coach(monkeypatch):
+    """Let the real coach use few deals."""
+    monkeypatch.setattr("engine.review.reviewer.SCREENED", 4)
+    monkeypatch.setattr("engine.review.reviewer.STAGES", (Sample(2, 100), Sample(2, 100)))
+    monkeypatch.setattr("engine.workers.coaching.STAGES", (Sample(2, 100), Sample(2, 100)))
+    monkeypatch.setattr("engine.players.hard.Deliberation.step", at_once)
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from tests.tables import freeze
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
 
-_ACTS = full_or(400, 20)
+_ACTS = full_or(400, 12)
 """The number of acts in each run of a state."""
 _RUNS = int(os.environ.get("FUZZ_RUNS", "1"))
 """How many runs each state has, each with other chances."""

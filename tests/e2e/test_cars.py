@@ -141,7 +141,7 @@ async def test_a_forgotten_person_has_no_car(world, elsewhere):
         ann.id, lambda _: Preferences(car=Car.VAN, colour=Colour.GREEN)
     )
     await world.start(options={"game_points": 1})
-    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
     table = await world.bot.context.tables.get(1)
     traffic = world.bot.context.services.sync._context.traffic
     assert Car.VAN in (await traffic.cars(table)).models

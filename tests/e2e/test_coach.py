@@ -7,10 +7,8 @@ from sqlalchemy import update
 from data.records.leaderboard import Metric
 from data.schema import games
 from engine import state_from_json
-from engine.players.families import family_of
 from engine.replays.recording import Recording, acts_of, moments
 from engine.review.decisions import choices, decisions
-from engine.review.reviewer import Sample
 from engine.review.verdicts import Estimate, Facts, Judgement, Reason, Review
 from engine.table import Status, StorageError
 from engine.workers.computations import Most
@@ -72,21 +70,6 @@ def plant(monkeypatch):
     monkeypatch.setattr(Planted, "steps", 1)
 
 
-def at_once(deliberation):
-    """Replace the search by the heuristic."""
-    view = deliberation.view
-    deliberation.choice, deliberation.done = family_of(view.setup).hard.choose(view, deliberation.chance), True
-
-
-@pytest.fixture
-def small(monkeypatch):
-    """Let the real coach use few deals."""
-    monkeypatch.setattr("engine.review.reviewer.SCREENED", 4)
-    monkeypatch.setattr("engine.review.reviewer.STAGES", (Sample(2, 100), Sample(2, 100)))
-    monkeypatch.setattr("engine.workers.coaching.STAGES", (Sample(2, 100), Sample(2, 100)))
-    monkeypatch.setattr("engine.players.hard.Deliberation.step", at_once)
-
-
 async def film_of(world, person, game):
     """Open the replay of a game; return the screen."""
     return (await person.slash(world.channel, "mille records", game=game)).response
@@ -122,7 +105,7 @@ async def restarted(world):
 # -- the review --------------------------------------------------------------------------------------------------------
 
 
-async def test_the_coach_reviews_ones_own_game(world, played, small):
+async def test_the_coach_reviews_ones_own_game(world, played, quick_coach):
     bob = world.people[1]
     screen = await coached(world, bob, played)
     assert_fits(screen)
@@ -133,7 +116,7 @@ async def test_the_coach_reviews_ones_own_game(world, played, small):
 
 async def test_the_last_hand_leads_to_the_coach(world, plant):
     ann = world.people[0]
-    game = await play_a_game(world)
+    game = await play_a_game(world, by_clicks=True)
     hand = next(message for message in shown_to(world, ann) if custom_ids(message, "cf1:coach"))
     screen = (await ann.click(hand, label="Coach")).response
     assert f"Coach: game {game}" in text(screen)
@@ -363,7 +346,7 @@ async def test_another_choice_is_tried_and_judged(world, played, plant, monkeypa
     assert "decision 1 of 3" in text(back)
 
 
-async def test_the_real_coach_judges_a_choice(world, played, small):
+async def test_the_real_coach_judges_a_choice(world, played, quick_coach):
     ann = world.people[0]
     screen = await film_of(world, ann, played)
     transcript = await world.bot.context.workers.replays.transcript(world.guild.id, played)
@@ -379,7 +362,7 @@ async def test_the_real_coach_judges_a_choice(world, played, small):
 # -- hints -------------------------------------------------------------------------------------------------------------
 
 
-async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(world, small):
+async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(world, quick_coach):
     ann = world.people[0]
     await solo(world)
     table = await table_of(world)
@@ -443,7 +426,7 @@ async def play_on(world, table, person):
     raise AssertionError("it went on for too long")
 
 
-async def test_a_person_has_one_hint_at_a_time(world, small):
+async def test_a_person_has_one_hint_at_a_time(world, quick_coach):
     ann = world.people[0]
     await solo(world)
     table = await table_of(world)
@@ -464,7 +447,7 @@ async def test_a_person_has_one_hint_at_a_time(world, small):
     assert not running
 
 
-async def test_a_hint_survives_a_restart(world, small):
+async def test_a_hint_survives_a_restart(world, quick_coach):
     ann = world.people[0]
     await solo(world)
     table = await table_of(world)
@@ -477,7 +460,7 @@ async def test_a_hint_survives_a_restart(world, small):
     assert "💡 The coach would" in text(hand_of(world, ann))
 
 
-async def test_no_hint_without_recording_it(world, small, monkeypatch, expected_errors):
+async def test_no_hint_without_recording_it(world, quick_coach, monkeypatch, expected_errors):
     expected_errors.append("the disk is full")
     ann = world.people[0]
     await solo(world)

@@ -123,7 +123,7 @@ async def test_hands_on_show_say_that_the_game_is_over(world):
     table = await world.table()
     for _, person in world.seats(table):
         await world.hand(person)
-    await world.play_on(until=lambda table: table.status is not Status.PLAYING)
+    await world.play_on(until=lambda table: table.status is not Status.PLAYING, by_clicks=False)
     await world.env.advance_time(3)
     for person in world.people[:3]:
         own = [message for message in world.channel.history(viewer=person) if message.flags.ephemeral]

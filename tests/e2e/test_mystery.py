@@ -97,7 +97,7 @@ async def test_a_finished_game_counts_and_the_history_names_its_week(world):
         with world.env._bot_scope():
             await table.change_lobby(ann.id, lambda lobby: lobby.lasting("one_round"))
     await ann.click(world.table_message, label="Start")
-    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
     await world.env.settle()
     board = await world.records(ann, "Server")
     board = await choose_board(ann, board, 0, table.lobby.ruleset)

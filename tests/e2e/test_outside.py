@@ -40,7 +40,7 @@ async def pressed(world, person, message, custom_id):
 @pytest.mark.parametrize(
     "kind", [kind if kind == "group" else pytest.param(kind, marks=pytest.mark.long) for kind in KINDS], indirect=True
 )
-async def test_a_game_alone_from_its_first_card_to_its_end(world, ann):
+async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coach):
     await solo(world, level="easy")
     table = await table_of(world)
     assert (table.record.group, table.record.room) == (0, 0)  # of where she plays nothing is stored

@@ -43,14 +43,14 @@ from tests.e2e.world import (
 
 @pytest.fixture
 async def played(world):
-    """Play a game of Ann and Bob to its end by clicks; return the table's number."""
+    """Play a game of Ann and Bob to its end; return the table's number."""
     return await _play(world)
 
 
 _SHORT = {"game_points": 1, "target": 700, "extension": "off"}
 
 
-async def _play(world):
+async def _play(world, *, by_clicks=False):
     """Play a short game to its end: sixteen acts are enough with this deal."""
     await world.new()
     await world.people[1].click(world.table_message, label="Join")
@@ -60,7 +60,7 @@ async def _play(world):
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 25)
         await world.people[0].click(world.table_message, label="Start")
-    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=by_clicks)
     await world.env.settle()
     return table.id
 
@@ -78,8 +78,9 @@ def select_id(message, start):
 # -- profiles --------------------------------------------------------------------------------------------------------
 
 
-async def test_the_last_hand_leads_to_the_rating_after_the_game(world, played):
+async def test_the_last_hand_leads_to_the_rating_after_the_game(world):
     ann, *_ = world.people
+    await _play(world, by_clicks=True)
     hand = world.hand_on_show(ann)
     assert "Your place: 2 of 2" in text(hand) or "You have won!" in text(hand)
     card = world.answer_to(ann, await ann.click(hand, label="My profile"))
@@ -309,8 +310,7 @@ async def test_a_feat_is_announced_once_and_listed(world, monkeypatch):
 
     monkeypatch.setattr("engine.replays.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
     for _ in range(2):
-        await world.start(options={"game_points": 1})
-        await world.play_on(until=lambda table: table.status is Status.FINISHED)
+        await _play(world)
         await world.env.advance_time(2)
     told = [message for message in world.channel.history() if "has achieved" in text(message)]
     assert len(told) == 1
@@ -328,8 +328,7 @@ async def test_a_restart_loses_no_feat(world, monkeypatch):
 
     monkeypatch.setattr("engine.replays.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
     world.bot._drawing.dead = True
-    await world.start(options={"game_points": 1})
-    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await _play(world)
     await world.env.advance_time(2)
     game, row = world.number, "has achieved"
     assert not any(row in text(message) for message in world.channel.history())
@@ -664,8 +663,7 @@ async def test_finished_games_are_not_kept_in_memory(world):
     """No mapping by table has an entry of a game once its end was shown."""
     bot = world.bot
     for _ in range(2):
-        await world.start(options={"game_points": 1})
-        await world.play_on(until=lambda table: table.status is Status.FINISHED)
+        await _play(world, by_clicks=True)
         await world.env.advance_time(5)
     await world.start()
     await (await world.table()).stop("a moderator", 5)

@@ -153,9 +153,7 @@ async def test_a_picture_that_was_outdated_for_too_long_is_replaced_by_text(worl
 async def at_the_end_without_a_picture(world, elsewhere):
     """End a game while the picture of another table takes five minutes."""
     await world.start(options={"game_points": 1})
-    hands = {}
-    while not any(each.km >= 500 for each in (await world.table()).view(None).tableaus):
-        await world.take_turn(hands)
+    await world.play_on(until=lambda table: any(side.km >= 500 for side in table.view(None).tableaus), by_clicks=False)
     elsewhere.takes_s = 300.0
     with world.env._bot_scope():
         world.bot.context.workers.draw.ask(
@@ -345,7 +343,7 @@ async def test_a_server_can_choose_the_second_palette(world, elsewhere):
 
 async def test_the_picture_stays_when_the_game_is_over(world, elsewhere):
     await world.start(options={"game_points": 1})
-    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
     await world.env.advance_time(2)
     (shown,) = pictures(world.public())
     assert "wins" in shown["description"]
@@ -372,7 +370,7 @@ async def nothing(*_):
 
 async def test_a_replay_has_pictures(world, elsewhere, monkeypatch):
     await world.start(options={"game_points": 1})
-    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
     ann = world.people[0]
     film = (await ann.slash(world.channel, "mille records", game=world.number)).response
     boards = []
@@ -399,7 +397,7 @@ async def test_a_replay_has_pictures(world, elsewhere, monkeypatch):
 async def watched(world):
     """Return Ann and her screen with the replay of a finished game."""
     await world.start(options={"game_points": 1})
-    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
     await world.env.advance_time(2)
     ann = world.people[0]
     return ann, (await ann.slash(world.channel, "mille records", game=world.number)).response

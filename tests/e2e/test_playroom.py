@@ -16,6 +16,7 @@ from engine.cards import SAFETIES
 from engine.table import Status
 from tests.e2e.test_secrets import ALWAYS_NAMED, ENGLISH, cards_asked, laid_open, otherwise_dealt
 from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, sensible, speaking, text
+from tests.effort import full_or
 from tools.testkit.playouts import game as random_game
 from tools.testkit.scenario import SEATS, Game, position
 from tools.testkit.tables import state_of
@@ -251,10 +252,11 @@ async def test_partners_are_no_targets(world, sides):
     assert state_of(table) == before
 
 
+@pytest.mark.sampled
 async def test_screens_of_nine_do_not_depend_on_hidden_cards(world):
     table = await start(world, "3x3", {})
     hands, shuffle, choose = {}, random.Random(5), keen(random.Random(3))
-    for _ in range(80):
+    for _ in range(full_or(80, 30)):
         await world.take_turn(hands, choose)
         public = payload_of(table_screen(table, ENGLISH))
         assert payload_of(table_screen(otherwise_dealt(table, None, shuffle), ENGLISH)) == public

@@ -76,7 +76,7 @@ async def test_a_seat_changes_hands_twice(world):
     assert lost.id == dans.id
     assert "Eve has your seat" in text(lost)
     assert not custom_ids(lost)  # none of the former cards
-    await world.play_on(until=lambda table: not table.status.open)
+    await world.play_on(until=lambda table: not table.status.open, by_clicks=False)
     assert world.newest.status is Status.FINISHED
     assert "Changed hands: Cat (0 turns) → Dan (2 turns) → Eve" in text(world.public())
 
@@ -91,7 +91,7 @@ async def test_the_records_of_a_seat_that_changed_hands_twice(world):
     await press(world, dan, "take")
     await make_absent(world, await world.table(), seat)
     await press(world, eve, "take")
-    await world.play_on(until=lambda table: not table.status.open)
+    await world.play_on(until=lambda table: not table.status.open, by_clicks=False)
     history = await world.records(cat, "Games")
     assert "Cat (0 turns) → Dan (0 turns) → " in text(history)
     (game,) = await world.bot.context.stores.history.games(world.guild.id, EVERYWHERE)

@@ -56,7 +56,7 @@ class Threads:
 
     async def to_the_end(self, table):
         with self.at(table):
-            await self.world.play_on(until=lambda table: table.status is Status.FINISHED)
+            await self.world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
         await self.world.env.advance_time(10)
 
     def starter(self, room):

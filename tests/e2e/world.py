@@ -243,15 +243,25 @@ class World:
         return [each for each in self.env.backend.messages[self.channel.id].values() if each.visible_to(person.id)]
 
     async def take_turn(self, hands, choose=None):
-        """Let the player who must act do something sensible by clicks; return the action. `hands` are those on show."""
+        """Let the player who must act do something sensible; return the action.
+
+        By clicks in `hands`, those on show. If it is None, without clicks: all that people see follows later.
+        """
         table = await self.table()
         for seat, person in self.seats(table):
             view = table.view(seat)
             if any(not isinstance(action, HoldUp) for action in view.legal):
                 action = (choose or sensible)(view)
-                hands[seat] = await self.do(person, hands.get(seat), table, action)
+                if hands is None:
+                    with self.env._bot_scope():
+                        await table.submit(person.id, action, decision=None, stamp=0)
+                else:
+                    hands[seat] = await self.do(person, hands.get(seat), table, action)
                 return action
-        raise AssertionError("no player can act")
+        if hands is not None:
+            raise AssertionError("no player can act")
+        await self.env.advance_time(1)
+        return None
 
     def seats(self, table):
         """Return the seats with their people."""
@@ -346,12 +356,14 @@ class World:
         hand = await self.hand(person)
         return await self.click(person, hand, _meant(hand, start, end)[0])
 
-    async def play_on(self, *, until, most=2_000, choose=None):
+    async def play_on(self, *, until, most=2_000, choose=None, by_clicks=True):
         """Take turns until the table is in this state."""
-        hands = {}
+        hands = {} if by_clicks else None
         for _ in range(most):
             table = self.newest
             if until(table):
+                if not by_clicks:
+                    await self.env.settle()
                 return table
             await self.take_turn(hands, choose)
         raise AssertionError("it went on for too long")
