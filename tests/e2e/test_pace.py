@@ -62,6 +62,16 @@ async def test_a_table_is_opened_at_each_pace(in_voice, speed):
     assert table.record.pace == replace(PACES[speed], reaction_percent=300)
 
 
+async def test_a_game_that_needs_speed_says_so_at_a_slow_table(in_voice):
+    world = in_voice
+    await opened(world, pace="day")
+    its = await click(world.people[0], world.public(), "rulesets")
+    choices = [each for each in buttons(its) if ":ruleset:" in each["custom_id"]]
+    chosen = {each["custom_id"].split(":")[3]: each["disabled"] for each in choices}
+    assert chosen == {"classic": True, "playroom": False, "funspeed": True}
+    assert REFUSED in text(its)
+
+
 async def test_the_lobby_explains_a_slow_pace(in_voice):
     world = in_voice
     await opened(world, pace="day")

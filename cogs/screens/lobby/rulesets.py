@@ -7,7 +7,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import game_of, intro_text, starts_with_computers
 from cogs.screens.parts import BLUE, Item, Screen, button, refusal_text, row, screen, section, text
 from engine import RULESETS, Refusal
-from engine.table import Table
+from engine.table import Table, check_pace
 
 
 def rulesets_screen(table: Table, texts: Texts) -> Screen:
@@ -28,7 +28,9 @@ def _ruleset(table: Table, name: str, texts: Texts) -> Item:
     """Return a ruleset with what it is about, or why it cannot be chosen, and the button that chooses it."""
     lobby, chosen, refused = table.lobby, name == table.lobby.ruleset, False
     try:
-        told = intro_text(lobby if chosen else lobby.playing(*game_of(name)), table.record.pace, texts.of(name))
+        played = lobby if chosen else lobby.playing(*game_of(name))
+        check_pace(played, table.record.pace)
+        told = intro_text(played, table.record.pace, texts.of(name))
     except Refusal as error:
         told, refused = f"-# {refusal_text(texts, error)}", True
     choose = custom_id("ruleset", table.id, name)
