@@ -9,6 +9,7 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
+from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
 from cogs.screens.hand.cards import held_cards
 from cogs.screens.hand.choices import give_screen, ways_screen
 from cogs.screens.hand.news import news_for
@@ -17,7 +18,7 @@ from cogs.screens.parts import payload_of
 from cogs.screens.table.event_lines import public_line
 from data.people.settings import Preferences
 from engine import Card, view_for
-from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt
+from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt, UnitLost
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
 from tools.testkit.scenario import Side, position
@@ -181,6 +182,26 @@ def test_a_great_act_is_told_to_bystanders():
     said = str(payload_of(hand_screen(table, 2, texts_for("en"))))
     assert said.count("COUP-FOURRÉ!") == 1
     assert "+400 points" in said
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "act"),
+    [
+        ("classic", CoupFourre(2, Card.PROOF, Card.FLAT, 1, 2, (), points=300)),
+        ("funspeed", UnitLost(2, 1, Card.D100, 100, by_card=False, winning=True)),
+    ],
+)
+def test_a_great_act_and_what_led_to_it_are_told_bystanders_once(ruleset, act):
+    """By its picture, or a line; the picture of the cards does not show it."""
+    before = CardDiscarded(1, Card.SPARE)
+    table = Shown(position(ruleset=ruleset, sides=4).state)
+    table.past = [PastAct(n, 0, (event,), (0,) * 4) for n, event in enumerate((before, act))]
+    table.recent = (before, act)
+    cards, great = (Picture(kind.filename, "") for kind in (OwnCardsSubject, GreatActSubject))
+    for pictures, acts, others in (((), 1, 0), ((cards,), 1, 1), ((cards, great), 0, 0)):
+        said = str(payload_of(hand_screen(table, 0, texts_for("en"), pictures=pictures)))
+        assert said.count("COUP-FOURRÉ!") + said.count("BORNES KILLER!") == acts
+        assert said.count("discards") == others
 
 
 # -- a coup-fourré -------------------------------------------------------------------------------------------------

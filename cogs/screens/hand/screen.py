@@ -148,24 +148,24 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts, shown: Col
         news = [item for item in news if not isinstance(item.event, CardDrawn)]
     told = act is None or not table.mode.in_channel or shown or is_news(act, seat, view.side or 0)
     seen = [] if act is None or told else [great_act_news(texts, names, act)]
-    pictured = act if GreatActSubject.filename in shown else None
+    pictured = GreatActSubject.filename in shown
     own = news_lines(news, view, names, texts, pictured=bool(shown))
-    room = max(0, (_MEANWHILE if pictured is None else _BESIDE_A_PICTURE) - len(own))
-    others = deque(_meanwhile(table, view, names, texts, pictured), maxlen=room)
-    return [*seen, *others, *own]
+    room = max(0, (_BESIDE_A_PICTURE if pictured else _MEANWHILE) - len(seen) - len(own))
+    others = _meanwhile(table, view, names, texts, great_act_told=pictured or bool(seen))
+    return [*seen, *deque(others, maxlen=room), *own]
 
 
-def _meanwhile(table: Table, view: PlayerView, names: Names, texts: Texts, pictured: GreatAct | None) -> list[str]:
+def _meanwhile(table: Table, view: PlayerView, names: Names, texts: Texts, *, great_act_told: bool) -> list[str]:
     """Return what others have done since the viewer's last act, without news and the question.
 
-    Of a `pictured` act, and what led to it, the picture tells.
+    If the great act at its end is told, by its picture or a line, that and what led to it are left out.
     """
     seat, lines = view.seat or 0, list[str]()
     if not table.mode.in_channel or view.between_rounds:
         return []
     for event in (event for act in table.past_acts(seat) for event in act.events):
         own = getattr(event, "seat", seat) == seat
-        if _shows(pictured, event, seat):
+        if great_act_told and great_act([event]) is not None:
             lines.clear()
         elif not (own or is_news(event, seat, view.side or 0) or opened_window(event, view)):
             lines.append(public_line(texts, names, event))
