@@ -10,14 +10,15 @@ from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
+from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import held_cards
 from cogs.screens.hand.choices import give_screen, ways_screen
 from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
-from cogs.screens.parts import payload_of
+from cogs.screens.parts import payload_of, refusal_text
 from cogs.screens.table.event_lines import public_line
 from data.people.settings import Preferences
-from engine import Card, view_for
+from engine import Card, RuleViolation, view_for
 from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt, UnitLost
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
@@ -62,6 +63,15 @@ def test_a_green_light_that_does_nothing_is_not_offered():
         [roll] = [each for each in buttons if ":R_GO:" in each["custom_id"]]
         assert (roll["style"] == 3, "✓" in roll["label"]) == (bright, bright)
         assert not roll["disabled"]
+
+
+def test_who_may_end_the_turn_is_not_told_to_discard():
+    its = position(ruleset="funspeed", A=Side("FLAT"), hands={"A": "TANK REPAIRS D50 D75 D100"}, turn="A")
+    its, refused, texts = its.play("A", "TANK"), RuleViolation("nothing_to_cure", card=Card.REPAIRS), texts_for("en")
+    view = view_for(its.state, 0)
+    assert refusal_with_advice(view, refused, None, texts) == refusal_text(texts, refused)
+    [bin_] = [each for each in shown(its, 0)[1] if each["custom_id"].startswith("cf1:bin")]
+    assert (bin_["style"], bin_["disabled"]) == (2, False)
 
 
 def test_a_hand_tells_the_last_two_acts_of_others():

@@ -13,6 +13,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, button, row
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, Phase, Play, PlayerView
+from engine.actions import EndTurn
 from engine.cards import FAMILY, KM, Family
 from engine.rules import rules_of
 from engine.state import WindowKind
@@ -35,9 +36,10 @@ def is_offered_extension(view: PlayerView) -> bool:
 
 
 def should_discard(view: PlayerView) -> bool:
-    """Return whether the viewer can only discard, or lay a safety that is worth more later."""
+    """Return whether the viewer has to act and can only discard, or lay a safety that is worth more later."""
     discards = any(isinstance(action, Discard) for action in view.legal)
-    return discards and all(can_wait(view, action.card) for action in sensible_plays(view))
+    may_end = any(isinstance(action, EndTurn) for action in view.legal)
+    return discards and not may_end and all(can_wait(view, action.card) for action in sensible_plays(view))
 
 
 def sensible_plays(view: PlayerView) -> list[Play]:
