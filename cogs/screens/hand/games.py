@@ -115,9 +115,13 @@ def own_plan(planned: Appointment, server: str, texts: Texts) -> OwnGame:
 
 
 def _where(record: TableRecord, server: str, texts: Texts) -> str:
-    game = " · ".join(filter(None, (f"**{texts(f'ruleset-{record.lobby.ruleset}')}**", server)))
-    if record.daily is not None:
-        return f"**{texts('daily-title', date=texts.day(record.daily * DAY_MS))}**"
+    day = record.daily
+    name = (
+        texts(f"ruleset-{record.lobby.ruleset}") if day is None else texts("daily-title", date=texts.day(day * DAY_MS))
+    )
+    game = " · ".join(filter(None, (f"**{name}**", server)))
+    if day is not None:
+        return game
     if not record.mode.in_channel:
         return f"{game} · {texts('games-private')}"
     at = "/".join(str(part) for part in (record.group, record.room, record.anchor) if part is not None)
