@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.actions import SeatAction
+from engine.actions import Play, SeatAction
 from engine.cards import Card
 from engine.events import Event
 from engine.game import legal_actions
@@ -99,6 +99,16 @@ class PlayerView(Struct, frozen=True):
     def side(self) -> int | None:
         """The viewer's side; None for spectators."""
         return None if self.seat is None else self.setup.sides[self.seat]
+
+    @property
+    def sensible_plays(self) -> list[Play]:
+        """The legal plays, without a green light for a side that moves without one.
+
+        With Right of Way it may be laid (RULES 2.5), but does no more than a discard does.
+        """
+        moving = self.side is not None and self.in_rounds and self.standings[self.side].moving
+        plays = (action for action in self.legal if isinstance(action, Play))
+        return [action for action in plays if not (moving and action.card is Card.GO)]
 
 
 def view_for(state: State, seat: int | None) -> PlayerView:

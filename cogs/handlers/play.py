@@ -10,7 +10,7 @@ from cogs.i18n.names import Names
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
-from cogs.screens.hand.cards import sensible_plays, should_discard
+from cogs.screens.hand.cards import should_discard
 from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen, wrong_call_screen
 from cogs.screens.lobby.more import outside_screen
 from cogs.screens.parts import Screen, refusal_text
@@ -109,14 +109,14 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
 def _must_be_of_use(table: Table, action: SeatAction) -> None:
     """Raise RuleViolation ``already_moving`` for a green light that may be laid, but would do nothing (RULES 2.5)."""
     view = table.view(action.seat)
-    if isinstance(action, Play) and view is not None and action in view.legal and action not in sensible_plays(view):
+    if isinstance(action, Play) and view is not None and action in view.legal and action not in view.sensible_plays:
         raise RuleViolation("already_moving")
 
 
 def _is_stuck(click: Click, table: Table) -> bool:
     """Return whether the player has no sensible play: then the cards are offered as discards."""
     view = table.view(table.seat_of(click.player))
-    return view is not None and should_discard(view) and not sensible_plays(view)
+    return view is not None and should_discard(view) and not view.sensible_plays
 
 
 async def _announce(click: Click, table: Table) -> None:

@@ -22,7 +22,7 @@ def choose(view: PlayerView) -> SeatAction:
         if isinstance(action, Draw | EndTurn) or (isinstance(action, Extend) and not action.accept):
             return action
     plays = [action for action in view.legal if isinstance(action, Play)]
-    if drives := [play for play in plays if _drives(view, play)]:
+    if drives := [play for play in view.sensible_plays if _drives(view, play)]:
         return max(drives, key=lambda play: (play.card not in KM, KM.get(play.card, 0), -play.boost))
     copies = Counter(view.hand)
 

@@ -14,7 +14,6 @@ from simcord.results import to_discord_message
 
 import bot as program
 from cogs.ops.config import Config
-from cogs.screens.hand.cards import sensible_plays
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
 from engine.rules.funspeed import SOUNDS
@@ -372,7 +371,7 @@ class World:
 def sensible(view):
     """Return a sensible action: drive, remedy, attack; decline the extension; else discard."""
     order = (Shout, Take, Pay, Swap, Claim, Draw, Pass, Extend, Play, Discard, EndTurn, BornesKiller)
-    useful = sensible_plays(view)
+    useful = view.sensible_plays
     legal = [
         action
         for action in view.legal

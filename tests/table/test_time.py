@@ -171,6 +171,7 @@ async def test_an_obsolete_alarm_has_no_effect(harness):
         ("D25 D100 H_FLAT TANK", {"A": Side("GO", km=100)}, Play(0, Card.D100)),
         ("D25 D100 ENDLIMIT TANK", {"A": Side("GO", "LIMIT", km=100)}, Play(0, Card.ENDLIMIT)),
         ("D25 GO R_GAS WAY", {"A": Side("GO H_GAS", km=100)}, Play(0, Card.GASOLINE)),
+        ("D25 D100 GO TANK", {"A": Side("", safeties="WAY", km=100)}, Play(0, Card.D100)),
         ("D25 D100 H_FLAT TANK", {"A": Side()}, Discard(0, Card.FLAT)),
         ("D25 D100 STOP TANK", {"ruleset": "funspeed", "options": {"shouts": "auto"}}, Play(0, Card.D100)),
         ("D25 D100 STOP TANK", {"ruleset": "funspeed", "options": {"shouts": "manual"}}, Discard(0, Card.STOP)),

@@ -7,7 +7,7 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
-from cogs.screens.hand.cards import sensible_plays, should_discard
+from cogs.screens.hand.cards import should_discard
 from cogs.screens.parts import refusal_text
 from engine import Card, Play, PlayerView, Refusal
 from engine.cards import KM, REMEDY_OF, SAFETY_OF
@@ -45,7 +45,7 @@ def refusal_with_advice(view: PlayerView, refusal: Refusal, names: Names | None,
 def _advice(view: PlayerView, refusal: Refusal, texts: Texts) -> str:
     """Return which cards of the viewer's hand would help, or what else to do; empty if the refusal says it."""
     if refusal.code in _OF_NO_USE:
-        if sensible_plays(view):
+        if view.sensible_plays:
             return texts("advice-other")
         return texts("advice-discard") if should_discard(view) else ""
     help_by = _HELP.get(refusal.code, frozenset())

@@ -12,7 +12,7 @@ from cogs.pictures.own_cards import Held, in_a_row
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, button, row
 from data.people.settings import Preferences
-from engine import Card, Claim, Discard, Phase, Play, PlayerView
+from engine import Card, Claim, Discard, Phase, PlayerView
 from engine.actions import EndTurn
 from engine.cards import FAMILY, KM, Family
 from engine.rules import rules_of
@@ -39,22 +39,12 @@ def should_discard(view: PlayerView) -> bool:
     """Return whether the viewer has to act and can only discard, or lay a safety that is worth more later."""
     discards = any(isinstance(action, Discard) for action in view.legal)
     may_end = any(isinstance(action, EndTurn) for action in view.legal)
-    return discards and not may_end and all(can_wait(view, action.card) for action in sensible_plays(view))
-
-
-def sensible_plays(view: PlayerView) -> list[Play]:
-    """Return the legal plays, without a green light for a side that moves without one.
-
-    With Right of Way it may be laid (RULES 2.5), but does no more than a discard does.
-    """
-    moving = view.side is not None and view.in_rounds and view.standings[view.side].moving
-    plays = (action for action in view.legal if isinstance(action, Play))
-    return [action for action in plays if not (moving and action.card is Card.GO)]
+    return discards and not may_end and all(can_wait(view, action.card) for action in view.sensible_plays)
 
 
 def playable_cards(view: PlayerView) -> set[Card]:
     """Return the cards that the viewer can sensibly lay, or with which the open window can be answered."""
-    return {action.card for action in sensible_plays(view)} | {*answering(view)}
+    return {action.card for action in view.sensible_plays} | {*answering(view)}
 
 
 def can_wait(view: PlayerView, card: Card) -> bool:

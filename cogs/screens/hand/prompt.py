@@ -4,7 +4,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.screens.hand.cards import chance, is_asked, sensible_plays, should_discard
+from cogs.screens.hand.cards import chance, is_asked, should_discard
 from cogs.screens.table.race import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
@@ -68,7 +68,7 @@ def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:
         return "hand-discard"
     if not should_discard(view):
         return "hand-turn"
-    return "hand-turn-safety" if sensible_plays(view) else "hand-turn-idle"
+    return "hand-turn-safety" if view.sensible_plays else "hand-turn-idle"
 
 
 def _involved_prompt(view: PlayerView, window: WindowView) -> str:

@@ -14,7 +14,7 @@ from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.answers import fixed_row, more_answers, say_button, saying_so
-from cogs.screens.hand.cards import card_rows, sensible_plays, sorted_hand
+from cogs.screens.hand.cards import card_rows, sorted_hand
 from cogs.screens.hand.end import end_screen
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
@@ -221,7 +221,7 @@ def _table_in_words(table: Table, view: PlayerView, names: Names, texts: Texts) 
     """Return the board, without what it waits for, and the playable cards in words."""
     public, players = table.view(None), [names.seat(seat) for seat in range(len(table.record.seats))]
     lines = board_lines(public, players, texts, ROOM_TO_TELL)[1:] if public is not None else []
-    playable = dict.fromkeys(action.card for action in sensible_plays(view))
+    playable = dict.fromkeys(action.card for action in view.sensible_plays)
     if playable:
         lines.append(texts("hand-playable", cards=texts.listed([texts.card_short(card) for card in playable])))
     return lines
