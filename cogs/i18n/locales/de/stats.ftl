@@ -14,7 +14,7 @@ metric-win_rate-help = Für Spieler mit mindestens { $games } Partien, die zähl
 metric-rating-help = Eine vorsichtige Schätzung aus allen Partien unter Leuten, für Spieler mit mindestens { $games } davon. Ein durchschnittlicher Spieler hat dann etwa 1500.
 metric-streak-help = Die längste Folge von Siegen ohne Niederlage dazwischen.
 
-stats-none = Partien unter Menschen: Noch zählt keine.
+stats-none = Partien unter Leuten: Noch zählt keine.
 stats-none-alone = Du hast noch keine Partie allein beendet: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Wertungszahl { $rating }

@@ -1,6 +1,6 @@
 # Todas las mesas abiertas de una persona en un servidor
 command-games = partidas
-command-games-help = Tus partidas en curso y planeadas, en todos los servidores
+command-games-help = Tus partidas en curso y programadas, en todos los servidores
 button-games = Mis partidas
 games-title = Tus mesas abiertas
 games-waiting = { $n ->

@@ -1,6 +1,6 @@
 # Todas as mesas abertas de uma pessoa num servidor
 command-games = partidas
-command-games-help = Suas partidas em curso e planejadas, em todos os servidores
+command-games-help = Suas partidas em curso e marcadas, em todos os servidores
 button-games = Minhas partidas
 games-title = As suas mesas abertas
 games-waiting = { $n ->
