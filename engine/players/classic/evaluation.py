@@ -27,7 +27,7 @@ from engine.players.card_codes import (
     WRONGWAY,
 )
 from engine.players.classic.kernel import SLOW_KM, may_attack, may_lay, moving, points, stopped_by
-from engine.players.classic.knowledge import IN_SIGHT, MARKS, STEP, Knowledge, problems
+from engine.players.classic.knowledge import IN_SIGHT, STEP, Knowledge, problems
 from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY
 from engine.players.classic.weights import Weights
 
@@ -63,8 +63,8 @@ def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
             value = laying(known, weights, card)
             if value > best:
                 best, found, on = value, card, -1
-    if tried and p.options.only_if_stuck:
-        return found, on
+    if tried and (best > 0.0 or p.options.only_if_stuck):
+        return found, on  # no discard is worth more than nothing, as holding a card is worth no less
     for kind in range(known.n_kinds):
         card = known.kinds[kind]
         if not (p.options.keeps_safeties and card >= ACE):
@@ -130,17 +130,17 @@ def nearness(known: Knowledge, left: int, without: int) -> float:
     """
     if left > IN_SIGHT or left <= 0:
         return 0.0
-    fewest = known.fewest
+    fewest, mark = known.fewest, left // STEP
     # Dynamic programming over multiples of 25 km: the fewest held cards that add up to each.
-    for mark in range(1, MARKS):
-        fewest[mark] = _FAR
+    for total in range(1, mark + 1):
+        fewest[total] = _FAR
     last = D200 if known.p.sides[known.who].n200 < known.p.options.limit_200 else D200 - 1
     for card in range(last + 1):
         step = KM_OF[card] // STEP
         for _ in range(known.held[card] - (card == without)):
-            for total in range(MARKS - 1, step - 1, -1):
-                fewest[total] = min(fewest[total], fewest[total - step] + 1)
-    mark = left // STEP
+            for total in range(mark, step - 1, -1):
+                if fewest[total - step] + 1 < fewest[total]:  # noqa: PLR1730 (a call of `min` takes longer)
+                    fewest[total] = fewest[total - step] + 1
     if fewest[mark] < _FAR:
         return 1 / fewest[mark]
     best = 0.0
@@ -239,7 +239,7 @@ def frees(known: Knowledge, card: int) -> bool:
 
 
 def keeping(known: Knowledge, weights: Weights, card: int) -> float:
-    """Return the value of holding the card."""
+    """Return the value of holding the card, at least 0."""
     if card >= ACE:
         return 400.0
     if card <= D200:
@@ -259,11 +259,11 @@ def keeping(known: Knowledge, weights: Weights, card: int) -> float:
             value = weights.keep_second_go
         elif copies == 3:
             value = weights.keep_third_go
-        return (value + (25.0 if known.stands else 0.0)) * (0.5 if held[WAY] else 1.0)
+        return max(0.0, (value + (25.0 if known.stands else 0.0)) * (0.5 if held[WAY] else 1.0))
     if card == ENDWRONG and mine.wrong:
-        return weights.keep_cure / copies
+        return max(0.0, weights.keep_cure / copies)
     if (known.problems and hazard in mine.battle) and (p.options.cumulation or stopped_by(mine) == hazard):
-        return weights.keep_cure / copies
+        return max(0.0, weights.keep_cure / copies)
     if card == ENDLIMIT and mine.limited:
         return 45.0 / copies
     value = weights.keep_remedy * min(3, known.unseen[hazard]) / copies + weights.keep_remedy_turn * known.turns_left

@@ -142,7 +142,7 @@ def threatens(known: Knowledge, theirs: ClassicSide) -> bool:
     """Return whether another side may arrive with its next card."""
     p = known.p
     left = p.target - theirs.km
-    if not moving(theirs) or problems(p, theirs) or (theirs.limited and left > SLOW_KM):
+    if left > IN_SIGHT or not moving(theirs) or problems(p, theirs) or (theirs.limited and left > SLOW_KM):
         return False
     for card in range(D200 + 1):
         if KM_OF[card] == left:
