@@ -70,6 +70,7 @@ async def test_a_game_that_needs_speed_says_so_at_a_slow_table(in_voice):
     chosen = {each["custom_id"].split(":")[3]: each["disabled"] for each in choices}
     assert chosen == {"classic": True, "playroom": False, "funspeed": True}
     assert REFUSED in text(its)
+    assert text(its).count("a turn whenever you have a moment") == text(its).count("Up to nine") == 1
 
 
 async def test_the_lobby_explains_a_slow_pace(in_voice):

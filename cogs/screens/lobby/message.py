@@ -59,7 +59,9 @@ def intro_text(lobby: Lobby, pace: Pace, texts: Texts) -> str:
         goal = rules_of(lobby.setup(shape)).base_target
     except OptionError:
         return ""
-    return texts(f"lobby-intro-{'slow' if pace.slow else lobby.ruleset}", target=goal)
+    key = f"lobby-intro-{lobby.ruleset}"
+    slow = f"{key}-slow"  # where the usual sentence speaks of speed
+    return texts(slow if pace.slow and texts.has(slow) else key, target=goal)
 
 
 def _next_verb(lobby: Lobby) -> str:
