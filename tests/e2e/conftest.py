@@ -123,9 +123,9 @@ def no_rate_limits(request, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def no_idle_looks(monkeypatch):
-    """Check for due work every few hours only, and for jobs every hour: tests let days pass."""
+    """Look for due work and for jobs every six hours only: tests let days pass."""
     monkeypatch.setattr("cogs.services.due._LOOK_S", 6 * 3600.0)
-    monkeypatch.setattr("cogs.services.housekeeping._PERIOD_MS", 3_600_000)
+    monkeypatch.setattr("cogs.services.housekeeping._PERIOD_MS", 6 * 3_600_000)
     monkeypatch.setattr("cogs.services.housekeeping._PRUNE_EVERY", 1)
 
 

@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import takewhile
 
 import pytest
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from engine.cards import SAFETIES
 from engine.table import Status
 from tests.e2e.test_secrets import ALWAYS_NAMED, ENGLISH, cards_asked, laid_open, otherwise_dealt
 from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, sensible, speaking, text
-from tests.effort import full_or
+from tests.effort import FULL, full_or
 from tools.testkit.playouts import game as random_game
 from tools.testkit.scenario import SEATS, Game, position
 from tools.testkit.tables import state_of
@@ -288,9 +289,12 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
 
 
 async def after_a_round(world, seats, language):
-    """Play until the first round is scored, checking that every message fits; return the table."""
+    """Play until the first round is scored, a sample its last acts, checking that every message fits; return the table."""
     table = await start(world, seats, {"game_points": 25_000})
     await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(language=language))
+    if not FULL:
+        acts = takewhile(lambda act: not act[-1].state.sheets, random_game(state_of(table), 4))
+        await world.arrange(Game([step.state for *_, step in acts][-20]))
     click = world.click
 
     async def click_and_look(person, message, custom_id):
@@ -305,6 +309,7 @@ async def after_a_round(world, seats, language):
     return table
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("seats", "language"),
     [
