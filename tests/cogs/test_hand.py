@@ -12,7 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import held_cards
-from cogs.screens.hand.choices import give_screen, ways_screen
+from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen
 from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of, refusal_text
@@ -63,6 +63,21 @@ def test_a_green_light_that_does_nothing_is_not_offered():
         [roll] = [each for each in buttons if ":R_GO:" in each["custom_id"]]
         assert (roll["style"] == 3, "✓" in roll["label"]) == (bright, bright)
         assert not roll["disabled"]
+
+
+def test_only_where_nothing_else_is_chosen_is_it_asked_what_lies_on_top():
+    """A Super Remedy may also cure either of two attacks (RULES 4.8)."""
+    texts = texts_for("en")
+    for attacks, asked in ((Side("FLAT"), "hand-top"), (Side("FLAT", "LIMIT"), "hand-way")):
+        described = {"ruleset": "funspeed", "B": attacks, "hands": {"A": "LIMIT ...", "B": "SUPER ..."}}
+        title = f"### {texts(asked, card=card_text(texts, Card.SUPER))}"
+        own = Shown(position(turn="B", **described).state)
+        assert title in str(payload_of(ways_screen(own, 1, Card.SUPER, texts)))
+    its = position(
+        ruleset="funspeed", options=FUN["options"], hands={"A": "LIMIT ...", "B": "SUPER ..."}, B=Side("FLAT")
+    )
+    struck = Shown(its.play("A", "LIMIT", on="B").state)
+    assert title in str(payload_of(claims_screen(struck, struck.view(1), Card.SUPER, texts)))
 
 
 def test_who_may_end_the_turn_is_not_told_to_discard():

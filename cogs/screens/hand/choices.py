@@ -40,7 +40,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
         text(f"**{names.side(side)}** — {view.standings[side].total} km · {condition(view.standings[side], texts)}")
         for side in sides
     ]
-    way = "hand-way" if card in KM else "hand-top"
+    way = "hand-way" if card in KM or hazards > 1 else "hand-top"
     title = texts("hand-aim" if sides else way, card=card_text(texts, card))
     return _question(table, view, texts, title, buttons, told)
 
@@ -61,7 +61,8 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
         )
         for i, claim in enumerate(claims)
     ]
-    return _question(table, view, texts, texts("hand-top"), buttons)
+    title = texts("hand-way" if hazards > 1 else "hand-top", card=card_text(texts, card))
+    return _question(table, view, texts, title, buttons)
 
 
 def way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
