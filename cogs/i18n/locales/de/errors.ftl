@@ -30,7 +30,7 @@ error-limit_200 = { $limit_200 ->
     [one] Deine Seite hat ihre eine 200-km-Karte schon gelegt.
    *[other] Deine Seite hat ihre { $limit_200 } Karten mit 200 km schon gelegt.
 }
-error-already_moving = Du fährst schon: Noch mal { card-R_GO-short } würde nichts bewirken.
+error-already_moving = Du fährst schon: Eine { card-R_GO-short } würde nichts bewirken.
 error-repair_first = Werde zuerst { $hazard } los: Spiel { $remedy } oder { $protection }.
 error-not_limited = Für dich gilt kein Tempolimit, das du beenden könntest.
 error-nothing_to_cure = Dich behindert nichts, wogegen { $card } hilft.

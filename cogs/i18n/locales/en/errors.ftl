@@ -30,7 +30,7 @@ error-limit_200 = { $limit_200 ->
     [one] Your side has already laid its one 200 km card.
    *[other] Your side has already laid its { $limit_200 } cards of 200 km.
 }
-error-already_moving = You are already rolling: a second { card-R_GO-short } would do nothing.
+error-already_moving = You are already rolling: a { card-R_GO-short } would do nothing.
 error-repair_first = Deal with { $hazard } first: play { $remedy } or { $protection }.
 error-not_limited = There is no speed limit on you to end.
 error-nothing_to_cure = There is no hazard on you that { $card } could cure.

@@ -30,7 +30,7 @@ error-limit_200 = { $limit_200 ->
     [one] Tu bando ya ha jugado la única carta de 200 km permitida.
    *[other] Tu bando ya ha jugado sus { $limit_200 } cartas de 200 km.
 }
-error-already_moving = Ya estás en marcha: otro { card-R_GO-short } no serviría de nada.
+error-already_moving = Ya estás en marcha: un { card-R_GO-short } no serviría de nada.
 error-repair_first = Primero hay que resolver la avería ({ $hazard }): juega { $remedy } o { $protection }.
 error-not_limited = No tienes ningún límite de velocidad que quitar.
 error-nothing_to_cure = No sufres ninguna avería que { $card } arregle.

@@ -30,7 +30,7 @@ error-limit_200 = { $limit_200 ->
     [one] Ton camp a déjà posé la seule carte de 200 km permise.
    *[other] Ton camp a déjà posé ses { $limit_200 } cartes de 200 km.
 }
-error-already_moving = Tu roules déjà : un deuxième { card-R_GO-short } ne servirait à rien.
+error-already_moving = Tu roules déjà : un { card-R_GO-short } ne servirait à rien.
 error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy } ou { $protection }.
 error-not_limited = Tu n’as aucune limite de vitesse à lever.
 error-nothing_to_cure = Rien de ce que { $card } peut parer ne te touche.

@@ -30,7 +30,7 @@ error-limit_200 = { $limit_200 ->
     [1] O seu lado já baixou a única carta de 200 km permitida.
    *[other] O seu lado já baixou as { $limit_200 } cartas de 200 km permitidas.
 }
-error-already_moving = Você já está andando: um segundo { card-R_GO-short } não faria nada.
+error-already_moving = Você já está andando: um { card-R_GO-short } não faria nada.
 error-repair_first = Resolva { $hazard } primeiro: jogue { $remedy } ou { $protection }.
 error-not_limited = Você não tem limite de velocidade a encerrar.
 error-nothing_to_cure = Você não sofre nenhum ataque que { $card } resolva.
