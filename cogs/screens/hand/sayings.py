@@ -209,7 +209,8 @@ def _cards(
 ) -> Iterator[Saying]:
     """Yield what can be said to play a card of the hand, or to answer with it."""
     press = "" if button["disabled"] else button["custom_id"]
-    ways = [(i, way) for i, way in enumerate(table.plays(view.seat or 0, card)) if way in view.legal]
+    plays = view.sensible_plays
+    ways = [(i, way) for i, way in enumerate(table.plays(view.seat or 0, card)) if way in plays]
     if card in answering(view) or len(ways) < 2:
         target = ways[0][1].target if ways else None
         shown = texts.card_short(card) if target is None else _on(card, target, names, texts)
