@@ -206,7 +206,7 @@ def private_screens(table, texts):
 def test_every_screen_of_a_game_reads_well(ruleset, language, caplog):
     """Random games with all phases, windows and seatings."""
     texts, chance, kinds = texts_for(language), random.Random(1), set()
-    for seed in range(full_or(12, 3)):
+    for seed in range(full_or(12, 2)):
         for state, *_ in game(started(seed, ruleset), seed, most=60):
             window = state.windows[-1].kind if state.windows else state.phase
             if chance.random() > full_or(0.15, 0.03) and window in kinds:

@@ -118,7 +118,8 @@ async def race(world, players=2, options=None, **said):
 # -- whole races -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [2, *(pytest.param(players, marks=pytest.mark.long) for players in (3, 4))])
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
 async def test_a_whole_race(world, players):
     await start(world, players)
     table = await world.play_on(until=lambda table: table.status is not Status.PLAYING, most=3_000)
