@@ -299,9 +299,15 @@ class Stage:
         began = changed = loop.time()
         seen = None
         while loop.time() < min(changed + _QUIET_S, began + _AT_MOST_S):
-            if (now := self.page._python.revision) != seen or self.bot.context.workers.draw.busy:
+            if (now := self.page._python.revision) != seen or self._is_behind():
                 seen, changed = now, loop.time()
             await asyncio.sleep(0.03)
+
+    def _is_behind(self):
+        """Return whether the bot is drawing, or a hand does not show the current state yet."""
+        shown = self.bot.context.services.sync._displays.values()
+        hands = (hand for displays in shown for hand in displays.hands._hands.values())
+        return self.bot.context.workers.draw.busy or any(not hand.up_to_date for hand in hands)
 
     async def look(self, moment: str, people: str = "ABC", *, most: int | None = None):
         """Photograph what these people see; on a phone their hands may be `most` pixels high."""
