@@ -55,14 +55,12 @@ _CURRENT = """(async (revision) => {
   const boxes = [...list.children].map((child) => child.getBoundingClientRect());
   const top = Math.max(frame.top, Math.min(...boxes.map((box) => box.top)));
   const bottom = Math.min(frame.bottom, Math.max(...boxes.map((box) => box.bottom)));
-  return { x: frame.left, y: top, width: frame.width, height: bottom - top, seen: innerHeight - frame.height };
-})"""
-_NEWEST = """(() => {
-  const message = [...document.querySelectorAll("#channel-message-list .component-container")].at(-1);
   const heightOf = (element) => element.getBoundingClientRect().height;
-  const pictures = [...(message?.querySelectorAll(".component-gallery") ?? [])];
-  return { all: message ? heightOf(message) : 0, pictures: pictures.reduce((sum, each) => sum + heightOf(each), 0) };
-})()"""
+  const newest = [...list.querySelectorAll(".component-container")].at(-1);
+  const pictures = [...(newest?.querySelectorAll(".component-gallery") ?? [])];
+  const heights = [newest ? heightOf(newest) : 0, pictures.reduce((sum, each) => sum + heightOf(each), 0)];
+  return { x: frame.left, y: top, width: frame.width, height: bottom - top, seen: innerHeight - frame.height, heights };
+})"""
 
 
 @dataclass(frozen=True)
@@ -319,6 +317,7 @@ class Stage:
         context = await tab.evaluate("simcordPreview.contextId")
         place = await tab.evaluate(f"{_CURRENT}({self.page._pages[context].revision})")
         screen = round(WIDTHS[width] - place.pop("seen"))
+        heights = [round(height) for height in place.pop("heights")]
         if place["height"] <= 0:
             raise RuntimeError(f"{who} sees nothing")
         file = f"{self.language}/{self.scene}-{moment}-{who}-{width}.webp".replace(" ", "_")
@@ -328,7 +327,6 @@ class Stage:
             spoken = "\n".join(await tab.spoken("#channel-message-list"))
             await asyncio.to_thread((self.folder / file).with_suffix(".txt").write_text, spoken, "utf-8")
         size = round(place["width"]), round(place["height"])
-        heights = [round(height) for height in (await tab.evaluate(_NEWEST)).values()]
         photograph = Photograph(self.scene, moment, who, self.language, width, size, screen, file, *heights)
         self.photographs.append(photograph)
         if most is not None and width == min(WIDTHS) and photograph.newest > most:
