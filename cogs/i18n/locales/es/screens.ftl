@@ -249,7 +249,7 @@ stakes-finish-wins = Terminar aquí acaba la partida: { $totals } puntos. { $n -
     [one] Gana { $winners }.
    *[other] Comparten la victoria { $winners }.
 }
-stakes-go-on = Seguir: { $bonus } puntos más para quien llegue, pero { $side } debe llegar otra vez para conservar los { $risk } puntos.
+stakes-go-on = Alargar: { $bonus } puntos más para quien llegue, pero { $side } debe llegar otra vez para conservar los { $risk } puntos.
 stakes-go-on-own = Alargar: { $bonus } puntos más para quien llegue, pero tienes que llegar otra vez para conservar los { $risk } de la llegada.
 stakes-failure = Si { $side } no llega, cada uno de los otros bandos recibe { $bonus } puntos.
 stakes-failure-own = Si no llegas, cada uno de los otros bandos recibe { $bonus } puntos.
