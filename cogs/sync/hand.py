@@ -668,9 +668,7 @@ class Hand:
     def _tip_now(self, preferences: Preferences, seat: int) -> Tip | None:
         """Return the tip for the position, unless a great act is shown; note a new one as told."""
         table, view = self.table, self.table.view(seat)
-        if view is None or great_act(table.recent) is not None:
-            return None
-        if not preferences.takes_tips(table.id):
+        if view is None or not preferences.takes_tips(table.id) or great_act(table.recent) is not None:
             return None
         if self._tip_at != table.decision:
             self._tip_at, self._tip = (

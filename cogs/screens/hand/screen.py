@@ -1,6 +1,5 @@
 """The private hand: prompt, news, a line for each side, cards, actions."""
 
-from collections import deque
 from collections.abc import Collection, Sequence
 from typing import Final
 
@@ -150,9 +149,9 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts, shown: Col
     seen = [] if act is None or told else [great_act_news(texts, names, act)]
     pictured = GreatActSubject.filename in shown
     own = news_lines(news, view, names, texts, pictured=bool(shown))
-    room = max(0, (_BESIDE_A_PICTURE if pictured else _MEANWHILE) - len(seen) - len(own))
-    others = _meanwhile(table, view, names, texts, great_act_told=pictured or bool(seen))
-    return [*seen, *deque(others, maxlen=room), *own]
+    room = (_BESIDE_A_PICTURE if pictured else _MEANWHILE) - len(seen) - len(own)
+    others = [] if room < 1 else _meanwhile(table, view, names, texts, great_act_told=pictured or bool(seen))[-room:]
+    return [*seen, *others, *own]
 
 
 def _meanwhile(table: Table, view: PlayerView, names: Names, texts: Texts, *, great_act_told: bool) -> list[str]:
