@@ -28,7 +28,7 @@ _MIGRATING, _SHARD, _COUNT, _PEOPLE, _PROCESS = range(_KEY, _KEY + 5)
 _CLAIM_S: Final = 20
 """How long a claim waits for its holder, in seconds: longer than an exit or the detection of a dead process takes."""
 _HANGING_S: Final = 10
-"""How long the server waits for a process that shares the shards before it ends its connection."""
+"""After how long without a statement another process ends the connection of one that shares the shards."""
 _IDENTIFY_MS: Final = 5_200
 """The time between two identifications with one key, in all processes together: a little more than Discord's five."""
 _CONNECT_S: Final = 10
@@ -162,9 +162,10 @@ def _try(cursor: Any, kind: int, number: int) -> bool:
 async def locks(connection: AsyncConnection) -> tuple[dict[int, int], dict[int, int]]:
     """Return the processes by the server's id of their connection, and such an id for each shard that is taken.
 
-    If this is not asked for some time, the server ends the connection: the process hangs.
+    A process that has not asked this for some time hangs: its connection is ended. The server's own timeouts would not
+    do: a process may hang between the parts of a statement, which counts neither as idle nor as a long transaction.
     """
-    await connection.exec_driver_sql(_HANGING, (f"{_HANGING_S}s",))
+    await connection.exec_driver_sql(_END_HANGING, (_PROCESS, _SHARD, _HANGING_S))
     found: dict[int, dict[int, int]] = {_PROCESS: {}, _SHARD: {}}
     for row in await connection.exec_driver_sql(_LOCKS, (_PROCESS, _SHARD)):
         found[row.classid][row.objid] = row.pid
@@ -212,11 +213,12 @@ _IDENTIFY: Final = """
         WHERE NOT last.at BETWEEN excluded.at - {pause} AND excluded.at -- a clock may have been set back
     RETURNING key
 """
-_HANGING: Final = """
-    SELECT set_config(name, $1, false) FROM pg_settings
-    WHERE name IN ('idle_session_timeout', 'idle_in_transaction_session_timeout')
+_END_HANGING: Final = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE wait_event = 'ClientRead' AND state_change < clock_timestamp() - make_interval(secs => $3)
+        AND datname = current_database()
+        AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid IN ($1, $2))
 """
-"""The first of them is unknown before PostgreSQL 14."""
 _LOCKS: Final = """
     SELECT classid::bigint AS classid, objid::bigint AS objid, pid FROM pg_locks
     WHERE locktype = 'advisory' AND granted AND classid IN ($1, $2)

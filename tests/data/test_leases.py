@@ -138,11 +138,15 @@ async def test_a_process_that_hung_while_it_looked_is_not_sure_of_what_it_saw(po
         assert not one.sure
 
 
-async def test_a_process_that_hangs_is_cut_off_by_the_server(postgres_url, monkeypatch):
+@pytest.mark.parametrize("in_a_statement", [False, True])
+async def test_a_process_that_hangs_is_cut_off_by_another(postgres_url, monkeypatch, in_a_statement):
     monkeypatch.setattr("data.postgres._HANGING_S", 1)
     async with process(postgres_url) as one, process(postgres_url) as other:
         await one.take(0)
         await one.look()  # and never again
+        if in_a_statement:  # which is prepared, and not executed
+            driver = (await one._database.writer.get_raw_connection()).driver_connection
+            await driver.prepare("SELECT 1")
         while not await other.take(0):
             await other.look()
             await asyncio.sleep(0.05)
@@ -150,3 +154,17 @@ async def test_a_process_that_hangs_is_cut_off_by_the_server(postgres_url, monke
             await one.look()
         await one.look()
         assert one.own == ()
+
+
+async def test_a_process_that_waits_for_the_server_does_not_hang(postgres_url, monkeypatch):
+    monkeypatch.setattr("data.postgres._HANGING_S", 0)
+    async with process(postgres_url) as one, process(postgres_url) as other:
+        await one.take(0)
+        async with other._database.changing("a test") as connection:
+            await connection.exec_driver_sql("LOCK TABLE identifications")
+            waiting = asyncio.ensure_future(one.may_identify(0))
+            while not (await connection.exec_driver_sql("SELECT pid FROM pg_locks WHERE NOT granted")).first():
+                await asyncio.sleep(0.01)
+            await postgres.locks(connection)
+        assert await waiting
+        assert one.own == (0,)
