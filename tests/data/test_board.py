@@ -45,7 +45,7 @@ async def test_a_board_is_the_sum_of_its_games(database, monkeypatch):
     monkeypatch.setattr("data.records.results.MOST_A_DAY", _MOST)
     chance, journal, board = random.Random(2), SqlJournal(database), Leaderboard(database)
     games, history = [], History(database)
-    for room in range(1, full_or(401, 161)):
+    for room in range(1, full_or(401, 91)):
         players = chance.sample(range(1, 8), chance.choice([1, 2, 3, 4]))
         level = chance.choice([None, None, None, "easy"])
         when, group, ruleset = chance.randrange(1000), chance.choice([10, 11]), chance.choice(list(RULESETS))

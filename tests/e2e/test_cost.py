@@ -6,6 +6,7 @@ import pytest
 
 from engine import Draw
 from tests.e2e.world import sensible
+from tests.effort import full_or
 
 
 def passing(view):
@@ -19,13 +20,13 @@ def impatient(view):
 
 
 async def steady_play(world, manner):
-    """Play eighty turns of four players, with human pauses; print the requests for each kind of click."""
+    """Play turns of four players, with human pauses; print the requests for each kind of click."""
     await world.start(4)
     world.pause = 4.0
     hands = {seat: await world.hand(person) for seat, person in world.seats(await world.table())}
     world.clicks.clear()
     world.by_themselves.clear()
-    for _ in range(80):
+    for _ in range(full_or(80, 30)):
         await world.take_turn(hands, manner)
     costs = Counter((verb, " + ".join(sorted(calls))) for verb, calls in world.clicks)
     for (verb, calls), times in sorted(costs.items()):
@@ -37,6 +38,7 @@ async def steady_play(world, manner):
         print(f"{call}: {times / len(world.clicks):.2f} a click")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("manner", [passing, impatient])
 async def test_a_click_costs_its_answer_an_edit_and_at_most_one_edit_of_each_hand(world, manner):
     await steady_play(world, manner)

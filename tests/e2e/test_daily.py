@@ -71,7 +71,7 @@ async def raced(world, person=None, channel=None):
     person = person or world.people[0]
     table = await begun(world, person, channel)
     for _ in range(400):
-        await in_turn(world, table)
+        await in_turn(world, table, step=5)
         if table.status is not Status.PLAYING:
             break
         view = table.view(0)

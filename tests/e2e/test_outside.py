@@ -14,7 +14,7 @@ from tests.e2e.world import assert_fits, custom_ids, forged, text
 OFFERED = ("</mille solo:", "</mille daily:", "</mille learn:")
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=["private", "server", pytest.param("group", marks=pytest.mark.long)])
 def kind(request):
     """Where Ann is."""
     return request.param
@@ -38,7 +38,7 @@ async def pressed(world, person, message, custom_id):
 
 
 @pytest.mark.parametrize(
-    "kind", [kind if kind == "group" else pytest.param(kind, marks=pytest.mark.long) for kind in KINDS], indirect=True
+    "kind", [kind if kind == "server" else pytest.param(kind, marks=pytest.mark.long) for kind in KINDS], indirect=True
 )
 async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coach):
     await solo(world, level="easy")

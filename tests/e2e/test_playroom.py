@@ -294,7 +294,7 @@ async def after_a_round(world, seats, language):
     await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(language=language))
     if not FULL:
         acts = takewhile(lambda act: not act[-1].state.sheets, random_game(state_of(table), 4))
-        await world.arrange(Game([step.state for *_, step in acts][-20]))
+        await world.arrange(Game([step.state for *_, step in acts][-8]))
     click = world.click
 
     async def click_and_look(person, message, custom_id):

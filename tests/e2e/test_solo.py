@@ -39,14 +39,14 @@ def hand_of(world, person):
     return hand
 
 
-async def in_turn(world, table, most=60):
-    """Let time pass until Ann must act; the table passes for her."""
+async def in_turn(world, table, most=60, step=1):
+    """Let time pass, this many seconds at a time, until Ann must act; the table passes for her."""
     for _ in range(most):
         view = table.view(0)
         passive = (HoldUp, Pass) if view.window is None else (HoldUp, Pass, Draw)
         if table.status is not Status.PLAYING or any(not isinstance(action, passive) for action in view.legal):
             return
-        await world.env.advance_time(1)
+        await world.env.advance_time(step)
     raise AssertionError("the AI players take too long")
 
 

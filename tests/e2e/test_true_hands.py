@@ -13,6 +13,7 @@ from engine.actions import HoldUp
 from engine.table import Status, Table
 from tests.e2e.test_races import attacked
 from tests.e2e.world import buttons, cards_shown, custom_ids, forged, text
+from tests.effort import full_or
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
 
@@ -68,6 +69,7 @@ def anything(rng, table, seats):
     return rng.choice(acts) if acts else None
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("ruleset", "players", "seed"),
     [
@@ -87,7 +89,7 @@ async def test_no_hand_on_show_is_outdated(world, ruleset, players, seed):
     for person in people.values():
         await world.hand(person)
     asking = 0
-    for turn in range(70):
+    for turn in range(full_or(70, 40)):
         table = world.newest
         if table.status is not Status.PLAYING:
             break
@@ -98,7 +100,7 @@ async def test_no_hand_on_show_is_outdated(world, ruleset, players, seed):
             await world.do(people[action.seat], world.hand_on_show(people[action.seat]), table, action)
         await world.env.advance_time(3)
         asking += sum([assert_true(world, person) for person in people.values()])
-        if turn == 60:
+        if turn == full_or(60, 35):
             with world.env._bot_scope():
                 await table.stop("Ann", world.people[0].id)
             await world.env.advance_time(3)

@@ -72,8 +72,13 @@ SHORT = {"game_points": 1, "target": 700, "extension": "off"}
 
 @pytest.mark.parametrize(
     ("ruleset", "sides", "options"),
-    [("classic", (0, 1), SHORT), ("classic", (0, 1, 0, 1), SHORT), ("playroom", (0, 1, 2), SHORT), ("funspeed", (0, 1), {})],
-)  # fmt: skip
+    [
+        ("classic", (0, 1), SHORT),
+        pytest.param("classic", (0, 1, 0, 1), SHORT, marks=pytest.mark.long),
+        pytest.param("playroom", (0, 1, 2), SHORT, marks=pytest.mark.long),
+        ("funspeed", (0, 1), {}),
+    ],
+)
 def test_a_review_is_reproducible_and_can_be_pickled_between_steps(ruleset, sides, options):
     recording = played(ruleset, sides, **options)
     work, progress = Reviewer(recording, 0, 5), []

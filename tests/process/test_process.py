@@ -158,6 +158,7 @@ async def test_it_is_unhealthy_without_its_database(discord, start, postgres_ser
     assert any(line["logger"] == "coup-fourre" and "goodbye" in line["message"] for line in lines)
 
 
+@pytest.mark.long
 async def test_a_second_process_takes_a_part_and_takes_over_without_losing_a_click(discord, start, postgres_server):
     url, discord.shards = await postgres_server.new_url(), 2
     one = await start(DATABASE_URL=url)
@@ -264,7 +265,12 @@ async def test_without_its_write_ahead_log_it_ends_and_the_next_process_goes_on(
 @pytest.mark.parametrize(
     ("env", "status", "says"),
     [
-        ({"DISCORD_TOKEN": "", "SHARDS": "0", "LOG_LEVEL": "?"}, 2, ("DISCORD_TOKEN", "SHARDS", "LOG_LEVEL")),
+        pytest.param(
+            {"DISCORD_TOKEN": "", "SHARDS": "0", "LOG_LEVEL": "?"},
+            2,
+            ("DISCORD_TOKEN", "SHARDS", "LOG_LEVEL"),
+            marks=pytest.mark.long,
+        ),
         pytest.param(
             {"DATABASE_URL": "sqlite:////dev/null/race.db"}, 1, ("the database cannot be used",), marks=pytest.mark.long
         ),
@@ -321,6 +327,7 @@ async def test_a_check_that_is_interrupted_deletes_what_it_made(discord, start):
     assert "Traceback" not in program.log
 
 
+@pytest.mark.long
 async def test_a_check_is_refused_beside_the_bot(discord, start):
     bot = await start()
     await bot.healthy()
@@ -330,12 +337,14 @@ async def test_a_check_is_refused_beside_the_bot(discord, start):
     assert not about_messages(discord, "POST")
 
 
+@pytest.mark.long
 async def test_a_check_in_an_unknown_channel_says_so(discord, start):
     program = await start("check", "--channel", "1")
     assert (await program.end())[0] == 1
     assert "check: Discord refuses, or cannot be reached: 404" in program.log
 
 
+@pytest.mark.long
 async def test_a_check_that_waits_for_a_person_can_be_interrupted(discord, start):
     program = await start("check", "--channel", str(CHANNEL))
     await until(lambda: "-> Press the button" in program.log)
