@@ -15,6 +15,7 @@ import pytest
 
 from cogs import mille
 from cogs.pictures.subjects import BoardSubject, draw, shown_of
+from cogs.pictures.theme import Look
 from cogs.routing.router import on
 from data.database import Database
 from engine import active_seats, new_game, view_for
@@ -198,7 +199,7 @@ async def test_the_thinking_process_loads_no_discord_no_sql_no_event_loop_and_no
 
 async def test_the_drawing_process_loads_no_discord_no_sql_and_no_event_loop():
     worker, view = Worker(), view_for(new_game("classic", (0, 1), seed=1).state, None)
-    board = BoardSubject(language="fr", dark=True, view=shown_of(view), players=("Ann", "Bob"))
+    board = BoardSubject(language="fr", look=Look(), view=shown_of(view), players=("Ann", "Bob"))
     try:
         assert (await worker.do(draw, board.key))[0]
         there = await _loaded_in(worker)

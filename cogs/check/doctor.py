@@ -25,6 +25,7 @@ from cogs.pictures.attachment import own_cards_subject
 from cogs.pictures.emoji import card_drawings
 from cogs.pictures.own_cards import Held, Owner
 from cogs.pictures.subjects import draw
+from cogs.pictures.theme import Look
 from data.database import Database, folder_of
 from data.operation.shards import Claimed, Shards
 from engine import RULESETS, Card
@@ -98,7 +99,7 @@ def machine(config: Config, report: Report) -> None:
         report.expect(f"free disk space: {free / 1e9:.1f} GB", free >= _LEAST_FREE, "make room, at least 1 GB")
     if config.pictures:
         subject = own_cards_subject(
-            [Held(Card.D100, 2, True)], 7, Owner(0, 0, "1"), next(iter(RULESETS)), texts_for("en"), dark=True
+            [Held(Card.D100, 2, True)], 7, Owner(0, 0, "1"), next(iter(RULESETS)), texts_for("en"), Look()
         )
         try:
             draw(subject.key)

@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from cogs.pictures.attachment import Picture, board_subject
+from cogs.pictures.attachment import Picture, board_subject, look_of
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
@@ -79,12 +79,8 @@ async def board_picture(
     draw = click.context.workers.draw
     if draw is None or click.preferences.text_mode:
         return None
-    settings = await click.settings()
-    names = [player.name for player in players]
-    colour_blind = click.preferences.colour_blind or settings.colour_blind
-    return await draw.for_one(
-        board_subject(view, names, click.texts, dark=not settings.light, colour_blind=colour_blind, ghost=ghost)
-    )
+    names, look = [player.name for player in players], look_of(await click.settings(), click.preferences)
+    return await draw.for_one(board_subject(view, names, click.texts, look, ghost=ghost))
 
 
 async def opened(click: Click, replay: Replay, act: int, reveal: Reveal) -> tuple[Moment | None, OpenHands | None]:

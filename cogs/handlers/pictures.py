@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from cogs.pictures.attachment import Picture, garage_subject
+from cogs.pictures.attachment import Picture, garage_subject, look_of
 from cogs.routing.click import Click, among
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
@@ -30,9 +30,9 @@ async def _garage(click: Click, owned: list[Car]) -> Picture | None:
     if click.context.workers.draw is None:
         return None
     preferences = click.preferences
-    dark = not (await click.settings()).light
+    look = look_of(await click.settings(), preferences)
     try:
-        drawing = click.context.workers.draw.for_one(garage_subject(preferences, owned, click.texts, dark=dark))
+        drawing = click.context.workers.draw.for_one(garage_subject(preferences, owned, click.texts, look))
         return await click.context.clicks.latest.of(click.player, drawing)
     except Superseded:
         return None

@@ -50,7 +50,7 @@ async def _step(click: Click, audience: Audience) -> Showing:
     view = board_of(replay, moment)
     texts = audience.texts.of(view.setup.ruleset)
     players = [player.at(act).name for player in replay.transcript.players]
-    picture = await audience.drawn(board_subject(view, players, texts, **audience.look))
+    picture = await audience.drawn(board_subject(view, players, texts, audience.look))
     items = step_items(replay, act, moment, names_at(replay, act, texts), texts, picture, hands)
     return Showing(texts("show-step", player=audience.poster, game=game), items, picture, opens)
 
@@ -65,7 +65,7 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     texts = audience.texts.of(view.setup.ruleset)
     players = [player.at(act).name for player in replay.transcript.players]
     drawing = board_subject if view.outcome is None else podium_subject
-    picture = await audience.drawn(drawing(view, players, texts, **audience.look))
+    picture = await audience.drawn(drawing(view, players, texts, audience.look))
     told = final_sheet(view, winners_of(replay), names_at(replay, act, texts), texts)
     items = told if picture is None else [picture.gallery(), *told]
     return Showing(texts("show-podium", player=audience.poster, game=game), items, picture, opens)

@@ -6,7 +6,7 @@ from typing import Any
 
 from cogs.i18n import Texts
 from cogs.i18n.display_names import visible_name
-from cogs.pictures.attachment import Picture, rating_subject
+from cogs.pictures.attachment import Picture, look_of, rating_subject
 from cogs.pictures.subjects import Subject
 from cogs.routing.click import Click, among, id_in
 from cogs.routing.latest import Superseded
@@ -56,9 +56,8 @@ async def profile_of(
     feats = await context.stores.achievements.of(group, player, visibility)
     plot: Picture | str = ""
     if profile is not None and profile.games >= FEWEST_GAMES:
-        light = (await click.settings()).light
         history = [(at, shown_rating(ordinal)) for at, ordinal in profile.history]
-        subject = rating_subject(history, texts, dark=not light)
+        subject = rating_subject(history, texts, look_of(await click.settings(), click.preferences))
         plot = await drawn(subject) or subject.description
     return profile, solo, feats, plot
 

@@ -3,7 +3,7 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NotRequired, TypedDict
+from typing import Any
 
 import discord
 
@@ -23,7 +23,8 @@ from cogs.pictures.subjects import (
     Subject,
     shown_of,
 )
-from data.people.settings import Preferences
+from cogs.pictures.theme import Look
+from data.people.settings import GuildSettings, Preferences
 from engine import PlayerView
 from engine.replays.rewards import Car
 
@@ -33,12 +34,10 @@ HAND = TABLE | {GreatActSubject.filename, OwnCardsSubject.filename}
 """The names of all files that a private hand shows."""
 
 
-class Look(TypedDict):
-    """How public pictures look."""
-
-    dark: bool
-    colour_blind: bool
-    cars: NotRequired[Cars]
+def look_of(settings: GuildSettings, preferences: Preferences | None = None) -> Look:
+    """Return how pictures look on a server with these settings, to a person with these preferences or to everybody."""
+    blind = settings.colour_blind or (preferences is not None and preferences.colour_blind)
+    return Look(dark=not settings.light, colour_blind=blind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +64,7 @@ def board_subject(
     view: PlayerView,
     players: Sequence[str],
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    look: Look,
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
 ) -> Subject:
@@ -79,8 +76,7 @@ def board_subject(
         view=shown_of(view),
         players=tuple(players),
         language=texts.language,
-        dark=dark,
-        colour_blind=colour_blind,
+        look=look,
         cars=cars,
         ghost=ghost,
     )
@@ -92,9 +88,7 @@ def own_cards_subject(
     owner: Owner,
     ruleset: str,
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    look: Look,
 ) -> Subject:
     """Return the cards of one person, in the order of the buttons, of which there are rows for so many `places`."""
     return OwnCardsSubject(
@@ -103,8 +97,7 @@ def own_cards_subject(
         owner=owner,
         ruleset=ruleset,
         language=texts.language,
-        dark=dark,
-        colour_blind=colour_blind,
+        look=look,
     )
 
 
@@ -112,16 +105,12 @@ def finish_subject(
     view: PlayerView,
     players: Sequence[str],
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    look: Look,
     cars: Cars = USUAL_CARS,
 ) -> Subject:
     """Return the end of a round; `view` is that before the next deal, with the score sheets of that round."""
     shown = shown_of(view, sheets=True)
-    return FinishSubject(
-        view=shown, players=tuple(players), language=texts.language, dark=dark, colour_blind=colour_blind, cars=cars
-    )
+    return FinishSubject(view=shown, players=tuple(players), language=texts.language, look=look, cars=cars)
 
 
 def great_act_subject(
@@ -129,9 +118,7 @@ def great_act_subject(
     view: PlayerView,
     players: Sequence[str],
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    look: Look,
     cars: Cars = USUAL_CARS,
 ) -> Subject:
     """Return a great act; `view` is the position after it."""
@@ -140,8 +127,7 @@ def great_act_subject(
         view=shown_of(view),
         players=tuple(players),
         language=texts.language,
-        dark=dark,
-        colour_blind=colour_blind,
+        look=look,
         cars=cars,
     )
 
@@ -150,9 +136,7 @@ def podium_subject(
     view: PlayerView,
     players: Sequence[str],
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    look: Look,
     cars: Cars = USUAL_CARS,
 ) -> Subject:
     """Return the podium of a game that has an outcome."""
@@ -160,24 +144,22 @@ def podium_subject(
         view=shown_of(view),
         players=tuple(players),
         language=texts.language,
-        dark=dark,
-        colour_blind=colour_blind,
+        look=look,
         cars=cars,
     )
 
 
-def rating_subject(history: History, texts: Texts, *, dark: bool) -> Subject:
+def rating_subject(history: History, texts: Texts, look: Look) -> Subject:
     """Return the plot of a rating over time."""
-    return RatingSubject(history=tuple(history), language=texts.language, dark=dark)
+    return RatingSubject(history=tuple(history), language=texts.language, look=look)
 
 
-def garage_subject(preferences: Preferences, owned: Sequence[Car], texts: Texts, *, dark: bool) -> Subject:
+def garage_subject(preferences: Preferences, owned: Sequence[Car], texts: Texts, look: Look) -> Subject:
     """Return all cars as a person with these preferences sees them; `owned` may be chosen."""
     return GarageSubject(
         car=preferences.car,
         colour=preferences.colour,
         owned=tuple(owned),
         language=texts.language,
-        dark=dark,
-        colour_blind=preferences.colour_blind,
+        look=look,
     )

@@ -9,7 +9,7 @@ from cogs.pictures.lanes import ghost_lane, lane
 from cogs.pictures.layout import layout_of
 from cogs.pictures.scene import drawn_scene
 from cogs.pictures.status import status
-from cogs.pictures.theme import theme_of
+from cogs.pictures.theme import Theme
 from engine import PlayerView
 
 
@@ -17,9 +17,7 @@ def board_drawing(
     view: PlayerView,
     players: Sequence[str],
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    theme: Theme,
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
 ) -> Drawing:
@@ -28,7 +26,7 @@ def board_drawing(
     `view` is what spectators see; `players` are the names of the seats as their players chose them, in any script;
     `ghost` is the km of the ghost car, if there is one.
     """
-    scene, theme = drawn_scene(view, players, texts, cars, ghost), theme_of(dark=dark, colour_blind=colour_blind)
+    scene = drawn_scene(view, players, texts, cars, ghost)
     layout = layout_of(len(scene.order))
     ghosts = [] if ghost is None else [ghost_lane(ghost, scene, theme)]
     return Drawing(theme, (status(scene, theme), *ghosts, *(lane(scene, theme, side, layout) for side in scene.order)))

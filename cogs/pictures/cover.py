@@ -14,7 +14,7 @@ from cogs.pictures.marks import badge
 from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import drawn_name
-from cogs.pictures.theme import Theme, theme_of
+from cogs.pictures.theme import Theme
 from engine.replays.rewards import Car
 
 _SKY: Final = 138.0
@@ -35,11 +35,8 @@ class Place(Struct, frozen=True, array_like=True):
     computer: bool = False
 
 
-def cover_drawing(
-    ruleset: str, places: Sequence[Place], most: int, texts: Texts, *, dark: bool, colour_blind: bool
-) -> Drawing:
+def cover_drawing(ruleset: str, places: Sequence[Place], most: int, texts: Texts, theme: Theme) -> Drawing:
     """Return the cover of a lobby with `most` places, of which these are taken."""
-    theme = theme_of(dark=dark, colour_blind=colour_blind)
     head: list[Part] = [
         landscape(theme.land, _SKY),
         write(texts(f"ruleset-{ruleset}"), MARGIN, 40, 48, theme.ink, room=WIDTH - 2 * MARGIN),

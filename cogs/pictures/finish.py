@@ -14,7 +14,7 @@ from cogs.pictures.marks import badge
 from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
-from cogs.pictures.theme import Theme, theme_of
+from cogs.pictures.theme import Theme
 from engine import PlayerView
 
 _ROW: Final = 54.0
@@ -28,13 +28,11 @@ def finish_drawing(
     view: PlayerView,
     players: Sequence[str],
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    theme: Theme,
     cars: Cars = USUAL_CARS,
 ) -> Drawing:
     """Return the end of a round; the last of the view's score sheets are those of that round."""
-    scene, theme = drawn_scene(view, players, texts, cars), theme_of(dark=dark, colour_blind=colour_blind)
+    scene = drawn_scene(view, players, texts, cars)
     wide, title = WIDTH - 2 * MARGIN, GAP if scene.goal is None else _TITLE
     high = title + _ROW * len(scene.order) + GAP
     panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'

@@ -8,7 +8,7 @@ from cogs.pictures.canvas import MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import car
 from cogs.pictures.lettering import SMALL, in_lines, write
 from cogs.pictures.pieces import Part, piece, strip
-from cogs.pictures.theme import Theme, theme_of
+from cogs.pictures.theme import Theme
 from engine.replays.rewards import Car, Colour
 
 _COLUMNS: Final = 3
@@ -21,11 +21,8 @@ _PADLOCK: Final = (
 )
 
 
-def garage_drawing(
-    chosen: Car, colour: Colour | None, owned: Collection[Car], texts: Texts, *, dark: bool, colour_blind: bool
-) -> Drawing:
+def garage_drawing(chosen: Car, colour: Colour | None, owned: Collection[Car], texts: Texts, theme: Theme) -> Drawing:
     """Return all cars, in the colour chosen or else that of the first side."""
-    theme = theme_of(dark=dark, colour_blind=colour_blind)
     fill, cars = theme.marks[[*Colour].index(colour or Colour.RED)].fill, [*Car]
     wide = (WIDTH - 2 * MARGIN) / _COLUMNS
     strips = []

@@ -18,7 +18,7 @@ from cogs.pictures.marks import Mark, badge
 from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
-from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme, theme_of
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card, PlayerView
 from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.replays.rewards import Car
@@ -66,13 +66,11 @@ def great_act_drawing(
     view: PlayerView,
     players: Sequence[str],
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    theme: Theme,
     cars: Cars = USUAL_CARS,
 ) -> Drawing:
     """Return a great act."""
-    scene, theme = drawn_scene(view, players, texts, cars), theme_of(dark=dark, colour_blind=colour_blind)
+    scene = drawn_scene(view, players, texts, cars)
     side = view.setup.sides[act.seat]
     parts = _backdrop(theme, _HORIZON, _HEIGHT)
     parts += _others(scene, theme, act, side)

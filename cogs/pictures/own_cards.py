@@ -14,7 +14,7 @@ from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.lettering import SMALL, width, write
 from cogs.pictures.marks import badge, coloured
 from cogs.pictures.pieces import Part, piece, strip
-from cogs.pictures.theme import ON_SIGNAL, SIGNAL, theme_of
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card
 from engine.cards import KM
 
@@ -62,11 +62,9 @@ class Owner(Struct, frozen=True, array_like=True):
     """The label on its mark."""
 
 
-def own_cards_drawing(
-    held: Sequence[Held], places: int, owner: Owner, texts: Texts, *, dark: bool, colour_blind: bool = False
-) -> Drawing:
+def own_cards_drawing(held: Sequence[Held], places: int, owner: Owner, texts: Texts, theme: Theme) -> Drawing:
     """Return the cards in rows, which always have so many places that a card which comes moves none."""
-    theme, across = theme_of(dark=dark, colour_blind=colour_blind), in_a_row(places)
+    across = in_a_row(places)
     mark = coloured(theme.marks, owner.side, owner.colour)
     inset = _MARK if across < _NARROW else 0.0  # narrow cards leave no room: the mark lies on the first of them
     left = _BAR + inset + _GAP

@@ -12,7 +12,7 @@ from cogs.pictures.lettering import SMALL, listed, write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
-from cogs.pictures.theme import METALS, Theme, theme_of
+from cogs.pictures.theme import METALS, Theme
 from engine import PlayerView
 
 _STAGE: Final = 340.0
@@ -30,13 +30,11 @@ def podium_drawing(
     view: PlayerView,
     players: Sequence[str],
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    theme: Theme,
     cars: Cars = USUAL_CARS,
 ) -> Drawing:
     """Return the podium of a game that has an outcome."""
-    scene, theme = drawn_scene(view, players, texts, cars), theme_of(dark=dark, colour_blind=colour_blind)
+    scene = drawn_scene(view, players, texts, cars)
     wide = WIDTH - 2 * MARGIN
     winners = [scene.names.side(side) for side in scene.winners]
     caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)

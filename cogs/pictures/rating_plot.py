@@ -11,7 +11,7 @@ from cogs.i18n import Texts
 from cogs.pictures.canvas import MARGIN, WIDTH, Drawing
 from cogs.pictures.lettering import width, write
 from cogs.pictures.pieces import Part, strip
-from cogs.pictures.theme import DARK, LIGHT
+from cogs.pictures.theme import Theme
 
 HEIGHT: Final = 540
 _GAP: Final = 12.0
@@ -55,12 +55,12 @@ class _Axis:
         return [round(number * step * unit, 1) for number in range(first, last + 1)]
 
 
-def rating_drawing(history: History, texts: Texts, *, dark: bool) -> Drawing:
+def rating_drawing(history: History, texts: Texts, theme: Theme) -> Drawing:
     """Return the rating after each game.
 
     The games are equally far apart, whenever they were: otherwise an evening of games would be a vertical line.
     """
-    theme, values = DARK if dark else LIGHT, [value for _, value in history]
+    values = [value for _, value in history]
     room = max((max(values) - min(values)) / 12, 0.5)
     up = _Axis(min(values) - room, max(values) + room, _BOTTOM, _TOP)
     levels = up.ticks(5, 0.1)

@@ -22,6 +22,7 @@ from cogs.pictures.great_act import ShownAct, great_act_drawing, great_act_words
 from cogs.pictures.own_cards import Held, Owner, own_cards_drawing, own_cards_words
 from cogs.pictures.podium import podium_drawing, podium_words
 from cogs.pictures.rating_plot import rating_drawing, rating_words
+from cogs.pictures.theme import Look
 from cogs.pictures.words import LONGEST, board_words
 from engine import PlayerView
 from engine.replays.rewards import Car, Colour
@@ -35,7 +36,7 @@ class Subject(Struct, frozen=True, kw_only=True, dict=True):
 
     filename: ClassVar[str]
     language: str
-    dark: bool
+    look: Look
 
     @cached_property
     def key(self) -> bytes:
@@ -58,7 +59,6 @@ class _OfTable(Subject, frozen=True, kw_only=True):
     view: PlayerView
     players: tuple[str, ...]
     """The names of the seats as they were chosen."""
-    colour_blind: bool = False
     cars: Cars = USUAL_CARS
 
 
@@ -75,10 +75,9 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
             self.view,
             self.players,
             texts_for(self.language),
-            dark=self.dark,
-            colour_blind=self.colour_blind,
-            cars=self.cars,
-            ghost=self.ghost,
+            self.look.theme,
+            self.cars,
+            self.ghost,
         )
 
     @property
@@ -98,9 +97,8 @@ class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
             self.view,
             self.players,
             texts_for(self.language),
-            dark=self.dark,
-            colour_blind=self.colour_blind,
-            cars=self.cars,
+            self.look.theme,
+            self.cars,
         )
 
     @property
@@ -118,7 +116,6 @@ class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
     owner: Owner
     ruleset: str
     """What the cards are called."""
-    colour_blind: bool = False
 
     def __repr__(self) -> str:
         """Return no card: what is logged must not tell a hand."""
@@ -127,8 +124,7 @@ class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
         texts = texts_for(self.language).of(self.ruleset)
-        look = {"dark": self.dark, "colour_blind": self.colour_blind}
-        return own_cards_drawing(self.held, self.places, self.owner, texts, **look)
+        return own_cards_drawing(self.held, self.places, self.owner, texts, self.look.theme)
 
     @property
     def description(self) -> str:
@@ -149,9 +145,8 @@ class GreatActSubject(_OfTable, frozen=True, kw_only=True, tag="great act"):
             self.view,
             self.players,
             texts_for(self.language),
-            dark=self.dark,
-            colour_blind=self.colour_blind,
-            cars=self.cars,
+            self.look.theme,
+            self.cars,
         )
 
     @property
@@ -171,9 +166,8 @@ class PodiumSubject(_OfTable, frozen=True, kw_only=True, tag="podium"):
             self.view,
             self.players,
             texts_for(self.language),
-            dark=self.dark,
-            colour_blind=self.colour_blind,
-            cars=self.cars,
+            self.look.theme,
+            self.cars,
         )
 
     @property
@@ -190,7 +184,7 @@ class RatingSubject(Subject, frozen=True, kw_only=True, tag="rating"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return rating_drawing(self.history, texts_for(self.language), dark=self.dark)
+        return rating_drawing(self.history, texts_for(self.language), self.look.theme)
 
     @property
     def description(self) -> str:
@@ -205,12 +199,11 @@ class GarageSubject(Subject, frozen=True, kw_only=True, tag="garage"):
     car: Car
     colour: Colour | None
     owned: tuple[Car, ...]
-    colour_blind: bool = False
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
         texts = texts_for(self.language)
-        return garage_drawing(self.car, self.colour, self.owned, texts, dark=self.dark, colour_blind=self.colour_blind)
+        return garage_drawing(self.car, self.colour, self.owned, texts, self.look.theme)
 
     @property
     def description(self) -> str:
@@ -225,14 +218,11 @@ class CoverSubject(Subject, frozen=True, kw_only=True, tag="cover"):
     ruleset: str
     places: tuple[Place, ...]
     most: int
-    colour_blind: bool = False
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
         texts = texts_for(self.language)
-        return cover_drawing(
-            self.ruleset, self.places, self.most, texts, dark=self.dark, colour_blind=self.colour_blind
-        )
+        return cover_drawing(self.ruleset, self.places, self.most, texts, self.look.theme)
 
     @property
     def description(self) -> str:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import Struct
+
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS, Mark
 
 
@@ -117,8 +119,15 @@ COLOUR_BLIND_LIGHT: Final = _for_colour_blind(LIGHT)
 THEMES: Final = (DARK, LIGHT, COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT)
 
 
-def theme_of(*, dark: bool, colour_blind: bool) -> Theme:
-    """Return the colours of a picture."""
-    if colour_blind:
-        return COLOUR_BLIND_DARK if dark else COLOUR_BLIND_LIGHT
-    return DARK if dark else LIGHT
+class Look(Struct, frozen=True):
+    """How its readers want a picture to look."""
+
+    dark: bool = True
+    colour_blind: bool = False
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        if self.colour_blind:
+            return COLOUR_BLIND_DARK if self.dark else COLOUR_BLIND_LIGHT
+        return DARK if self.dark else LIGHT

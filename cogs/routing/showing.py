@@ -9,9 +9,10 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, failure_of
-from cogs.pictures.attachment import Look, Picture
+from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import Subject
+from cogs.pictures.theme import Look
 from cogs.routing.click import Click
 from cogs.routing.visibility import visibility_here
 from cogs.screens.records.showing import Showing, shown_screen
@@ -43,7 +44,7 @@ class Audience:
     @property
     def look(self) -> Look:
         """The look of pictures there."""
-        return Look(dark=not self.settings.light, colour_blind=self.settings.colour_blind)
+        return look_of(self.settings)
 
     async def drawn(self, subject: Subject) -> Picture | None:
         """Return a picture; None if none is shown there, or if it does not come in time."""

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
 from cogs.ops.errors import summary
-from cogs.pictures.attachment import HAND, TABLE, Picture, own_cards_subject
+from cogs.pictures.attachment import HAND, TABLE, Picture, look_of, own_cards_subject
 from cogs.pictures.drawer import Pictures
 from cogs.pictures.marks import sign
 from cogs.pictures.own_cards import Owner
@@ -79,10 +79,9 @@ async def hand_subjects(table: Table, player: int, reader: Reader, context: Sync
     settings = await context.settings_of(table)
     if table.mode.in_channel and not settings.picture:
         return ()
-    texts, dark = reader.texts, not settings.light
-    colour_blind = settings.colour_blind or preferences.colour_blind
+    texts, look = reader.texts, look_of(settings, preferences)
     cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table)
-    public = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
+    public = table_subjects(table, texts, look, cars, ghost)
     seat = table.seat_of(player)
     own = None if seat is None else table.view(seat)
     if own is not None and any(isinstance(action, Choice) for action in own.legal):
@@ -92,8 +91,7 @@ async def hand_subjects(table: Table, player: int, reader: Reader, context: Sync
     held = held_cards(table, own, preferences)
     side = own.side or 0
     owner = Owner(side, cars.colour(side), sign(own.setup, side))
-    look = {"dark": dark, "colour_blind": colour_blind}
-    cards = own_cards_subject(held, places(own, held), owner, view.setup.ruleset, texts, **look)
+    cards = own_cards_subject(held, places(own, held), owner, view.setup.ruleset, texts, look)
     return (*public[::-1], cards)
 
 

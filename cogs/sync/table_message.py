@@ -14,6 +14,7 @@ from typing import Final
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
+from cogs.pictures.attachment import look_of
 from cogs.pictures.drawer import Pictures
 from cogs.pictures.subjects import Subjects
 from cogs.screens.parts import Screen, payload_of
@@ -365,9 +366,8 @@ class TableMessage:
         wanted: Subjects = ()
         chosen: Pictures = ()
         if draw is not None and settings.picture and not self._words_only:
-            dark, colour_blind = not settings.light, settings.colour_blind
             cars, ghost = await self._context.traffic.cars(table), await self._context.traffic.ghost(table)
-            wanted = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
+            wanted = table_subjects(table, texts, look_of(settings), cars, ghost)
             slow, playing = table.mode.pauses, table.status is Status.PLAYING
             chosen = await self._pictures.choose(wanted, draw, slow=slow, playing=playing) if wanted else ()
         screen = table_screen(table, texts, chosen, self.summons.shown)

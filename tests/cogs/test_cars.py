@@ -15,6 +15,7 @@ from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded
+from cogs.pictures.theme import Look
 from cogs.screens.settings.pictures import how_to_get, pictures_screen, reward_name
 from data.people.settings import Preferences
 from engine import Card
@@ -71,23 +72,23 @@ def test_all_colours_differ_and_the_first_to_wish_for_one_gets_it(wishes, expect
 def test_a_side_has_its_colour_everywhere():
     view = mid_game("classic", range(2))
     cars = assigned([(Car.STEAM, Colour.PINK), (Car.VAN, None)])
-    board = board_subject(view, NAMES[:2], texts_for("en"), dark=True, cars=cars)
+    board = board_subject(view, NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert cars_on(board) == [MARKS[7].fill, MARKS[1].fill]
     svg = board.drawing().svg
     assert MARKS[0].fill not in svg
     assert svg.count(MARKS[7].fill) >= 2  # car and mark
     assert decoded(board.key) == board
-    blind = board_subject(view, NAMES[:2], texts_for("en"), dark=True, cars=cars, colour_blind=True)
+    blind = board_subject(view, NAMES[:2], texts_for("en"), Look(colour_blind=True), cars=cars)
     assert cars_on(blind) == [COLOUR_BLIND_MARKS[7].fill, COLOUR_BLIND_MARKS[1].fill]
-    podium = podium_subject(over(view, (0,), (5000, 0)), NAMES[:2], texts_for("en"), dark=True, cars=cars)
+    podium = podium_subject(over(view, (0,), (5000, 0)), NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert {*cars_on(podium)} == {MARKS[7].fill, MARKS[1].fill}
-    assert board.description == board_subject(view, NAMES[:2], texts_for("en"), dark=True).description
+    assert board.description == board_subject(view, NAMES[:2], texts_for("en"), Look()).description
 
 
 def test_cars_add_few_bytes_to_a_subject():
     view = mid_game("playroom", range(9))
     bare, full = (
-        len(board_subject(view, NAMES, texts_for("en"), dark=True, cars=cars).key)
+        len(board_subject(view, NAMES, texts_for("en"), Look(), cars=cars).key)
         for cars in (Cars(), assigned([(Car.THREE_WHEELER, colour) for colour in reversed(Colour)]))
     )
     assert full - bare < 160
@@ -143,8 +144,8 @@ def test_the_tire_and_the_lines_are_behind_a_car_even_if_it_is_turned():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ghost_car_has_its_own_lane_and_is_described(language):
     view, texts = mid_game("classic", range(2)), texts_for(language)
-    without = board_subject(view, NAMES[:2], texts, dark=True)
-    (before, after) = (board_subject(view, NAMES[:2], texts, dark=True, ghost=km) for km in (325, 700))
+    without = board_subject(view, NAMES[:2], texts, Look())
+    (before, after) = (board_subject(view, NAMES[:2], texts, Look(), ghost=km) for km in (325, 700))
     assert len(cars_on(before)) == 2
     assert before.drawing().height == without.drawing().height + 58
     assert before.drawing().height == after.drawing().height  # nothing else moves with it
@@ -189,8 +190,8 @@ def test_the_page_says_how_to_earn_locked_rewards(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_garage_shows_all_cars_and_marks_those_of_the_player(language):
     texts = texts_for(language)
-    some = garage_subject(Preferences(car=Car.VAN), [Car.TOWN, Car.VAN], texts, dark=True)
-    everything_ = garage_subject(Preferences(colour=Colour.LIME), [*Car], texts, dark=False)
+    some = garage_subject(Preferences(car=Car.VAN), [Car.TOWN, Car.VAN], texts, Look())
+    everything_ = garage_subject(Preferences(colour=Colour.LIME), [*Car], texts, Look(dark=False))
     names = [texts(f"car-{model}") for model in Car]
     assert " ".join(read(some.drawing().svg)[1]) == " ".join(names)
     assert cars_on(some).count(MARKS[0].fill) == 2

@@ -9,13 +9,14 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.cover import Place
 from cogs.pictures.lettering import SMALL
 from cogs.pictures.subjects import CoverSubject
+from cogs.pictures.theme import Look
 from engine import RULESETS
 
 PEOPLE = (Place("Ann", 0), Place("x" * 40, 1), Place("🔥", 2), Place("Rosalie", 3, computer=True))
 
 
 def cover(language, people=PEOPLE, *, ruleset="classic", most=6):
-    return CoverSubject(language=language, dark=True, ruleset=ruleset, places=people, most=most)
+    return CoverSubject(language=language, look=Look(), ruleset=ruleset, places=people, most=most)
 
 
 def words_of(subject):

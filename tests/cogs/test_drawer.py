@@ -7,6 +7,7 @@ import pytest
 
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import RatingSubject, forget
+from cogs.pictures.theme import Look
 from engine.workers.worker import Unavailable
 
 
@@ -36,7 +37,7 @@ class Halted:
 
 
 def picture(number):
-    return RatingSubject(history=((number, 1.0),), language="en", dark=True)
+    return RatingSubject(history=((number, 1.0),), language="en", look=Look())
 
 
 @pytest.fixture

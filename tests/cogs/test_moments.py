@@ -18,6 +18,7 @@ from cogs.pictures.canvas import WIDTH
 from cogs.pictures.great_act import ShownAct
 from cogs.pictures.lettering import SMALL
 from cogs.pictures.marks import MARKS
+from cogs.pictures.theme import Look
 from cogs.pictures.words import LONGEST
 from engine import Card, Phase, new_game, view_for
 from engine.state import Outcome, Sheet
@@ -54,8 +55,8 @@ def pictures(language="en", *, dark=True):
     texts = texts_for(language)
     for sides in (2, 3, 4, 9):
         view, names = scored(sides), NAMES[:sides]
-        yield finish_subject(view, names, texts, dark=dark)
-        yield podium_subject(over(view, (1,), view.totals), names, texts, dark=dark)
+        yield finish_subject(view, names, texts, Look(dark))
+        yield podium_subject(over(view, (1,), view.totals), names, texts, Look(dark))
         seat = 3 if sides > 3 else 1
         for act in (
             ShownAct(
@@ -69,11 +70,11 @@ def pictures(language="en", *, dark=True):
             ShownAct("HOLD UP!", seat, texts("gain-km", km=200), others=tuple(range(sides))),
             ShownAct("HOLD UP!", seat, time=texts("picture-ms", margin=0), margin=0),
         ):
-            yield great_act_subject(act, view, names, texts, dark=dark)
+            yield great_act_subject(act, view, names, texts, Look(dark))
     teams = view_for(new_game("classic", (0, 1, 2, 0, 1, 2), {}, 7).state, None)
     teams = replace(teams, sheets=((Sheet(distance=300),) * 3,), totals=(25_000, 300, 300))
-    yield finish_subject(teams, NAMES[:6], texts, dark=dark)
-    yield podium_subject(over(teams, (0,), teams.totals), NAMES[:6], texts, dark=dark)
+    yield finish_subject(teams, NAMES[:6], texts, Look(dark))
+    yield podium_subject(over(teams, (0,), teams.totals), NAMES[:6], texts, Look(dark))
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
@@ -93,7 +94,7 @@ def test_no_text_is_cut_too_small_or_overlaps_another(language, dark, caplog):
 
 
 def test_the_end_of_a_round_shows_each_side_and_the_points_of_the_round():
-    picture = finish_subject(scored(), NAMES[:3], texts_for("en"), dark=True)
+    picture = finish_subject(scored(), NAMES[:3], texts_for("en"), Look())
     words = texts_on(picture)
     assert "Jean-Sébastien de la Tour crosses the line!" in words
     assert {"1,200", "+1,100", "400", "+300", "350", "+250"} <= {*words}
@@ -111,7 +112,7 @@ def test_the_end_of_a_round_names_a_shutout(language):
         tuple(replace(sheet, shutout=1000 * (i == 1)) for i, sheet in enumerate(view.sheets[-1])),
     )
     for shown, named in ((view, False), (replace(view, sheets=sheets), True)):
-        picture = finish_subject(shown, NAMES[:3], texts, dark=True)
+        picture = finish_subject(shown, NAMES[:3], texts, Look())
         assert (texts("option-shutout") in texts_on(picture)) == named
         assert (f"{texts('option-shutout')}." in picture.description) == named
 
@@ -119,30 +120,30 @@ def test_the_end_of_a_round_names_a_shutout(language):
 def test_the_pause_after_a_round_shows_its_end():
     view = view_for(ended().state, None)
     assert view.between_rounds
-    picture = finish_subject(view, NAMES[:3], texts_for("en"), dark=True)
+    picture = finish_subject(view, NAMES[:3], texts_for("en"), Look())
     assert {"End of round 1", "Marie crosses the line!", "+2,200", "5,000 to win"} <= {*texts_on(picture)}
     assert picture.description.startswith("End of round 1. Marie crosses the line!")
-    board = board_subject(view, NAMES[:3], texts_for("en"), dark=True)
+    board = board_subject(view, NAMES[:3], texts_for("en"), Look())
     assert texts_for("en")("picture-window-round_end") in texts_on(board)
     assert not any("to play" in words for words in texts_on(board))
 
 
 def test_a_single_round_has_no_goal():
     view = view_for(ended(max_hands=1).state, None)
-    picture = finish_subject(view, NAMES[:3], texts_for("en"), dark=True)
+    picture = finish_subject(view, NAMES[:3], texts_for("en"), Look())
     assert not any("to win" in words for words in [*texts_on(picture), picture.description])
 
 
 def test_a_round_without_a_completed_trip_says_so():
     view = scored()
     view = replace(view, standings=tuple(replace(standing, total=250) for standing in view.standings))
-    assert "Nobody has arrived" in texts_on(finish_subject(view, NAMES[:3], texts_for("en"), dark=True))
+    assert "Nobody has arrived" in texts_on(finish_subject(view, NAMES[:3], texts_for("en"), Look()))
 
 
 def test_a_coup_fourre_shows_who_did_what_how_fast_and_what_for():
     view, texts = scored(), texts_for("en")
     act = ShownAct("COUP-FOURRÉ!", 0, "+400", "0.84 s", Card.PROOF, Card.FLAT, (1,))
-    picture = great_act_subject(act, view, NAMES[:3], texts, dark=True)
+    picture = great_act_subject(act, view, NAMES[:3], texts, Look())
     assert {"COUP-FOURRÉ!", "Marie", "+400", "0.84 s"} <= {*texts_on(picture)}
     assert picture.description == "COUP-FOURRÉ! Marie: +400. Puncture-Proof › Flat Tire. 0.84 s."
     drawn = ET.fromstring(picture.drawing().svg)
@@ -154,7 +155,7 @@ def test_a_coup_fourre_shows_who_did_what_how_fast_and_what_for():
 def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_not_named():
     def noses(margin):
         picture = great_act_subject(
-            ShownAct("HOLD UP!", 0, margin=margin), scored(), NAMES[:3], texts_for("en"), dark=True
+            ShownAct("HOLD UP!", 0, margin=margin), scored(), NAMES[:3], texts_for("en"), Look()
         )
         assert not {"Jean-Sébastien de la Tour", "Олег"} & {*texts_on(picture)}
         cars = ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")
@@ -169,7 +170,7 @@ def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_n
 
 def test_the_shade_on_a_block_of_the_podium_is_as_wide_as_the_block():
     view = scored(3)
-    drawing = podium_subject(over(view, (1,), view.totals), NAMES[:3], texts_for("en"), dark=True).drawing()
+    drawing = podium_subject(over(view, (1,), view.totals), NAMES[:3], texts_for("en"), Look()).drawing()
     rects = re.findall(r'<rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)" fill', drawing.svg)
     shades = {(x, y, wide) for x, y, wide, high in rects if high == "10"}
     assert len(shades) == 3
@@ -178,7 +179,7 @@ def test_the_shade_on_a_block_of_the_podium_is_as_wide_as_the_block():
 
 def test_the_podium_has_the_first_three_and_the_places_of_the_others():
     view = over(scored(4), (1,), (300, 5200, 900, 300))
-    picture = podium_subject(view, NAMES[:4], texts_for("en"), dark=True)
+    picture = podium_subject(view, NAMES[:4], texts_for("en"), Look())
     assert len(ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")) == 3
     assert {"5,200 points", "900 points"} <= {*texts_on(picture)}
     assert texts_on(picture).count("300 points") == 2  # one on a block, one below the stage

@@ -15,7 +15,7 @@ from cogs.pictures.canvas import WIDTH
 from cogs.pictures.lettering import FONT_FILES, ink, write
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded, draw
-from cogs.pictures.theme import THEMES
+from cogs.pictures.theme import THEMES, Look
 from engine import RULESETS, new_game, view_for
 from tests.effort import full_or, share_of
 from tools.testkit.playouts import game
@@ -35,7 +35,7 @@ def subjects(ruleset, seed, most=300):
         view = view_for(step.state, None)
         language, dark, colour_blind = chance.choice(LOOKS)
         kind = podium_subject if view.outcome is not None else finish_subject if view.between_rounds else board_subject
-        yield kind(view, names, texts_for(language), dark=dark, colour_blind=colour_blind)
+        yield kind(view, names, texts_for(language), Look(dark, colour_blind))
 
 
 def pixels(png):
@@ -102,8 +102,8 @@ def edges(sprite):
 )
 def test_the_parts_together_look_like_a_picture_drawn_whole(ruleset, theme):
     for subject in [*subjects(ruleset, 5)][30 :: full_or(90, 270)]:
-        look = {"dark": THEMES.index(theme) % 2 == 0, "colour_blind": THEMES.index(theme) > 1}
-        drawing = replace(subject, **look).drawing()
+        look = Look(THEMES.index(theme) % 2 == 0, THEMES.index(theme) > 1)
+        drawing = replace(subject, look=look).drawing()
         assert drawing.theme is theme
         drawing = drawing._replace(strips=tuple(map(without_lines, drawing.strips)))
         fonts = [str(file) for file in FONT_FILES]
@@ -124,12 +124,12 @@ def test_a_subject_has_exactly_the_facts_of_its_picture(ruleset):
         view = view_for(step.state, None)
         if view.outcome is not None:
             break
-        subject = board_subject(view, names, texts, dark=True)
+        subject = board_subject(view, names, texts, Look())
         full = replace(subject, view=view)
         assert subject.drawing() == full.drawing()
         assert subject.description == full.description
         assert decoded(subject.key) == subject
-        assert board_subject(view_for(step.state, 1), names, texts, dark=True).key == subject.key  # public facts only
+        assert board_subject(view_for(step.state, 1), names, texts, Look()).key == subject.key  # public facts only
         known.setdefault((subject.drawing().svg, subject.description), set()).add(subject.key)
     assert sum(map(len, known.values())) < 1.1 * len(known)  # equal pictures nearly always have equal subjects
 

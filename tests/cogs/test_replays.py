@@ -7,6 +7,7 @@ import pytest
 
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import RatingSubject
+from cogs.pictures.theme import Look
 from cogs.routing.latest import LatestRequests, Superseded
 from cogs.routing.replay_cache import ReplayCache
 from engine import CodecError, new_game
@@ -188,7 +189,7 @@ async def test_the_error_of_a_request_is_raised():
 
 def plot(number):
     """Return a picture that differs from those of other numbers."""
-    return RatingSubject(history=((number, 1.0),), language="en", dark=True)
+    return RatingSubject(history=((number, 1.0),), language="en", look=Look())
 
 
 async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_hard():

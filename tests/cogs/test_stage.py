@@ -7,6 +7,7 @@ import pytest
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
+from cogs.pictures.theme import Look
 from cogs.screens.parts import payload_of
 from cogs.screens.table.great_acts import great_act, shown_act
 from cogs.screens.table.message import table_screen
@@ -177,13 +178,13 @@ def test_a_later_great_act_replaces_an_earlier_one():
 def test_a_great_act_has_a_picture_of_its_own_until_the_seat_in_turn_goes_on(event):
     its, texts = position(turn="B"), texts_for("en")
     table = Staged(its.state, event)
-    pictures = [Picture(subject.filename, subject.description) for subject in table_subjects(table, texts, dark=True)]
+    pictures = [Picture(subject.filename, subject.description) for subject in table_subjects(table, texts, Look())]
     assert [picture.filename for picture in pictures] == ["board.png", "great-act.png"]
     assert "COUP-FOURRÉ!" in pictures[1].description
     assert "+400" in pictures[1].description
     galleries = [part for part in parts_of(shown(table, pictures=pictures)) if part["type"] == 12]
     assert [item["description"] for part in galleries for item in part["items"]] == [p.description for p in pictures]
-    quiet = table_subjects(Staged(its.state, event, CardDiscarded(1, Card.D25)), texts, dark=True)
+    quiet = table_subjects(Staged(its.state, event, CardDiscarded(1, Card.D25)), texts, Look())
     assert [picture.filename for picture in quiet] == ["board.png"]
 
 
@@ -261,6 +262,6 @@ def test_the_end_of_a_round_is_shown_with_the_decisive_items():
     for item in ("distance +400", "trip completed +400", "coups-fourrés +300"):
         assert item in difference, difference
     assert any("Score sheet of round 1" in line for line in lines)
-    (picture,) = table_subjects(table, texts, dark=True)
+    (picture,) = table_subjects(table, texts, Look())
     assert picture.filename == "finish.png"
     assert [label for label, _ in buttons_of(table)[0]] == ["Next round"]

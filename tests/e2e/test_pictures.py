@@ -18,6 +18,7 @@ from cogs.i18n.names import escaped
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.marks import COLOUR_BLIND_MARKS
 from cogs.pictures.subjects import RatingSubject, _raster, decoded
+from cogs.pictures.theme import Look
 from cogs.sync.shown_files import ShownFile, files_of
 from data.people.settings import GuildSettings
 from engine.table import Status, Table
@@ -157,7 +158,7 @@ async def at_the_end_without_a_picture(world, elsewhere):
     elsewhere.takes_s = 300.0
     with world.env._bot_scope():
         world.bot.context.workers.draw.ask(
-            "another table", [RatingSubject(history=((1, 1.0),), language="en", dark=True)]
+            "another table", [RatingSubject(history=((1, 1.0),), language="en", look=Look())]
         )
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     await world.env.advance_time(60)

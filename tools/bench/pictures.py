@@ -18,6 +18,7 @@ from cogs.i18n import texts_for
 from cogs.pictures.attachment import Picture, board_subject, finish_subject, own_cards_subject
 from cogs.pictures.own_cards import Held, Owner
 from cogs.pictures.subjects import Subject, draw
+from cogs.pictures.theme import Look
 from engine import Play, new_game, view_for
 from engine.workers.worker import Worker
 from tools.testkit.playouts import game
@@ -33,7 +34,7 @@ def states(ruleset: str, sides: int, acts: int, seed: int = 5) -> Iterator[Subje
         view = view_for(step.state, None)
         if view.outcome is None:
             subject = finish_subject if view.between_rounds else board_subject
-            yield subject(view, NAMES[:sides], texts_for("fr"), dark=True)
+            yield subject(view, NAMES[:sides], texts_for("fr"), Look())
 
 
 def cards(sides: int, acts: int, seed: int = 5) -> Iterator[Subject]:
@@ -42,7 +43,7 @@ def cards(sides: int, acts: int, seed: int = 5) -> Iterator[Subject]:
         view = view_for(step.state, 0)
         playable = {action.card for action in view.legal if isinstance(action, Play)}
         held = [Held(card, count, card in playable) for card, count in Counter(view.hand).items()]
-        yield own_cards_subject(held, 7, Owner(0, 0, "1"), "classic", texts_for("fr"), dark=True)
+        yield own_cards_subject(held, 7, Owner(0, 0, "1"), "classic", texts_for("fr"), Look())
 
 
 def measure_pictures(acts: int = 400) -> None:

@@ -1,10 +1,11 @@
 """The pictures of the table message."""
 
 from cogs.i18n import Texts
-from cogs.pictures.attachment import Look, board_subject, finish_subject, great_act_subject, podium_subject
+from cogs.pictures.attachment import board_subject, finish_subject, great_act_subject, podium_subject
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.cover import Place
 from cogs.pictures.subjects import CoverSubject, Subject
+from cogs.pictures.theme import Look
 from cogs.screens.table.great_acts import great_act, shown_act
 from engine.table import Status, Table
 
@@ -12,9 +13,7 @@ from engine.table import Status, Table
 def table_subjects(
     table: Table,
     texts: Texts,
-    *,
-    dark: bool,
-    colour_blind: bool = False,
+    look: Look,
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
 ) -> tuple[Subject, ...]:
@@ -23,24 +22,23 @@ def table_subjects(
     A lobby has a cover, a stopped game nothing.
     """
     if table.status is Status.LOBBY:
-        return (_cover(table, texts, dark=dark, colour_blind=colour_blind),)
+        return (_cover(table, texts, look),)
     view = table.view(None)
     if view is None or table.status is Status.STOPPED:
         return ()
     players, texts = [seat.name for seat in table.record.seats], texts.of(view.setup.ruleset)
-    look = Look(dark=dark, colour_blind=colour_blind, cars=cars)
     if view.outcome is not None:
-        return (podium_subject(view, players, texts, **look),)
+        return (podium_subject(view, players, texts, look, cars),)
     if view.between_rounds:
-        return (finish_subject(view, players, texts, **look),)
+        return (finish_subject(view, players, texts, look, cars),)
     act = great_act(table.recent)
-    board = board_subject(view, players, texts, **look, ghost=ghost)
+    board = board_subject(view, players, texts, look, cars, ghost)
     if act is None:
         return (board,)
-    return (board, great_act_subject(shown_act(act, view, texts), view, players, texts, **look))
+    return (board, great_act_subject(shown_act(act, view, texts), view, players, texts, look, cars))
 
 
-def _cover(table: Table, texts: Texts, *, dark: bool, colour_blind: bool) -> Subject:
+def _cover(table: Table, texts: Texts, look: Look) -> Subject:
     """Return the cover of a lobby: its members in their order, in the colours of the teams that they have chosen."""
     lobby = table.lobby
     places = []
@@ -52,6 +50,5 @@ def _cover(table: Table, texts: Texts, *, dark: bool, colour_blind: bool) -> Sub
         places=tuple(places),
         most=max(lobby.most, len(places)),
         language=texts.language,
-        dark=dark,
-        colour_blind=colour_blind,
+        look=look,
     )
