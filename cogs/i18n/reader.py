@@ -1,4 +1,7 @@
-"""Who reads in which language: a person, or everybody in a channel of a server."""
+"""Who reads in which language: a person, or everybody in a channel of a server.
+
+What a language lacks is told in English by `cogs.i18n`.
+"""
 
 import discord
 

@@ -1,4 +1,4 @@
-"""The signals that ask the program to stop, on every system."""
+"""The signals that ask the program to stop, on every system; `bot.py` says what is then closed, in which order."""
 
 import asyncio
 import signal

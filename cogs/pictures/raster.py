@@ -18,8 +18,8 @@ from PIL import Image
 
 from cogs.pictures.canvas import WIDTH, Drawing, document
 from cogs.pictures.lettering import font_files, ink
-from cogs.pictures.palette import Palette, palette_of, pattern
 from cogs.pictures.pieces import Piece, Strip
+from cogs.pictures.quantising import Palette, palette_of, pattern
 from cogs.pictures.theme import Theme
 
 _PIECES: Final = 5 << 20

@@ -1,4 +1,7 @@
-"""A player that looks ahead: what looks best by rule of thumb, unless another action does better when tried."""
+"""A player that looks ahead: what looks best by rule of thumb, unless another action does better when tried.
+
+At tables `engine.workers.thinking` says how long it may take.
+"""
 
 from msgspec import Struct
 

@@ -14,7 +14,6 @@ from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.people.takeover import Newcomer
 from engine.table.registry import Tables
 from engine.table.results import Result
-from engine.table.service import Table, Update
 from engine.table.slow.availability import FEWEST_HOURS, Availability
 from engine.table.slow.orders import Order, Orders
 from engine.table.slow.waiting import check_pace, with_availability, with_orders
@@ -33,6 +32,7 @@ from engine.table.storage.records import (
     Stop,
     TableRecord,
 )
+from engine.table.table import Table, Update
 from engine.table.tasks import BackgroundTasks
 
 __all__ = [

@@ -11,11 +11,11 @@ from engine.table.errors import Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Pace
-from engine.table.service import Table, Update
-from engine.table.slow.resting import SOON_MS, Holder, Rests, is_slow_game, may_rest
+from engine.table.slow.unloading import SOON_MS, Holder, Unloading, is_slow_game, may_unload
 from engine.table.slow.waiting import checked
 from engine.table.storage.ports import Clock, Journal, Timer
 from engine.table.storage.records import NO_HOST, Place, Saved, Status, TableRecord
+from engine.table.table import Table, Update
 from engine.table.tasks import BackgroundTasks
 from engine.table.timing.deadlines import GRACE_MS, with_lobby_deadline
 
@@ -49,7 +49,7 @@ class Tables:
         self._loading: dict[int, asyncio.Future[Table | None]] = {}
         self._subscribers: list[Callable[[Update], None]] = []
         self._holders: list[Holder] = []
-        self._rests = Rests(clock, self._rest)
+        self._unloading = Unloading(clock, self._unload_idle)
         self._missed: set[int] = set()
         """Tables not loaded yet since the start, whose deadline may have passed while the program was not running."""
         self._waking = asyncio.Lock()
@@ -205,7 +205,7 @@ class Tables:
     async def get(self, number: int) -> Table | None:
         """Return a table by its number; None if there is none. An ended table is loaded anew for each request."""
         table = await self._found(number)
-        self._rests.note_seen(number)
+        self._unloading.note_seen(number)
         return table
 
     async def _found(self, number: int) -> Table | None:
@@ -241,7 +241,7 @@ class Tables:
     def close(self) -> None:
         """Cancel all timers; nothing has to be written."""
         self._tasks.close()
-        self._rests.close()
+        self._unloading.close()
         for table in self._loaded.values():
             table.close()
         for alarm in self._alarms.values():
@@ -283,12 +283,12 @@ class Tables:
     def _watch(self, table: Table) -> None:
         """Have a slow game unloaded when it is idle."""
         if is_slow_game(table):
-            self._rests.watch(table.id)
+            self._unloading.watch(table.id)
 
-    def _rest(self, number: int) -> bool:
+    def _unload_idle(self, number: int) -> bool:
         """Unload a slow game and let all holders drop it; return False if it is in use."""
         table = self._loaded.get(number)
-        if table is None or not may_rest(table) or any(holder.holds(table) for holder in self._holders):
+        if table is None or not may_unload(table) or any(holder.holds(table) for holder in self._holders):
             return False
         self._put_away(table)
         for holder in self._holders:
@@ -305,7 +305,7 @@ class Tables:
             wake(table.id, self._clock.now() + left)
 
     def _unload(self, number: int) -> None:
-        self._rests.forget(number)
+        self._unloading.forget(number)
         self._loaded.pop(number, None)
 
     def _wake_at(self, number: int, due: int) -> None:

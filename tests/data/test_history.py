@@ -22,7 +22,7 @@ from engine.table import Change, Seat, Status, Stop, StorageError, Tables
 from engine.table.storage.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_storage import act, begun, record
-from tests.table.test_service import PACE, Lobby
+from tests.table.test_table import PACE, Lobby
 
 
 async def test_games_are_listed_newest_first_page_by_page(database):

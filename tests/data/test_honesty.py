@@ -13,7 +13,7 @@ from engine.table import Lobby, Status, Tables
 from engine.table.results import FEWEST_TURNS
 from engine.table.storage.memory import FakeClock
 from tests.data.games import played
-from tests.table.test_service import PACE
+from tests.table.test_table import PACE
 
 
 class Table:

@@ -147,7 +147,7 @@ class FakeSleep:
 @pytest.fixture
 def sleeping(harness, monkeypatch):
     fake = FakeSleep(harness)
-    monkeypatch.setattr("engine.table.service.asyncio", fake)
+    monkeypatch.setattr("engine.table.table.asyncio", fake)
     return fake
 
 

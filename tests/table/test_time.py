@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleViolation
 from engine.players import absent
 from engine.table import Notice, Rejected, Status, StorageError, Tables
-from engine.table.service import Table
 from engine.table.storage.memory import FakeClock
+from engine.table.table import Table
 from engine.views import view_for
 from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
 from tools.testkit.playouts import random_action

@@ -12,7 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.answers import fixed_row, more_answers, say_button, saying_so
+from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
 from cogs.screens.hand.cards import card_rows, sorted_hand
 from cogs.screens.hand.end import end_screen
 from cogs.screens.hand.narration import lately_button

@@ -4,7 +4,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.answers import say_button
+from cogs.screens.hand.buttons import say_button
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, countdown, rows, screen, text
 from cogs.screens.records.tabs import profile_button

@@ -1,4 +1,7 @@
-"""Absent players, who come back by clicking and can be set aside by the others. Pure functions of a record."""
+"""What others may do without an absent player, who comes back by clicking: `presence` says when somebody is absent.
+
+Pure functions of a record.
+"""
 
 from collections.abc import Collection
 

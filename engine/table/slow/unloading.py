@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from engine.table.service import Table
 from engine.table.storage.ports import Clock, Timer
 from engine.table.storage.records import Status
+from engine.table.table import Table
 
 SOON_MS: Final = 60_000
 """A table that has to act within this time stays loaded, or is loaded at the start."""
@@ -30,12 +30,12 @@ def is_slow_game(table: Table) -> bool:
     return table.mode.pauses and table.status is Status.PLAYING
 
 
-def may_rest(table: Table) -> bool:
+def may_unload(table: Table) -> bool:
     """Return whether a slow game has nothing to do soon; frozen ones stay loaded."""
     return not table.frozen and not table.busy and table.acts_in is not None and table.acts_in > SOON_MS
 
 
-class Rests:
+class Unloading:
     """Watches the loaded slow games with one timer each, and unloads idle ones."""
 
     def __init__(self, clock: Clock, put_away: Callable[[int], bool]) -> None:

@@ -1,4 +1,4 @@
-"""The answers of a hand: a row that always stands below the cards, and above them what has no place in it."""
+"""The buttons of a hand but its cards: a row that always stands below these, and above them what has no place in it."""
 
 from typing import Final
 

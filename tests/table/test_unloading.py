@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine.table import Computers, Lobby, Notice, Pace, Tables
-from engine.table.slow.resting import may_rest
+from engine.table.slow.unloading import may_unload
 from engine.table.storage.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, TableHarness, discard
 from tests.tables import freeze
@@ -272,4 +272,4 @@ async def test_thousands_that_are_due_at_once_are_loaded_one_by_one(harness):
 )
 def test_a_table_leaves_memory_only_while_nothing_is_done_or_due_there(facts, rests):
     table = SimpleNamespace(**{"busy": False, "frozen": False, "acts_in": MINUTE + 1} | facts)
-    assert may_rest(table) is rests
+    assert may_unload(table) is rests
