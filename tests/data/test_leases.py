@@ -140,7 +140,7 @@ async def test_a_process_that_hung_while_it_looked_is_not_sure_of_what_it_saw(po
 
 @pytest.mark.parametrize("in_a_statement", [False, True])
 async def test_a_process_that_hangs_is_cut_off_by_another(postgres_url, monkeypatch, in_a_statement):
-    monkeypatch.setattr("data.postgres._HANGING_S", 1)
+    monkeypatch.setattr("data.postgres._HANGING_S", 0.2)
     async with process(postgres_url) as one, process(postgres_url) as other:
         await one.take(0)
         await one.look()  # and never again
