@@ -81,10 +81,10 @@ def empty_database(tmp_path_factory):
 
 
 def pytest_generate_tests(metafunc):
-    """Run a test of storage on one kind of database, which its name decides; in full, on both kinds."""
+    """Run a test of storage on one kind of database, which its name decides, a third on PostgreSQL; in full, on both."""
     if "database_url" in metafunc.fixturenames:
-        kinds = ("sqlite", "postgresql")
-        some = full_or(kinds, (kinds[crc32(metafunc.definition.nodeid.encode()) % 2],))
+        in_full, kinds = ("sqlite", "postgresql"), ("sqlite", "sqlite", "postgresql")
+        some = full_or(in_full, (kinds[crc32(metafunc.definition.nodeid.encode()) % 3],))
         each = [pytest.param(kind, marks=pytest.mark.sampled) for kind in some]
         metafunc.parametrize("database_url", each, indirect=True)
 

@@ -59,7 +59,7 @@ async def begun(world, person=None, channel=None):
 async def drive(world, table, person=None, most=400):
     """Let a person drive by clicks until the race is over."""
     for _ in range(most):
-        await in_turn(world, table)
+        await in_turn(world, table, step=5)
         if table.status is not Status.PLAYING:
             return
         await act(world, table, person)

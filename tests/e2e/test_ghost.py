@@ -95,7 +95,7 @@ async def test_a_restart_keeps_the_lap_and_a_rematch_the_choice(world, elsewhere
     await world.restart()
     table = await world.table()
     assert table.record.lap == lap
-    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
     await world.env.settle()
     arrived = any(standing.total >= table.view(None).target for standing in table.view(None).standings)
     assert arrived == bool(await Tracks(world.bot._database).best(world.guild.id, table.view(None).setup))

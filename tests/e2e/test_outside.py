@@ -49,7 +49,7 @@ async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coa
     assert custom_ids(await answer_to(world, ann, "hand"), f"cf1:scores:{table.id}") or table.view(0).legal
     await solo(world)  # the newest message is the hand again
     for _ in range(2_000):
-        await in_turn(world, table)
+        await in_turn(world, table, step=5)
         if table.status is not Status.PLAYING:
             break
         await act(world, table)

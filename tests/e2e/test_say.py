@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, Card
+from engine import Card
 from engine.state import Tableau
 from engine.table import Status
 from tests.cogs.test_listening import Listener
@@ -108,7 +108,7 @@ async def test_nobody_plays_for_others(world):
     assert table.record.seq == before
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", [pytest.param("classic", marks=pytest.mark.long), "playroom", "funspeed"])
 async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_only_listens(world, ruleset):
     """All that Ann knows is the text of her newest private message, and what the option suggests."""
     ann, listener = world.people[0], Listener()
