@@ -1,5 +1,6 @@
 """Slow games: summons, standing orders, the long window, vacations, restarts."""
 
+import asyncio
 import random
 from datetime import datetime
 from functools import partial
@@ -185,6 +186,32 @@ async def test_changing_hours_again_and_again_gains_no_time(slow):
     await slow.until(at("2026-11-23 14:00"))
     assert slow.when(NoticeKind.REMINDED) == []  # awake when it is too late
     assert slow.when(NoticeKind.TIMED_OUT) == [(at("2026-11-23 14:00"), name)]
+
+
+@pytest.mark.parametrize("ahead", [-HOUR, HOUR])
+async def test_the_reminder_and_the_end_of_a_turn_move_with_the_clock(slow, ahead):
+    table = await slow.slow()
+    slow.clock.set_forward(ahead)
+    await table.anchor(123)  # any change of the table
+    assert table.record.deadline.due == at("2026-11-23 12:00") + ahead
+    assert table.due == at("2026-11-23 14:00") + ahead
+
+
+async def test_small_clock_changes_leave_the_displayed_end_of_a_turn(slow):
+    table = await slow.slow()
+    slow.clock.set_forward(-900)
+    await table.anchor(123)
+    assert table.due == at("2026-11-23 14:00")
+
+
+async def test_the_end_of_a_turn_moves_with_the_clock_even_if_the_reminder_is_due_meanwhile(slow):
+    table = await slow.slow()
+    slow.clock.set_forward(-HOUR)
+    change = asyncio.ensure_future(table.anchor(123))
+    await slow.pass_time(2 * HOUR)
+    await change
+    assert slow.when(NoticeKind.REMINDED)[0][0] == at("2026-11-23 11:00")
+    assert table.due == at("2026-11-23 13:00")
 
 
 # -- standing orders -------------------------------------------------------------------------------------------------

@@ -264,7 +264,7 @@ class Deadlines:
                 return fresh
             if held.slow is not None and seat.slow is not None and held.slow.waits_until != seat.slow.waits_until:
                 return with_time_left(running, held.slow, seat.slow, self._clock.now())
-        if running != before.deadline or not self.left:
+        if running != before.deadline or self.left is None:
             return running
         # Timers run on a monotonic clock: if the two disagree, the clock was set, and the end moves with it.
         rings = self._clock.now() + self.left
