@@ -331,6 +331,15 @@ def test_in_fun_and_speed_it_has_the_fixed_place_and_the_remedy_another(language
     assert [verb[1] for verb in verbs][-4:] == ["react", "pass", "holdup", "menu"]
 
 
+@pytest.mark.parametrize(("held", "first"), [("SPARE D25 D50 D75", ["passon"]), ("SPARE D25 D50 D75 D100", [])])
+def test_where_nobody_can_pass_the_button_for_it_only_fills_a_row(held, first):
+    its = position(sides=3, hands={"A": "POLICE ...", "B": held}, **FUN).play("A", "POLICE", on="B")
+    _, buttons = shown(its, 0)
+    verbs = [button["custom_id"].split(":")[1] for button in buttons]
+    assert verbs[:5] == [*first, *["pick"] * (5 - len(first))]
+    assert "passon" not in verbs[5:]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_missed_one_is_told(language):
     texts = texts_for(language)

@@ -39,10 +39,9 @@ def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> 
         label = texts("button-take", card=texts.card_short(view.discard[-1]))
         take = custom_id("draw", table.id, table.decision, Source.DISCARD)
         buttons.append(button(label, take, discord.ButtonStyle.primary, emoji=emoji_of(view.discard[-1])))
-    can = _may_pass(view)
-    if RULESETS[view.setup.ruleset].calls and not view.between_rounds and (can or len(buttons) < _IN_A_ROW):
+    if RULESETS[view.setup.ruleset].calls and not view.between_rounds and len(buttons) < _IN_A_ROW:
         on = custom_id("passon", table.id, 0 if view.window is None else view.window.id)
-        buttons.insert(0, button(texts("button-passon"), on, emoji="⏭️", disabled=not can))
+        buttons.insert(0, button(texts("button-passon"), on, emoji="⏭️", disabled=not _may_pass(view)))
     return rows(buttons, _IN_A_ROW)
 
 
