@@ -70,6 +70,23 @@ async def test_one_message_a_day_lists_all_waiting_games(reminded):
     assert sum(len(reminded.messages(person)) for person in by_person) == sum(map(bool, by_person.values()))
 
 
+async def test_the_message_is_in_the_channel_of_the_game_that_waits_for_the_shortest_time(reminded):
+    await reminded.begin(1)
+    settings = reminded.world.bot.context.stores.settings
+    with reminded.env._bot_scope():
+        await settings.change_guild(reminded.world.guild.id, partial(replace, speed="hours"))
+    first, second = await reminded.begin(1)
+    person = reminded.in_turn(first)
+    if reminded.in_turn(second) is not person:
+        other = reminded.in_turn(second)
+        hand = await reminded.press(other, await reminded.list(other), f"cf1:hand:{second.id}")
+        await reminded.discard(other, hand, second)
+    assert second.due < first.due
+    await reminded.until(9.2)
+    ((channel, _),) = reminded.messages(person)
+    assert channel.id == second.record.room
+
+
 async def test_a_restart_causes_no_second_reminder_on_a_day(reminded):
     (table,) = await reminded.begin(1)
     person = reminded.in_turn(table)
