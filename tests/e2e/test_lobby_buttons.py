@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from engine.table import Status
-from tests.e2e.world import buttons, custom_ids, forged, text
+from tests.e2e.world import buttons, custom_ids, forged, private_answer, text
 
 SUCCESS = 3
 
@@ -65,6 +65,16 @@ async def test_the_host_of_a_slow_game_is_told_who_is_missing(world):
     await world.new(pace="day")
     answer = await world.forge(ann, f"cf1:join:{world.number}")
     assert "One more player is needed: press Add an AI, or wait until others press Join." in text(answer)
+
+
+async def test_only_who_sits_is_offered_to_leave_or_to_go_down(world):
+    ann, bob, cat, _ = world.people
+    await world.new()
+    await bob.click(world.public(), label="Join")
+    for person, offered in ((ann, ["quit", "down"]), (bob, ["quit", "down"]), (cat, [])):
+        menu = private_answer(await person.click(world.public(), label="More"))
+        verbs = [item.split(":")[1] for item in custom_ids(menu)]
+        assert [verb for verb in verbs if verb in ("quit", "down")] == offered
 
 
 async def test_a_lobby_is_closed_and_not_a_game_that_has_begun_since(world):
