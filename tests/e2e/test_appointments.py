@@ -159,6 +159,16 @@ async def test_an_appointment_survives_a_restart(world):
     assert buttons(now(world, message)) == []
 
 
+async def test_an_appointment_of_a_server_taken_over_from_another_process_is_carried_out_at_once(world):
+    message = await planned(world)
+    (appointment,) = await stored(world)
+    with world.env._bot_scope():  # the other process knows that it is due, and this one does not
+        await world.bot.context.stores.appointments.move(appointment.id, appointment.moment - 55 * MINUTE * 1000)
+        world.bot._shards_changed()
+    await pass_minutes(world, 0.1)
+    assert "The table is open" in text(now(world, message))
+
+
 async def test_the_host_need_not_come(world):
     ann, bob, cat, _ = world.people
     message = await planned(world)
@@ -225,6 +235,31 @@ async def test_an_occupied_channel_is_waited_for(world):
     assert f"/{table.record.anchor}" in text(now(world, message))
     await bob.click(posted(world)[-1], label="Join")
     assert table.record.host == bob.id
+
+
+async def test_only_the_end_of_the_table_that_is_waited_for_causes_another_look(world, monkeypatch):
+    ann, _, cat, _ = world.people
+    await busy(world)
+    await pass_minutes(world, 6)
+    lounge = world.guild.create_text_channel("lounge")
+    await ann.slash(lounge, "mille new")
+    looks, every = [], Appointments.all
+
+    async def all_of(appointments):
+        looks.append(1)
+        return await every(appointments)
+
+    monkeypatch.setattr(Appointments, "all", all_of)
+    elsewhere, here = [await world.bot.context.tables.in_room(channel.id) for channel in (lounge, world.channel)]
+    with world.env._bot_scope():
+        await elsewhere.leave(ann.id)
+        await here.join(cat.id, "Cat")
+    await pass_minutes(world, 0.1)
+    assert (elsewhere.status, looks) == (Status.STOPPED, [])
+    with world.env._bot_scope():
+        await here.stop("a moderator", moderator=1)
+    await pass_minutes(world, 0.1)
+    assert looks != []
 
 
 @pytest.mark.parametrize(("place", "occupied"), [("thread", False), ("thread", True), ("ask", True), ("ask", False)])
