@@ -9,10 +9,11 @@ from itertools import combinations, pairwise
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select, update
+from sqlalchemy import select, text, update
 
 from data.broadcast import Topic
 from data.database import SLICE, Database
+from data.operation import jobs
 from data.operation.background import Background
 from data.operation.shards import Shards
 from data.people.posts import Post, Posts
@@ -400,6 +401,31 @@ async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(postgres_ur
         await table.anchor(9)  # the end is shown late, with the name
     assert str(ME) not in await everything(one)
     assert '"me"' not in await everything(one)
+    for database in (one, other):
+        await database.close()
+
+
+async def test_no_one_is_forgotten_while_another_process_is_seating_them(postgres_url, monkeypatch):
+    one, other = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
+    checked, go_on = asyncio.Event(), asyncio.Event()
+
+    async def forgetting(connection, people):
+        assert not await jobs.forgetting(connection, people)
+        checked.set()
+        await go_on.wait()
+
+    monkeypatch.setattr("data.play.admission.forgetting", forgetting)
+    lobby = Lobby("classic", "standard").join(ME, "me")
+    seating = asyncio.ensure_future(SqlJournal(other).create(record(lobby=lobby)))
+    await checked.wait()
+    leaving = asyncio.ensure_future(Privacy(one).forget(ME))
+    async with one.reading() as connection:
+        while not (leaving.done() or await connection.scalar(text("SELECT pid FROM pg_locks WHERE NOT granted"))):
+            pass
+    go_on.set()
+    await seating
+    with pytest.raises(Rejected, match="still_seated"):
+        await leaving
     for database in (one, other):
         await database.close()
 
