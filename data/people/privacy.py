@@ -145,7 +145,7 @@ class Privacy:
             await postgres.wait_to_forget(connection)
             job = Job(player, JobKind.FORGET, number=-1 - secrets.randbits(62))
             for row in (await connection.execute(_open_tables_of(player))).all():
-                if row.has_sat or row.host == player or _has_joined(player, row):
+                if row.has_sat or _has_joined(player, row):
                     if row.private:
                         raise Rejected("still_alone" if row.daily is None else "still_racing")
                     raise Rejected("still_seated", table=row.id, room=str(row.room))
@@ -212,7 +212,7 @@ def _open_tables_of(player: int) -> Select[Any]:
     has_sat = sat.correlate(games).exists()
     concerned = or_(games.c.host == player, _named_in_lobby(player), has_sat)
     g = games.c
-    shown = (g.id, g.room, g.private, g.daily, g.host, g.lobby, has_sat.label("has_sat"))
+    shown = (g.id, g.room, g.private, g.daily, g.lobby, has_sat.label("has_sat"))
     return select(*shown).where(IS_OPEN, concerned)
 
 
