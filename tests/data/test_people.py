@@ -194,6 +194,15 @@ async def test_no_one_is_forgotten_while_at_an_open_table(database):
     await people.forget(99)  # a person who is not there need not wait
 
 
+async def test_who_was_only_invited_to_open_tables_or_removed_from_them_need_not_wait(database):
+    journal, lobby = SqlJournal(database), Lobby("classic", "standard").join(OTHER, "other").join(ME, "me")
+    for room, named in ((3, lobby.again(OTHER, "other")), (4, lobby.remove(ME))):
+        assert str(ME) in repr(named)
+        await journal.create(record(room=room, lobby=named, host=OTHER))
+    await forget(database, ME)
+    assert str(ME) not in await everything(database)
+
+
 @pytest.mark.sampled
 async def test_others_can_write_while_a_person_is_forgotten(database, monkeypatch):
     """Between two of its transactions others get their turn, and none changes more games than a slice has."""
