@@ -1,11 +1,16 @@
 """Stale, forged and double clicks, restarts, leavers, and failures of Discord: no game is harmed."""
 
+from functools import partial
+
 import discord
 import pytest
 from simcord.backend.models import Overwrite
 
+from engine import Card, Play
 from engine.table import Status
+from engine.table.people.presence import with_auto_pass
 from tests.e2e.world import buttons, custom_ids, forged, speaking, text, unsettled
+from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
 
@@ -431,6 +436,49 @@ async def test_old_private_hands_are_not_refreshed_but_pinged(world):
     await world.hand(first)
     await world.hand(second)
     assert not [message for message in world.channel.history() if "it is your turn" in text(message)]
+
+
+async def pinged_by(world, play, **described):
+    """Arrange a position and let Ann act, with nobody attentive; return the seats that are pinged."""
+    table = await world.arrange(position(**described))
+    old = {message.id for message in pings(world)}
+    with world.env._bot_scope():
+        await table.submit(table.record.seats[0].player, play, decision=None, stamp=0)
+    await world.env.settle()
+    told = " ".join(text(message) for message in pings(world) if message.id not in old)
+    return [seat for seat, person in world.seats(table) if f"<@{person.id}>" in told]
+
+
+@pytest.mark.parametrize(("sides", "seating", "pinged"), [("012", {}, [1]), ("0101", {"seats": "2x2"}, [])])
+async def test_an_attack_pings_only_a_player_who_is_attacked_alone(world, monkeypatch, sides, seating, pinged):
+    monkeypatch.setattr("cogs.sync.pings._ATTENTIVE_S", 0)
+    await world.start(len(sides), **seating)
+    described = {"sides": sides, "hands": {"A": "FLAT ..."}, "A": Side("GO"), "B": Side("GO")}
+    assert await pinged_by(world, Play(0, Card.FLAT, 1), **described) == pinged
+
+
+async def test_the_only_player_who_can_answer_a_card_is_pinged(world, monkeypatch):
+    monkeypatch.setattr("cogs.sync.pings._ATTENTIVE_S", 0)
+    game = {"options": {"shouts": "auto"}}
+    await world.start(2, game="funspeed", **game)
+    described = {"ruleset": "funspeed", "hands": {"A": "D50 ..."}, **game}
+    assert await pinged_by(world, Play(0, Card.D50), **described) == [1]
+
+
+async def test_who_has_opened_the_hand_is_not_pinged_again_in_the_same_turn(world, monkeypatch):
+    monkeypatch.setattr("cogs.sync.pings._ATTENTIVE_S", 0)
+    await world.start()
+    table, first, second = await acting(world)
+    assert len(pings(world)) == 1
+    await world.hand(first)
+    with world.env._bot_scope():
+        await table.arrange(second.id, partial(with_auto_pass, False))  # any change of the table
+    await world.env.settle()
+    assert pings(world) == []
+
+
+def pings(world):
+    return [message for message in world.channel.history() if "it is your turn" in text(message)]
 
 
 async def test_a_restart_pings_nobody_for_three_minutes(world):
