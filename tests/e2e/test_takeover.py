@@ -81,6 +81,12 @@ async def test_a_seat_changes_hands_twice(world):
     assert "Changed hands: Cat (0 turns) → Dan (2 turns) → Eve" in text(world.public())
 
 
+async def test_who_ends_the_game_by_leaving_is_not_told_that_the_seat_is_played_on(world):
+    await world.start(2)
+    assert text(await go(world, world.people[1])) == "You have left the table."
+    assert not world.newest.status.open
+
+
 async def test_the_records_of_a_seat_that_changed_hands_twice(world):
     ann, _, cat, dan = world.people
     eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
