@@ -3,11 +3,18 @@
 import asyncio
 from types import SimpleNamespace
 
+import discord
+import pytest
+
+from cogs.pictures.attachment import Picture
+from cogs.screens.hand.state import ShownState
 from cogs.sync.hand import Hand, HandEdits
+from cogs.sync.hand_pictures import ShownPictures
 from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.hands import Hands
+from cogs.sync.shown_files import ShownFile
 from cogs.sync.turns import SpareTime
-from engine.table import BackgroundTasks
+from engine.table import BackgroundTasks, Status
 
 MESSAGE, ANOTHER = 5, 6
 
@@ -17,7 +24,7 @@ class EditedHand:
 
     def __init__(self, shown, message=MESSAGE):
         queue = HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
-        self.sent, self.gate, self.shown = 0, asyncio.Event(), shown
+        self.sent, self.gate, self.shown, self.drawing = 0, asyncio.Event(), shown, []
         self.hand = Hand(7, None, None, SimpleNamespace(hands=queue, shown=shown))
         self.hand.edits = HandEdits(queue, self.edit, lambda: 0.0, lambda: None)
         self.hand.message = SimpleNamespace(id=message, fresh=True)
@@ -39,6 +46,7 @@ class EditedHand:
         self.hand.edits.want(EditUrgency.ACT)
         while not self.hand.edits.editing:
             await asyncio.sleep(0)
+        await asyncio.sleep(0)  # now it is sent
 
 
 async def test_the_next_screen_waits_for_an_edit_in_flight():
@@ -81,6 +89,82 @@ async def test_a_hand_that_has_moved_elsewhere_is_left_alone():
     assert not other.claim()
     await shown[MESSAGE].leave(MESSAGE)
     assert mine.hand.message is not None
+
+
+@pytest.fixture
+def answered(monkeypatch):
+    """A hand with pictures, of a table where nothing happens meanwhile; `drawing` has the drawings begun for it."""
+    monkeypatch.setattr("cogs.sync.hand.wants_board", lambda *_: True)
+    mine = EditedHand({})
+    mine.hand.message.reader = SimpleNamespace(preferences=None)
+    mine.hand.table = SimpleNamespace(withheld=False, mode=SimpleNamespace(same_deal=False), status=Status.PLAYING)
+    mine.hand._pings = SimpleNamespace(delete=lambda _: None)
+    mine.hand._context.tasks = SimpleNamespace(spawn=mine.drawing.append)
+    yield mine
+    mine.hand.edits.close()
+    for coroutine in mine.drawing:
+        coroutine.close()
+
+
+def answer(hand, **state):
+    """Note that an answer that shows this state was rendered, and has arrived."""
+    hand._note_drawn(ShownState(**state))
+    hand._note_shown()
+
+
+@pytest.mark.parametrize("why", ["", "edit in flight", "withheld", "race of the day"])
+async def test_an_answer_that_may_be_outdated_is_followed_by_an_edit(answered, why):
+    hand = answered.hand
+    if why == "edit in flight":  # Discord may end up showing either
+        await answered.begin_edit()
+    hand.table.withheld = why == "withheld"
+    if why == "race of the day":
+        hand.table.mode.same_deal, hand.table.status = True, Status.FINISHED
+    answer(hand)
+    answered.gate.set()
+    await hand.edits.finished()
+    assert hand.edits.up_to_date is (why == "")
+
+
+async def test_newer_pictures_are_drawn_once_at_a_time(answered):
+    for _ in range(2):
+        answer(answered.hand)
+    assert len(answered.drawing) == 1
+
+
+@pytest.mark.parametrize("why", ["covered", "refused", "unread"])
+async def test_no_pictures_are_drawn_that_would_not_be_shown(answered, why):
+    answered.hand._words_only = why == "refused"
+    if why == "unread":
+        answered.hand.message.reader = None
+    answer(answered.hand, covered=why == "covered")
+    assert answered.drawing == []
+
+
+async def test_a_refused_answer_keeps_the_pictures_of_an_edit_in_flight(answered, monkeypatch):
+    old, new = [ShownPictures([ShownFile(number, "board.png")], [Picture("board.png", "")]) for number in (1, 2)]
+    hand, lost, sent = answered.hand, [], []
+    hand._context.metrics = SimpleNamespace(pictures_lost=SimpleNamespace(inc=lambda: lost.append(1)))
+    hand._context.keeps_files, hand._pictures = True, old
+    monkeypatch.setattr(hand, "_opened", lambda *_: None)
+
+    async def edit():
+        await answered.gate.wait()
+        hand._pictures = new
+        return True
+
+    async def show(_, files):
+        sent.append(files)
+        if len(sent) == 1:
+            answered.gate.set()
+            raise discord.HTTPException(SimpleNamespace(status=400, reason=""), {"code": 50035})
+        return SimpleNamespace(files=[])
+
+    monkeypatch.setattr(hand.edits, "_edit", edit)
+    await answered.begin_edit()
+    await hand._show_in(SimpleNamespace(clicked=MESSAGE, reader=hand.message.reader, show=show), lambda _: None)
+    assert sent == [old.attachments, new.attachments]
+    assert lost == [1]
 
 
 def test_hands_can_be_closed_while_the_end_of_the_table_waits_for_them():
