@@ -257,5 +257,5 @@ async def test_a_query_cancelled_twice_does_not_keep_the_process_from_ending(tmp
     asyncio.get_running_loop().call_soon(may_end.set)
     await database.close()
     assert not [each for each in threading.enumerate() if each not in before and "connection_worker" in each.name]
-    _, waiting = await asyncio.wait((asking, *ending), timeout=10)
+    _, waiting = await asyncio.wait((asking, *ending), timeout=60)
     assert not waiting

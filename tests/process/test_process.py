@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from data.database import Database
 from data.play.journal import SqlJournal
 from engine.table import Status
-from tests.process.conftest import free_port, until
+from tests.process.conftest import PATIENCE_S, free_port, until
 from tests.process.fake_discord import ANN, CHANNEL, GUILD
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
@@ -223,7 +223,7 @@ async def test_a_second_process_on_the_same_file_is_refused(start):
 
 async def unwell(program):
     """Wait until it reports that it cannot write."""
-    end = monotonic() + 20
+    end = monotonic() + PATIENCE_S
     while not (found := await program.ask("/healthz"))[0] or json.loads(found[1])["database_writable"]:
         assert monotonic() < end, program.log
         await asyncio.sleep(0.05)
