@@ -149,11 +149,13 @@ async def test_players_and_former_players_cannot_take_another_seat(world):
 
 @pytest.mark.parametrize("host", [True, False])
 async def test_an_absent_player_is_set_aside_from_the_menu(world, host):
-    ann, bob, cat, _ = world.people
+    ann, bob, cat, dan = world.people
     await world.start(3)
     table = await world.table()
     await make_absent(world, table, table.seat_of(cat.id), missed=1)
     seat = table.seat_of(cat.id)
+    watching = (await dan.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
+    assert not custom_ids(watching, "cf1:aside:")
     who = ann if host else bob
     menu = (await who.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
     (aside,) = custom_ids(menu, "cf1:aside:")
