@@ -193,13 +193,19 @@ class Tab:
             options=options,
         )
 
+    async def _buttons(self, label: str) -> list[tuple[str, str]]:
+        """Wait until there are buttons with this label; return the message and key of each, in the order of the messages."""
+        async with asyncio.timeout(60):
+            while True:
+                await self.texts()
+                there = [(number, _control(its["components"], label)) for number, its in self.state["messages"].items()]
+                if found := [(number, key) for number, key in there if key]:
+                    return found
+                await asyncio.sleep(0.1)
+
     async def control(self, label: str) -> str:
         """Return the key of the button with this label that was shown last."""
-        await self.texts()
-        for message in reversed(list(self.state["messages"].values())):
-            if key := _control(message["components"], label):
-                return key
-        raise AssertionError(f"no button {label}")
+        return (await self._buttons(label))[-1][1]
 
     async def challenge(self, member: str) -> str:
         """Challenge a member as the button beside the name does; return the outcome."""
@@ -218,11 +224,8 @@ class Tab:
         return outcome
 
     async def click(self, label: str, told: str = "acknowledged") -> None:
-        await self.texts()
-        for message_id, message in self.state["messages"].items():
-            if key := _control(message["components"], label):
-                return await self.act("click", told, target_id=message_id, control_key=key)
-        raise AssertionError(f"no button {label}")
+        message_id, key = (await self._buttons(label))[0]
+        await self.act("click", told, target_id=message_id, control_key=key)
 
 
 def _control(components: Any, label: str) -> str | None:
