@@ -22,7 +22,7 @@ from cogs.screens.hand.tips import Tip, tip_for
 from cogs.screens.parts import Screen, below_line, below_pictures, payload_of
 from cogs.screens.reader import Reader
 from cogs.screens.table.great_acts import great_act
-from cogs.screens.table.race import time_line
+from cogs.screens.table.race import tells_tip, time_line
 from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext, loop_time
 from cogs.sync.daily_results import is_raced
@@ -662,19 +662,19 @@ class Hand:
             said=state.said,
             discarding=state.discarding,
             pictures=pictures,
-            tip=self._tip_now(reader.preferences, seat),
+            tip=self._tip_now(reader, seat),
         )
 
-    def _tip_now(self, preferences: Preferences, seat: int) -> Tip | None:
+    def _tip_now(self, reader: Reader, seat: int) -> Tip | None:
         """Return the tip for the position, unless a great act is shown; note a new one as told."""
-        table, view = self.table, self.table.view(seat)
+        table, view, preferences = self.table, self.table.view(seat), reader.preferences
         if view is None or not preferences.takes_tips(table.id) or great_act(table.recent) is not None:
             return None
         if self._tip_at != table.decision:
-            self._tip_at, self._tip = (
-                table.decision,
-                tip_for(view, {*preferences.told, *self._told, *_unspoken(preferences, alone=table.record.alone)}),
-            )
+            told = {*preferences.told, *self._told, *_unspoken(preferences, alone=table.record.alone)}
+            if tells_tip(table, view, reader.texts):
+                told |= {Tip.ROLL, Tip.HOLD_UP}  # the table message says that above
+            self._tip_at, self._tip = table.decision, tip_for(view, told)
             if self._tip is not None:
                 self._told.add(self._tip)
                 self._context.tasks.spawn(self._context.note_tip(self.player, self._tip, table.id))

@@ -79,3 +79,18 @@ async def test_the_hand_gives_a_tip_once_until_told_to_be_quiet(world, monkeypat
     menu = (await playing.click(quiet, custom_id=f"cf1:menu:{world.number}")).response
     assert "No tips" not in [each.get("label") for each in buttons(menu)]
     assert not (await store.player(playing.id)).tips
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "public"),
+    [("classic", None, Tip.ROLL), ("funspeed", {"shouts": "auto"}, Tip.HOLD_UP)],
+)
+async def test_a_hand_does_not_repeat_the_tip_of_the_table_message(world, monkeypatch, game, options, public):
+    await world.start(monkeypatch=monkeypatch, game=game, options=options, seed=4)
+    table = await world.table()
+    seat = table.view(None).turn
+    assert tip_for(table.view(seat), ()) is public  # what the hand would say by itself
+    assert texts_for("en")(f"tip-{game}") in text(world.public())
+    its = (await world.people[seat].slash(world.channel, "mille hand")).response
+    told = (await world.bot.context.stores.settings.player(world.people[seat].id)).told
+    assert public not in told and ("💡" in text(its)) is bool(told)

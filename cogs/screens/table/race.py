@@ -97,7 +97,7 @@ def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures:
     asked = _asked(view, happened)
     if table.mode.pauses:
         lines = lap_lines(table, names, texts, (act, asked)) or [texts("story-none")] * (act is None)
-    elif begins(happened, names, texts):
+    elif tells_tip(table, view, texts):
         lines = [tip_line(view, texts)]
     elif act is None:
         lines = recent_lines(texts, names, [item for item in happened if item is not asked], _LINES)
@@ -131,9 +131,12 @@ def _since_the_deal(happened: Iterable[Event | Notice]) -> list[Event | Notice]:
     return happened[next(first, 0) :]
 
 
-def begins(happened: Sequence[Event | Notice], names: Names, texts: Texts) -> bool:
-    """Return whether nothing has been told since the first cards were dealt."""
-    last = next((item for item in reversed(happened) if public_line(texts, names, item)), None)
+def tells_tip(table: Table, view: PlayerView, texts: Texts) -> bool:
+    """Return whether the table message shows the tip: it has told nothing since the first cards were dealt."""
+    if table.mode.pauses or not table.mode.in_channel:
+        return False
+    names = Names(table.record.seats, view.setup.sides, texts)
+    last = next((item for item in reversed(_since_the_deal(table.recent)) if public_line(texts, names, item)), None)
     return isinstance(last, RoundDealt) and last.round == 1
 
 

@@ -254,9 +254,9 @@ stakes-go-on-own = Weiterfahren: { $bonus } Punkte mehr für den, der ankommt, a
 stakes-failure = Kommt { $side } nicht an, bekommt jede andere Seite { $bonus } Punkte.
 stakes-failure-own = Kommst du nicht an, bekommt jede andere Seite { $bonus } Punkte.
 story-none = Die Karten sind gegeben. Drück auf { button-hand }, um deine zu sehen.
-tip-classic = Ohne { card-R_GO-short } fährt niemand: Leg sie zuerst. Helle Karten sind spielbar.
+tip-classic = Ohne { card-R_GO-short } fährt niemand: Leg sie zuerst.
 tip-playroom = { tip-classic }
-tip-funspeed = Zwei Autos mit gleich vielen km? Wer zuerst Hold Up! ruft, nimmt eine Strecke. Helle Karten sind spielbar.
+tip-funspeed = Zwei Autos mit gleich vielen km? Wer zuerst Hold Up! ruft, nimmt eine Strecke.
 
 ## Hand
 hand-turn = Du bist dran: Spiel eine Karte

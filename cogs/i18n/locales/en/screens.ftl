@@ -254,9 +254,9 @@ stakes-go-on-own = Going on: { $bonus } points more for whoever arrives, but you
 stakes-failure = If { $side } does not arrive, each other side gets { $bonus } points.
 stakes-failure-own = If you do not arrive, each other side gets { $bonus } points.
 story-none = The cards are dealt. Press { button-hand } to see yours.
-tip-classic = Nobody moves without { card-R_GO-short }: lay it first. Bright cards can be played.
+tip-classic = Nobody moves without { card-R_GO-short }: lay it first.
 tip-playroom = { tip-classic }
-tip-funspeed = Two cars at the same km? Whoever calls Hold Up! first takes a distance. Bright cards can be played.
+tip-funspeed = Two cars at the same km? Whoever calls Hold Up! first takes a distance.
 
 ## Hand
 hand-turn = Your turn: play a card

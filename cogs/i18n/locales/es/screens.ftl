@@ -254,9 +254,9 @@ stakes-go-on-own = Alargar: { $bonus } puntos más para quien llegue, pero tiene
 stakes-failure = Si { $side } no llega, cada uno de los otros bandos recibe { $bonus } puntos.
 stakes-failure-own = Si no llegas, cada uno de los otros bandos recibe { $bonus } puntos.
 story-none = Las cartas están repartidas. Pulsa { button-hand } para ver las tuyas.
-tip-classic = Nada se mueve sin { card-R_GO-short }: juégalo primero. Las cartas claras se pueden jugar.
+tip-classic = Nada se mueve sin { card-R_GO-short }: juégalo primero.
 tip-playroom = { tip-classic }
-tip-funspeed = ¿Dos coches en el mismo km? Quien grita antes ¡Hold Up! se lleva una distancia. Las cartas claras se pueden jugar.
+tip-funspeed = ¿Dos coches en el mismo km? Quien grita antes ¡Hold Up! se lleva una distancia.
 
 ## La mano
 hand-turn = Te toca: juega una carta

@@ -251,9 +251,9 @@ stakes-go-on-own = Continuer : { $bonus } points de plus à l’arrivée, mais 
 stakes-failure = Si { $side } n’arrive pas, chaque autre camp reçoit { $bonus } points.
 stakes-failure-own = Si tu n’arrives pas, chaque autre camp reçoit { $bonus } points.
 story-none = Les cartes sont distribuées. Appuie sur { button-hand } pour voir les tiennes.
-tip-classic = Rien ne bouge sans { card-R_GO-short } : pose-le d’abord. Les cartes claires se jouent.
+tip-classic = Rien ne bouge sans { card-R_GO-short } : pose-le d’abord.
 tip-playroom = { tip-classic }
-tip-funspeed = Deux voitures au même km ? Qui crie Hold Up ! en premier prend une étape. Les cartes claires se jouent.
+tip-funspeed = Deux voitures au même km ? Qui crie Hold Up ! en premier prend une étape.
 
 ## La main
 hand-turn = À toi : pose une carte

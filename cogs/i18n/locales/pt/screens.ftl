@@ -255,9 +255,9 @@ stakes-go-on-own = Continuar: mais { $bonus } pontos para quem chegar, mas você
 stakes-failure = Se { $side } não chegar, cada um dos outros lados ganha { $bonus } pontos.
 stakes-failure-own = Se você não chegar, cada um dos outros lados ganha { $bonus } pontos.
 story-none = As cartas foram distribuídas. Aperte { button-hand } para ver as suas.
-tip-classic = Ninguém anda sem { card-R_GO-short }: jogue essa carta primeiro. Cartas claras podem ser jogadas.
+tip-classic = Ninguém anda sem { card-R_GO-short }: jogue essa carta primeiro.
 tip-playroom = { tip-classic }
-tip-funspeed = Dois carros no mesmo km? Quem gritar Hold Up! primeiro pega uma distância. Cartas claras podem ser jogadas.
+tip-funspeed = Dois carros no mesmo km? Quem gritar Hold Up! primeiro pega uma distância.
 
 ## A mão
 hand-turn = Sua vez: jogue uma carta
