@@ -32,7 +32,7 @@ learn-end-done = Elle ne manquera à personne. Quand quelqu’un arrive, ou quan
 
 learn-next-classic-title = À toi de jouer
 learn-next-classic = Joue maintenant une manche contre une IA : toi seul la vois, et { button-hint } te dit ce qu’elle ferait à ta place. Ou ouvre une table avec { COMMAND("new") }.
-    Dans ta main, les cartes claires se jouent ; appuie sur une autre pour savoir pourquoi non. Avec un lecteur d’écran, active le mode texte dans { COMMAND("preferences") }.
+    Dans ta main, les cartes claires se jouent ; appuie sur une autre pour savoir pourquoi elle ne se joue pas. Avec un lecteur d’écran, active le mode texte dans { COMMAND("preferences") }.
 
 ## Fun & Speed, en cinq étapes
 learn-unit-title = Poser et annoncer
