@@ -12,6 +12,7 @@ from cachetools import FIFOCache
 from cogs.pictures.attachment import Picture
 from cogs.pictures.subjects import Subject, draw, forget
 from engine.errors import located
+from engine.table import BackgroundTasks
 from engine.workers.worker import Unavailable, Urgency, Worker
 
 log = logging.getLogger(__name__)
@@ -88,7 +89,7 @@ class Drawer:
         self._now: tuple[Hashable, Asked] | None = None
         """The request that is being drawn, and its place."""
         self._drawing: asyncio.Task[None] | None = None
-        self._forgetting: asyncio.Task[None] | None = None
+        self._tasks = BackgroundTasks("pictures")
         self._waited_s = 0.0
         """How long the last picture that was drawn had been waited for (s)."""
 
@@ -151,7 +152,7 @@ class Drawer:
     def forget(self) -> None:
         """Clear the caches here and in the drawing process: they may name a person who is to be forgotten."""
         self._ready.clear()
-        self._forgetting = asyncio.ensure_future(self._forget())
+        self._tasks.spawn(self._forget())
 
     async def _forget(self) -> None:
         with suppress(Unavailable):  # the process has ended, and its caches with it
@@ -160,6 +161,7 @@ class Drawer:
 
     async def close(self) -> None:
         """Stop drawing."""
+        self._tasks.close()
         self._tables.clear()
         self._hands.clear()
         if self._drawing is not None:

@@ -18,8 +18,8 @@ from data.play.journal import SqlJournal
 from data.stores import Stores
 from engine.rules.options import Shape
 from engine.table import Lobby, Pace, Tables
-from engine.table.storage.memory import FakeClock
 from tests.cogs.test_plain import check, parts_of
+from tools.testkit.memory import FakeClock
 
 ANN, BOB = 1, 2
 HERE, THERE = 7 << 23, (7 << 23) + (1 << 22)

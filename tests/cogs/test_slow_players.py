@@ -11,7 +11,7 @@ from data.people.settings import Settings
 from data.play.journal import SqlJournal
 from data.play.sitting import SlowTables
 from engine.table import Availability, Lobby, Pace, SlowSeat, Tables
-from engine.table.storage.memory import FakeClock
+from tools.testkit.memory import FakeClock
 
 ANN = 1
 PACE = Pace(turn_ms=4 * 3_600_000, lobby_ms=48 * 3_600_000, vacation_ms=0)

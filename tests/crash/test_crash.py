@@ -15,10 +15,10 @@ from data.database import Database
 from data.play.journal import SqlJournal
 from engine import ExpireWindow, action_from_json, apply, state_from_json
 from engine.table import Status, Tables
-from engine.table.storage.memory import FakeClock
 from tests import forks
 from tests.crash.racers import race
 from tests.effort import full_or
+from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
 from tools.testkit.tables import state_of
 

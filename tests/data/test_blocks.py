@@ -11,8 +11,8 @@ from data.people.blocks import FORGOTTEN, MOST_BLOCKS, Blocks
 from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
 from engine.table import Lobby, Newcomer, Pace, Rejected, StorageError, Tables
-from engine.table.storage.memory import FakeClock
 from tests.data.test_people import everything, forget
+from tools.testkit.memory import FakeClock
 
 ANN, BOB, CAT, DAN = (80_351_110_224_678_900 + n for n in range(4))
 

@@ -36,7 +36,7 @@ from engine.table import (
     Tables,
     daily_lobby,
 )
-from engine.table.storage.memory import FakeClock
+from tools.testkit.memory import FakeClock
 from tools.testkit.postgres import why_not
 
 MONDAY = day_on(date(2026, 11, 23))

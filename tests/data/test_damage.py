@@ -17,10 +17,10 @@ from data.people.settings import Settings
 from data.play.journal import SqlJournal
 from engine import Refusal
 from engine.table import Lobby, Pace, Status, StorageError, Tables
-from engine.table.storage.memory import FakeClock
 from tests.data.test_storage import url
 from tests.effort import full_or
 from tests.table.test_table import discard
+from tools.testkit.memory import FakeClock
 
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 BAD = [None, "x", -1, 2**62, b"\xff\xfe", "\udcff", "{}"]

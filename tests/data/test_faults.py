@@ -13,9 +13,9 @@ from data.database import Database
 from data.play.journal import SqlJournal
 from engine import apply
 from engine.table import Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables
-from engine.table.storage.memory import FakeClock
 from tests.data.test_storage import ROOT, url
 from tests.table.test_table import discard
+from tools.testkit.memory import FakeClock
 from tools.testkit.tables import state_of
 
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)

@@ -15,10 +15,10 @@ from data.operation.shards import Claimed, Dismissed, Shards
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from engine.table import StorageError, Tables
-from engine.table.storage.memory import FakeClock
 from tests.data.test_faults import begun, full_disk, stored, until_refused
 from tests.data.test_storage import ROOT, url
 from tests.table.test_table import discard
+from tools.testkit.memory import FakeClock
 from tools.testkit.tables import state_of
 
 posix = pytest.mark.skipif(os.name == "nt", reason="modes of POSIX")

@@ -19,10 +19,10 @@ from engine import apply, new_game, state_from_json, to_json
 from engine.replays.recording import acts_of
 from engine.state import Outcome
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
-from engine.table.storage.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_storage import act, begun, record
 from tests.table.test_table import PACE, Lobby
+from tools.testkit.memory import FakeClock
 
 
 async def test_games_are_listed_newest_first_page_by_page(database):

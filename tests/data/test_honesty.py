@@ -11,9 +11,9 @@ from engine import Discard
 from engine.rules.options import Shape
 from engine.table import Lobby, Status, Tables
 from engine.table.results import FEWEST_TURNS
-from engine.table.storage.memory import FakeClock
 from tests.data.games import played
 from tests.table.test_table import PACE
+from tools.testkit.memory import FakeClock
 
 
 class Table:

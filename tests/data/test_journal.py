@@ -13,10 +13,10 @@ from data.people.settings import Settings
 from data.play.journal import SqlJournal
 from engine import Draw, apply
 from engine.table import Change, Deadline, Entry, Result, RoomTaken, Saved, Seat, Status, StorageError
-from engine.table.storage.memory import MemoryJournal
 from tests import forks
 from tests.data.test_storage import act, begun, record, url
 from tests.effort import full_or
+from tools.testkit.memory import MemoryJournal
 
 
 async def playing(journal, room):

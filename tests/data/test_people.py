@@ -31,12 +31,12 @@ from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, metadata, results, seats, tallies
 from engine.replays.tracks import Track
 from engine.table import Availability, Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
-from engine.table.storage.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record
 from tests.effort import full_or
 from tests.tables import reseat
+from tools.testkit.memory import FakeClock
 
 SOME = full_or(SLICE, 16)
 """The largest slice in some tests."""

@@ -174,7 +174,7 @@ async def test_a_restart_of_the_server_loses_nothing(server, caplog):
 async def test_after_a_commit_whose_answer_was_lost_the_stored_state_is_loaded(postgres_server, monkeypatch):
     """The connection breaks after the server has committed: the table must not continue from the older position."""
     from engine.table import Lobby, Pace, Tables
-    from engine.table.storage.memory import FakeClock
+    from tools.testkit.memory import FakeClock
 
     name = await postgres_server.new_database()
     async with opened(postgres_server.url(name)) as database:

@@ -23,9 +23,9 @@ from data.records.retention import ACTS, PRUNED, PRUNING, Retention
 from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, guilds, seats, snapshots, stops, tallies, unsought
 from engine.table import Change, Rejected, Result, Status, Tables
-from engine.table.storage.memory import FakeClock
 from tests.data.games import DAY
 from tests.data.test_storage import act, begun, record
+from tools.testkit.memory import FakeClock
 
 NOW = 1000 * DAY
 EACH = 30

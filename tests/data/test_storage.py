@@ -32,9 +32,9 @@ from engine.table import (
     StorageError,
     TableRecord,
 )
-from engine.table.storage.memory import MemoryJournal
 from tests import forks
 from tests.effort import full_or
+from tools.testkit.memory import MemoryJournal
 from tools.testkit.playouts import random_action
 
 ROOT = Path(__file__).parent.parent.parent

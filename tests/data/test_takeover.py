@@ -9,8 +9,8 @@ from data.database import Database
 from data.operation.shards import Shards
 from data.play.journal import SqlJournal
 from engine.table import Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables
-from engine.table.storage.memory import FakeClock
 from tests.data.test_storage import record
+from tools.testkit.memory import FakeClock
 
 GUILDS = [n << 22 for n in range(8)]
 """A server of each of eight shards."""

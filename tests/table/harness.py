@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine import Card, Discard, ExpireWindow, Phase
 from engine.state import Tableau
 from engine.table import Lobby, Notice, Pace, Status, Table, Tables
-from engine.table.storage.memory import FakeClock, MemoryJournal
+from tools.testkit.memory import FakeClock, MemoryJournal
 from tools.testkit.playouts import random_action
 from tools.testkit.scenario import position
 from tools.testkit.tables import arrange, state_of

@@ -11,10 +11,10 @@ from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleVio
 from engine.actions import BornesKiller, HoldUp, Shout, Take
 from engine.state import Laid
 from engine.table import Lobby, Rejected, Status, Tables
-from engine.table.storage.memory import FakeClock
 from tests.effort import full_or
 from tests.table.harness import CHOICE_MS, GROUP, LEAST_MS, PACE, ROOM, SETTLE_MS
 from tests.tables import freeze
+from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
 from tools.testkit.scenario import Side
 from tools.testkit.tables import arrange, state_of

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from engine import Card, Draw, Pass, Play
 from engine.table import DeadlineKind, Lobby, Pace, Status, Tables
 from engine.table.people.presence import with_auto_pass
-from engine.table.storage.memory import FakeClock
 from engine.table.timing.clock import LoopClock
 from engine.table.timing.deadlines import Deadlines
 from tests.table import test_time
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, player_in_turn
 from tests.table.test_time import SETTLE_MS, attacked, window
 from tests.tables import reseat
+from tools.testkit.memory import FakeClock
 from tools.testkit.tables import state_of
 
 HOUR, GRACE_MS, PASSES_MS = 3_600_000, 15_000, 3_000

@@ -14,11 +14,11 @@ from engine.replays.recording import By
 from engine.table import Lobby, Newcomer, Pace, Status, Table
 from engine.table.past import REMEMBERED, PastAct, by_turns
 from engine.table.races import untimed
-from engine.table.storage.memory import FakeClock
 from engine.table.storage.records import SNAPSHOT_EVERY
 from tests.effort import full_or
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness, attack, discard
 from tests.tables import reseat
+from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
 from tools.testkit.tables import state_of
 

@@ -6,8 +6,8 @@ from engine import Card, Claim, Draw, Pass, Play
 from engine.actions import BornesKiller, HoldUp, Shout, Take
 from engine.events import CoupFourre, UnitLost
 from engine.table.races import EARLIEST_MS
-from engine.table.storage.memory import FakeClock
 from tests.table.harness import SETTLE_MS, attack
+from tools.testkit.memory import FakeClock
 from tools.testkit.scenario import Side
 from tools.testkit.tables import state_of
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from engine import Card
 from engine.table import Computers, Lobby, Notice, Rejected, Status, StorageError, Tables
-from engine.table.storage.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness, discard
 from tests.tables import freeze
+from tools.testkit.memory import FakeClock, MemoryJournal
 from tools.testkit.tables import state_of
 
 

@@ -27,9 +27,9 @@ from engine.table import (
     with_availability,
     with_orders,
 )
-from engine.table.storage.memory import FakeClock
 from engine.table.storage.records import DeadlineKind
 from tests.table.harness import TableHarness, attack, discard, player_in_turn
+from tools.testkit.memory import FakeClock
 
 HOUR = 3_600_000
 DAY = 24 * HOUR

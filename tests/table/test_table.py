@@ -12,9 +12,9 @@ from engine.rules.options import Shape
 from engine.state import Laid, Tableau
 from engine.table import Lobby, Rejected, RoomTaken, Saved, Status, StorageError, Tables
 from engine.table.results import results_of
-from engine.table.storage.memory import FakeClock
 from engine.table.table import Table
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
+from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
 from tools.testkit.tables import arrange, state_of
 

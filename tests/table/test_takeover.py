@@ -11,9 +11,9 @@ from engine.table import Lobby, Newcomer, Rejected, Status, StorageError, Tables
 from engine.table.people.absence import set_aside
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from engine.table.results import FEWEST_TURNS, counting_parts, results_of
-from engine.table.storage.memory import FakeClock
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tests.tables import reseat
+from tools.testkit.memory import FakeClock
 from tools.testkit.tables import state_of
 
 CAT, DAN = 93, 94

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleViolation
 from engine.players import absent
 from engine.table import Notice, Rejected, Status, StorageError, Tables
-from engine.table.storage.memory import FakeClock
 from engine.table.table import Table
 from engine.views import view_for
 from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
+from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of

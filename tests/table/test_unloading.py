@@ -9,9 +9,9 @@ import pytest
 
 from engine.table import Computers, Lobby, Notice, Pace, Tables
 from engine.table.slow.unloading import may_unload
-from engine.table.storage.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, TableHarness, discard
 from tests.tables import freeze
+from tools.testkit.memory import FakeClock, MemoryJournal
 from tools.testkit.tables import state_of
 
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000

@@ -1,4 +1,4 @@
-"""The table's ports in memory, for simulation and tests. They refuse the same as the real ones."""
+"""The ports of the table in memory, for tests and tools. They refuse the same as the real ones."""
 
 from collections.abc import Callable, Sequence
 
