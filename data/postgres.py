@@ -216,7 +216,7 @@ _IDENTIFY: Final = """
 _END_HANGING: Final = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE wait_event = 'ClientRead' AND state_change < clock_timestamp() - make_interval(secs => $3)
-        AND datname = current_database()
+        AND datname = current_database() AND usename = current_user
         AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid IN ($1, $2))
 """
 _LOCKS: Final = """
