@@ -154,8 +154,9 @@ async def test_an_absent_player_is_set_aside_from_the_menu(world, host):
     table = await world.table()
     await make_absent(world, table, table.seat_of(cat.id), missed=1)
     seat = table.seat_of(cat.id)
-    watching = (await dan.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
-    assert not custom_ids(watching, "cf1:aside:")
+    for person in (dan, cat):  # a spectator, and the absent player
+        menu = (await person.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
+        assert not custom_ids(menu, "cf1:aside:")
     who = ann if host else bob
     menu = (await who.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
     (aside,) = custom_ids(menu, "cf1:aside:")
