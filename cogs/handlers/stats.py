@@ -57,7 +57,7 @@ async def profile_of(
     plot: Picture | str = ""
     if profile is not None and profile.games >= FEWEST_GAMES:
         history = [(at, shown_rating(ordinal)) for at, ordinal in profile.history]
-        subject = rating_subject(history, texts, look_of(await click.settings(), click.preferences))
+        subject = rating_subject(history, texts, look_of(await click.settings()))
         plot = await drawn(subject) or subject.description
     return profile, solo, feats, plot
 
