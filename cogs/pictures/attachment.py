@@ -73,40 +73,21 @@ def board_subject(
     `ghost` is the km of the ghost car, if there is one.
     """
     return BoardSubject(
-        view=shown_of(view),
-        players=tuple(players),
-        language=texts.language,
-        look=look,
-        cars=cars,
-        ghost=ghost,
+        view=shown_of(view), players=tuple(players), language=texts.language, look=look, cars=cars, ghost=ghost
     )
 
 
 def own_cards_subject(
-    held: Sequence[Held],
-    places: int,
-    owner: Owner,
-    ruleset: str,
-    texts: Texts,
-    look: Look,
+    held: Sequence[Held], places: int, owner: Owner, ruleset: str, texts: Texts, look: Look
 ) -> Subject:
     """Return the cards of one person, in the order of the buttons, of which there are rows for so many `places`."""
     return OwnCardsSubject(
-        held=tuple(held),
-        places=places,
-        owner=owner,
-        ruleset=ruleset,
-        language=texts.language,
-        look=look,
+        held=tuple(held), places=places, owner=owner, ruleset=ruleset, language=texts.language, look=look
     )
 
 
 def finish_subject(
-    view: PlayerView,
-    players: Sequence[str],
-    texts: Texts,
-    look: Look,
-    cars: Cars = USUAL_CARS,
+    view: PlayerView, players: Sequence[str], texts: Texts, look: Look, cars: Cars = USUAL_CARS
 ) -> Subject:
     """Return the end of a round; `view` is that before the next deal, with the score sheets of that round."""
     shown = shown_of(view, sheets=True)
@@ -114,39 +95,19 @@ def finish_subject(
 
 
 def great_act_subject(
-    act: ShownAct,
-    view: PlayerView,
-    players: Sequence[str],
-    texts: Texts,
-    look: Look,
-    cars: Cars = USUAL_CARS,
+    act: ShownAct, view: PlayerView, players: Sequence[str], texts: Texts, look: Look, cars: Cars = USUAL_CARS
 ) -> Subject:
     """Return a great act; `view` is the position after it."""
     return GreatActSubject(
-        act=act,
-        view=shown_of(view),
-        players=tuple(players),
-        language=texts.language,
-        look=look,
-        cars=cars,
+        act=act, view=shown_of(view), players=tuple(players), language=texts.language, look=look, cars=cars
     )
 
 
 def podium_subject(
-    view: PlayerView,
-    players: Sequence[str],
-    texts: Texts,
-    look: Look,
-    cars: Cars = USUAL_CARS,
+    view: PlayerView, players: Sequence[str], texts: Texts, look: Look, cars: Cars = USUAL_CARS
 ) -> Subject:
     """Return the podium of a game that has an outcome."""
-    return PodiumSubject(
-        view=shown_of(view),
-        players=tuple(players),
-        language=texts.language,
-        look=look,
-        cars=cars,
-    )
+    return PodiumSubject(view=shown_of(view), players=tuple(players), language=texts.language, look=look, cars=cars)
 
 
 def rating_subject(history: History, texts: Texts, look: Look) -> Subject:
@@ -157,9 +118,5 @@ def rating_subject(history: History, texts: Texts, look: Look) -> Subject:
 def garage_subject(preferences: Preferences, owned: Sequence[Car], texts: Texts, look: Look) -> Subject:
     """Return all cars as a person with these preferences sees them; `owned` may be chosen."""
     return GarageSubject(
-        car=preferences.car,
-        colour=preferences.colour,
-        owned=tuple(owned),
-        language=texts.language,
-        look=look,
+        car=preferences.car, colour=preferences.colour, owned=tuple(owned), language=texts.language, look=look
     )

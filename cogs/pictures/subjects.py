@@ -71,14 +71,7 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return board_drawing(
-            self.view,
-            self.players,
-            texts_for(self.language),
-            self.look.theme,
-            self.cars,
-            self.ghost,
-        )
+        return board_drawing(self.view, self.players, texts_for(self.language), self.look.theme, self.cars, self.ghost)
 
     @property
     def description(self) -> str:
@@ -93,13 +86,7 @@ class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return finish_drawing(
-            self.view,
-            self.players,
-            texts_for(self.language),
-            self.look.theme,
-            self.cars,
-        )
+        return finish_drawing(self.view, self.players, texts_for(self.language), self.look.theme, self.cars)
 
     @property
     def description(self) -> str:
@@ -141,12 +128,7 @@ class GreatActSubject(_OfTable, frozen=True, kw_only=True, tag="great act"):
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
         return great_act_drawing(
-            self.act,
-            self.view,
-            self.players,
-            texts_for(self.language),
-            self.look.theme,
-            self.cars,
+            self.act, self.view, self.players, texts_for(self.language), self.look.theme, self.cars
         )
 
     @property
@@ -162,13 +144,7 @@ class PodiumSubject(_OfTable, frozen=True, kw_only=True, tag="podium"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return podium_drawing(
-            self.view,
-            self.players,
-            texts_for(self.language),
-            self.look.theme,
-            self.cars,
-        )
+        return podium_drawing(self.view, self.players, texts_for(self.language), self.look.theme, self.cars)
 
     @property
     def description(self) -> str:

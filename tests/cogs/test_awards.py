@@ -11,7 +11,7 @@ from cogs.services.awards import Awards
 from engine.replays.feats import feats
 from engine.table import Lobby, Notice, Seat, Status, TableRecord, Update
 from engine.workers.worker import Unavailable, Urgency
-from tests.cogs.test_replays import a_game
+from tests.cogs.test_replays import a_game, settled
 from tests.tape import transcript_of
 
 GAME = a_game(4)  # in which two players achieve something
@@ -64,11 +64,6 @@ class Everything:
         await self.awards.start()
         self.awards.on_update(Update(self.table, (Notice("finished"),)))
         await settled()
-
-
-async def settled():
-    for _ in range(100):
-        await asyncio.sleep(0)
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ class Here(Worker):
         return [name for name, _ in self.done]
 
 
-async def some_turns():
+async def settled():
     """Let the loop do what there is to do, however slow the machine."""
     for _ in range(100):
         await asyncio.sleep(0)
@@ -111,7 +111,7 @@ async def test_a_replay_in_progress_when_a_person_is_forgotten_is_not_kept():
     history, worker = Kept(a_game(1)), Here(halted=True)
     replays = ReplayCache(history, worker)
     making = asyncio.ensure_future(replays.get(SERVER, 9))
-    await some_turns()
+    await settled()
     replays.clear()
     worker.go.set()
     await making
@@ -209,10 +209,10 @@ async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_h
         await draw.for_one(plot(game))
 
     clicks = [asyncio.ensure_future(newest.of(1, watch(9)))]
-    await some_turns()  # a page is being replayed, and cannot be cancelled
+    await settled()  # a page is being replayed, and cannot be cancelled
     clicks += [asyncio.ensure_future(newest.of(1, watch(game))) for game in range(10, 29)]
     others = [asyncio.ensure_future(newest.of(person, watch(9))) for person in (2, 3)]
-    await some_turns()
+    await settled()
     state = new_game("classic", (0, 1), {}, 1).state
     assert await Thinker(thinking)("hard", view_for(state, state.turn), "seed") is not None
     boards = [asyncio.ensure_future(draw(i, [plot(100 + i)], patience_s=60)) for i in range(3)]

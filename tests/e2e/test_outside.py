@@ -14,7 +14,7 @@ from tests.e2e.world import assert_fits, custom_ids, forged, text
 OFFERED = ("</mille solo:", "</mille daily:", "</mille learn:")
 
 
-@pytest.fixture(params=["private", "server", pytest.param("group", marks=pytest.mark.long)])
+@pytest.fixture(params=[pytest.param(kind, marks=pytest.mark.long) if kind == "group" else kind for kind in KINDS])
 def kind(request):
     """Where Ann is."""
     return request.param
