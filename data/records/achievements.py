@@ -95,8 +95,8 @@ class Achievements:
         Only games that `sight` allows are named.
         """
         a = achievements.c
-        shown = case((sight.condition, a.game))
-        theirs = select(a.feat, shown, a.at).join(games, games.c.id == a.game)
-        theirs = theirs.where(a.player == player, a.group == group).order_by(a.at, a.feat)
         async with self._database.asking("the achievements") as connection:
+            shown = case((await sight.condition(connection, group, player=player), a.game))
+            theirs = select(a.feat, shown, a.at).join(games, games.c.id == a.game)
+            theirs = theirs.where(a.player == player, a.group == group).order_by(a.at, a.feat)
             return tuple(Achievement(*row) for row in await connection.execute(theirs))

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Select, and_, func, select, tuple_, union_all
+from sqlalchemy import ColumnElement, Select, and_, func, select, tuple_, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
@@ -102,21 +102,24 @@ class History:
 
         `before` continues after the last game of a page: its end and its number. Raises StorageError.
         """
-        page = _page(group, sight, player, ruleset, before, limit).subquery()
         r = results.c
-        rows = (
-            select(page, seats.c.seat, seats.c.player, seats.c.name, seats.c.level)
-            .add_columns(seats.c.part, seats.c.turns, seats.c.stood_in, r.won, r.points, seats.c.left, r.board, r.reset)
-            .add_columns(stops.c.game.label("stopped"), stops.c.player.label("stopper"), stops.c.name.label("by"))
-            .select_from(
-                page.join(seats, seats.c.game == page.c.id)
-                .outerjoin(results, and_(r.game == seats.c.game, r.seat == seats.c.seat, r.part == seats.c.part))
-                .outerjoin(stops, stops.c.game == page.c.id)
-            )
-            .order_by(page.c.ended.desc(), page.c.id.desc(), seats.c.seat, seats.c.part)
-        )
         of_game: dict[int, list[Any]] = defaultdict(list)
         async with self._database.asking("the history") as connection:
+            visible = await sight.condition(connection, group, player=player)
+            page = _page(group, visible, player, ruleset, before, limit).subquery()
+            rows = (
+                select(page, seats.c.seat, seats.c.player, seats.c.name, seats.c.level)
+                .add_columns(
+                    seats.c.part, seats.c.turns, seats.c.stood_in, r.won, r.points, seats.c.left, r.board, r.reset
+                )
+                .add_columns(stops.c.game.label("stopped"), stops.c.player.label("stopper"), stops.c.name.label("by"))
+                .select_from(
+                    page.join(seats, seats.c.game == page.c.id)
+                    .outerjoin(results, and_(r.game == seats.c.game, r.seat == seats.c.seat, r.part == seats.c.part))
+                    .outerjoin(stops, stops.c.game == page.c.id)
+                )
+                .order_by(page.c.ended.desc(), page.c.id.desc(), seats.c.seat, seats.c.part)
+            )
             for row in await connection.execute(rows):
                 of_game[row.id].append(row)
             kept = [game for game, rows_ in of_game.items() if rows_[0].stopped is None and not rows_[0].pruned]
@@ -128,9 +131,10 @@ class History:
 
         Raises Rejected ``record_gone`` if its record has been deleted, StorageError.
         """
-        visible = select(games.c.pruned).where(games.c.id == game, games.c.group == group, sight.condition)
+        this = select(games.c.pruned).where(games.c.id == game, games.c.group == group)
         async with self._database.asking("the game") as connection:
-            pruned = (await connection.execute(visible)).scalar()
+            visible = await sight.condition(connection, group, game=game)
+            pruned = (await connection.execute(this.where(visible))).scalar()
         if pruned:
             raise Rejected("record_gone", game=game)
         return pruned is not None
@@ -195,8 +199,9 @@ class History:
         """
         r, g = results.c, games.c
         last = select(r.ruleset, r.game).join(games, g.id == r.game).where(r.group == group, r.player == player)
-        newest = last.where(g.pruned == 0, sight.condition).order_by(r.finished.desc(), r.game.desc()).limit(1)
         async with self._database.asking("the last game") as connection:
+            visible = await sight.condition(connection, group, player=player)
+            newest = last.where(g.pruned == 0, visible).order_by(r.finished.desc(), r.game.desc()).limit(1)
             found = (await connection.execute(newest)).one_or_none()
         return None if found is None else (found.ruleset, found.game)
 
@@ -222,13 +227,13 @@ async def _lines(connection: AsyncConnection, game: int) -> AsyncIterator[Line]:
 
 def _page(
     group: int,
-    sight: Visibility,
+    visible: ColumnElement[bool],
     player: int | None,
     ruleset: str | None,
     before: tuple[int, int] | None,
     limit: int,
 ) -> Select[Any]:
-    """Return the query for a page: the newest of the finished and of the stopped games."""
+    """Return the query for a page: the newest `visible` ones of the finished and of the stopped games."""
     g, r, s = games.c, results.c, stops.c
     shown = select(g.id, g.ended, g.ruleset, g.lobby, g.pruned, g.helped)
     finished, stopped = shown.where(g.group == group, g.status == Status.FINISHED), shown.join(stops, s.game == g.id)
@@ -240,7 +245,7 @@ def _page(
         stopped = stopped.join(seats, and_(seats.c.game == g.id, seats.c.player == player, seats.c.level.is_(None)))
     parts = []
     for part, moment in ((finished, ended), (stopped, stopped_at)):
-        conditions = [sight.condition] + ([] if ruleset is None else [g.ruleset == ruleset])
+        conditions = [visible] + ([] if ruleset is None else [g.ruleset == ruleset])
         conditions += [] if before is None else [tuple_(*moment) < before]
         # Both parts are limited before they are merged, so that each is read from its index only as far as necessary.
         newest = part.where(*conditions).order_by(*(column.desc() for column in moment)).limit(limit)

@@ -108,13 +108,10 @@ class Profiles:
         Its numbers include all games, its `moments` only games that `sight` allows.
         """
         r = results.c
-        played = (
-            _with_sight(select(results), sight, r.game)
-            .where(*counted(group, ruleset), r.player == player)
-            .order_by(r.finished, r.game)
-        )
+        played = select(results).where(*counted(group, ruleset), r.player == player).order_by(r.finished, r.game)
         async with self._database.asking("the profile") as connection:
-            rows = (await connection.execute(played)).all()
+            visible = await sight.condition(connection, group, player=player)
+            rows = (await connection.execute(_with_shown(played, visible, r.game))).all()
         if not rows:
             return None
         runs = [0]
@@ -177,7 +174,8 @@ class Profiles:
             .order_by(one.c.finished.desc(), one.c.game.desc())
         )
         async with self._database.asking("the games of two players") as connection:
-            rows = (await connection.execute(_with_sight(both, sight, one.c.game))).all()
+            visible = await sight.condition(connection, group, player=players[0])
+            rows = (await connection.execute(_with_shown(both, visible, one.c.game))).all()
         against = [row for row in rows if not row.together]
         together = [row for row in rows if row.together]
         return HeadToHead(
@@ -192,9 +190,9 @@ class Profiles:
         )
 
 
-def _with_sight(query: Select[Any], sight: Visibility, game: ColumnElement[int]) -> Select[Any]:
-    """Return the query with a column ``shown``: whether `sight` allows the game."""
-    return query.add_columns(sight.condition.label("shown")).join(games, games.c.id == game)
+def _with_shown(query: Select[Any], visible: ColumnElement[bool], game: ColumnElement[int]) -> Select[Any]:
+    """Return the query with a column ``shown``: whether the game is `visible`."""
+    return query.add_columns(visible.label("shown")).join(games, games.c.id == game)
 
 
 def _moment(kind: str, rows: Any) -> PersonalBest | None:

@@ -19,7 +19,7 @@ from data.records.daily_races import begin_race
 from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric
 from data.records.results import forget_past_days
-from data.records.visibility import EVERYWHERE
+from data.records.visibility import EVERYWHERE, Visibility
 from data.schema import daily_deals, daily_races, days, results, tallies
 from engine.challenges.daily import DAY_MS, GRACE_MS, closes, date_of, day_on, deal, par, seed_of
 from engine.table import (
@@ -283,7 +283,8 @@ async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_ove
         assert (await connection.execute(select(results.c.board))).scalars().all() == [None]
     for solo in (None, "normal"):
         assert not (await Leaderboard(database).page(10, Metric.WINS, ruleset="classic", viewer=50, solo=solo)).rows
-    assert not (await history.games(10, EVERYWHERE))[0].counts
+    assert await history.games(10, EVERYWHERE) == ()  # nor do administrators see its points
+    assert not (await history.games(10, Visibility(50)))[0].counts
     with pytest.raises(Rejected, match="day_not_over"):  # it would reveal all hands
         await history.transcript(10, over.id)
     now = closes(MONDAY)

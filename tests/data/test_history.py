@@ -25,6 +25,11 @@ from tests.table.test_table import PACE, Lobby
 from tools.testkit.memory import FakeClock
 
 
+def reading(player, seen=(), unseen=()):
+    """Return what a person sees who may read some rooms and not others; of all else it is unknown."""
+    return Visibility(player, {**dict.fromkeys(seen, True), **dict.fromkeys(unseen, False)}.get)
+
+
 async def test_games_are_listed_newest_first_page_by_page(database):
     journal, history = SqlJournal(database), History(database)
     numbers = [await played(journal, 1, 2, when=DAY * (day // 2)) for day in range(8)]  # two end at a time
@@ -88,7 +93,7 @@ async def test_the_last_visible_and_kept_game_of_a_player(database):
     async with database.changing("a game") as connection:
         await connection.execute(update(games).where(games.c.id == gone).values(pruned=1))
     assert await history.last_of(10, 1, EVERYWHERE) == ("classic", other)
-    assert await history.last_of(10, 1, Visibility(9, seen=frozenset({5}))) == ("classic", seen)
+    assert await history.last_of(10, 1, reading(9, {5})) == ("classic", seen)
 
 
 async def test_games_with_ai_players_are_counted_by_level(database):
@@ -204,7 +209,7 @@ async def test_pages_are_filled_with_visible_games(database):
         all_games.append(game)
         if room in (1, 2) or (room == 4 and 5 in players):
             wanted.append(game)
-    sight = Visibility(5, frozenset({1, 2}), frozenset({3}))
+    sight = reading(5, {1, 2}, {3})
     for player in (None, 1):
         seen, before = [], None
         while page := await history.games(10, sight, player=player, before=before, limit=3):
@@ -217,7 +222,30 @@ async def test_pages_are_filled_with_visible_games(database):
     nothing = Visibility(9)
     assert await history.games(10, nothing) == ()
     assert not any([await history.may_see(10, game, nothing) for game in all_games])
-    assert len(await history.games(10, Visibility(9, everywhere=True), limit=100)) == 24
+    assert len(await history.games(10, EVERYWHERE, limit=100)) == 24
+
+
+async def test_only_rooms_of_the_games_in_question_are_asked_for(database):
+    journal, history, profiles = SqlJournal(database), History(database), Profiles(database)
+    game = await played(journal, 1, 2, room=5)
+    await played(journal, 1, 3, room=6)
+    await played(journal, 2, 3, room=77, parent=7)
+    await played(journal, 3, level="hard", private=True, room=8)
+    await played(journal, 1, 2, group=11, room=9)
+    asked = []
+    sight = Visibility(4, asked.append)
+    for ask, rooms in (
+        (history.may_see(10, game, sight), [5]),
+        (history.games(10, sight), [5, 6, 7]),
+        (history.games(10, sight, player=2), [5, 7]),
+        (history.last_of(10, 1, sight), [5, 6]),
+        (profiles.of(10, 1, "classic", sight), [5, 6]),
+        (profiles.head_to_head(10, (1, 2), "classic", sight), [5, 6]),
+        (Achievements(database).of(10, 2, sight), [5, 7]),
+    ):
+        asked.clear()
+        await ask
+        assert asked == rooms
 
 
 async def test_an_ai_with_a_persons_number_makes_no_game_visible(database):
@@ -230,19 +258,19 @@ async def test_a_private_game_is_visible_to_its_player_wherever_it_was_opened(da
     journal, history = SqlJournal(database), History(database)
     game = await played(journal, 51, level="hard", room=1, private=True)
     public = await played(journal, 51, level="hard", room=1)
-    own, other = Visibility(51, unseen=frozenset({1})), Visibility(52, frozenset({1}))
+    own, other = reading(51, unseen={1}), reading(52, {1})
     assert [row.game for row in await history.games(10, own)] == [game]
-    assert [row.game for row in await history.games(10, other)] == [public]
     assert await history.may_see(10, game, own)
-    assert not await history.may_see(10, game, other)
-    assert await history.may_see(10, game, Visibility(9, everywhere=True))
+    for anybody in (other, EVERYWHERE):
+        assert not await history.may_see(10, game, anybody)
+        assert [row.game for row in await history.games(10, anybody)] == [public]
 
 
 async def test_the_list_shows_in_which_game_there_were_hints(database):
     journal, history = SqlJournal(database), History(database)
     helped = await played(journal, 51, level="hard", private=True, helped=True, counts=False)
     alone = await played(journal, 51, level="hard", private=True)
-    told = {row.game: (row.helped, row.counts) for row in await history.games(10, EVERYWHERE)}
+    told = {row.game: (row.helped, row.counts) for row in await history.games(10, Visibility(51))}
     assert told == {helped: (True, False), alone: (False, True)}
     assert (await journal.load(helped)).record.helped
 
@@ -251,10 +279,10 @@ async def test_a_room_made_for_a_table_is_as_visible_as_its_parent(database):
     """Even if it is no longer known, like an archived thread."""
     journal, history = SqlJournal(database), History(database)
     game = await played(journal, 1, 2, room=77, parent=5)
-    assert [row.game for row in await history.games(10, Visibility(9, frozenset({5})))] == [game]
-    assert await history.may_see(10, game, Visibility(9, frozenset({5})))
-    assert not await history.may_see(10, game, Visibility(9, frozenset({77})))
-    assert not await history.may_see(10, game, Visibility(1, frozenset(), frozenset({5})))
+    assert [row.game for row in await history.games(10, reading(9, {5}))] == [game]
+    assert await history.may_see(10, game, reading(9, {5}))
+    assert not await history.may_see(10, game, reading(9, {77}))
+    assert not await history.may_see(10, game, reading(1, unseen={5}))
     assert await history.may_see(10, game, Visibility(1))
 
 
@@ -264,7 +292,7 @@ async def test_a_profile_names_visible_games_and_counts_all(database):
     shown = await played(journal, 1, 2, when=DAY * 9, points=[700, 600], room=1)
     await Achievements(database).award(10, hidden[0], {1: ["a"]}, at=1)
     await Achievements(database).award(10, shown, {1: ["b"]}, at=2)
-    sight = Visibility(9, frozenset({1}), frozenset({3}))
+    sight = reading(9, {1}, {3})
     its = await profiles.of(10, 1, "classic", sight)
     assert (its.games, its.points) == (7, 30_700)
     assert {moment.game for moment in its.moments} == {shown}
