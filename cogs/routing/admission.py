@@ -34,7 +34,7 @@ SOLOS: Final = (6, 60.0)
 MOVES: Final = (1, 20.0)
 """How often a table message may be moved down a channel, and in how many seconds."""
 SHOWINGS: Final = (1, 60.0)
-"""How often a person may show something to everyone, and in how many seconds."""
+"""How often a person may ask to show something to everyone, and in how many seconds: a refusal is work, too."""
 OWN_DATA: Final = (3, 600.0)
 """How often a person may have the own data exported or deleted, and in how many seconds: it concerns all caches."""
 INVITING: Final = (6, 60.0)
@@ -78,10 +78,6 @@ class RateLimit:
         cooldown = self._cooldowns.get(key) or Cooldown(*self._limit)
         self._cooldowns[key] = cooldown  # remembered from now on for as long as the limit lasts
         return cooldown.update_rate_limit(stamp)
-
-    def forgive(self, key: Hashable) -> None:
-        """Forget what was counted for a key."""
-        self._cooldowns.pop(key, None)
 
     def __len__(self) -> int:
         """Return how many keys are remembered."""
@@ -159,14 +155,10 @@ class RateLimiter:
             raise Rejected("just_brought_down", seconds=_seconds(wait))
 
     def show_everybody(self, interaction: Interaction) -> None:
-        """Raise Rejected ``shown_lately`` if the person has shown something to everyone just now."""
+        """Raise Rejected ``shown_lately`` if the person has shown something, or asked for it in vain, just now."""
         wait = self._showings.count(interaction.user.id, interaction)
         if wait is not None:
             raise Rejected("shown_lately", seconds=_seconds(wait))
-
-    def not_shown(self, interaction: Interaction) -> None:
-        """Take back what `show_everybody` has counted: there was nothing to show."""
-        self._showings.forgive(interaction.user.id)
 
 
 def _cooldown(seconds: float) -> Rejected:

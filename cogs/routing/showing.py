@@ -69,11 +69,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     texts = texts_of_server(settings, interaction.guild)
     pictures = settings.picture and interaction.app_permissions.attach_files
     who, may_see = person_name(click.name, texts), visibility_here(click)
-    try:
-        shown = await make(Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
-    except Exception:
-        context.clicks.rate_limiter.not_shown(interaction)
-        raise
+    shown = await make(Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
     send = partial(
         context.gateway.channel(click.room, click.guild).send,
         view=shown_screen(shown, click.player, texts),

@@ -168,12 +168,14 @@ async def test_a_person_can_show_something_once_a_minute(world, played):
     assert len(posts(world)) == 3
 
 
-async def test_a_failed_showing_does_not_count_towards_the_limit(world, played):
+async def test_a_refused_showing_counts_towards_the_limit(world, played):
     ann = world.people[0]
     world.bot.context.clicks.rate_limiter._showings = RateLimit(*SHOWINGS)
     film = await watching(world, ann, played, 1)
     with forged(world.env, world.channel, world.public(), "cf1:show:0:step:999:0"):
         assert "no finished game" in await refused(world, ann, world.public(), "forged")
+    assert "once a minute" in await refused(world, ann, film)
+    await world.env.advance_time(61)
     await ann.click(film, label="Show everybody")
     assert len(posts(world)) == 1
 
