@@ -7,7 +7,7 @@ from cogs.i18n.names import escaped
 from cogs.routing.click import Click
 from cogs.routing.router import on, press
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.sayings import listing, meant, offered, say_form, sayings, words
+from cogs.screens.hand.sayings import LONGEST, listing, meant, offered, say_form, sayings, words
 from engine.table import Rejected, Status, Table
 
 _OF_TURN: Final = frozenset({"play", "drop", "aim", "draw", "end", "extend"})
@@ -69,6 +69,6 @@ async def suggested(click: Click, typed: str) -> list[str]:
     seat = table.seat_of(click.player)
     if seat is None or table.status is not Status.PLAYING:
         return []
-    texts, begun = click.texts.of(table.lobby.ruleset), words(typed)
+    texts, begun = click.texts.of(table.lobby.ruleset), words(typed[:LONGEST])
     said = offered(sayings(table, seat, texts, click.preferences), texts)
     return [each for each in said if all(any(word.startswith(part) for word in words(each)) for part in begun)][:_MOST]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand import sayings as sayings_module
 from cogs.screens.hand.sayings import LONGEST, meant, offered, say_form, sayings, words
 from cogs.screens.table.menu import menu_screen
 from data.people.settings import Preferences
@@ -144,6 +145,22 @@ def test_a_word_for_what_is_not_held_means_nothing_else():
 def test_costly_things_are_said_whole():
     its = position(sides=3, A=Side(km=100), B=Side(km=100), hands={"A": "D25 D50 D75 D100"}, **FUN)
     assert said(its, "hold") == [] and said(its, "hold up") == said(its, "HOLDUP!") == ["holdup"]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_typed_is_compared_only_so_often(monkeypatch, ruleset):
+    """Not in every way to split it among the parts of a form, and not with all that a character stands for."""
+    compared = []
+    starts = sayings_module._starts
+    monkeypatch.setattr(sayings_module, "_starts", lambda *words: compared.append(words) or starts(*words))
+    texts = texts_for("en").of(ruleset)
+    table, seat = max(positions(ruleset), key=lambda its: len(sayings(*its, texts, USUAL)))
+    options = sayings(table, seat, texts, USUAL)
+    most = 24 * sum(len(part) for option in options for form in option.forms for part in form)
+    for typed in ("a " * 24, "a " * 50, "play a " * 12, "on the " * 12, "\ufdfa" * 100, "\ufdfa" * 6_000):
+        compared.clear()
+        meant(typed, options, texts)
+        assert len(compared) < most, typed
 
 
 def test_a_team_is_meant_by_its_letter_and_by_each_of_its_players():

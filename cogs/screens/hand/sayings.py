@@ -40,6 +40,8 @@ _SILENT: Final = frozenset({"say", "hand"})
 """The verbs of buttons that stand for nothing that could be said: the form itself, and empty places."""
 LONGEST: Final = 100
 """The most characters that can be typed."""
+_MOST_WORDS: Final = 24
+"""The most words in which something is said, with long names of a whole team; one character may stand for four."""
 _ROOM: Final = 700
 """The most characters of what is offered."""
 
@@ -116,8 +118,8 @@ def meant(typed: str, options: Sequence[Saying], texts: Texts) -> list[Saying]:
 
     Whoever says all of something means just that, if it is possible; else beginnings of words are enough.
     """
-    said, fillers = words(typed), frozenset(words(texts("say-fillers")))
-    if not said:
+    said, fillers = words(typed[:LONGEST]), frozenset(words(texts("say-fillers")))
+    if not 0 < len(said) <= _MOST_WORDS:
         return []
     exact = [option for option in options if any(_is(each, said, fillers) for each in option.forms)]
     if exact:
@@ -140,23 +142,23 @@ def _is(form: Form, said: Words, fillers: frozenset[str]) -> bool:
 
 def _begins(form: Form, said: Words, fillers: frozenset[str]) -> bool:
     """Return whether the first words of each part of a form were said, at least one, or beginnings of them."""
-    if not form or not said:
-        return not form and not said
-    ends = (end for end in range(1, len(said) + 1) if _leads(form[0], said[:end], fillers))
-    return any(_begins(form[1:], said[end:], fillers) for end in ends)
+    ends = {0}
+    for part in form:
+        ends = {end for start in ends for end in _ends(part, said, start, fillers)}
+    return len(said) in ends
 
 
-def _leads(part: Words, said: Words, fillers: frozenset[str]) -> bool:
-    """Return whether something said begins a part and ends in a word of it."""
+def _ends(part: Words, said: Words, start: int, fillers: frozenset[str]) -> Iterator[int]:
+    """Yield where what is said from `start` on has begun a part and ended in a word of it."""
     left = list(part)
-    for i, word in enumerate(said):
+    for end, word in enumerate(said[start:], start + 1):
         while left and not _starts(left[0], word) and left[0] in fillers:
             left.pop(0)
         if left and _starts(left[0], word):
             left.pop(0)
-        elif word not in fillers or i == len(said) - 1:
-            return False
-    return True
+            yield end
+        elif not left or word not in fillers:
+            return
 
 
 def _starts(word: str, said: str) -> bool:
