@@ -48,7 +48,9 @@ class SlowTables:
         """
         g, here = games.c, true() if group is None else games.c.group == group
         playing = select(g.id, g.group).join(seats, g.id == seats.c.game).where(here, IS_OPEN, _IS_GAME, sits([player]))
-        lobbies = select(g.id, g.group, g.lobby).where(here, IS_OPEN, g.status == Status.LOBBY)
+        # Only lobbies that name the person are decoded: there may be thousands on all servers.
+        named = g.lobby.contains(f'"player":{player},')
+        lobbies = select(g.id, g.group, g.lobby).where(here, IS_OPEN, g.status == Status.LOBBY, named)
         async with self._database.asking("the tables of a person") as connection:
             found = [(row.id, row.group) for row in await connection.execute(playing)]
             for row in await connection.execute(lobbies):

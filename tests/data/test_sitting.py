@@ -68,13 +68,15 @@ async def test_open_tables_of_a_person_on_a_server_include_lobbies(database, cap
     lobby = Lobby("classic", "standard").join(OTHER, "other")
     mine = await journal.create(record(room=next(ROOMS), lobby=lobby.join(ME, "me")))
     await journal.create(record(room=next(ROOMS), lobby=lobby))
-    bad = await journal.create(record(room=next(ROOMS), lobby=lobby.join(ME, "me")))
+    bad, other = [await journal.create(record(room=next(ROOMS), lobby=lobby.join(ME, "me"))) for _ in "12"]
     async with database.changing("a test") as connection:
-        await connection.execute(update(games).where(games.c.id == bad.id).values(lobby="{"))
+        for its, damage in ((bad, f'{{"members":[{{"player":{ME},'), (other, f'{{"members":[{{"player":{OTHER},')):
+            await connection.execute(update(games).where(games.c.id == its.id).values(lobby=damage))
     assert await SlowTables(database).open_of(ME, 3) == {slow: 3, fast: 3, mine.id: 3}
     everywhere = {slow: 3, fast: 3, there: 4, mine.id: 3}
     assert await SlowTables(database, Shards(2, ())).open_of(ME) == everywhere  # also those of other processes
     assert f"the lobby of table {bad.id} is damaged" in caplog.text
+    assert f"the lobby of table {other.id} is damaged" not in caplog.text  # those of others are not even decoded
 
 
 async def test_the_tables_of_a_person_are_found_by_indexes(tmp_path):
