@@ -17,6 +17,7 @@ from pathlib import Path
 from struct import iter_unpack, unpack_from
 from typing import Final
 
+import regex
 from PIL import Image, ImageDraw, ImageFont
 
 from cogs.pictures.pieces import Piece, TextLine, piece
@@ -35,6 +36,9 @@ FAMILY: Final = "Fira Sans Condensed SemiBold"
 SMALL: Final = 30.0
 """The smallest font size: 11 pixels where a phone shows the picture 265 wide."""
 
+_LONGEST: Final = 40
+"""The most characters of a name: more than a display name of 32 has but for those that become several."""
+_CLUSTER: Final = regex.compile(r"\X")
 _MIDDLE: Final = 0.345
 """How far the baseline lies below the middle of capitals and digits, in font sizes."""
 
@@ -124,10 +128,17 @@ def drawable(words: str) -> str:
 
 
 def readable(name: str) -> str:
-    """Return the part of a name that can be drawn; letters that no font has become plain (NFKC) or are left out."""
-    letters = unicodedata.normalize("NFC", name)
-    plain = (letter if _width(letter) is not None else unicodedata.normalize("NFKC", letter) for letter in letters)
-    return drawable(unicodedata.normalize("NFC", "".join(plain)))
+    """Return the part of a name that can be drawn; letters that no font has become plain (NFKC) or are left out.
+
+    One letter can become eighteen: the name ends before the grapheme cluster with which it would be too long to draw.
+    """
+    plain = ""
+    for cluster in _CLUSTER.findall(unicodedata.normalize("NFC", name)):
+        drawn = "".join(its if _width(its) is not None else unicodedata.normalize("NFKC", its) for its in cluster)
+        if len(plain) + len(drawn) > _LONGEST:
+            break
+        plain += drawn
+    return drawable(unicodedata.normalize("NFC", plain))
 
 
 def width(words: str, size: float) -> float:

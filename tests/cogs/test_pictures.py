@@ -17,7 +17,7 @@ from PIL import Image
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import WIDTH, Drawing
-from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, width, write
+from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, readable, width, write
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
 from cogs.pictures.own_cards import Held, Owner, own_cards_drawing, own_cards_words
 from cogs.pictures.pieces import strip
@@ -362,6 +362,16 @@ def ink(words):
     image = RASTER.png(Drawing(LIGHT, (strip(300, [white, write(words, 50, 150, 100, "#000000")]),)))
     picture = Image.open(io.BytesIO(image)).convert("L").point(lambda level: 255 * (level < 128))
     return picture.getbbox(), picture
+
+
+def test_a_name_whose_letters_become_many_is_cut_before_a_whole_cluster():
+    """One letter of Arabic stands for four words."""
+    once = readable("\ufdfa")
+    assert len(once) > 15
+    assert readable("\ufdfa" * 32) == once * 2
+    assert readable("\u321d" * 32) == "(오전)" * 10
+    usual = "Ångström-Łukasiewicz der Zweite!"
+    assert (len(usual), readable(usual)) == (32, usual)
 
 
 @pytest.mark.parametrize("name", ["李小龍", "张伟", "さくら", "サクラ", "김민준", "مريم", "שרה", "กานดา"])
