@@ -90,8 +90,9 @@ async def computed(
     Raises Superseded if the person asks for a newer one that is as urgent, Rejected ``not_computed`` if it fails, else
     as `Computations.of`.
     """
+    sharing = click.group if click.venue.has_others else click.player
     result = click.context.workers.computations.of(
-        key, work, *arguments, patience_s=patience_s, group=click.group, urgent=urgent
+        key, work, *arguments, patience_s=patience_s, group=sharing, urgent=urgent
     )
     try:
         return await click.context.clicks.computed.of((click.player, urgent), result)

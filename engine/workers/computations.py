@@ -1,7 +1,7 @@
 """The queue of long computations that people wait for, such as reviews: they alternate in one worker process.
 
 Urgent ones, such as hints in a running game, go first and have places of their own, so that reviews never delay them by
-more than a step. One server gets a share of the places. The process has a low priority and ends when idle, so that
+more than a step. One server, outside of servers one person, gets a share of the places. The process has a low priority and ends when idle, so that
 running games are not affected.
 """
 
@@ -25,7 +25,7 @@ class Most(Struct, frozen=True):
 
     at_once: int
     of_group: int
-    """Of those for one server."""
+    """Of those for one server, outside of servers for one person."""
 
 
 MOST: Final = Most(30, 10)
@@ -106,7 +106,9 @@ class Computations:
         group: int = 0,
         urgent: bool = False,
     ) -> T:
-        """Return the result of the computation that ``work(*arguments)`` begins in the worker process, for a server.
+        """Return the result of the computation that ``work(*arguments)`` begins in the worker process.
+
+        `group` is the server that it is for, or outside of servers the person.
 
         Calls with the same `key` share one computation and its cached result. It is dropped once all callers are
         cancelled or out of patience.

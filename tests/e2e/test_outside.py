@@ -6,6 +6,7 @@ from simcord.results import to_discord_message
 from data.operation.shards import Shards
 from data.people.settings import Preferences
 from engine.table import Status
+from engine.workers.computations import Computations
 from tests.e2e.outside import KINDS, Outside
 from tests.e2e.test_daily import begun, daily, drive
 from tests.e2e.test_solo import act, in_turn, solo, table_of
@@ -40,7 +41,7 @@ async def pressed(world, person, message, custom_id):
 @pytest.mark.parametrize(
     "kind", [kind if kind == "server" else pytest.param(kind, marks=pytest.mark.long) for kind in KINDS], indirect=True
 )
-async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coach):
+async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coach, monkeypatch):
     await solo(world, level="easy")
     table = await table_of(world)
     assert (table.record.group, table.record.room) == (0, 0)  # of where she plays nothing is stored
@@ -67,8 +68,11 @@ async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coa
     assert f"**{table.id}**" in text(listed) or str(table.id) in text(listed)
     replay = await answer_to(world, ann, "records", game=table.id)
     (coach,) = custom_ids(replay, f"cf1:coach:0:{table.id}:")
+    sharing = []
+    monkeypatch.setattr(Computations, "_is_full", lambda _, group, urgent: sharing.append(group))
     await ann.click(replay, custom_id=coach)
     await world.env.advance_time(30)
+    assert sharing == [ann.id]  # she takes no place of others outside of servers
     assert "Coach" in text(world.hand_on_show(ann))
 
 
