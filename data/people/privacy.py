@@ -4,8 +4,8 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import AsyncIterator
-from typing import IO, Any, Final
+from collections.abc import AsyncIterator, Iterable
+from typing import IO, Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,7 @@ from data.database import Database
 from data.operation.jobs import Job, JobKind, begin
 from data.people.blocks import anonymise
 from data.play import appointments
+from data.play.sitting import named_in_lobby
 from data.records.daily_races import keep_begun
 from data.records.tracks import tracks_of
 from data.schema import (
@@ -41,6 +42,8 @@ from data.schema import (
 from engine.replays.recording import By
 from engine.table import Lobby, Member, Rejected
 
+T = TypeVar("T")
+
 log = logging.getLogger(__name__)
 
 _NAMED: Final = {
@@ -60,6 +63,7 @@ _NUMBERED: Final = {
     "reminders": reminders.c.player,
 }
 """Columns with a person's number, in tables without a name."""
+_ROWS_AT_ONCE: Final = 100
 _GAMES_A_PAGE: Final = 16
 
 
@@ -91,14 +95,14 @@ class Privacy:
             }
             for what, column in {**_NAMED, **_NUMBERED}.items():
                 rows = (await connection.execute(_rows_about(player, column))).mappings()
-                about[what] = [dict(row) for row in rows]
+                about[what] = [dict(row) async for row in _unhurried(rows)]
             lobbies = select(games.c.id, games.c.group, games.c.lobby)
             joined = lobbies.where(games.c.id.in_(select(seats.c.game).where(_is(player, seats.c.player))))
-            waiting = lobbies.where(IS_OPEN, _named_in_lobby(player))
+            waiting = lobbies.where(IS_OPEN, named_in_lobby(player))
             found = await connection.execute(union(joined, waiting).order_by(games.c.id))
-            about["lobbies"] = [place for row in found for place in _places(player, row)]
+            about["lobbies"] = [place async for row in _unhurried(found) for place in _places(player, row)]
             raced = (await connection.execute(tracks_of(player))).mappings()
-            about["tracks"] = [dict(row) for row in raced]
+            about["tracks"] = [dict(row) async for row in _unhurried(raced)]
             planned = (await connection.execute(appointments.about(player))).mappings()
             about["appointments"] = [dict(row) for row in planned]
         return about
@@ -201,16 +205,11 @@ def _rows_about(player: int, column: Any) -> Select[Any]:
     return select(*shown).where(_is(player, column)).order_by(*column.table.primary_key)
 
 
-def _named_in_lobby(player: int) -> ColumnElement[bool]:
-    """Return the condition for a lobby to name a person; it scans the text, so only use it for open tables."""
-    return games.c.lobby.contains(f'"player":{player},')  # the format of msgspec
-
-
 def _open_tables_of(player: int) -> Select[Any]:
     """Return the open tables that a person has opened, joined, been invited to or been removed from."""
     sat = select(seats.c.game).where(seats.c.game == games.c.id, _of_game(player, seats.c.player))
     has_sat = sat.correlate(games).exists()
-    concerned = or_(games.c.host == player, _named_in_lobby(player), has_sat)
+    concerned = or_(games.c.host == player, named_in_lobby(player), has_sat)
     g = games.c
     shown = (g.id, g.room, g.private, g.daily, g.lobby, has_sat.label("has_sat"))
     return select(*shown).where(IS_OPEN, concerned)
@@ -272,6 +271,14 @@ def _without(row: Any, job: Job) -> str:
         for group in (lobby.invited, lobby.removed)
     )
     return msgspec.json.encode(replace(lobby, members=members, invited=invited, removed=removed)).decode()
+
+
+async def _unhurried(rows: Iterable[T]) -> AsyncIterator[T]:
+    """Yield rows, of which a person may have thousands, so that the event loop is not held."""
+    for number, row in enumerate(rows):
+        if number % _ROWS_AT_ONCE == 0:
+            await asyncio.sleep(0)
+        yield row
 
 
 def _is_member(player: int, member: Member) -> bool:

@@ -26,6 +26,11 @@ def sits(people: Collection[int]) -> ColumnElement[bool]:
     return and_(s.player.in_(people), s.level.is_(None), ~s.left, ~taken_over.exists())
 
 
+def named_in_lobby(player: int) -> ColumnElement[bool]:
+    """Return the condition for a lobby to name a person; it scans the text, so only use it for open tables."""
+    return games.c.lobby.contains(f'"player":{player},')  # the format of msgspec
+
+
 class SlowTables:
     """Finds the slow games of people, and all their open tables on a server."""
 
@@ -49,8 +54,8 @@ class SlowTables:
         g, here = games.c, true() if group is None else games.c.group == group
         playing = select(g.id, g.group).join(seats, g.id == seats.c.game).where(here, IS_OPEN, _IS_GAME, sits([player]))
         # Only lobbies that name the person are decoded: there may be thousands on all servers.
-        named = g.lobby.contains(f'"player":{player},')
-        lobbies = select(g.id, g.group, g.lobby).where(here, IS_OPEN, g.status == Status.LOBBY, named)
+        waiting = here, IS_OPEN, g.status == Status.LOBBY, named_in_lobby(player)
+        lobbies = select(g.id, g.group, g.lobby).where(*waiting)
         async with self._database.asking("the tables of a person") as connection:
             found = [(row.id, row.group) for row in await connection.execute(playing)]
             for row in await connection.execute(lobbies):
