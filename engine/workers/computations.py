@@ -1,8 +1,8 @@
 """The queue of long computations that people wait for, such as reviews: they alternate in one worker process.
 
 Urgent ones, such as hints in a running game, go first and have places of their own, so that reviews never delay them by
-more than a step. One server, outside of servers one person, gets a share of the places. The process has a low priority and ends when idle, so that
-running games are not affected.
+more than a step. One server, outside of servers one person, gets a share of the places. The process has a low priority
+and ends when idle, so that running games are not affected.
 """
 
 import asyncio

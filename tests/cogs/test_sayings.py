@@ -154,7 +154,7 @@ def test_what_is_typed_is_compared_only_so_often(monkeypatch, ruleset):
     starts = sayings_module._starts
     monkeypatch.setattr(sayings_module, "_starts", lambda *words: compared.append(words) or starts(*words))
     texts = texts_for("en").of(ruleset)
-    table, seat = max(positions(ruleset), key=lambda its: len(sayings(*its, texts, USUAL)))
+    table, seat = max(positions(ruleset), key=lambda its: len(sayings(its[0], its[1], texts, USUAL)))
     options = sayings(table, seat, texts, USUAL)
     most = 24 * sum(len(part) for option in options for form in option.forms for part in form)
     for typed in ("a " * 24, "a " * 50, "play a " * 12, "on the " * 12, "\ufdfa" * 100, "\ufdfa" * 6_000):
