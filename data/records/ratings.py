@@ -137,7 +137,7 @@ async def _rate_some(
     mu = of_newest(lambda newest: newest.c.mu, results, before).label("mu")
     sigma = of_newest(lambda newest: newest.c.sigma, results, before).label("sigma")
     played = (
-        select(r.game, r.seat, r.part, r.player, r.side, r.won, r.points, r.left, r.worth, mu, sigma)
+        select(r.game, r.seat, r.part, r.player, r.side, r.won, r.points, r.left, mu, sigma)
         .where(*of_board, _from(first, results), *until)
         .order_by(r.finished, r.game, r.seat, r.part)
     )
@@ -175,7 +175,7 @@ def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:
 
 
 def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
-    """Return the ratings after a game, in the order of its results; each moves by what the game is worth to its player.
+    """Return the ratings after a game, in the order of its results.
 
     Sides are ranked by whether they have people left, whether they won, then by points. A player who left is rated as
     if the side had come last, whatever the partners achieved. Of a seat that changed hands, one holder plays for the
@@ -208,9 +208,4 @@ def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
             teams = [with_leaver if other == side else its for other, its in enumerate(members)]
             deserted = rated([[before[member] for member in its] for its in teams], last)[side]
             ratings[i] = deserted[with_leaver.index(i)]
-    return [_between(old, new, row.worth) for row, old, new in zip(game, before, ratings, strict=True)]
-
-
-def _between(old: Rating, new: Rating, share: float) -> Rating:
-    """Return the rating at this share of the way from one to another: exactly the other one for 1."""
-    return Rating(old.mu * (1 - share) + new.mu * share, old.sigma * (1 - share) + new.sigma * share)
+    return ratings

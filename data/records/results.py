@@ -11,12 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.records.boards import PEOPLE
 from data.records.ratings import rate_game
-from data.records.worth import LEAST_WORTH, worth_of
 from data.schema import days, inserting, results, tallies, unsought
 from engine.table import Change, Result
 
-MOST_A_DAY: Final = 3
+MOST_A_DAY: Final = 4
 """The number of games in which the same two people meet, with the same ruleset, that count for them per day (UTC)."""
+MOST_A_WEEK: Final = 16
+"""The same per week, from Monday on."""
 FEWEST_SIDES: Final = 2
 """The minimum number of people for whom a game among people counts, and of their sides."""
 _DAY_MS: Final = 86_400_000
@@ -29,11 +30,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
         return
     counting = [result for result in change.results if result.counts]
     board = _board(change, counting)
-    worth = dict.fromkeys(people, 1.0)
-    if board == PEOPLE:
-        worth = await worth_of(connection, record, _people(counting))
-        tired = await _over_limit(connection, change, counting)
-        worth = {player: its for player, its in worth.items() if its >= LEAST_WORTH and player not in tired}
+    over = await _over_limit(connection, change, counting) if board == PEOPLE else frozenset()
     about = {
         "game": record.id,
         "group": record.group,
@@ -46,8 +43,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
         {
             **about,
             **{name: getattr(result, name) for name in columns},
-            "board": board if result.counts and result.player in worth else None,
-            "worth": worth.get(result.player, 0.0),
+            "board": board if result.counts and result.player not in over else None,
         }
         for result in change.results
     ]
@@ -70,15 +66,21 @@ def _board(change: Change, counting: Sequence[Result]) -> str | None:
 
 
 async def _over_limit(connection: AsyncConnection, change: Change, counting: Sequence[Result]) -> frozenset[int]:
-    """Count the meetings of this game; return the people who have met somebody here too often on the same day.
+    """Count the meetings of this game; return the people who have met somebody here too often this day or week.
 
     Pairs are counted, not tables: one person with some accounts of their own could fill any number of tables with
     others of them. The numbers cannot be computed from the results, because being forgotten must not reset them.
     """
     record, day = change.record, (change.record.ended or 0) // _DAY_MS
-    pairs = {f"{record.group} {record.lobby.ruleset} {pair}": pair for pair in combinations(_people(counting), 2)}
-    met = await count_each(connection, day, pairs)
-    return frozenset(person for what, pair in pairs.items() if met[what] > MOST_A_DAY for person in pair)
+    sunday = day + 6 - (day + 3) % 7  # 1970 began with a Thursday
+    pairs, over = {*combinations(_people(counting), 2)}, set[int]()
+    for span, until, most in (("day", day, MOST_A_DAY), ("week", sunday, MOST_A_WEEK)):
+        named = {f"{span} {record.group} {record.lobby.ruleset} {pair}": pair for pair in pairs}
+        met = await count_each(connection, until, named) if named else {}
+        often = {pair for what, pair in named.items() if met[what] > most}
+        over.update(person for pair in often for person in pair)
+        pairs -= often  # what does not count this day uses up nothing of the week
+    return frozenset(over)
 
 
 def _people(counting: Sequence[Result]) -> list[int]:
@@ -94,7 +96,7 @@ async def count_each(connection: AsyncConnection, day: int, things: Collection[s
     """Count each of some things on a day (since 1970, UTC) once more; return their counts.
 
     What is stored identifies no one: it is a digest of each with a random key, which is deleted with all digests after
-    the day.
+    the day; so a week is counted on its last day.
     """
     # If several processes begin the day at the same time, the first one determines the key.
     first = inserting(connection, days).values(day=day, key=secrets.token_hex(32))

@@ -47,14 +47,12 @@ results: Final = Table(
     Column("sigma", Double),
     Column("reset", KEY),
     Column("part", Integer, nullable=False, server_default=text("0")),
-    Column("worth", Double, nullable=False, server_default=text("1")),
     PrimaryKeyConstraint("game", "seat", "part"),
 )
 """The result of each finished game for each person; leaderboards, ratings and profiles are queries over this.
 
-`board` is where it counts (see `data.records.boards`), `worth` the weight with which it moves the player's rating (see
-`data.records.worth`), `mu` and `sigma` are the rating after it, `reset` is the number of the reset that excludes it
-from all boards.
+`board` is where it counts (see `data.records.boards`), `mu` and `sigma` are the rating after it, `reset` is the number
+of the reset that excludes it from all boards.
 """
 
 Index(
@@ -82,7 +80,10 @@ tallies: Final = Table(
     Column("games", Integer, nullable=False),
     PrimaryKeyConstraint("day", "digest"),
 )
-"""The number of games of each two people per day. A digest reveals nothing without the key of the day."""
+"""The number of games of each two people per day, and, on its last day, per week.
+
+A digest reveals nothing without the key of the day.
+"""
 
 resets: Final = Table(
     "resets",

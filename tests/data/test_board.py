@@ -21,8 +21,6 @@ from data.records.profiles import Profiles
 from data.records.ratings import FEWEST_GAMES, Rating, rated
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
-from data.records.worth import LEAST_WORTH
-from data.records.worth import worth as worth_to
 from engine import RULESETS, OptionError
 from engine.table import Change, Lobby, Rejected, Result, Status
 from tests.data.test_storage import finish, record
@@ -36,13 +34,14 @@ FIGURES = [field.name for field in fields(Result) if (field.type, field.default)
 
 
 _MOST = 8
-"""The daily limit here: all games are of one day."""
+"""The limits here: all games are of one day."""
 
 
 @pytest.mark.sampled
 async def test_a_board_is_the_sum_of_its_games(database, monkeypatch):
     """Compared with a plain count over many random games, for all rulesets, metrics, servers, periods and pages."""
-    monkeypatch.setattr("data.records.results.MOST_A_DAY", _MOST)
+    for limit in ("MOST_A_DAY", "MOST_A_WEEK"):
+        monkeypatch.setattr(f"data.records.results.{limit}", _MOST)
     chance, journal, board = random.Random(2), SqlJournal(database), Leaderboard(database)
     games, history = [], History(database)
     for room in range(1, full_or(401, 91)):
@@ -61,14 +60,14 @@ async def test_a_board_is_the_sum_of_its_games(database, monkeypatch):
         assert await history.ruleset_of(group, stored.id) == ruleset
         assert await history.ruleset_of(21 - group, stored.id) is None  # it belongs to another server
         games.append((group, when, stored.id, ruleset, results))
-    worths, compared = worths_of(games), 0
+    people, compared = counted_people(games), 0
     await Background(database).work()  # they ended in random order
     for group in (10, 11):
         for period, solo in (((0, None), None), ((500, None), None), ((200, 700), None), ((0, None), "easy")):
             for ruleset in RULESETS:
                 ranked = list(metrics_of(ruleset, solo=solo is not None))
                 for metric in full_or(ranked, chance.sample(ranked, 1)):
-                    wanted = counted(games, worths, group, period, ruleset, metric, solo)
+                    wanted = counted(games, people, group, period, ruleset, metric, solo)
                     compared += len(wanted)
                     assert len(wanted) >= full_or(4, 0) or metric in (Metric.WIN_RATE, Metric.RATING)
                     asked = {"ruleset": ruleset, "viewer": 3, "period": period, "solo": solo}
@@ -86,7 +85,7 @@ async def test_a_board_is_the_sum_of_its_games(database, monkeypatch):
     assert await history.ruleset_of(10, 0) is None
 
 
-def counted(games, worths, group, period, ruleset, metric, solo):
+def counted(games, people, group, period, ruleset, metric, solo):
     """Return the expected rows of a board: rank, player, newest name, value."""
     values, names, ratings = defaultdict(list), {}, {}
     for where, when, game, which, results in sorted(games, key=lambda game: (game[1], game[2])):
@@ -94,15 +93,12 @@ def counted(games, worths, group, period, ruleset, metric, solo):
             continue
         level = results[0].computer
         counts = which == ruleset and (solo == level if level else solo is None)
-        counting = [result for result in results if level or (game, result.player) in worths]
+        counting = [result for result in results if level or (game, result.player) in people]
         if counts and level is None and len(counting) > 1:
             scores = [(result.won, result.points) for result in counting]
             ranks = [sum(other > score for other in scores) for score in scores]
             after = rated([[ratings.get(result.player, Rating())] for result in counting], ranks)
-            for result, (its,) in zip(counting, after, strict=True):
-                share, old = worths[game, result.player], ratings.get(result.player, Rating())
-                mu, sigma = [b * (1 - share) + a * share for b, a in ((old.mu, its.mu), (old.sigma, its.sigma))]
-                ratings[result.player] = Rating(mu, sigma)
+            ratings.update({result.player: its for result, (its,) in zip(counting, after, strict=True)})
         for result in results:
             names[result.player] = result.name
             if (
@@ -143,35 +139,17 @@ def counted(games, worths, group, period, ruleset, metric, solo):
     }
 
 
-def worths_of(games):
-    """Return what each game is worth to each person for whom it counts, in the order of writing.
-
-    It does not count if the person meets anybody too often, or is worth too little to the person.
-    """
-    met, stored, found = Counter(), defaultdict(list), {}
-    for group, when, game, ruleset, results in games:
+def counted_people(games):
+    """Return the games with each person for whom they count among people: those who meet nobody there too often."""
+    met, found = Counter(), set()
+    for group, _, game, ruleset, results in games:
         people = {result.player for result in results}
         if results[0].computer is not None or len(people) < 2:
             continue
-        met.update((group, ruleset, pair) for pair in combinations(sorted(people), 2))
-        earlier = [its for its in stored[group, ruleset] if its[0] <= when]
-        active = people.union(*(counting for _, _, counting in earlier))
-        meetings = {
-            person: Counter(other for _, its, whom in earlier if person in whom for other in its - {person})
-            for person in people
-        }
-        known = {person: len(meetings[person].keys() | people - {person}) for person in people}
-        counting = set()
-        for person in people:
-            others = people - {person}
-            pairs = [(meetings[person][other], min(known[person], known[other])) for other in others]
-            worth = worth_to(pairs, len(active) - 1)
-            often = any(met[group, ruleset, tuple(sorted((person, other)))] > _MOST for other in others)
-            if worth >= LEAST_WORTH and not often:
-                found[game, person] = worth
-                counting.add(person)
-        stored[group, ruleset].append((when, people, counting))
-    assert len({*found.values()}) > 9
+        pairs = [(group, ruleset, pair) for pair in combinations(sorted(people), 2)]
+        met.update(pairs)
+        over = {person for pair in pairs if met[pair] > _MOST for person in pair[2]}
+        found |= {(game, person) for person in people - over}
     return found
 
 

@@ -25,7 +25,7 @@ from data.records.achievements import Achievements
 from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric
 from data.records.resets import Resets
-from data.records.results import MOST_A_DAY, forget_past_days
+from data.records.results import MOST_A_DAY, MOST_A_WEEK, forget_past_days
 from data.records.seasons import Season, zone_named
 from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, metadata, results, seats, tallies
@@ -491,21 +491,38 @@ async def test_being_forgotten_does_not_make_more_games_count(database):
     async with database.reading() as connection:
         kept = (await connection.execute(select(tallies))).all()
         keys = (await connection.execute(select(days))).all()
-    assert sorted((row.day, row.games) for row in kept) == [(6, 1)] * 4 + [(6, 2)]
-    assert len({row.digest for row in kept}) == 5
-    assert [(row.day, len(row.key)) for row in keys] == [(6, 64)]  # without the key, it cannot be known who it was
+    of_day, of_week = ([row.games for row in kept if row.day == day] for day in (6, 10))
+    assert (sorted(of_day), sorted(of_week)) == ([1, 1, 1, 1, 2], [1, 1, 1, 1, MOST_A_DAY + 2])
+    assert len({row.digest for row in kept}) == 10
+    # without the key, it cannot be known who it was
+    assert sorted((row.day, len(row.key)) for row in keys) == [(6, 64), (10, 64)]
 
 
-async def test_one_person_with_four_other_accounts_gains_three_games_of_each(database):
-    """However the accounts are combined: 3 of 3 games with all, then none, and 12 with one at a time."""
+async def test_two_people_meet_in_so_many_games_a_week_that_count(database):
+    """A week begins on Monday; being forgotten does not make more games count."""
+    journal, board, monday = SqlJournal(database), Leaderboard(database), 4 * DAY
+    for day in range(7):
+        for hour in range(MOST_A_DAY + 1):  # what does not count that day is not of the week
+            await played(journal, OTHER, ME, when=monday + DAY * day + hour)
+        await forget(database, ME)
+    for since, until, games in ((monday, 7, MOST_A_WEEK), (monday + 7 * DAY, 1, 1)):
+        if not games - 1:
+            await played(journal, OTHER, ME, when=since)
+        period = (since, since + until * DAY)
+        page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER, period=period)
+        assert page.own.value == games
+
+
+async def test_one_person_with_four_other_accounts_gains_a_days_games_of_each(database):
+    """However the accounts are combined: so many with all, then none, or as many with each at a time."""
     journal, board, others = SqlJournal(database), Leaderboard(database), (51, 52, 53, 54)
     tables = [[*group] for most in (4, 3, 2, 1) for group in combinations(others, most)]
-    for n in range(4):
+    for n in range(MOST_A_DAY + 1):
         for m, group in enumerate(tables):
             await played(journal, ME, *group, when=DAY + 100 * n + m)
     page = await board.page(10, Metric.WINS, ruleset="classic", viewer=ME)
     assert page.own.value < MOST_A_DAY * len(others)
-    for n in range(4):
+    for n in range(MOST_A_DAY + 1):
         for other in others:
             await played(journal, ME, other, when=2 * DAY + n)
     page = await board.page(10, Metric.WINS, ruleset="classic", viewer=ME, period=(2 * DAY, None))
@@ -538,8 +555,8 @@ async def test_two_processes_share_the_count_of_the_games_of_a_day(postgres_url)
     await asyncio.gather(*(played(journals[n % 2], ME, OTHER, when=DAY + n) for n in range(2 * MOST_A_DAY)))
     async with one.reading() as connection:
         counted = (await connection.execute(select(results.c.board))).scalars().all()
-        (tally,) = (await connection.execute(select(tallies))).all()
+        tally, of_week = (await connection.execute(select(tallies).order_by(tallies.c.day))).all()
     assert counted.count("people") == 2 * MOST_A_DAY  # two rows per game
-    assert tally.games == 2 * MOST_A_DAY
+    assert (tally.games, of_week.games) == (2 * MOST_A_DAY, MOST_A_DAY)
     for database in (one, other):
         await database.close()

@@ -13,6 +13,7 @@ from data.play.journal import SqlJournal
 from data.records.boards import counted
 from data.records.ratings import FEWEST_GAMES, Rating, _rate_some, rated, shown_rating
 from data.records.resets import Resets
+from data.records.results import MOST_A_DAY
 from data.records.seasons import Season, zone_named
 from data.schema import results, unrated
 from tests.data.games import DAY, played
@@ -179,15 +180,15 @@ async def test_a_draw_and_a_leaver(database):
 
 async def test_uncounted_games_do_not_change_ratings(database):
     journal = SqlJournal(database)
-    for when in range(5):
+    for when in range(MOST_A_DAY + 2):
         await played(journal, 1, 2, when=when)
     await played(journal, 2, 1, when=DAY - 1)
-    assert [mu is not None for *_, mu, _ in await ratings(database)] == [True] * 6 + [False] * 6
+    assert [mu is not None for *_, mu, _ in await ratings(database)] == [True] * 2 * MOST_A_DAY + [False] * 6
     await played(journal, 2, 1, when=DAY)  # another day
     await played(journal, 2, 3, 4, when=5)  # other people
     await played(journal, 2, 1, when=5, ruleset="funspeed")  # another game
     await played(journal, 1, 2, when=5, group=11)  # another server
-    assert [mu is not None for *_, mu, _ in (await ratings(database))[12:]] == [True] * 7
+    assert [mu is not None for *_, mu, _ in (await ratings(database))[2 * MOST_A_DAY + 6 :]] == [True] * 7
     assert all(mu is not None for *_, mu, _ in await ratings(database, 11))
     game = await played(journal, 1, 2, when=9 * DAY, level="easy")
     alone = await played(journal, 1, when=9 * DAY, level="hard")

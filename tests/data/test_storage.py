@@ -363,7 +363,7 @@ async def test_results_are_stored_completely(database):
     fields = [name for name in Result.__struct_fields__ if name != "counts"]  # visible by the board
     assert tuple(Result(**{name: row[name] for name in fields}) for row in rows) == told
     about = {"game": stored.id, "group": 10, "ruleset": "classic", "people": 2, "finished": 5}
-    about |= {"board": "people", "reset": None, "worth": 1.0}
+    about |= {"board": "people", "reset": None}
     ratings = ("mu", "sigma")
     assert all({name: row[name] for name in row if name not in (*fields, *ratings)} == about for row in rows)
     assert [row["mu"] > 25 for row in rows] == [True, False]

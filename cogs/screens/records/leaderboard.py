@@ -24,7 +24,7 @@ from cogs.screens.parts import (
     select,
     text,
 )
-from cogs.screens.records.tabs import Tab, record_tabs
+from cogs.screens.records.tabs import Tab, record_tabs, what_counts
 from data.records.boards import PEOPLE
 from data.records.leaderboard import LeaderboardPage, LeaderboardRow, Metric, metrics_of
 from data.records.ratings import FEWEST_GAMES, shown_rating
@@ -142,7 +142,7 @@ def _buttons(board: Board, pages: int, texts: Texts) -> list[Item]:
 def _explained(metric: Metric, texts: Texts) -> str:
     """Return the explanation of a metric or, if it needs none, of the games that count."""
     key = f"metric-{metric}-help"
-    return texts(key, games=FEWEST_GAMES) if texts.has(key) else texts("leaderboard-honest")
+    return texts(key, games=FEWEST_GAMES) if texts.has(key) else what_counts(texts)
 
 
 def _seasons(board: Board, seasons: Sequence[Season], texts: Texts) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
 from cogs.screens.records.showing import show_button
-from cogs.screens.records.tabs import Tab, record_tabs
+from cogs.screens.records.tabs import Tab, record_tabs, what_counts
 from cogs.screens.settings.pictures import reward_name
 from data.records.achievements import Achievement
 from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
@@ -70,7 +70,7 @@ def profile_items(
     """Return what a profile says; `plot` is the rating over time: an attached picture, or words, or empty."""
     moments = profile.moments if profile is not None else ()
     return [
-        text(f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
+        text(f"-# {texts(f'ruleset-{ruleset}')} · {what_counts(texts)}"),
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
         plot.gallery() if isinstance(plot, Picture) else text(plot),
         text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),

@@ -9,6 +9,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Part, button, row
+from data.records.results import MOST_A_DAY, MOST_A_WEEK
 from engine.table import Table
 
 
@@ -41,3 +42,8 @@ def record_tabs(shown: Tab | None, ruleset: str, texts: Texts) -> Part:
 def profile_button(table: Table, player: int, texts: Texts) -> Part:
     """Return the button to a player's own profile under the rules of a table."""
     return button(texts("button-profile"), custom_id("stats", 0, player, table.lobby.ruleset), emoji="📊")
+
+
+def what_counts(texts: Texts) -> str:
+    """Return which games count on boards."""
+    return texts("leaderboard-honest", day=MOST_A_DAY, week=MOST_A_WEEK)

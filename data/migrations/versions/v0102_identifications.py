@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0102"
-down_revision = "0101"
+down_revision = "0100"
 branch_labels = None
 depends_on = None
 
