@@ -223,24 +223,16 @@ async def ask_others(click: Click) -> None:
 async def agree_to_stop(click: Click) -> None:
     """Agree to a request of another player, which is carried out once all sides do."""
     table = await click.table()
-    verb = _asked_for(table)
     await table.agree_to_stop(click.player, click.number_at(0))
-    await click.reply.say(click.texts(f"{verb}-agreed-done" if table.status.open else "stopped-done"))
+    await click.reply.say(click.texts("stop-agreed-done" if table.status.open else "stopped-done"))
 
 
 @on("stop_decline")
 async def decline_to_stop(click: Click) -> None:
     """Decline a request of another player, or withdraw one's own."""
     table = await click.table()
-    verb = _asked_for(table)
     await table.decline_to_stop(click.player, click.number_at(0))
-    await click.reply.say(click.texts(f"{verb}-declined-done"))
-
-
-def _asked_for(table: Table) -> str:
-    """Return what the pending request is for, as the keys of texts name it."""
-    request = table.request
-    return "stop" if request is None or request.aside is None else "aside"
+    await click.reply.say(click.texts("stop-declined-done"))
 
 
 @on("auto")
@@ -270,18 +262,6 @@ async def take(click: Click) -> None:
     held = table.record.seats[seat].before[part]
     told = click.texts("take-done", player=player_name(held.name, held.level, click.texts))
     await show_hand(click, table, note=told, anew=True)
-
-
-@on("aside")
-async def aside(click: Click) -> None:
-    """Set an absent player aside as the host, or ask the others to."""
-    table = await click.table()
-    await table.set_aside(click.player, click.number_at(0))
-    request, vacant = table.request, table.record.vacant
-    asked = request is not None and request.aside is not None
-    await show_hand(
-        click, table, note=click.texts("aside-asked-done" if asked else "aside-done" if vacant else "aside-plays")
-    )
 
 
 @on("offer")

@@ -163,8 +163,6 @@ async def quiet(click: Click) -> None:
 async def hand(click: Click) -> None:
     """Show my hand; an absent player is back, and people without a seat are offered the vacant ones."""
     table = await click.table()
-    if table.not_seated(click.player).code == "seat_lent":
-        await table.reclaim(await newcomer_of(click, table))
     if table.record.vacant and table.record.held_by(click.player) is None:
         await click.reply.show(vacant_screen(table, click.texts))
         return

@@ -26,7 +26,7 @@ class Mode(Struct, frozen=True):
     in_channel: bool
     """Whether a message in a channel shows the table to all; otherwise only its person sees it, in their hand."""
     for_others: bool
-    """Whether other people can sit there: join, take over a seat, set an absent player aside, and be waited for."""
+    """Whether other people can sit there: join, take over a seat, and be waited for."""
     summoned: Summoned
     pauses: bool
     """Whether it pauses at night and during vacations, and standing orders answer windows instead of clicks."""

@@ -22,7 +22,7 @@ class Result(Struct, frozen=True):
     name: str
     side: int
     won: bool
-    """Whether the side won and the player had not left for good."""
+    """Whether the side won, and the player held the seat in the end and had not left for good."""
     points: int
     """The side's points."""
     best_round: int
@@ -43,7 +43,12 @@ class Result(Struct, frozen=True):
     part: int = 0
     """The number of holders of the seat before the player."""
     counts: bool = True
-    """Whether the game counts for this player, provided that it counts; see `counting_parts`."""
+    """Whether the game counts for this player, provided that it counts.
+
+    It does for whoever holds the seat in the end, and, as a loss, for those who left it for good. So on every seat it
+    counts for somebody, however often the seat changed hands, and an absent player is not charged with what a newcomer
+    did.
+    """
 
 
 def staying_sides(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
@@ -81,19 +86,6 @@ def would_count(state: State, seats: Sequence[Seat]) -> bool:
     return weakest_level(seats) is None and has_begun(state, seats)
 
 
-def counting_parts(seat: Seat) -> frozenset[int]:
-    """Return the numbers, from 0, of a seat's holders for whom a game counts.
-
-    These are the holder who played more than half of the seat's cards in person, or else the first; and those who left,
-    for whom it is a loss. So on every seat it counts for somebody, however often the seat changed hands: otherwise a
-    player about to lose could stay away and have other accounts come and go.
-    """
-    holders = seat.holders
-    total = sum(holder.turns + holder.stood_in for holder in holders)
-    most = next((part for part, holder in enumerate(holders) if part and 2 * holder.turns > total), 0)
-    return frozenset({most} | {part for part, holder in enumerate(holders) if holder.left})
-
-
 def results_of(
     state: State, seats: Sequence[Seat], winners: Collection[int], totals: Sequence[int]
 ) -> tuple[Result, ...]:
@@ -109,7 +101,7 @@ def results_of(
             player=holder.player,
             name=holder.name,
             side=side,
-            won=side in winners and not holder.left,
+            won=side in winners and holder is seat and not holder.left,
             points=totals[side],
             best_round=best_rounds[side],
             coups=holder.coups,
@@ -120,7 +112,7 @@ def results_of(
             computer=weakest,
             left=holder.left,
             part=part,
-            counts=part in counting_parts(seat),
+            counts=holder is seat or holder.left,
         )
         for i, (seat, side) in enumerate(zip(seats, state.setup.sides, strict=True))
         for part, holder in enumerate(seat.holders)

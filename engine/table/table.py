@@ -22,7 +22,7 @@ from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice, NoticeKind
-from engine.table.people import absence, presence, stopping, takeover
+from engine.table.people import presence, stopping, takeover
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.people.takeover import Newcomer
 from engine.table.sight import TableSight
@@ -71,8 +71,8 @@ class Table(TableSight):
         super().__init__(CommittedTable(saved, journal, clock, self._publish, self._ring, restored=restored), clock)
         self._subscriber = publish
         self._tasks = BackgroundTasks("what was due at a table")
-        self._asked: dict[tuple[int, int | None], int] = {}
-        """The last request of each player to set a seat aside, or (None) to stop the game, in ms of Unix time."""
+        self._asked: dict[int, int] = {}
+        """The last request of each player to stop the game, in ms of Unix time."""
 
     # -- the lobby ----------------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class Table(TableSight):
         def present() -> TableRecord:
             if self.seat_of(player) != action.seat:
                 raise presence.not_seated(self.record, player)
-            return absence.present(self.record, action.seat)
+            return presence.present(self.record, action.seat)
 
         self._committed.players_clock.compare(stamp)
         await self._submitted(action, decision, stamp, By.PLAYER, present)
@@ -235,13 +235,15 @@ class Table(TableSight):
 
         Waits for a call that is still secret. Raises what `takeover.take_over` raises.
         """
-        await self._between_turns(
-            lambda: takeover.take_over(self.record, self._committed.playing(), newcomer, seat, part)
-        )
 
-    async def reclaim(self, player: Newcomer) -> None:
-        """Return to a seat whose newcomer has not played yet; raise what `presence.reclaim` raises."""
-        await self._between_turns(lambda: presence.reclaim(self.record, self._committed.playing(), player))
+        async def act() -> None:
+            state = self._committed.playing()
+            await self._committed.commit(takeover.take_over(self.record, state, newcomer, seat, part))
+
+        def waits(refusal: Refusal) -> bool:
+            return refusal.code == "not_between_turns" and takeover.waits_unseen(self._committed.playing())
+
+        await self._once_settled(act, waits)
 
     async def offer_seats(self, host: int, on: bool) -> None:
         """Offer the seats of all AI players or stop offering; raise Rejected ``not_host`` or ``no_computer_seats``."""
@@ -251,39 +253,6 @@ class Table(TableSight):
             return takeover.with_offer(self.record, host, on)
 
         await self._committed.change(draft)
-
-    async def set_aside(self, player: int, seat: int) -> None:
-        """Set a seat's absent player aside: at once as the host, or by asking the others.
-
-        The others are also asked if an AI plays the seat already, and freeing it takes their consent.
-
-        Raises Rejected ``not_seated``, ``unknown_component``, and what `absence.set_aside` and `stopping.ask` raise.
-        """
-
-        def draft() -> Draft:
-            state, own, now = self._committed.playing(), presence.seated(self.record, player), self._clock.now()
-            if not self.mode.for_others or seat >= len(self.record.seats) or seat == own:
-                raise Rejected("unknown_component")
-            asks = self.record.seats[seat].away and absence.needs_consent(self.record)
-            if player == self.record.host and not asks:
-                record, notice = absence.set_aside(self.record, state, seat, (own,))
-                return Draft(record, (notice,))
-            return stopping.ask(self.record, state, own, now, self._asked.get((player, seat)), seat)
-
-        await self._between_turns(draft)
-        if self.request is not None:
-            self._asked[player, seat] = self._clock.now()
-
-    async def _between_turns(self, draft: Callable[[], Draft]) -> None:
-        """Change the game between two turns; if only a call that is still secret prevents that, wait for it."""
-
-        async def act() -> None:
-            await self._committed.commit(draft())
-
-        def waits(refusal: Refusal) -> bool:
-            return refusal.code == "not_between_turns" and takeover.waits_unseen(self._committed.playing())
-
-        await self._once_settled(act, waits)
 
     async def arrange(self, player: int, change: Callable[[TableRecord, int], Draft]) -> None:
         """Change a player's arrangements with the table; raise Rejected ``not_seated``, and what `change` raises."""
@@ -342,15 +311,15 @@ class Table(TableSight):
             state, seat, now = self._committed.playing(), presence.seated(self.record, player), self._clock.now()
             if not self.counts:
                 raise Rejected("may_not_stop")
-            await self._committed.commit(stopping.ask(self.record, state, seat, now, self._asked.get((player, None))))
-            self._asked[player, None] = now
+            await self._committed.commit(stopping.ask(self.record, state, seat, now, self._asked.get(player)))
+            self._asked[player] = now
 
         await self._committed.exclusively(act())
 
     async def agree_to_stop(self, player: int, until: int) -> None:
         """Agree to the request that lapses at `until`; it is carried out once a player of each side asked has agreed.
 
-        Raises Rejected ``not_seated``, ``request_gone``, ``agreed_already`` or ``not_between_turns``.
+        Raises Rejected ``not_seated``, ``request_gone`` or ``agreed_already``.
         """
         await self._change_game(
             player, lambda state, seat: stopping.agree(self.record, state, seat, until, self._clock.now())
@@ -359,11 +328,9 @@ class Table(TableSight):
     async def decline_to_stop(self, player: int, until: int) -> None:
         """Decline the request that lapses at `until`, or withdraw it.
 
-        Raises Rejected ``not_seated``, ``request_gone`` or ``not_between_turns``.
+        Raises Rejected ``not_seated`` or ``request_gone``.
         """
-        await self._change_game(
-            player, lambda state, seat: stopping.decline(self.record, state, seat, until, self._clock.now())
-        )
+        await self._change_game(player, lambda _, seat: stopping.decline(self.record, seat, until, self._clock.now()))
 
     async def anchor(self, message: int | None) -> None:
         """Record the message that shows the table."""

@@ -40,7 +40,7 @@ COMMANDS = {command.name: {each.name for each in command.parameters} for command
 """The subcommands of /mille with their options, in English."""
 
 RETIRED = {
-    "en": r"\b(waking|par|long windows?|set aside|lobby)\b",
+    "en": r"\b(waking|par|long windows?|lobby)\b",
     "fr": r"\b(éveil|fenêtres?|long délai|le par|du par|salon d’attente)\b",
     "pt": r"\b(vigília|janelas?|par|perigos?|remédios?|segurança|curingas?|puxar|threads?|jogos? lentos?|tu|teus?|tuas?)\b",
     "es": r"\b(vigilia|la seguridad|ventanas?|órdenes|plazos? largos?|el par|vosotr[oa]s|vuestr[oa]s?|\w+[áé]is|robos?)\b",

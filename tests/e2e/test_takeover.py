@@ -1,7 +1,6 @@
 """A seat that changes hands, by clicks: the public and private screens, and the records."""
 
 import msgspec
-import pytest
 
 from data.records.visibility import EVERYWHERE
 from engine.table import Status
@@ -74,7 +73,7 @@ async def test_a_seat_changes_hands_twice(world):
     await world.env.advance_time(3)
     lost = world.hand_on_show(dan)
     assert lost.id == dans.id
-    assert "Eve has your seat" in text(lost)
+    assert "Eve has taken over your seat" in text(lost)
     assert not custom_ids(lost)  # none of the former cards
     await world.play_on(until=lambda table: not table.status.open, by_clicks=False)
     assert world.newest.status is Status.FINISHED
@@ -145,55 +144,6 @@ async def test_players_and_former_players_cannot_take_another_seat(world):
     assert table.record.vacant == (1, 2)
     assert "This race is on without you" in text(await world.hand(bob))  # and there is no offer
     assert dan.id in [seat.player for seat in table.record.seats]
-
-
-@pytest.mark.parametrize("host", [True, False])
-async def test_an_absent_player_is_set_aside_from_the_menu(world, host):
-    ann, bob, cat, dan = world.people
-    await world.start(3)
-    table = await world.table()
-    await make_absent(world, table, table.seat_of(cat.id), missed=1)
-    seat = table.seat_of(cat.id)
-    for person in (dan, cat):  # a spectator, and the absent player
-        menu = (await person.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
-        assert not custom_ids(menu, "cf1:aside:")
-    who = ann if host else bob
-    menu = (await who.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
-    (aside,) = custom_ids(menu, "cf1:aside:")
-    told = await world.click(who, menu, aside)
-    if host:
-        assert "an AI plays until that player is back" in text(told)
-        assert (table.record.seats[seat].away, table.record.vacant) == (True, ())
-        menu = (await who.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
-        await world.click(who, menu, aside)
-        agreeing = bob
-    else:
-        assert "The others are asked" in text(told)
-        agreeing = ann
-    assert f"{'Ann' if host else 'Bob'} wants to go on without Cat" in text(world.public())
-    assert_fits(world.public())
-    assert "You agree to go on without" in text(await press(world, agreeing, "stop_agree"))
-    assert table.record.vacant == (seat,)
-    assert "The game goes on without Cat" in text(world.public())
-    await world.hand(cat)
-    assert table.record.vacant == ()
-
-
-async def test_who_is_back_before_the_newcomer_plays_has_the_seat_back_by_my_hand(world):
-    ann, bob, cat, dan = world.people
-    await world.start(3)
-    table = await world.table()
-    seat = table.seat_of(cat.id)
-    old = await world.hand(cat)
-    await make_absent(world, table, seat)
-    taken = await press(world, dan, "take")
-    assert "has not played yet. Press **My hand**" in text(old)
-    back = await world.hand(cat)
-    assert custom_ids(back, "cf1:play")
-    assert (table.seat_of(cat.id), table.seat_of(dan.id)) == (seat, None)
-    await world.env.advance_time(2)
-    assert "is back before you have played" in text(taken)
-    assert "Cat is back" in text(world.public())
 
 
 async def test_the_host_opens_the_seat_of_an_ai(world):

@@ -163,18 +163,13 @@ async def test_a_game_does_not_begin_after_its_time(harness):
     assert table.status is Status.PLAYING
 
 
-async def test_a_seat_is_set_aside_taken_over_and_had_back_in_the_pause(harness):
+async def test_a_seat_is_taken_over_in_the_pause(harness):
     table = await arriving(harness)
-    await reseat(table, table.record.seats[0], replace(table.record.seats[1], missed=1))
     await harness.do(table, Play(0, Card.D25))
     assert state_of(table).between_rounds
-    await table.set_aside(1, 1)
-    assert table.record.seats[1].away
-    await reseat(table, table.record.seats[0], replace(table.record.seats[1], missed=TURNS_BEFORE_VACANT))
+    await reseat(table, table.record.seats[0], replace(table.record.seats[1], away=True, missed=TURNS_BEFORE_VACANT))
     await table.take_over(Newcomer(93, "Cat"), 1, 0)
     assert table.seat_of(93) == 1
-    await table.reclaim(Newcomer(2, "p2"))
-    assert table.seat_of(2) == 1
-    for seat in (0, 1):
-        await press(harness, table, seat)
+    for player, seat in ((1, 0), (93, 1)):
+        await table.submit(player, Pass(seat, state_of(table).windows[-1].id), decision=None, stamp=1)
     assert state_of(table).round == 2

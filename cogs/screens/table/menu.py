@@ -10,7 +10,7 @@ from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, countdown
 from cogs.screens.records.tabs import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.table.race import scores_button, table_button
-from cogs.screens.table.takeover import seats_of_others
+from cogs.screens.table.takeover import offer_button
 from engine.challenges.daily import ends
 from engine.table import Status, Table
 
@@ -45,15 +45,14 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
     if may_stop or (table.counts and seat is not None):
         label, emoji = ("button-stop", "⏹️") if table.mode.for_others else ("button-give_up", "🏳️")
         buttons.append(button(texts(label), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji=emoji))
-    others, meaning = seats_of_others(table, player, texts)
-    buttons += others
+    buttons += offer_button(table, player, texts)
     explained = texts("menu-auto") if seat is not None and view is not None else ""
     buttons += [
         profile_button(table, player, texts),
         apart_button(texts),
         button(texts("button-about"), custom_id("about", table.id), emoji="❔"),
     ]
-    head = text(f"### {texts('button-menu')}", explained, meaning)
+    head = text(f"### {texts('button-menu')}", explained)
     return screen(head, *rows(buttons), colour=BLUE)
 
 

@@ -160,25 +160,17 @@ def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed |
 
 
 def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
-    """Return a player's request to the others, such as to stop the game, with buttons to answer it."""
+    """Return a player's request to the others, to stop the game, with buttons to answer it."""
     request = table.request
     if request is None:
         return []
     agreed = texts.listed([names.seat(seat) for seat in request.agreed])
     sides = texts.listed([names.side(side) for side in table.unasked])
-    verb, absent = ("stop", "") if request.aside is None else ("aside", names.seat(request.aside))
-    asked = texts(
-        f"{verb}-asked",
-        name=names.seat(request.agreed[0]),
-        player=absent,
-        agreed=agreed,
-        sides=sides,
-        time=countdown(request.until),
-    )
-    emoji = "⏹️" if request.aside is None else "⏭️"
-    agree = button(texts(f"button-{verb}-agree"), custom_id("stop_agree", table.id, request.until), emoji=emoji)
-    decline = button(texts(f"button-{verb}-decline"), custom_id("stop_decline", table.id, request.until), emoji="▶️")
-    return [text(f"{emoji} {asked}"), row(agree, decline)]
+    name, time = names.seat(request.agreed[0]), countdown(request.until)
+    asked = texts("stop-asked", name=name, agreed=agreed, sides=sides, time=time)
+    agree = button(texts("button-stop-agree"), custom_id("stop_agree", table.id, request.until), emoji="⏹️")
+    decline = button(texts("button-stop-decline"), custom_id("stop_decline", table.id, request.until), emoji="▶️")
+    return [text(f"⏹️ {asked}"), row(agree, decline)]
 
 
 def _title(view: PlayerView, texts: Texts) -> str:

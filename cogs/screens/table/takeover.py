@@ -8,7 +8,6 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, screen, section, text
 from engine import PlayerView
 from engine.table import Seat, Table
-from engine.table.people.absence import is_absent
 
 
 def takeover_buttons(table: Table, names: Names, texts: Texts) -> list[Part]:
@@ -46,22 +45,13 @@ def _standing(view: PlayerView, seat: int, names: Names, texts: Texts) -> str:
     return " · ".join([f"**{names.seat(seat)}**", km, *points])
 
 
-def seats_of_others(table: Table, player: int, texts: Texts) -> tuple[list[Part], str]:
-    """Return the menu's buttons for what a player can do about the seats of others, and their explanation."""
-    seats, view = table.record.seats, table.view(None)
-    if view is None or not table.mode.for_others or table.seat_of(player) is None:
-        return [], ""
-    names, host = Names(seats, view.setup.sides, texts), player == table.record.host
-    absent = [i for i, seat in enumerate(seats) if is_absent(seat) and seat.player != player]
-    buttons: list[Part] = [
-        button(texts("button-aside", name=unescaped(names.seat(i))), custom_id("aside", table.id, i), emoji="⏭️")
-        for i in absent
-    ]
-    if host and any(seat.level is not None for seat in seats):
-        offered = any(seat.offered for seat in seats)
-        label, wish = ("button-offer-off", "off") if offered else ("button-offer-on", "on")
-        buttons.append(button(texts(label), custom_id("offer", table.id, wish), emoji="🪑"))
-    return buttons, texts("menu-aside" if host else "menu-aside-ask") if absent else ""
+def offer_button(table: Table, player: int, texts: Texts) -> list[Part]:
+    """Return the host's button that offers the seats of AI players to newcomers, or no longer."""
+    seats = table.record.seats
+    if not table.mode.for_others or player != table.record.host or all(seat.level is None for seat in seats):
+        return []
+    label, wish = ("button-offer-off", "off") if any(seat.offered for seat in seats) else ("button-offer-on", "on")
+    return [button(texts(label), custom_id("offer", table.id, wish), emoji="🪑")]
 
 
 def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
@@ -71,8 +61,6 @@ def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
     refusal = table.not_seated(player)
     if refusal.facts:
         line = texts(f"error-{refusal.code}", player=player_name(str(refusal.facts["player"]), None, texts))
-    elif table.record.held_by(player) is None:
-        line = texts("seat-returned")
     else:
         line = texts("left-game-done" if table.status.open else "left-done")
     return screen(text(line), colour=AMBER)

@@ -9,11 +9,9 @@ from engine.rules import rules_of
 from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
-from engine.table.people.absence import check_between_turns, present
 from engine.table.people.stopping import granted_if_agreed, pending
-from engine.table.people.takeover import Newcomer, with_host
+from engine.table.people.takeover import with_host
 from engine.table.results import results_of, staying_sides, weakest_level
-from engine.table.slow.waiting import seated as with_slow
 from engine.table.storage.drafts import Draft
 from engine.table.storage.records import NO_HOST, Status, TableRecord
 from engine.table.timing.deadlines import with_lobby_deadline
@@ -34,41 +32,21 @@ def seated(record: TableRecord, player: int) -> int:
 
 
 def not_seated(record: TableRecord, player: int) -> Rejected:
-    """Return the refusal for a person without a seat.
-
-    ``seat_lost`` to ``player`` while absent, ``seat_lent`` if that player has not played yet, or ``not_seated``.
-    """
+    """Return the refusal for a person without a seat: ``seat_lost`` to ``player`` while absent, or ``not_seated``."""
     held = record.held_by(player)
     by = next((seat.name for seat in record.seats if held in seat.before), None)
-    if held is None or held.left or by is None:
-        return Rejected("not_seated")
-    return Rejected("seat_lost" if reclaimable(record, player) is None else "seat_lent", player=by)
+    return Rejected("not_seated") if held is None or held.left or by is None else Rejected("seat_lost", player=by)
 
 
-def reclaimable(record: TableRecord, player: int) -> int | None:
-    """Return the seat that was taken over from an absent player by somebody who has not played yet; None if none."""
-    for index, seat in enumerate(record.seats):
-        played = seat.turns or seat.coups or seat.hold_ups or seat.false_calls
-        held = seat.before[-1] if seat.before and not played else None
-        if held is not None and held.player == player and held.level is None and not held.left:
-            return index
-    return None
-
-
-def reclaim(record: TableRecord, state: State, player: Newcomer) -> Draft:
-    """Give a seat back to the person whom an absence cost it, as long as the newcomer has not played.
-
-    Raises Rejected ``not_between_turns``, and what `not_seated` returns if there is no such seat.
-    """
-    check_between_turns(state)
-    index = reclaimable(record, player.player)
-    if index is None:
-        raise not_seated(record, player.player)
-    taken = record.seats[index]
-    back = replace(taken.before[-1], name=player.name, missed=0, away=False, before=taken.before[:-1])
-    back = with_slow(back, record.mode, {player.player: player.slow})
-    record = replace(record, lobby=record.lobby.handed_over(taken.player, player.player, player.name))
-    return Draft(with_host(record.with_seat(index, back)), (Notice(NoticeKind.BACK, player.name),))
+def present(record: TableRecord, index: int) -> TableRecord:
+    """Return the record with the player of a seat marked as present."""
+    seat = record.seats[index]
+    if not seat.missed and not seat.away:
+        return record
+    slow = seat.slow
+    if slow is not None and seat.away:  # otherwise the vacation would make the player absent again
+        slow = replace(slow, on_leave=False, availability=replace(slow.availability, away_until=0))
+    return record.with_seat(index, replace(seat, missed=0, away=False, slow=slow))
 
 
 def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Notice, ...]]:

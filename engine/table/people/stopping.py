@@ -1,7 +1,4 @@
-"""Stopping a game without a result, at once or by a request to the other players. Pure functions of a record.
-
-Requests to set an absent player aside work in the same way.
-"""
+"""Stopping a game without a result, at once or by a request to the other players. Pure functions of a record."""
 
 from typing import Final
 
@@ -10,7 +7,6 @@ from msgspec.structs import replace
 from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
-from engine.table.people.absence import check_between_turns, is_absent, present, set_aside
 from engine.table.results import staying_sides
 from engine.table.slow.availability import FEWEST_HOURS
 from engine.table.storage.drafts import Draft
@@ -24,12 +20,10 @@ ASK_AGAIN_MS: Final = 900_000
 
 
 def pending(record: TableRecord, now: int) -> Request | None:
-    """Return the pending request; None if there is none, it has lapsed, or its player to set aside is not absent."""
+    """Return the pending request; None if there is none or it has lapsed."""
     # The upper bound discards a request that would never lapse because the clock was set back.
     request = record.request
-    if request is None or not 0 < request.until - now <= _request_ms(record):
-        return None
-    return request if request.aside is None or is_absent(record.seats[request.aside]) else None
+    return request if request is not None and 0 < request.until - now <= _request_ms(record) else None
 
 
 def _request_ms(record: TableRecord) -> int:
@@ -46,74 +40,40 @@ def without_lapsed(record: TableRecord, now: int) -> TableRecord:
 
 
 def disagreeing(record: TableRecord, state: State, request: Request) -> tuple[int, ...]:
-    """Return the sides asked that have not agreed to the request: those with people, or with people present.
+    """Return the sides with people that have not agreed to the request; absent players are asked as well."""
+    agreeing = {state.setup.sides[seat] for seat in request.agreed}
+    return tuple(side for side in staying_sides(state, record.seats) if side not in agreeing)
 
-    Absent players are asked whether to stop the game, but not whether to wait for another absent player.
+
+def ask(record: TableRecord, state: State, seat: int, now: int, asked_at: int | None) -> Draft:
+    """Request to stop a game that counts.
+
+    `asked_at` is the time of the player's last such request (None: never). Raises Rejected ``stop_asked_already``, or
+    ``stop_asked_lately`` with ``minutes``.
     """
-    sides = state.setup.sides
-    agreeing = {sides[seat] for seat in request.agreed}
-    asked = staying_sides(state, record.seats)
-    if request.aside is not None:
-        there = {
-            sides[i]
-            for i, seat in enumerate(record.seats)
-            if i != request.aside and seat.level is None and not seat.away
-        }
-        asked = tuple(side for side in asked if side in there)
-    return tuple(side for side in asked if side not in agreeing)
-
-
-def ask(
-    record: TableRecord, state: State, seat: int, now: int, asked_at: int | None, aside: int | None = None
-) -> Draft:
-    """Request to stop a game that counts, or to set the absent player of the seat `aside` aside.
-
-    `asked_at` is the time of the player's last such request (None: never). Raises Rejected ``stop_asked_already``,
-    ``stop_asked_lately`` with ``minutes``, and what `set_aside` raises.
-    """
-    kind, name = NoticeKind.STOP_ASKED, record.seats[seat].name
-    if aside is not None:
-        # Only for its checks: the record changes once the others agree.
-        set_aside(record, state, aside, range(len(record.seats)))
-        kind, name = NoticeKind.ASIDE_ASKED, record.seats[aside].name
     if pending(record, now) is not None:
         raise Rejected("stop_asked_already")
     wait = 0 if asked_at is None else asked_at + ASK_AGAIN_MS - now
     if wait > 0:
         raise Rejected("stop_asked_lately", minutes=-(-wait // 60_000))
-    record = replace(record, request=Request((seat,), now + _request_ms(record), aside))
-    return granted_if_agreed(record, state, (Notice(kind, name, record.seats[seat].name),), now)
+    record = replace(record, request=Request((seat,), now + _request_ms(record)))
+    return granted_if_agreed(record, state, (Notice(NoticeKind.STOP_ASKED, record.seats[seat].name),), now)
 
 
 def agree(record: TableRecord, state: State, seat: int, until: int, now: int) -> Draft:
-    """Agree to the request that lapses at `until`.
-
-    Raises Rejected ``request_gone``, ``agreed_already``, or ``not_between_turns`` if it is about an absent player. That
-    player declines by agreeing, because the click shows that they are back.
-    """
-    request = _identified(record, state, until, now)
-    if seat == request.aside:
-        return decline(record, state, seat, until, now)
+    """Agree to the request that lapses at `until`; raise Rejected ``request_gone`` or ``agreed_already``."""
+    request = _identified(record, until, now)
     if seat in request.agreed:
         raise Rejected("agreed_already")
     record = replace(record, request=replace(request, agreed=(*request.agreed, seat)))
-    told = () if request.aside is not None else (Notice(NoticeKind.STOP_AGREED, record.seats[seat].name),)
-    return granted_if_agreed(record, state, told, now)
+    return granted_if_agreed(record, state, (Notice(NoticeKind.STOP_AGREED, record.seats[seat].name),), now)
 
 
-def decline(record: TableRecord, state: State, seat: int, until: int, now: int) -> Draft:
-    """Decline the request that lapses at `until`, or withdraw one's own; the player to be set aside is back.
-
-    Raises Rejected ``request_gone``, or ``not_between_turns`` if it is about an absent player.
-    """
-    request, name = _identified(record, state, until, now), record.seats[seat].name
-    record = replace(record, request=None)
-    if request.aside is not None:
-        if seat == request.aside:
-            return Draft(present(record, seat), (Notice(NoticeKind.BACK, name),))
-        return Draft(record, (Notice(NoticeKind.ASIDE_DECLINED, name, record.seats[request.aside].name),))
+def decline(record: TableRecord, seat: int, until: int, now: int) -> Draft:
+    """Decline the request that lapses at `until`, or withdraw one's own; raise Rejected ``request_gone``."""
+    request = _identified(record, until, now)
     kind = NoticeKind.STOP_WITHDRAWN if seat == request.agreed[0] else NoticeKind.STOP_DECLINED
-    return Draft(record, (Notice(kind, name),))
+    return Draft(replace(record, request=None), (Notice(kind, record.seats[seat].name),))
 
 
 def granted_if_agreed(record: TableRecord, state: State, notices: tuple[Notice, ...], now: int) -> Draft:
@@ -121,9 +81,6 @@ def granted_if_agreed(record: TableRecord, state: State, notices: tuple[Notice, 
     request = record.request
     if request is None or disagreeing(record, state, request):
         return Draft(record, notices)
-    if request.aside is not None:
-        record, notice = set_aside(replace(record, request=None), state, request.aside, request.agreed)
-        return Draft(record, (notice,))
     notices = (*notices, Notice(NoticeKind.STOPPED_TOGETHER))
     return Draft(record.over(Status.STOPPED, now), notices, stop=Stop())
 
@@ -143,14 +100,8 @@ def stop(record: TableRecord, name: str, moderator: int | None, counts: bool, no
     return Draft(record.over(Status.STOPPED, now), (notice,), stop=Stop(moderator, name))
 
 
-def _identified(record: TableRecord, state: State, until: int, now: int) -> Request:
-    """Return the pending request that lapses at `until`; raise Rejected ``request_gone`` if there is none.
-
-    If it is about an absent player, ``not_between_turns`` is raised first, as a secret claim of that player would
-    end the request.
-    """
-    if record.request is not None and record.request.aside is not None:
-        check_between_turns(state)
+def _identified(record: TableRecord, until: int, now: int) -> Request:
+    """Return the pending request that lapses at `until`; raise Rejected ``request_gone`` if there is none."""
     request = pending(record, now)
     if request is None or request.until != until:
         raise Rejected("request_gone")

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from engine.state import State, WindowKind
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
-from engine.table.people.absence import check_between_turns
 from engine.table.people.seats import Seat, SlowSeat
 from engine.table.slow.waiting import seated
 from engine.table.storage.drafts import Draft
@@ -21,6 +20,15 @@ class Newcomer(Struct, frozen=True):
     auto_pass: bool = False
     slow: SlowSeat = SlowSeat()
     """What a slow game has to know about the newcomer."""
+
+
+def check_between_turns(state: State) -> None:
+    """Raise Rejected ``not_between_turns`` while a window is open, regardless of answers, which are secret.
+
+    The pause between two rounds hides nothing.
+    """
+    if any(window.kind is not WindowKind.ROUND_END for window in state.windows):
+        raise Rejected("not_between_turns")
 
 
 def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int, part: int) -> Draft:

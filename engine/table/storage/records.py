@@ -76,14 +76,12 @@ class Deadline(Struct, frozen=True):
 
 
 class Request(Struct, frozen=True):
-    """A request to stop a game that counts, or to set an absent player aside; granted when all sides agree."""
+    """A request to stop a game that counts, granted when all sides agree."""
 
     agreed: tuple[int, ...]
     """The seats whose players agree, the requester's first."""
     until: int
     """When it lapses, in ms of Unix time; also identifies the request."""
-    aside: int | None = None
-    """The seat whose absent player is to be set aside; None: the game is to be stopped without a result."""
 
 
 class Stop(Struct, frozen=True):
