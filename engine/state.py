@@ -3,6 +3,7 @@
 Derived values (km, moving, totals) are properties or functions, never fields.
 """
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -266,8 +267,8 @@ class Sheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return sum(getattr(self, item) for item in self.__struct_fields__)
 
 
-class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The result of a game."""
+class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """The result of a game; that of a position knows nothing of who has left, see `among`."""
 
     winners: tuple[int, ...]
     """The winning sides; more than one if they tie."""
@@ -276,10 +277,30 @@ class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     chips: tuple[int, ...]
     """Virtual chips won (positive) or owed (negative) by each side; all 0 without ``money_mode``."""
 
+    gone: tuple[int, ...] = ()
+    """The sides whose players have all left for good: they come last."""
+
+    def among(self, sides: Sequence[int], left: Sequence[bool]) -> "Outcome":
+        """Return how the game ended, given the side of each seat and whether its player has `left` for good.
+
+        This is what is told, stored and rated. Who left is no winner: if nobody else has won, those win who have the
+        best total of all who stayed, and nobody owes chips.
+        """
+        staying = {side for side, went in zip(sides, left, strict=True) if not went}
+        gone = tuple(side for side in range(len(self.totals)) if side not in staying)
+        if not gone or not staying:
+            return self
+        winners, chips = tuple(side for side in self.winners if side in staying), self.chips
+        if not winners:
+            best = max(self.totals[side] for side in staying)
+            winners = tuple(side for side in sorted(staying) if self.totals[side] == best)
+            chips = (0,) * len(chips)
+        return Outcome(winners, self.totals, chips, gone)
+
     @property
     def places(self) -> tuple[int, ...]:
         """The place of each side, from 1; equal sides share a place."""
-        ranks = [(side not in self.winners, -total) for side, total in enumerate(self.totals)]
+        ranks = [(side in self.gone, side not in self.winners, -total) for side, total in enumerate(self.totals)]
         return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import Names, player_name, unescaped
 from cogs.screens.table.event_lines import highlight_line, public_line
@@ -43,11 +45,12 @@ def replay_lines(recording: Recording, texts: Texts, *, positions: bool = False)
             yield to_json(moment.after)
     yield ""
     final = story[-1].after if story else start
-    if final.outcome is None and not recording.conceded_to:
+    ending = final.outcome and final.outcome.among(start.setup.sides, [player.left for player in recording.players])
+    winners = recording.conceded_to if ending is None else ending.winners
+    if not winners:
         yield "The game was not finished."
     else:
-        winners = recording.conceded_to if final.outcome is None else final.outcome.winners
-        yield from final_lines(view_for(final, None), winners, names, texts)
+        yield from final_lines(replace(view_for(final, None), outcome=ending), winners, names, texts)
     yield ""
     for highlight in highlights_of(start, story):
         yield f"{highlight.act:5}  {highlight_line(texts, names, highlight)}"

@@ -18,7 +18,7 @@ from cogs.routing.showing import Audience, remove, show_everybody
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Part, button
 from cogs.screens.records.open_hands import Reveal
-from cogs.screens.records.replay import board_of, names_at, step_items, winners_of
+from cogs.screens.records.replay import board_of, names_at, step_items
 from cogs.screens.records.showing import Showing, watch_button
 from cogs.screens.records.stats import profile_items
 from cogs.screens.table.sheet import final_sheet, sheet_blocks
@@ -66,7 +66,7 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     players = [player.at(act).name for player in replay.transcript.players]
     drawing = board_subject if view.outcome is None else podium_subject
     picture = await audience.drawn(drawing(view, players, texts, audience.look))
-    told = final_sheet(view, winners_of(replay), names_at(replay, act, texts), texts)
+    told = final_sheet(view, replay.winners, names_at(replay, act, texts), texts)
     items = told if picture is None else [picture.gallery(), *told]
     return Showing(texts("show-podium", player=audience.poster, game=game), items, picture, opens)
 

@@ -159,8 +159,9 @@ class Scene:
         """Return the result of a side at the end of a round or game: its points, or its km in a single race."""
         return (self.view.totals if self.view.outcome is None else self.view.outcome.totals)[side]
 
-    def _rank(self, side: int) -> tuple[bool, int]:
-        return side not in self.winners, -self.result(side)
+    def _rank(self, side: int) -> tuple[int, int]:
+        outcome = self.view.outcome
+        return 0 if outcome is None else outcome.places[side], -self.result(side)
 
     @cached_property
     def ranked(self) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ from engine.challenges.daily import closes, is_over
 from engine.challenges.mystery import Week
 from engine.errors import CodecError
 from engine.replays.recording import VERSION, By, Line, RecordedPlayer, Transcript
+from engine.state import Outcome
 from engine.table import Lobby, Rejected, Status, Stop, StorageError
 
 log = logging.getLogger(__name__)
@@ -162,7 +163,7 @@ class History:
             positions = (await connection.execute(kept)).all()
             lines = [line async for line in _lines(connection, game)]
             s = seats.c
-            held = select(s.name, s.level, s.part, s.since).where(s.game == game).order_by(s.seat, s.part)
+            held = select(s.name, s.level, s.part, s.since, s.left).where(s.game == game).order_by(s.seat, s.part)
             players = _players((await connection.execute(held)).all())
             won = select(results.c.side).where(results.c.game == game, results.c.won).distinct()
             winners = (await connection.execute(won.order_by(results.c.side))).scalars().all()
@@ -269,7 +270,11 @@ async def _ends(connection: AsyncConnection, kept: Sequence[int]) -> dict[int, S
 
 
 def _finished(rows: list[Any], end: State | None) -> Finished:
-    first = rows[0]
+    first, ending = rows[0], None
+    sides: Sequence[int] = ()
+    if end is not None and end.outcome is not None:
+        left = {row.seat: bool(row.left) for row in rows}  # of the last holder, as they are in order
+        sides, ending = end.setup.sides, end.outcome.among(end.setup.sides, [*left.values()])
     lobby = msgspec.json.decode(first.lobby, type=Lobby)
     return Finished(
         game=first.id,
@@ -282,7 +287,7 @@ def _finished(rows: list[Any], end: State | None) -> Finished:
         kept=not first.pruned,
         helped=first.helped,
         seats=tuple(
-            _played(row, end, followed=after is not None and after.part > 0)
+            _played(row, sides, ending, followed=after is not None and after.part > 0)
             for row, after in zip(rows, [*rows[1:], None], strict=True)
         ),
     )
@@ -294,18 +299,18 @@ def _players(held: Sequence[Any]) -> tuple[RecordedPlayer, ...]:
     for row in held:
         before = players.pop().holders if row.part else ()
         alone = tuple(replace(holder, before=()) for holder in before)
-        players.append(RecordedPlayer(row.name, row.level, row.since, alone))
+        players.append(RecordedPlayer(row.name, row.level, row.since, alone, bool(row.left)))
     return tuple(players)
 
 
-def _played(row: Any, end: State | None, *, followed: bool) -> Played:
-    """Return the result of a seat: a person's as stored, an AI's according to the last position of the game."""
-    outcome, place, won, points = None if end is None else end.outcome, None, row.won, row.points
-    if end is not None and outcome is not None:
-        side = end.setup.sides[row.seat]
-        place = outcome.places[side]
+def _played(row: Any, sides: Sequence[int], ending: Outcome | None, *, followed: bool) -> Played:
+    """Return the result of a seat: a person's as stored, an AI's according to the end of the game."""
+    place, won, points = None, row.won, row.points
+    if ending is not None:
+        side = sides[row.seat]
+        place = ending.places[side]
         if row.level is not None:
-            won, points = side in outcome.winners, outcome.totals[side]
+            won, points = side in ending.winners, ending.totals[side]
     turns, counts = row.turns if row.level is None else row.stood_in, row.board is not None and row.reset is None
     return Played(
         row.seat, row.player, row.name, row.level, won, points, place, bool(row.left), turns, followed, counts

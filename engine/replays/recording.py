@@ -68,6 +68,8 @@ class RecordedPlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """The number of acts before the player took the seat over; 0 for the first holder."""
     before: tuple["RecordedPlayer", ...] = ()
     """The earlier holders, in order."""
+    left: bool = False
+    """Whether the player left the game for good."""
 
     @property
     def holders(self) -> tuple["RecordedPlayer", ...]:

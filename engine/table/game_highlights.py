@@ -58,8 +58,8 @@ def game_highlight(outcome: Outcome, sheets: Sequence[Sequence[Sheet]], seats: S
 
 
 def _decided(outcome: Outcome, sheets: Sequence[Sequence[Sheet]]) -> GameHighlight | None:
-    """Return how the only winner came to win, if that was exciting."""
-    if len(outcome.winners) != 1:
+    """Return how the only winner came to win, if that was exciting and nobody's leaving has decided it."""
+    if len(outcome.winners) != 1 or outcome.gone:
         return None
     (winner,) = outcome.winners
     second = next(side for side in ranked(outcome.totals) if side != winner)

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.players.levels import LEVELS
-from engine.state import State
+from engine.state import Outcome, State
 from engine.table.people.seats import Seat
 
 FEWEST_TURNS: Final = 3
@@ -86,12 +86,17 @@ def would_count(state: State, seats: Sequence[Seat]) -> bool:
     return weakest_level(seats) is None and has_begun(state, seats)
 
 
+def ending_of(state: State, seats: Sequence[Seat]) -> Outcome | None:
+    """Return how a game ended, in which who left is no winner; None if it has no outcome (yet), as when conceded."""
+    return None if state.outcome is None else state.outcome.among(state.setup.sides, [seat.left for seat in seats])
+
+
 def results_of(
     state: State, seats: Sequence[Seat], winners: Collection[int], totals: Sequence[int]
 ) -> tuple[Result, ...]:
     """Return the result of a finished game for each person.
 
-    `winners` are sides, `totals` the points of each side. Players who left have lost even if their side won.
+    `winners` are sides, `totals` the points of each side. Players who left, or no longer hold their seat, have not won.
     """
     weakest = weakest_level(seats)
     best_rounds = [max((sheets[side].total for sheets in state.sheets), default=0) for side in range(len(totals))]

@@ -3,6 +3,8 @@
 from collections import deque
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.actions import Draw, HoldUp, Play
 from engine.cards import Card
 from engine.events import Event
@@ -17,7 +19,7 @@ from engine.table.notices import Notice
 from engine.table.past import PastAct
 from engine.table.people import stopping
 from engine.table.people.presence import not_seated
-from engine.table.results import staying_sides, would_count
+from engine.table.results import ending_of, staying_sides, would_count
 from engine.table.storage.committed import CommittedTable
 from engine.table.storage.ports import Clock
 from engine.table.storage.records import DeadlineKind, Request, Status, TableRecord
@@ -138,18 +140,18 @@ class TableSight:
     @property
     def winners(self) -> tuple[int, ...]:
         """The sides that won, or to which the others conceded; () until the game is finished."""
-        if self._committed.state is None or self.status is not Status.FINISHED:
+        state, seats = self._committed.state, self.record.seats
+        if state is None or self.status is not Status.FINISHED:
             return ()
-        outcome = self._committed.state.outcome
-        return staying_sides(self._committed.state, self.record.seats) if outcome is None else outcome.winners
+        ending = ending_of(state, seats)
+        return staying_sides(state, seats) if ending is None else ending.winners
 
     @property
     def highlight(self) -> GameHighlight | None:
         """The highlight of a finished game; None if it has none, or was conceded."""
         state = self._committed.state
-        if state is None or state.outcome is None:
-            return None
-        return game_highlight(state.outcome, state.sheets, self.record.seats)
+        ending = None if state is None else ending_of(state, self.record.seats)
+        return None if state is None or ending is None else game_highlight(ending, state.sheets, self.record.seats)
 
     @property
     def limit_s(self) -> int | None:
@@ -228,7 +230,10 @@ class TableSight:
             self._seen, self._views = state, {}
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = view_for(state, seat)
+            view = view_for(state, seat)
+            if view.outcome is not None:
+                view = replace(view, outcome=ending_of(state, self.record.seats))
+            self._views[seat] = view
         return view
 
     def call_costs(self, seat: int, stamp: int) -> bool:

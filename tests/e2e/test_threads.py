@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
+from data.records.leaderboard import Metric
+from engine import Phase
 from engine.table import Status, StorageError
 from tests.e2e.test_tokens import TOKEN_EDIT
 from tests.e2e.world import cards_shown, custom_ids, forged, private_answer, speaking, text
@@ -723,3 +725,42 @@ async def test_past_games_of_an_archived_thread_are_as_visible_as_its_channel(th
     screen = (await world.people[DAN].slash(threads.channel, "mille records")).response
     shown = (await world.people[DAN].click(screen, label="Games")).response
     assert "Ann" in text(shown)
+
+
+async def test_who_left_at_the_question_of_the_extension_is_named_a_winner_nowhere(threads, monkeypatch):
+    """Neither on the table message, the starter message, in the records, in the replay nor where it is shown."""
+    world = threads.world
+    monkeypatch.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 72)  # a deal that leads to the question
+    table = await threads.play(ANN, BOB, CAT, options={"extension": "on", "target": 700, "max_hands": 1})
+    with threads.at(table):
+        await world.play_on(until=lambda table: table.view(None).phase is Phase.EXTENSION, by_clicks=False)
+    leader = table.record.seats[table.view(None).turn]
+    assert table.view(None).standings[table.view(None).turn].total == 700
+    with world.env._bot_scope():
+        await table.leave(leader.player)
+    await threads.to_the_end(table)
+    best = max(
+        (seat for seat in range(3) if not table.record.seats[seat].left), key=lambda seat: table.view(None).totals[seat]
+    )
+    winner = table.record.seats[best]
+    assert table.winners == (best,)
+    stayed = next(person for person in world.people if person.id == winner.player)
+    with threads.at(table):
+        public = text(world.public())
+    history = await world.records(stayed, "Games")
+    assert f"**1. {winner.name}" in text(history)
+    assert f"3. {leader.name}" in text(history)
+    film = (await stayed.slash(threads.channel, "mille records", game=table.id)).response
+    film = (await stayed.click(film, label="End")).response
+    await stayed.click(film, label="Show everybody")
+    post = next(message for message in world.channel.history() if custom_ids(message, "cf1:unshow"))
+    for told in (public, text(threads.starter(table.record.room)), text(film), text(post)):
+        assert f"{winner.name} wins" in told
+        assert f"{leader.name} wins" not in told
+    for told in (public, text(post)):
+        assert f"🥇 **{winner.name}**" in told
+        assert f"🥉 **{leader.name}**" in told
+    board = await world.bot.context.stores.leaderboard.page(
+        world.guild.id, Metric.WINS, ruleset="classic", viewer=leader.player
+    )
+    assert [row.player for row in board.rows] == [winner.player]

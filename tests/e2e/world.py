@@ -263,9 +263,13 @@ class World:
         return None
 
     def seats(self, table):
-        """Return the seats with their people."""
+        """Return the seats with their people who have not left."""
         by_id = {person.id: person for person in self.people}
-        return [(i, by_id[seat.player]) for i, seat in enumerate(table.record.seats) if seat.player in by_id]
+        return [
+            (i, by_id[seat.player])
+            for i, seat in enumerate(table.record.seats)
+            if seat.player in by_id and not seat.left
+        ]
 
     async def do(self, person, hand, table, action):
         """Carry out an action by clicks; return the hand afterwards."""

@@ -5,7 +5,7 @@ import pytest
 from engine import Card
 from engine.cards import SAFETY_OF
 from engine.rules import rules_of
-from engine.state import Standing, Window, WindowKind
+from engine.state import Outcome, Standing, Window, WindowKind
 from tools.testkit.scenario import Side, position
 
 FREE = Side("GO", km=100)
@@ -109,3 +109,30 @@ def test_a_ruleset_lists_all_answers_to_its_windows():
                 asked = rules.answers(Window(1, kind, hazard, 0, 1, (1,), None))
                 places = [next(i for i, place in enumerate(rules.answering) if card in place) for card in asked]
                 assert places == sorted(set(places))
+
+
+@pytest.mark.parametrize(
+    ("sides", "left", "winners", "totals", "ended", "places"),
+    [
+        ((0, 1, 2), "", (0,), (700, 200, 300), (0,), (1, 3, 2)),
+        ((0, 1, 2), "A", (0,), (700, 200, 300), (2,), (3, 2, 1)),  # at the question of the extension
+        ((0, 1, 2), "B", (0,), (700, 600, 300), (0,), (1, 3, 2)),
+        ((0, 1, 2), "A", (0,), (700, 300, 300), (1, 2), (3, 1, 1)),
+        ((0, 1, 2), "A", (0, 2), (700, 300, 700), (2,), (3, 2, 1)),  # a tie
+        ((0, 1), "A", (0,), (700, 0), (1,), (2, 1)),  # with an AI
+        ((0, 1, 0, 1), "A", (0,), (700, 200), (0,), (1, 2)),  # the partner of who left has won
+        ((0, 1, 0, 1), "AC", (0,), (700, 200), (1,), (2, 1)),
+        (tuple(range(9)), "ACEG", (4,), (9, 8, 7, 6, 10, 5, 4, 3, 2), (1,), (7, 1, 8, 2, 6, 3, 9, 4, 5)),
+        ((0, 1), "AB", (0,), (700, 200), (0,), (1, 2)),  # such a game is stopped
+    ],
+)
+def test_who_left_is_no_winner_and_comes_last(sides, left, winners, totals, ended, places):
+    gone = ["ABCDEFGHI"[seat] in left for seat in range(len(sides))]
+    outcome = Outcome(winners, totals, (0,) * len(totals)).among(sides, gone)
+    assert (outcome.winners, outcome.places, outcome.totals) == (ended, places, totals)
+
+
+def test_nobody_owes_chips_to_or_because_of_a_winner_who_left():
+    outcome = Outcome((0,), (700, 200, 300), (900, -500, -400))
+    assert outcome.among((0, 1, 2), (False, True, False)).chips == (900, -500, -400)
+    assert outcome.among((0, 1, 2), (True, False, False)).chips == (0, 0, 0)

@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, unescaped
@@ -22,11 +23,12 @@ from cogs.screens.table.sides import side_blocks
 from engine.replays.highlights import Highlight, HighlightKind
 from engine.replays.pages import Contents
 from engine.replays.recording import Moment, Transcript, following, preceding
-from engine.state import State
+from engine.state import Outcome, State
 from engine.views import PlayerView, view_for
 
 _MOST_CHOICES: Final = 25
 """The most options of a select."""
+_OF_WINNERS: Final = (HighlightKind.NARROW_FINISH, HighlightKind.COMEBACK)
 _ROOM_BESIDE_HANDS: Final = 1_400
 """The number of characters for a board in words beside open hands."""
 
@@ -38,10 +40,22 @@ class Replay(Struct, frozen=True):
     transcript: Transcript
     contents: Contents
 
+    @property
+    def ending(self) -> Outcome | None:
+        """How the game ended, in which who left is no winner; None if it was conceded."""
+        sides, left = self.contents.start_of(0).setup.sides, [player.left for player in self.transcript.players]
+        return None if self.contents.outcome is None else self.contents.outcome.among(sides, left)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning sides."""
+        return self.transcript.conceded_to if self.ending is None else self.ending.winners
+
 
 def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
     """Return the public view after an act of a recorded game (None: after the deal)."""
-    return view_for(state_at(replay, moment), None)
+    view = view_for(state_at(replay, moment), None)
+    return view if view.outcome is None else replace(view, outcome=replay.ending)
 
 
 def state_at(replay: Replay, moment: Moment | None) -> State:
@@ -140,12 +154,6 @@ def step_items(
     return items
 
 
-def winners_of(replay: Replay) -> tuple[int, ...]:
-    """Return the winning sides of a recorded game."""
-    outcome = replay.contents.outcome
-    return replay.transcript.conceded_to if outcome is None else outcome.winners
-
-
 def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, room: int | None) -> list[Item]:
     """Return the board: in text mode in words, of at most `room` characters; else as a picture, or as text blocks."""
     if room is not None:
@@ -164,7 +172,7 @@ def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Text
 
 def _ending(replay: Replay, names: Names, texts: Texts) -> str:
     """Return who won, and how."""
-    winners = winners_of(replay)
+    winners = replay.winners
     who = texts.listed([names.side(side) for side in winners])
     if replay.contents.outcome is None:
         return texts("conceded-title", winner=who)
@@ -198,7 +206,8 @@ def _steps(replay: Replay, act: int, reveal: Reveal, texts: Texts) -> Item:
 def _jumps(replay: Replay, reveal: Reveal, names: Names, texts: Texts) -> list[Item]:
     """Return the selects that jump to a round or a highlight."""
     items: list[Item] = []
-    rounds, highlights = replay.contents.rounds, replay.contents.highlights
+    rounds, winners = replay.contents.rounds, replay.winners
+    highlights = [each for each in replay.contents.highlights if each.kind not in _OF_WINNERS or each.side in winners]
     if len(rounds) > 1:
         options = [
             discord.SelectOption(label=texts("replay-round", round=number), value=f"{first}-round")

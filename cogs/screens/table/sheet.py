@@ -104,7 +104,7 @@ def final_sheet(
     highlight: GameHighlight | None = None,
 ) -> list[Item]:
     """Return the end of a game: the winners, its highlight, and what made the difference; `pictured` as above."""
-    decided = view.outcome is not None and len(winning) == 1
+    decided = view.outcome is not None and len(winning) == 1 and not view.outcome.gone
     return [
         text(*final_lines(view, winning, names, texts, pictured=pictured)),
         text(

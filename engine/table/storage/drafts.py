@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.game import Step
 from engine.table.notices import Notice, NoticeKind
-from engine.table.results import Result, results_of
+from engine.table.results import Result, ending_of, results_of
 from engine.table.storage.records import Entry, Status, Stop, TableRecord
 
 
@@ -30,11 +30,12 @@ def with_outcome(draft: Draft, now: int) -> Draft:
         return draft
     state = draft.step.state
     draft = replace(draft, record=replace(draft.record, seq=state.seq))
-    if state.outcome is None:
+    ending = ending_of(state, draft.record.seats)
+    if ending is None:
         return draft
     return replace(
         draft,
         record=draft.record.over(Status.FINISHED, now),
-        results=results_of(state, draft.record.seats, state.outcome.winners, state.outcome.totals),
+        results=results_of(state, draft.record.seats, ending.winners, ending.totals),
         notices=(*draft.notices, Notice(NoticeKind.FINISHED)),
     )
