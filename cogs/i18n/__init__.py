@@ -47,6 +47,12 @@ _GROUP: Final = "mille"
 _group_ids: Final[list[int]] = []
 """The id that Discord has given to the group, once it is known."""
 
+
+def percent(share: float) -> int:
+    """Return a share, from 0 to 1, in percent: rounded, but 0 only for none of it, and 100 only for all."""
+    return min(max(round(100 * share), int(share > 0)), 100 if share >= 1 else 99)
+
+
 Fact = str | int
 """A value that can be put into a text."""
 
@@ -93,11 +99,9 @@ class Texts:
 
     @property
     def name(self) -> str:
-        """What the language calls itself; with its share, rounded down, if it is not complete: "Deutsch (40 %)"."""
-        name = self("language-name")
-        return (
-            name if self.share == 1 else f"{name} ({format_percent(int(self.share * 100) / 100, locale=self.locale)})"
-        )
+        """What the language calls itself; with its share, if it is not complete: "Deutsch (40 %)"."""
+        name, share = self("language-name"), percent(self.share)
+        return name if share == 100 else f"{name} ({format_percent(share / 100, locale=self.locale)})"
 
     def of(self, ruleset: str) -> "Texts":
         """Return the same texts for a ruleset, which may have its own names for cards."""

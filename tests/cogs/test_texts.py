@@ -16,7 +16,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from cogs import i18n
-from cogs.i18n import FALLBACK, LANGUAGES, Texts, cards, texts_for
+from cogs.i18n import FALLBACK, LANGUAGES, Texts, cards, percent, texts_for
 from cogs.i18n.command_texts import CommandTexts
 from cogs.mille import Mille
 from cogs.screens.help.rules import pages_of, rules_screen
@@ -536,3 +536,20 @@ def test_lists_and_months(language, lists, months):
     texts = TEXTS[language]
     assert [texts.listed("abc"[:n]) for n in range(4)] == lists
     assert [texts.month(2026, month) for month in (1, 8)] == months
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "shown"),
+    [
+        (0, 200, 0),
+        (1, 1_000, 1),
+        (1, 200, 1),
+        (67, 200, 34),
+        (99, 200, 50),
+        (199, 200, 99),
+        (999, 1_000, 99),
+        (9, 9, 100),
+    ],
+)
+def test_a_share_is_shown_as_nothing_or_everything_only_if_it_is(part, whole, shown):
+    assert percent(part / whole) == shown

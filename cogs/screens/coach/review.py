@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import discord
 from msgspec import Struct
 
-from cogs.i18n import Texts
+from cogs.i18n import Texts, percent
 from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names, unescaped
 from cogs.pictures.attachment import Picture
@@ -46,10 +46,10 @@ class Coached(Struct, frozen=True):
 
 def waiting_screen(title: str, progress: Progress | None, again: str, texts: Texts) -> Screen:
     """Return the screen during a computation; `again` is the custom_id that asks for its result."""
-    percent = 0 if progress is None else int(100 * progress.share)
+    done = 0 if progress is None else percent(progress.share)
     others = 0 if progress is None else progress.others
     return screen(
-        text(f"### 🧑‍🏫 {title}", texts("coach-progress", percent=percent)),
+        text(f"### 🧑‍🏫 {title}", texts("coach-progress", percent=done)),
         text("-# " + texts("coach-others", n=others) if others else ""),
         row(button(texts("button-refresh"), again, emoji="🔄")),
         colour=BLUE,

@@ -7,7 +7,7 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.i18n import Texts
+from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
@@ -191,4 +191,4 @@ def _formatted(value: float, metric: Metric) -> str | int:
     """Return a value for display: a share in percent, a rating as players know it, others unchanged."""
     if metric is Metric.RATING:
         return str(shown_rating(value))
-    return round(100 * value if metric is Metric.WIN_RATE else value)
+    return percent(value) if metric is Metric.WIN_RATE else round(value)

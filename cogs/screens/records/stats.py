@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.i18n import Texts
+from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
@@ -113,7 +113,7 @@ def _solo(solo: Sequence[SoloRecord], texts: Texts) -> list[Item]:
 
 
 def _games(games: int, wins: int, texts: Texts) -> str:
-    return texts("stats-games", games=games, wins=wins, percent=round(100 * wins / games))
+    return texts("stats-games", games=games, wins=wins, percent=percent(wins / games))
 
 
 def _moment(moment: PersonalBest, texts: Texts) -> str:
