@@ -36,7 +36,8 @@ async def _show(click: Click, board: Board) -> None:
         limit=PAGE_SIZE,
     )
     left = await context.members.gone(click.interaction.client, click.guild, [row.player for row in page.rows])
-    await click.reply.show(leaderboard_screen(page, board, [*seasons], left, click.texts))
+    off = await context.stores.leaderboard.off(click.guild)
+    await click.reply.show(leaderboard_screen(page, board, [*seasons], left, off, click.texts))
 
 
 @on("leaderboard")

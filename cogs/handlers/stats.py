@@ -12,7 +12,14 @@ from cogs.routing.click import Click, among, id_in
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
-from cogs.screens.records.stats import alone_items, feats_screen, profile_items, profile_screen, versus_screen
+from cogs.screens.records.stats import (
+    alone_items,
+    feats_screen,
+    off_boards_screen,
+    profile_items,
+    profile_screen,
+    versus_screen,
+)
 from data.records.achievements import Achievement
 from data.records.profiles import Profile, SoloRecord
 from data.records.ratings import FEWEST_GAMES, shown_rating
@@ -34,10 +41,12 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     name = profile.name if profile is not None else name
     own = player == click.player
     game = None if last is None else last[1]
-    items = alone_items(ruleset, solo, texts)
+    items, off = alone_items(ruleset, solo, texts), None
     if click.venue.has_others:
+        off = next(iter(await click.context.stores.leaderboard.off(click.guild, player)), None)
         items = profile_items(ruleset, profile, solo, feats, plot, texts)
-    view = profile_screen(player, name, ruleset, items, texts, last=game, own=own)
+    may_take_off = click.manager and bool(off or profile or solo)
+    view = profile_screen(player, name, ruleset, items, texts, last=game, own=own, off=off, may_take_off=may_take_off)
     await click.reply.show(view, [plot.file()] if isinstance(plot, Picture) else [])
 
 
@@ -77,6 +86,30 @@ async def stats(click: Click) -> None:
     """Show a profile, or the same under another ruleset."""
     player, ruleset = click.player_at(0), _ruleset(click)
     await show_stats(click, player, await name_of(click, player), ruleset)
+
+
+@on("off_boards")
+async def ask_to_take_off(click: Click) -> None:
+    """Ask for confirmation before a person is taken off the boards of the server."""
+    click.must_manage()
+    player = click.player_at(0)
+    await click.reply.show(off_boards_screen(player, await name_of(click, player), _ruleset(click), click.texts))
+
+
+@on("off_boards_now")
+async def take_off(click: Click) -> None:
+    """Take a person off the boards of the server."""
+    click.must_manage()
+    await click.context.stores.leaderboard.take_off(click.guild, click.player_at(0), by=click.player, at=click.stamp)
+    await stats(click)
+
+
+@on("on_boards")
+async def put_back(click: Click) -> None:
+    """Put a person back on the boards of the server."""
+    click.must_manage()
+    await click.context.stores.leaderboard.put_back(click.guild, click.player_at(0))
+    await stats(click)
 
 
 @on("feats")

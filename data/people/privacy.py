@@ -31,6 +31,7 @@ from data.schema import (
     daily_races,
     games,
     jobs,
+    off_boards,
     players,
     posts,
     reminders,
@@ -57,6 +58,8 @@ _NUMBERED: Final = {
     "hosted": games.c.host,
     "achievements": achievements.c.player,
     "resets": resets.c.by,
+    "off_boards": off_boards.c.player,
+    "taken_off_boards": off_boards.c.by,
     "blocks": blocks.c.person,
     "alerts": alerts.c.player,
     "posts": posts.c.player,
@@ -156,8 +159,10 @@ class Privacy:
             await _decline(connection, job)
             await begin(connection, job)
             await keep_begun(connection, player)
-            await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
-            for kept in (posts, reminders):  # to delete their messages later
+            for by in (resets, off_boards):
+                await connection.execute(update(by).where(by.c.by == player).values(by=job.number))
+            # To delete messages later; and being forgotten puts nobody back on a board.
+            for kept in (posts, reminders, off_boards):
                 await connection.execute(update(kept).where(kept.c.player == player).values(player=job.number))
             for column in (players.c.player, blocks.c.person, alerts.c.player):
                 await connection.execute(delete(column.table).where(column == player))

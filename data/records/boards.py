@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, FromClause, ScalarSelect, select
 
-from data.schema import results
+from data.schema import off_boards, results
 
 PEOPLE: Final = "people"
 """The board of games among people only, the only ones that are rated. The other boards are named by AI levels."""
@@ -31,6 +31,11 @@ def counted(
     if until is not None:
         conditions.append(r.finished < until)
     return conditions
+
+
+def on_boards(group: int, player: ColumnElement[int]) -> ColumnElement[bool]:
+    """Return the condition for a person not to have been taken off a server's boards."""
+    return player.not_in(select(off_boards.c.player).where(off_boards.c.group == group))
 
 
 def of_newest(

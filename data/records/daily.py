@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Select, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
+from data.records.boards import on_boards
 from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import closes, commitment, day_on, is_over, par, seed_of
 from engine.table import Rejected
@@ -286,7 +287,7 @@ def _ranked(group: int, first: int, last: int, floor: int | None) -> Select[Any]
             func.rank().over(order_by=total.desc()).label("rank"),
         )
         .select_from(_RACES)
-        .where(r.group == group, r.day.between(first, last), r.finished.is_not(None))
+        .where(r.group == group, r.day.between(first, last), r.finished.is_not(None), on_boards(group, r.player))
         .group_by(r.player)
     )
 

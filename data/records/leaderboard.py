@@ -15,17 +15,19 @@ from sqlalchemy import (
     Select,
     and_,
     cast,
+    delete,
     func,
     or_,
     select,
 )
 
 from data.database import Database
-from data.records.boards import ALL_TIME, PEOPLE, Period, counted, of_newest
+from data.records.boards import ALL_TIME, PEOPLE, Period, counted, of_newest, on_boards
 from data.records.ratings import DEVIATIONS, FEWEST_GAMES
-from data.schema import results
+from data.schema import inserting, off_boards, results
 from engine.rules import ruleset as rules_named
 from engine.rules.base import Rules
+from engine.table import Rejected
 
 
 class Metric(StrEnum):
@@ -97,6 +99,18 @@ class LeaderboardPage(Struct, frozen=True):
     """The viewer's own row, on whatever page; None if there is none."""
 
 
+class OffBoards(Struct, frozen=True):
+    """A person who was taken off the boards of a server."""
+
+    player: int
+    name: str
+    """As in a row of the leaderboard."""
+    by: int
+    """Who did it."""
+    at: int
+    """In ms of Unix time."""
+
+
 class Leaderboard:
     """Ranks the players of a server."""
 
@@ -122,7 +136,7 @@ class Leaderboard:
         among people. Raises StorageError.
         """
         on = partial(counted, group, ruleset, solo or PEOPLE, period)
-        board = _ranked(metric, on)
+        board = _ranked(metric, on, group)
         wanted = or_(
             board.c.place == 1,  # every row has the number of players, so the first one is needed
             and_(board.c.place > offset, board.c.place <= offset + limit),
@@ -138,13 +152,41 @@ class Leaderboard:
             next((_leaderboard_row(row) for row in rows if row.player == viewer), None),
         )
 
+    async def off(self, group: int, player: int | None = None) -> tuple[OffBoards, ...]:
+        """Return who was taken off a server's boards, the last first; only a `player` if given. Raises StorageError."""
+        o = off_boards.c
+        name = of_newest(lambda r: r.c.name, off_boards, lambda r: [r.c.group == group])
+        found = select(o.player, func.coalesce(name, "").label("name"), o.by, o.at).where(o.group == group)
+        found = found if player is None else found.where(o.player == player)
+        async with self._database.asking("who is off the boards") as connection:
+            rows = await connection.execute(found.order_by(o.at.desc(), o.player))
+            return tuple(OffBoards(*row) for row in rows)
+
+    async def take_off(self, group: int, player: int, *, by: int, at: int) -> None:
+        """Take a person off all boards of a server, by somebody who manages it; the games stay, and count for others.
+
+        Raises Rejected ``unknown_component`` for somebody who has finished no game there, StorageError.
+        """
+        r, row = results.c, {"group": group, "player": player, "by": by, "at": at}
+        async with self._database.changing("who is off the boards") as connection:
+            played = select(r.player).where(r.group == group, r.player == player).limit(1)
+            if (await connection.execute(played)).first() is None:
+                raise Rejected("unknown_component")
+            await connection.execute(inserting(connection, off_boards).values(row).on_conflict_do_nothing())
+
+    async def put_back(self, group: int, player: int) -> None:
+        """Put a person back on the boards of a server, with all games; raise StorageError."""
+        o = off_boards.c
+        async with self._database.changing("who is off the boards") as connection:
+            await connection.execute(delete(off_boards).where(o.group == group, o.player == player))
+
 
 def _leaderboard_row(row: Any) -> LeaderboardRow:
     return LeaderboardRow(**{name: getattr(row, name) for name in LeaderboardRow.__struct_fields__})
 
 
-def _ranked(metric: Metric, on: Conditions) -> CTE:
-    """Return the whole leaderboard: each player with value, rank and a unique place."""
+def _ranked(metric: Metric, on: Conditions, group: int) -> CTE:
+    """Return the whole leaderboard of a server: each player with value, rank and a unique place."""
     scores = (_streaks(on) if metric is Metric.STREAK else _scores(metric, on)).cte("scores")
     value = scores.c.value
     smallest_first = metric is Metric.FASTEST
@@ -160,7 +202,7 @@ def _ranked(metric: Metric, on: Conditions) -> CTE:
             func.row_number().over(order_by=(order, scores.c.player)).label("place"),
             func.count().over().label("players"),
         )
-        .where(has_one)
+        .where(has_one, on_boards(group, scores.c.player))
         .cte("board")
     )
 

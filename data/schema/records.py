@@ -101,6 +101,17 @@ resets: Final = Table(
 Index("ix_resets_group", resets.c.group, resets.c.at)
 Index("ix_resets_by", resets.c.by)
 
+off_boards: Final = Table(
+    "off_boards",
+    metadata,
+    Column("group", BigInteger, nullable=False),
+    Column("player", BigInteger, nullable=False),
+    Column("by", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("group", "player"),
+)
+"""The people whom somebody who manages a server has taken off its boards, by whom and when."""
+
 unrated: Final = Table(
     "unrated",
     metadata,

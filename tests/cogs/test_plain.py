@@ -346,7 +346,7 @@ def test_profiles_and_leaderboards_read_well(language):
     for metric in Metric:
         board = Board("funspeed", metric, Season(2026, 11))
         told = check(
-            leaderboard_screen(LeaderboardPage(rows, 40, rows[0]), board, [Season(2026, 11)], {102}, texts),
+            leaderboard_screen(LeaderboardPage(rows, 40, rows[0]), board, [Season(2026, 11)], {102}, (), texts),
             texts,
         )
         assert re.search(r"^1\. \*\*Bob", told, re.MULTILINE)  # a medal is read as a place

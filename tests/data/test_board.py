@@ -13,16 +13,19 @@ from msgspec.structs import fields, replace
 from data.database import Database
 from data.operation.background import Background
 from data.operation.shards import Shards
+from data.people.privacy import Privacy
 from data.people.settings import DAY_MS, PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
 from data.play.journal import SqlJournal
+from data.records.daily import Daily
 from data.records.history import History
-from data.records.leaderboard import Leaderboard, Metric, metrics_of
+from data.records.leaderboard import Leaderboard, Metric, OffBoards, metrics_of
 from data.records.profiles import Profiles
 from data.records.ratings import FEWEST_GAMES, Rating, rated
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from engine import RULESETS, OptionError
 from engine.table import Change, Lobby, Rejected, Result, Status
+from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record
 from tests.effort import full_or
 
@@ -362,3 +365,42 @@ def test_every_speed_has_its_pace(speed):
     assert GuildSettings(speed=speed).pace == PACES[speed]
     unhurried = GuildSettings(speed=speed, reactions="relaxed").pace
     assert (unhurried.turn_ms, unhurried.reaction_percent) == (PACES[speed].turn_ms, 300)
+
+
+async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_off_when_forgotten(database):
+    journal, board, daily = SqlJournal(database), Leaderboard(database), Daily(database, lambda: NOON)
+    for group in (10, 11):
+        await finish(journal, group, group, [ANN, BOB, CAT], when=100)
+    await daily.deal(MONDAY)
+    await raced(journal, 1, 900)
+    await raced(journal, 2, 800)
+
+    async def shown(group=10):
+        pages = [
+            await board.page(group, metric, ruleset="classic", viewer=1)
+            for metric in (Metric.GAMES, Metric.POINTS, Metric.COUPS, Metric.STREAK)
+        ]
+        pages.append(await daily.board(group, MONDAY, viewer=1))
+        return [[(row.rank, row.player) for row in page.rows] for page in pages], pages[0].players, pages[0].own is None
+
+    before, elsewhere = await shown(), await shown(11)
+    await board.take_off(10, 1, by=9, at=5)
+    await board.take_off(10, 1, by=8, at=6)  # once is enough
+    places, players, nobody = await shown()
+    assert places == [[(1, 2), (1, 3)], [(1, 2), (2, 3)], [(1, 2)], [], [(1, 2)]]
+    assert (players, nobody) == (2, True)
+    assert await board.off(10) == (OffBoards(1, "p1", 9, 5),)
+    assert (await board.off(10, 2), await board.off(11), await shown(11)) == ((), (), elsewhere)
+    await board.put_back(11, 1)
+    assert await board.off(10, 1)
+    await board.put_back(10, 1)
+    assert (await shown(), await board.off(10)) == (before, ())
+    with pytest.raises(Rejected, match="unknown_component"):
+        await board.take_off(10, 77, by=9, at=5)  # who has played no game here
+    await board.take_off(10, 1, by=2, at=5)
+    for person in (1, 2):
+        await Privacy(database).forget(person)
+        await Background(database).work()
+    (off,) = await board.off(10)
+    assert (off.player < 0, off.name, off.by < 0) == (True, "", True)
+    assert [row.name for row in (await board.page(10, Metric.POINTS, ruleset="classic", viewer=1)).rows] == ["", "Cat"]

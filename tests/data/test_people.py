@@ -108,7 +108,7 @@ async def test_an_export_contains_ones_own_data(database):
     text = msgspec.json.encode(about).decode()
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
-        "seats": 4, "results": 4, "hosted": 4, "tracks": 1, "achievements": 1, "resets": 1, "blocks": 0, "lobbies": 4, "stops": 0,
+        "seats": 4, "results": 4, "hosted": 4, "tracks": 1, "achievements": 1, "resets": 1, "off_boards": 0, "taken_off_boards": 0, "blocks": 0, "lobbies": 4, "stops": 0,
         "alerts": 1, "posts": 1, "reminders": 0, "daily_races": 0, "appointments": 0,
     }  # fmt: skip
     assert {row["group"] for row in about["results"]} == {10, 11}
@@ -117,7 +117,7 @@ async def test_an_export_contains_ones_own_data(database):
     nobody = await Privacy(database).export(12345)
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "tracks": [], "achievements": [],
-        "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "posts": [], "reminders": [],
+        "resets": [], "off_boards": [], "taken_off_boards": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "posts": [], "reminders": [],
         "daily_races": [],
         "appointments": [],
     }  # fmt: skip

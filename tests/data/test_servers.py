@@ -47,6 +47,7 @@ async def answers(database, group):
         asked.append(await SlowTables(database).open_of(player, group))
     asked.append(await Tracks(database).best(group, SETUP))
     asked.append(await Resets(database).of(group))
+    asked.append(await board.off(group))
     asked.append(await Seasons(database).of(group, UTC))
     return asked
 
@@ -77,6 +78,7 @@ async def test_changes_in_one_server_do_not_affect_the_other(database_url, first
     theirs = await fill(database, 11)
     await Achievements(database).award(11, game, {1: ["a", "b"], 2: ["a"]}, at=1)
     await Achievements(database).award(11, theirs, {}, at=1, terms=terms_of(SETUP), tracks=RACED)
+    await Leaderboard(database).take_off(11, 1, by=2, at=1)
     done = await resets.reset(11, Season(1970, 1), UTC, by=2, at=20 * DAY)
     await Background(database).work()
     assert await answers(database, 10) == before

@@ -11,7 +11,7 @@ from data.records.leaderboard import metrics_of
 from data.records.seasons import Season
 from engine import RULESETS
 from engine.table import Change, Lobby, Pace, Result, Seat, Status, TableRecord
-from tests.e2e.world import buttons, forged, speaking, text
+from tests.e2e.world import buttons, custom_ids, forged, speaking, text
 
 NOBODY = "Nobody is on this list yet"
 
@@ -235,3 +235,38 @@ async def test_in_other_languages(world, spoken, fastest, calls, one):
         board = await choose(ann, board, 1, "fastest")
         assert fastest in text(board).replace("\N{NO-BREAK SPACE}", " ")
         assert "🥇 **Ann** · 250 ms" in text(board)
+
+
+async def test_who_manages_the_server_takes_a_person_off_the_leaderboards_and_everybody_is_told(world):
+    ann, bob, cat, _ = world.people
+    await world.start()  # a table message, on which buttons are forged
+    await finished(world, "classic", (True, 0, 0, None), (True, 0, 0, None), room=1)
+    role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    boss = world.guild.add_member(world.env.create_user("boss", global_name="Boss"), roles=[role])
+
+    async def profile(reader):
+        return (await reader.slash(world.channel, "mille records", member=ann)).response
+
+    assert not custom_ids(await profile(bob), "cf1:off_boards")
+    sure = (await boss.click(await profile(boss), label="Take off the leaderboards")).response
+    assert "Take Ann off the leaderboards?" in text(sure)
+    assert "**Ann**" in text(await world.records(bob, "Server"))  # only asked so far
+    (really,) = custom_ids(sure, "cf1:off_boards_now:")
+    forgeries = [really, really.replace("off_boards_now", "off_boards"), really.replace("off_boards_now", "on_boards")]
+    for forgery in forgeries:
+        assert "Manage Server" in text(await world.forge(bob, forgery))
+    told = (await boss.click(sure, custom_id=really)).response
+    off = f"Ann was taken off the leaderboards of this server by <@{boss.id}>"
+    assert off in text(told)
+    for reader in (ann, bob, cat):
+        board = text(await world.records(reader, "Server"))
+        assert "**Ann**" not in board
+        assert "**Bob**" in board
+        assert off in board
+        assert off in text(await profile(reader))
+    assert "Manage Server" in text(await world.forge(ann, forgeries[-1]))
+    back = (await boss.click(told, label="Put back on the leaderboards")).response
+    assert off not in text(back)
+    board = text(await world.records(bob, "Server"))
+    assert "**Ann**" in board
+    assert "was taken off" not in board

@@ -26,7 +26,7 @@ from cogs.screens.parts import (
 )
 from cogs.screens.records.tabs import Tab, record_tabs, what_counts
 from data.records.boards import PEOPLE
-from data.records.leaderboard import LeaderboardPage, LeaderboardRow, Metric, metrics_of
+from data.records.leaderboard import LeaderboardPage, LeaderboardRow, Metric, OffBoards, metrics_of
 from data.records.ratings import FEWEST_GAMES, shown_rating
 from data.records.seasons import Season
 from engine import RULESETS
@@ -38,6 +38,9 @@ ALL: Final = "all"
 
 _MOST_SEASONS = 23
 """Two less than a select can have: for all time, and for an older season that is shown."""
+
+
+_MOST_OFF: Final = 10
 
 
 class Board(Struct, frozen=True):
@@ -81,9 +84,13 @@ def leaderboard_screen(
     board: Board,
     seasons: Sequence[Season],
     left: Collection[int],
+    off: Sequence[OffBoards],
     texts: Texts,
 ) -> Screen:
-    """Return a page of a leaderboard, always with the viewer's row; `left` are players who have left the server."""
+    """Return a page of a leaderboard, always with the viewer's row.
+
+    `left` are players who have left the server, `off` those who were taken off its boards, which everybody is told.
+    """
     lines = [_line(row, board.metric, left, texts) for row in page.rows]
     if page.own is not None and page.own.player not in {row.player for row in page.rows}:
         lines += ["…", _line(page.own, board.metric, left, texts)]
@@ -102,10 +109,17 @@ def leaderboard_screen(
             f"-# {_explained(board.metric, texts)}",
         ),
         text(*(lines or [texts("leaderboard-empty")])),
+        text(*(f"-# {off_line(person, texts)}" for person in off[:_MOST_OFF])),
         *_choices(board, seasons, texts),
         *_buttons(board, pages, texts),
         colour=BLUE,
     )
+
+
+def off_line(person: OffBoards, texts: Texts) -> str:
+    """Return who was taken off the boards, by whom and when."""
+    by = f"<@{person.by}>" if person.by > 0 else texts("former-player")
+    return texts("leaderboard-off", name=person_name(person.name, texts), by=by, when=f"<t:{person.at // 1000}:d>")
 
 
 def _choices(board: Board, seasons: Sequence[Season], texts: Texts) -> list[Item]:

@@ -8,11 +8,13 @@ from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.records.leaderboard import off_line
 from cogs.screens.records.showing import show_button
 from cogs.screens.records.tabs import Tab, record_tabs, what_counts
 from cogs.screens.settings.pictures import reward_name
 from data.records.achievements import Achievement
+from data.records.leaderboard import OffBoards
 from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from data.records.ratings import FEWEST_GAMES, shown_rating
 from engine import RULESETS
@@ -29,14 +31,20 @@ def profile_screen(
     *,
     last: int | None = None,
     own: bool = False,
+    off: OffBoards | None = None,
+    may_take_off: bool = False,
 ) -> Screen:
     """Return a player's profile under one ruleset; the reader's `own` one has a button to show it to everybody.
 
-    `items` are what it says; `last` is the player's last game that can be replayed.
+    `items` are what it says; `last` is the player's last game that can be replayed. `off`: the person was taken off the
+    boards, which the reader `may_take_off` people.
     """
+    verb, emoji = ("off_boards", "🚫") if off is None else ("on_boards", "↩️")
+    taking = custom_id(verb, 0, player, ruleset)
     return screen(
         record_tabs(Tab.ME if own else None, ruleset, texts),
         text(f"## 📊 {person_name(name, texts)}"),
+        text("" if off is None else off_line(off, texts)),
         *items,
         select(
             custom_id("stats", 0, player, ""),
@@ -54,8 +62,19 @@ def profile_screen(
             button(texts("button-feats"), custom_id("feats", 0, player, ruleset), emoji="🏅"),
             button(texts("button-own-games" if own else "button-history"), custom_id("history", 0, player), emoji="🗂️"),
             *([show_button(texts, 0, "profile", ruleset)] if own else []),
+            *([button(texts(f"button-{verb}"), taking, emoji=emoji)] if may_take_off else []),
         ),
         colour=BLUE,
+    )
+
+
+def off_boards_screen(player: int, name: str, ruleset: str, texts: Texts) -> Screen:
+    """Return the question whether to take a person off the boards of the server."""
+    sure = custom_id("off_boards_now", 0, player, ruleset)
+    return screen(
+        text(f"### {texts('off_boards-title', name=person_name(name, texts))}", texts("off_boards-sure")),
+        row(button(texts("button-off_boards"), sure, discord.ButtonStyle.danger), _back(player, ruleset, texts)),
+        colour=AMBER,
     )
 
 

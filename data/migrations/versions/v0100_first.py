@@ -162,6 +162,14 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("person", name=op.f("pk_jobs")),
     )
     op.create_table(
+        "off_boards",
+        sa.Column("group", sa.BigInteger(), nullable=False),
+        sa.Column("player", sa.BigInteger(), nullable=False),
+        sa.Column("by", sa.BigInteger(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("group", "player", name=op.f("pk_off_boards")),
+    )
+    op.create_table(
         "players",
         sa.Column("player", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("preferences", sa.Text(), nullable=False),
