@@ -24,7 +24,7 @@ from data.records.ratings import FEWEST_GAMES, Rating, rated
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from engine import RULESETS, OptionError
-from engine.table import Change, Lobby, Rejected, Result, Status
+from engine.table import Change, Lobby, Rejected, Result, Seat, Status
 from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record
 from tests.effort import full_or
@@ -163,7 +163,9 @@ async def race(journal, room, when, *players, ruleset="funspeed"):
         Result(seat, *who, seat, seat == 0, 1000, 1000, 0, 1, *calls)  # type: ignore[call-arg]
         for seat, (who, *calls) in enumerate(players)
     )
-    await journal.commit(Change(replace(stored, version=1, status=Status.FINISHED, ended=when), results=results))
+    seats = tuple(Seat(*who) for who, *_ in players)
+    ended = replace(stored, version=1, status=Status.FINISHED, seats=seats, ended=when)
+    await journal.commit(Change(ended, results=results))
 
 
 async def test_a_reaction_in_a_game_that_does_not_count_is_on_no_board_and_in_no_profile(database):
