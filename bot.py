@@ -35,7 +35,7 @@ from cogs.ops.person_data import do_for_person
 from cogs.ops.registration import register_commands
 from cogs.ops.sessions import Sessions
 from cogs.ops.signals import stop_signals
-from cogs.ops.token_requests import TokenRequests
+from cogs.ops.token_requests import TokenRequests, bounded_connector
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
 from cogs.routing.context import Client, Context, Services, Workers
@@ -435,6 +435,7 @@ async def run(config: Config) -> None:
     """Run the bot until a signal stops it; raise Dismissed if it must not write any more."""
     collect_rarely()
     bot = CoupFourreBot(config)
+    bot.http.connector = bounded_connector()
     logging.getLogger().addHandler(ErrorCount(bot.metrics.errors))
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):

@@ -22,13 +22,23 @@ from cogs.ops.metrics import Metrics
 _RETRY_S: Final = 1.0
 """Seconds until a request is repeated after a server error."""
 _NEW_MESSAGE: Final = InteractionResponseType.channel_message.value
+_MOST_CONNECTIONS: Final = 200
+"""The most connections to one host for requests through tokens, and for all others: with both, most of the 1,024
+descriptors of a usual process are left to the database, the workers and ``/healthz``. 500 busy tables need 70."""
+_TIMEOUT: Final = aiohttp.ClientTimeout(total=60.0, connect=3.0)
+"""Seconds for a request, and until it has a connection: later Discord takes no first response (an edit is retried)."""
+
+
+def bounded_connector() -> aiohttp.TCPConnector:
+    """Return a connector that never has more than `_MOST_CONNECTIONS` to a host; other requests to it wait."""
+    return aiohttp.TCPConnector(limit=0, limit_per_host=_MOST_CONNECTIONS)
 
 
 class TokenRequests(AsyncWebhookAdapter):
     """Makes the requests that discord.py makes through tokens, with less overhead.
 
     It does not ask Discord to return messages that the bot has edited, and prepares URLs, headers, JSON and files for
-    the cases that occur here only. Retries and rare requests are left to discord.py.
+    the cases that occur here only. Retries and rare requests are left to discord.py, in the session of this class.
     """
 
     def __init__(self, metrics: Metrics) -> None:
@@ -39,7 +49,9 @@ class TokenRequests(AsyncWebhookAdapter):
     async def __aenter__(self) -> Self:
         """Make these requests from now on, in this task and in tasks created by it."""
         self._session = aiohttp.ClientSession(
-            connector=aiohttp.TCPConnector(limit=0),
+            connector=bounded_connector(),
+            timeout=_TIMEOUT,
+            trace_configs=[self._metrics.trace()],
             cookie_jar=aiohttp.DummyCookieJar(),
             headers={"User-Agent": HTTPClient(asyncio.get_running_loop()).user_agent},  # Discord may block others
         )
@@ -75,6 +87,7 @@ class TokenRequests(AsyncWebhookAdapter):
         **options: Any,
     ) -> Any:
         """Make a request and return Discord's answer. Raises the errors of discord.py."""
+        session = self._session
         again = partial(super().request, route, session, payload=payload, multipart=multipart, files=files, **options)
         if not (payload or multipart) or any(options.values()):
             return await again()
@@ -98,12 +111,9 @@ class TokenRequests(AsyncWebhookAdapter):
         raise {403: Forbidden, 404: NotFound}.get(response.status, HTTPException)(response, answer)
 
     async def _attempt(self, route: Route, content_type: str, content: bytes) -> tuple[aiohttp.ClientResponse, Any]:
-        status, url, headers = 0, yarl.URL(route.url, encoded=True), {"Content-Type": content_type}
-        try:
-            async with self._session.request(route.method, url, data=content, headers=headers) as response:
-                status, body = response.status, await response.read()
-        finally:
-            self._metrics.count_request(route.method, route.url.split("/"), status)
+        url, headers = yarl.URL(route.url, encoded=True), {"Content-Type": content_type}
+        async with self._session.request(route.method, url, data=content, headers=headers) as response:
+            body = await response.read()
         if response.content_type == "application/json":
             return response, msgspec.json.decode(body)
         return response, body.decode(errors="replace")

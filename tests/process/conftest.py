@@ -28,6 +28,11 @@ import cogs.services.sharing
 if "REAL_PACE" not in os.environ:
     cogs.services.sharing._LOOK_S, cogs.services.sharing._GRACE_S, data.operation.leases.FRESH_S = 0.4, 1.2, 0.8
     data.postgres._HANGING_S, data.postgres._IDENTIFY_MS = 4, 300
+if "DESCRIPTORS" in os.environ:
+    import resource, cogs.ops.token_requests
+    most = int(os.environ["DESCRIPTORS"])
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    cogs.ops.token_requests._MOST_CONNECTIONS = most // 5  # as 200 of the usual 1,024
 if sys.argv[2] == "windows":
     def refuse(*_):
         raise NotImplementedError

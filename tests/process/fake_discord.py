@@ -170,9 +170,9 @@ class FakeDiscord:
         await socket.close()
         return socket
 
-    async def command(self, name):
-        """Let Ann use a command; return the id of the interaction."""
-        interaction = Interaction(self._new_id(), 2, Person(ANN, "ann", "en-US"), RACE, None, name)
+    async def command(self, name, person=ANN):
+        """Let Ann or another person use a command; return the id of the interaction."""
+        interaction = Interaction(self._new_id(), 2, Person(person, "ann", "en-US"), RACE, None, name)
         used = {"id": "9", "name": "mille", "type": 1, "options": [{"name": name, "type": 1, "options": []}]}
         payload = interaction_json(interaction, used)
         for send in self._connections:

@@ -107,6 +107,39 @@ async def test_a_table_goes_on_after_an_upgrade(discord, start):
     assert answer["data"]["flags"] & 64  # a private refusal: there is a table here
 
 
+async def samples(program):
+    """Return the values of its metrics, by name and values of labels."""
+    status, text = await program.ask("/metrics")
+    assert status == 200
+    families = text_string_to_metric_families(text)
+    return {(each.name, *each.labels.values()): each.value for family in families for each in family.samples}
+
+
+async def test_a_slow_discord_takes_no_descriptors_from_the_database_and_the_health(discord, start):
+    program = await start(DESCRIPTORS="150")
+    await program.healthy()
+    discord.accepts.clear()
+    for person in range(300):
+        await discord.command("rules", ANN + person)
+    assert await until(lambda: discord.answering) <= 60  # in flight; the others wait, and are given up after 3 s
+    written = float("inf")
+    while not written < 1:  # checked again while Discord keeps all waiting
+        status, text = await program.ask("/healthz")
+        assert status == 200, program.log
+        written = json.loads(text)["database_written_s_ago"]
+    assert (await samples(program))["process_open_fds",] < 120
+    while not (given_up := (await samples(program)).get(("coup_fourre_discord_calls_total", "answer", "0"), 0)):
+        assert program.running
+        await asyncio.sleep(0.05)
+    assert given_up <= 300
+    assert discord.answering <= 60
+    assert "Too many open files" not in program.log
+    discord.accepts.set()
+    opened = await discord.command("new", ANN + 1_000)
+    await until(lambda: discord.answer_to(opened))
+    assert (await program.ask("/healthz"))[0] == 200
+
+
 async def test_it_reports_its_health(discord, start):
     program = await start()
     await program.healthy()
@@ -114,21 +147,16 @@ async def test_it_reports_its_health(discord, start):
     assert health["healthy"] is health["gateway_ready"] is health["database_writable"] is True
     opened = await discord.command("new")
     await until(lambda: discord.answer_to(opened))
-    samples = {}
+    told = {}
     measured_late = ("loop_lag", "answer", "commit")  # the table commits the id of its message after the answer
-    while not all(samples.get((f"coup_fourre_{name}_seconds_count",)) for name in measured_late):
-        status, text = await program.ask("/metrics")
-        assert status == 200
-        samples = {
-            (sample.name, *sample.labels.values()): sample.value
-            for family in text_string_to_metric_families(text)
-            for sample in family.samples
-        }
-    assert samples["coup_fourre_tables", "lobby"] == 1
-    assert samples["coup_fourre_tables", "playing"] == 0
-    assert samples["coup_fourre_discord_calls_total", "answer", "200"] == 1
-    assert samples["coup_fourre_answer_seconds_count",] == 1
-    assert samples["process_resident_memory_bytes",] > 0
+    while not all(told.get((f"coup_fourre_{name}_seconds_count",)) for name in measured_late):
+        told = await samples(program)
+    assert told["coup_fourre_tables", "lobby"] == 1
+    assert told["coup_fourre_tables", "playing"] == 0
+    assert told["coup_fourre_discord_calls_total", "answer", "200"] == 1
+    assert told["coup_fourre_answer_seconds_count",] == 1
+    assert told["process_resident_memory_bytes",] > 0
+    text = (await program.ask("/metrics"))[1]
     for secret in (str(GUILD), str(CHANNEL), str(ANN), "a.b.c", f"{opened:x}"):
         assert secret not in text
     assert (await program.ask("/"))[0] == 404
