@@ -32,6 +32,7 @@ from cogs.ops.instance import Instance
 from cogs.ops.logs import JsonFormatter, held_back
 from cogs.ops.metrics import ErrorCount, Metrics
 from cogs.ops.person_data import do_for_person
+from cogs.ops.reach import Reach
 from cogs.ops.registration import register_commands
 from cogs.ops.sessions import Sessions
 from cogs.ops.signals import stop_signals
@@ -95,9 +96,11 @@ class CoupFourreBot(Client):
     def __init__(self, config: Config, *, shards: int | None = None) -> None:
         """Prepare a bot that is not logged in yet, in `shards` shards if that is not None."""
         self.metrics = Metrics()
+        self.trace = self.metrics.trace()
+        """Of all requests to Discord."""
         super().__init__(
             shard_count=config.shards if shards is None else shards,
-            http_trace=self.metrics.trace(),
+            http_trace=self.trace,
             tree_cls=Tree,
             command_prefix=(),  # slash commands and buttons alone
             help_command=None,
@@ -107,6 +110,8 @@ class CoupFourreBot(Client):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        self.reach = Reach(lambda: self.shard_count, self.http.get_bot_gateway)
+        self.reach.watch(self.trace)
         self._config = config
         self._mine = Shards()
         self._sharing: Sharing | None = None
@@ -132,7 +137,9 @@ class CoupFourreBot(Client):
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
         stores = Stores.of(self._database, self._mine, utc_ms)
         clock = LoopClock(utc_ms)
-        tables = Tables(self.metrics.journal(SqlJournal(self._database, self._mine)), clock)
+        journal = self.metrics.journal(SqlJournal(self._database, self._mine))
+        tables = Tables(journal, clock, reached=self.reach.to)
+        self.reach.changed = tables.reach_changed
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
         gateway = Gateway(self, RequestBudget(self._config.requests), self._mine)
         workers = Workers(
@@ -303,6 +310,8 @@ class CoupFourreBot(Client):
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
         self.add_listener(self.metrics.on_interaction)
+        for note in ("on_shard_connect", "on_shard_resumed", "on_shard_disconnect"):
+            self.add_listener(getattr(self.reach, note), note)
 
     async def _register_commands(self, *, first: bool) -> None:
         guild = self._config.dev_guild
@@ -366,6 +375,7 @@ class CoupFourreBot(Client):
             await self._sharing.leave(_HAND_OVER_S)
             self._sharing.close()
         self._stop_registering()
+        self.reach.close()
         if hasattr(self, "context"):
             if self._preparing is not None:
                 self._preparing.cancel()
@@ -440,7 +450,7 @@ async def run(config: Config) -> None:
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
         monitoring = HealthMonitor(bot, bot.try_database, bot.machine_code, bot.connected, bot.metrics, config.metrics)
-        async with monitoring as monitor, TokenRequests(bot.metrics), bot:
+        async with monitoring as monitor, TokenRequests(bot.trace), bot:
             await bot.start(config.token)
             await bot.close()  # if it is already closing, this waits until it is closed
     if monitor.failure is not None:

@@ -17,8 +17,6 @@ from discord import File, Forbidden, HTTPException, InteractionResponseType, Not
 from discord.http import HTTPClient, Route
 from discord.webhook.async_ import AsyncDeferredLock, AsyncWebhookAdapter, async_context
 
-from cogs.ops.metrics import Metrics
-
 _RETRY_S: Final = 1.0
 """Seconds until a request is repeated after a server error."""
 _NEW_MESSAGE: Final = InteractionResponseType.channel_message.value
@@ -41,17 +39,17 @@ class TokenRequests(AsyncWebhookAdapter):
     the cases that occur here only. Retries and rare requests are left to discord.py, in the session of this class.
     """
 
-    def __init__(self, metrics: Metrics) -> None:
-        """Prepare to be entered; `metrics` counts the requests."""
+    def __init__(self, trace: aiohttp.TraceConfig) -> None:
+        """Prepare to be entered; `trace` is told of the requests."""
         super().__init__()  # type: ignore[no-untyped-call]
-        self._metrics = metrics
+        self._trace = trace
 
     async def __aenter__(self) -> Self:
         """Make these requests from now on, in this task and in tasks created by it."""
         self._session = aiohttp.ClientSession(
             connector=bounded_connector(),
             timeout=_TIMEOUT,
-            trace_configs=[self._metrics.trace()],
+            trace_configs=[self._trace],
             cookie_jar=aiohttp.DummyCookieJar(),
             headers={"User-Agent": HTTPClient(asyncio.get_running_loop()).user_agent},  # Discord may block others
         )

@@ -196,6 +196,9 @@ class Computers:
             occasion, view = (None, None) if table is None else _occasion(table, seat)
             if table is None or view is None or occasion != plan.occasion:
                 return
+            if table.paused:  # the update at its end makes another plan
+                self._forget(number, seat, plan)
+                return
             action = self._decided(table, seat, plan, view)
             # While the table was loaded or this task waited, an update may have replaced the plan.
             if action is not None and self._plans.get(number, {}).get(seat) is plan:

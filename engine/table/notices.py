@@ -56,6 +56,8 @@ class NoticeKind(StrEnum):
     """An internal error halted the game."""
     RESTARTED = "restarted"
     """The program was restarted during the game."""
+    OUTAGE = "outage"
+    """The people could not be reached for a while; their time did not run, and some have been given more."""
 
 
 UNTOLD: Final = frozenset((NoticeKind.CHANGED, NoticeKind.SUMMONED, NoticeKind.REMINDED, NoticeKind.ASKED))

@@ -34,11 +34,22 @@ _SPREAD_MS: Final = 100
 class Tables:
     """Opens, finds and keeps tables, and forwards their updates."""
 
-    def __init__(self, journal: Journal, clock: Clock, *, most_loaded: int = 5_000) -> None:
-        """Keep at most `most_loaded` tables in memory; the others are loaded from the journal when needed."""
+    def __init__(
+        self,
+        journal: Journal,
+        clock: Clock,
+        *,
+        most_loaded: int = 5_000,
+        reached: Callable[[int], bool] = lambda _: True,
+    ) -> None:
+        """Keep at most `most_loaded` tables in memory; the others are loaded from the journal when needed.
+
+        `reached` returns whether the people on a server can be reached; no time runs at its tables while they cannot.
+        """
         self._journal = journal
         self._clock = clock
         self._most_loaded = most_loaded
+        self._reached = reached
         self._loaded: OrderedDict[int, Table] = OrderedDict()
         self._places: dict[Place, int] = {}
         self._parents: dict[int, int] = {}
@@ -50,8 +61,8 @@ class Tables:
         self._subscribers: list[Callable[[Update], None]] = []
         self._holders: list[Holder] = []
         self._unloading = Unloading(clock, self._unload_idle)
-        self._missed: set[int] = set()
-        """Tables not loaded yet since the start, whose deadline may have passed while the program was not running."""
+        self._missed: dict[int, NoticeKind] = {}
+        """Tables not loaded since an interruption, such as a restart, in which their deadline may have passed."""
         self._waking = asyncio.Lock()
         """Due slow games are loaded one at a time: there may be thousands in the first minute of a morning."""
         self._tasks = BackgroundTasks("waking a table")
@@ -90,7 +101,7 @@ class Tables:
                 self._sleep_until(record.id, due)
             else:
                 # Not loaded yet, but entitled to the grace of a restart when it is.
-                self._missed.add(record.id)
+                self._missed[record.id] = NoticeKind.RESTARTED
                 if record.slow:
                     self._sleep_until(record.id, now + wait)
                     wait += _SPREAD_MS
@@ -116,7 +127,7 @@ class Tables:
             alarm = self._alarms.pop(number, None)
             if alarm is not None:
                 alarm.cancel()
-            self._missed.discard(number)
+            self._missed.pop(number, None)
             self._groups.pop(number, None)
             self._parents.pop(number, None)
         self._places = {place: number for place, number in self._places.items() if number not in gone}
@@ -249,19 +260,43 @@ class Tables:
         self._alarms.clear()
 
     async def _load(self, number: int) -> Table | None:
-        saved, restored = await self._journal.load(number), number in self._missed
+        saved, interrupted = await self._journal.load(number), self._missed.get(number)
         if saved is None:
             return None
+        paused = not self._reached(saved.record.group)
         try:
-            table = Table(saved, self._journal, self._clock, self._publish, restored=restored)
+            table = Table(saved, self._journal, self._clock, self._publish, interrupted=interrupted, paused=paused)
         except Exception as error:  # stored with other rules, or a bug
             raise Unreadable(f"table {number} cannot be replayed: {located(error)}") from None
-        self._missed.discard(number)
+        self._missed.pop(number, None)
         if table.status.open:
             self._keep(table)
-            if restored:
-                self._publish(Update(table, (Notice(NoticeKind.RESTARTED),)))
+            if interrupted is not None and not paused:
+                told = Notice(interrupted)
+                self._publish(Update(table, (told,) if told in table.recent else ()))
         return table
+
+    def reach_changed(self, groups: Container[int]) -> None:
+        """Stop the clocks of the tables of these servers, or let them run again, as `reached` says now."""
+        for table in [*self._loaded.values()]:
+            if table.record.group in groups:
+                self._reach_changed(table)
+        now, wait = self._clock.now(), 0
+        for number, group in self._groups.items():
+            if group not in groups or number in self._loaded or not self._reached(group):
+                continue
+            alarm = self._alarms.get(number)
+            if alarm is not None and alarm.left() < GRACE_MS:
+                self._missed.setdefault(number, NoticeKind.OUTAGE)
+            elif alarm is None and number in self._missed:
+                self._sleep_until(number, now + wait)
+                wait += _SPREAD_MS
+
+    def _reach_changed(self, table: Table) -> None:
+        if not self._reached(table.record.group):
+            table.pause()
+        elif table.paused:
+            self._tasks.spawn(table.resume(lambda: self._reached(table.record.group)))
 
     def _keep(self, table: Table) -> None:
         """Keep an open table in memory, and unload the least recently used one if there are too many."""
@@ -300,6 +335,8 @@ class Tables:
         left = table.acts_in
         table.close()
         self._unload(table.id)
+        if table.paused:
+            self._missed[table.id] = NoticeKind.OUTAGE
         if left is not None:
             wake = self._sleep_until if is_slow_game(table) else self._wake_at
             wake(table.id, self._clock.now() + left)
@@ -316,6 +353,9 @@ class Tables:
         alarm = self._alarms.pop(number, None)
         if alarm is not None:
             alarm.cancel()
+        if not self._reached(self._groups.get(number, 0)):
+            self._missed.setdefault(number, NoticeKind.OUTAGE)
+            return
         table = await self._take_up(number)
         if table is not None:
             self._publish(Update(table))  # what is shown may be outdated

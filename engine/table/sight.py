@@ -191,7 +191,7 @@ class TableSight:
     def awaited_draw(self) -> Draw | None:
         """The draw of a person that is all that the game waits for; None if it waits for anything else."""
         state = self._committed.state
-        if state is None or self.status is not Status.PLAYING or self.frozen or self.overtaken:
+        if state is None or self.status is not Status.PLAYING or self.frozen or self.overtaken or self.paused:
             return None
         return awaited_draw(state, self.record)
 
@@ -203,6 +203,11 @@ class TableSight:
         """
         state = self._committed.state
         return state.rng if state is not None and self.mode.same_deal else None
+
+    @property
+    def paused(self) -> bool:
+        """Whether no time runs, and no AI player acts, as the people cannot be reached."""
+        return self._committed.paused
 
     @property
     def busy(self) -> bool:

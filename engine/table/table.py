@@ -65,10 +65,14 @@ class Table(TableSight):
         clock: Clock,
         publish: Callable[[Update], None],
         *,
-        restored: bool = False,
+        interrupted: NoticeKind | None = None,
+        paused: bool = False,
     ) -> None:
-        """Continue a stored table; `restored` gives its deadline some grace after a restart."""
-        super().__init__(CommittedTable(saved, journal, clock, self._publish, self._ring, restored=restored), clock)
+        """Continue a stored table, perhaps `paused`; if it was `interrupted`, its deadline gets some grace."""
+        committed = CommittedTable(
+            saved, journal, clock, self._publish, self._ring, interrupted=interrupted, paused=paused
+        )
+        super().__init__(committed, clock)
         self._subscriber = publish
         self._tasks = BackgroundTasks("what was due at a table")
         self._asked: dict[int, int] = {}
@@ -362,6 +366,14 @@ class Table(TableSight):
     def close(self) -> None:
         """Cancel the timer when the table is unloaded."""
         self._committed.deadlines.close()
+
+    def pause(self) -> None:
+        """Let nothing fall due until `resume`: the people cannot be reached."""
+        self._committed.pause()
+
+    async def resume(self, reached: Callable[[], bool]) -> None:
+        """Let time run again if the people can still be `reached`, with some grace for what is due next."""
+        await self._committed.resume(reached)
 
     async def give_up(self) -> None:
         """Stop for good once the change that is being made is written: another process goes on with the table."""

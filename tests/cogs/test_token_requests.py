@@ -48,9 +48,11 @@ class Discord:
 
 
 class Calls(TokenRequests):
-    """Keeps the session in which discord.py would make its requests."""
+    """Keeps the metrics, and the session in which discord.py would make its requests."""
 
-    discord_py = None
+    def __init__(self):
+        self.metrics, self.discord_py = Metrics(), None
+        super().__init__(self.metrics.trace())
 
 
 @pytest.fixture
@@ -67,7 +69,7 @@ async def server(monkeypatch):
 
 @pytest.fixture
 async def calls(server):
-    async with Calls(Metrics()) as made, aiohttp.ClientSession() as made.discord_py:
+    async with Calls() as made, aiohttp.ClientSession() as made.discord_py:
         yield made
 
 
@@ -83,12 +85,12 @@ async def answer(calls, kind, data=None):
 
 def counted(calls, route, status):
     labels = {"route": route, "status": str(status)}
-    return calls._metrics.registry.get_sample_value("coup_fourre_discord_calls_total", labels) or 0
+    return calls.metrics.registry.get_sample_value("coup_fourre_discord_calls_total", labels) or 0
 
 
 async def test_discord_py_makes_its_requests_through_the_adapter_while_it_is_entered():
     before = async_context.get()
-    async with TokenRequests(Metrics()) as calls:
+    async with TokenRequests(Metrics().trace()) as calls:
         assert await asyncio.create_task(in_use()) is calls
     assert async_context.get() is before
 
@@ -115,9 +117,9 @@ async def test_an_answer_without_a_new_message_does_not_request_it(server, calls
 
 async def test_the_time_of_an_answer_is_measured(server, calls):
     click = type("Click", (), {"id": 3})
-    await calls._metrics.on_interaction(click)
+    await calls.metrics.on_interaction(click)
     await answer(calls, 6)
-    assert calls._metrics.registry.get_sample_value("coup_fourre_answer_seconds_count") == 1
+    assert calls.metrics.registry.get_sample_value("coup_fourre_answer_seconds_count") == 1
 
 
 async def test_a_new_message_returns_its_id(server, calls):

@@ -21,7 +21,19 @@ from engine.table import Status
 from tests.e2e.test_races import attacked, react_id
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import altered, custom_ids, forged, kept_by, speaking, stamped, text, unsettled, work_without_time
+from tests.e2e.world import (
+    World,
+    altered,
+    custom_ids,
+    forged,
+    kept_by,
+    make_bot,
+    speaking,
+    stamped,
+    text,
+    unsettled,
+    work_without_time,
+)
 from tools.testkit.tables import arrange, state_of
 
 pytestmark = pytest.mark.usefixtures("no_tokens")  # table messages must use counted requests
@@ -484,7 +496,7 @@ async def test_players_are_told_which_permission_is_missing_and_the_message_come
 # -- the gateway ----------------------------------------------------------------------------------------------
 
 
-async def test_a_gateway_that_goes_and_comes_back_changes_nothing(world):
+async def test_a_gateway_that_goes_and_comes_back_costs_nobody_a_turn(world):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
@@ -492,14 +504,36 @@ async def test_a_gateway_that_goes_and_comes_back_changes_nothing(world):
     await shard.disconnect()
     lost = await first.click(hand, custom_id=f"cf1:bin:{table.id}")
     assert not lost.acknowledged
-    await world.env.advance_time(91)  # deadlines still work
-    assert table.view(None).seq == 1
+    await world.env.advance_time(240)
+    assert table.view(None).seq == 0
     await shard.reconnect()
     await world.env.settle()
-    await discard_first(world, second, theirs, table)
+    await world.env.advance_time(13)
+    assert table.view(None).seq == 0
+    assert "Discord could not be reached" in text(world.public())
     await discard_first(world, first, hand, table)
-    assert table.view(None).seq == 3
-    assert text(world.public()).count("discards") == 2  # the one that timed out is told otherwise
+    await world.env.advance_time(91)  # deadlines still work
+    assert table.view(None).seq == 2
+    await discard_first(world, first, hand, table)
+    await discard_first(world, second, theirs, table)
+    assert table.view(None).seq == 4
+
+
+async def test_only_the_servers_of_a_shard_without_a_session_wait(tmp_path):
+    path = tmp_path / "race.db"
+    bot = make_bot(path, shards=2)
+    async with simcord.run(bot) as env:
+        worlds = [World(env, path, shard=shard) for shard in range(2)]
+        for world in worlds:
+            await world.start()
+        waiting, other = [await world.table() for world in worlds]
+        await bot.get_shard(0).disconnect()
+        await env.advance_time(91)
+        assert (waiting.view(None).seq, other.view(None).seq) == (0, 1)
+        await bot.get_shard(0).reconnect()
+        await env.settle()
+        assert 13_000 < waiting.due - bot.context.tables.now() <= 15_000
+        await bot.close()
 
 
 @contextlib.contextmanager

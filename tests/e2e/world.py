@@ -26,9 +26,10 @@ _MOMENT = 1.5
 _KINDS = {"interactions": "answer", "channels": "message", "webhooks": "hand"}
 
 
-def make_bot(path, *, pictures=False):
+def make_bot(path, *, pictures=False, shards=1):
     """Return the bot on the SQLite file at `path`; without `pictures` tables are text."""
-    bot = program.CoupFourreBot(Config("token", f"sqlite:///{path}", logging.INFO, None, pictures=pictures), shards=1)
+    config = Config("token", f"sqlite:///{path}", logging.INFO, None, pictures=pictures)
+    bot = program.CoupFourreBot(config, shards=shards)
     bot._thinking, bot._drawing, bot._computing = Elsewhere(), Elsewhere(), Elsewhere()
     return bot
 
@@ -72,10 +73,10 @@ def uploaded(world, file):
 class World:
     """One server with one channel."""
 
-    def __init__(self, env, path, names=("Ann", "Bob", "Cat", "Dan")):
+    def __init__(self, env, path, names=("Ann", "Bob", "Cat", "Dan"), shard=None):
         self.env, self.path = env, path
         _leave_time_to_us(env)
-        self.guild = env.create_guild("Garage")
+        self.guild = env.create_guild("Garage", shard_id=shard)
         self.added(ago_s=30 * 86_400)  # or the bot would introduce itself in every test
         self.channel = self.guild.create_text_channel("race")
         self.people = [self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names]

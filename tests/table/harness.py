@@ -26,9 +26,26 @@ class TableHarness:
 
     def __init__(self):
         self.journal, self.clock = MemoryJournal(), FakeClock()
-        self.tables = Tables(self.journal, self.clock)
+        self.cut_off = set()
+        """The servers that cannot be reached; see `lose` and `reach`."""
+        self.tables = Tables(self.journal, self.clock, reached=self.reached)
         self.updates = []
         self.tables.subscribe(self.updates.append)
+
+    def reached(self, group):
+        """Return whether a server can be reached."""
+        return group not in self.cut_off
+
+    def lose(self, *groups):
+        """Let these servers be out of reach."""
+        self.cut_off.update(groups)
+        self.tables.reach_changed(groups)
+
+    async def reach(self, *groups):
+        """Let these servers be reached again, and wait until their tables go on."""
+        self.cut_off.difference_update(groups)
+        self.tables.reach_changed(groups)
+        await self.pass_time(0)
 
     async def pass_time(self, ms):
         """Advance the clock, and wait until everything due is done."""

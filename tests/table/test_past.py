@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine import Card, Claim, Discard, Draw, Pass, Play
 from engine.events import CardDiscarded, CardDrawn, CardPlayed, ClaimBeaten, CoupFourre, HoldUpCalled, UnitLost
 from engine.replays.recording import By
-from engine.table import Lobby, Newcomer, Pace, Status, Table
+from engine.table import Lobby, Newcomer, NoticeKind, Pace, Status, Table
 from engine.table.past import REMEMBERED, PastAct, by_turns
 from engine.table.races import untimed
 from engine.table.storage.records import SNAPSHOT_EVERY
@@ -33,10 +33,10 @@ async def do(table, action, by, stamp):
     await committed.exclusively(committed.carry_out(action, stamp, by, table.record))
 
 
-async def again(harness, table, *, restored=False):
+async def again(harness, table, interrupted=None):
     """Return the table as loaded by another process."""
     saved = await harness.journal.load(table.id)
-    return saved, Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None, restored=restored)
+    return saved, Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None, interrupted=interrupted)
 
 
 @pytest.mark.sampled
@@ -86,7 +86,7 @@ async def test_public_events_survive_a_restart(harness):
     table = await harness.playing(3)
     for _ in range(7):
         await discard(table)
-    _, loaded = await again(harness, table, restored=True)
+    _, loaded = await again(harness, table, NoticeKind.RESTARTED)
     told = [item for item in table.recent if isinstance(item, CardDiscarded)]
     assert [item for item in loaded.recent if isinstance(item, CardDiscarded)] == told
     assert len(told) == 7

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleViolation
 from engine.players import absent
-from engine.table import Notice, Rejected, Status, StorageError, Tables
+from engine.table import Notice, NoticeKind, Rejected, Status, StorageError, Tables
 from engine.table.table import Table
 from engine.views import view_for
 from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
@@ -312,7 +312,13 @@ async def test_an_internal_error_in_an_act_of_time_halts_the_table_too(harness, 
     assert (state_of(table), harness.clock.next_due) == (before, None)
     assert f"table {table.id} frozen" in caplog.text
     assert "D25" not in caplog.text
-    again = Table(await harness.journal.load(table.id), harness.journal, harness.clock, lambda _: None, restored=True)
+    again = Table(
+        await harness.journal.load(table.id),
+        harness.journal,
+        harness.clock,
+        lambda _: None,
+        interrupted=NoticeKind.RESTARTED,
+    )
     await discard(again)  # after a restart, perhaps with a fixed version, the game continues
 
 
@@ -380,7 +386,7 @@ async def test_a_restart_in_the_settle_time_decides_the_race(harness):
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
     again = await fresh.in_room(ROOM)
-    clock.advance(0)  # at once: it needs no grace
+    clock.advance(SETTLE_MS)  # it needs no grace
     for _ in range(20):
         await asyncio.sleep(0)
     assert window(again) is None

@@ -51,7 +51,7 @@ def test_orders_are_carried_out_no_later_than_if_the_window_opened_now():
     seats, state = record(SlowSeat(), SlowSeat()), ATTACK.state
     fresh = Deadline(NOON + 5_000, DeadlineKind.ORDERS, 1)
     for stored, wanted in ((NOON + HOUR, NOON + 5_000), (NOON + 1_000, NOON + 1_000)):  # a clock that was set back
-        kept = taken_up(seats, state, replace(fresh, due=stored), fresh, NOON, restarted=True)
+        kept = taken_up(seats, state, replace(fresh, due=stored), fresh, NOON, 15_000)
         assert kept == replace(fresh, due=wanted)
 
 
@@ -59,7 +59,7 @@ def test_a_reminder_comes_no_later_than_the_end_of_a_turn_that_began_now():
     seats, state = record(SlowSeat(), SlowSeat()), position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ..."}).state
     fresh = Deadline(NOON + 2 * HOUR, DeadlineKind.TURN, 1, NOON + 4 * HOUR)
     stored = Deadline(NOON + 30 * HOUR, DeadlineKind.TURN, 1, NOON + 32 * HOUR)  # before a clock was set back
-    kept = taken_up(seats, state, stored, fresh, NOON, restarted=False)
+    kept = taken_up(seats, state, stored, fresh, NOON, 0)
     assert (kept.due, kept.ends) == (NOON + 4 * HOUR, NOON + 4 * HOUR)
 
 

@@ -200,19 +200,17 @@ def after_asking(deadline: Deadline) -> Deadline:
 # -- restarts --------------------------------------------------------------------------------------------------------
 
 
-def taken_up(
-    record: TableRecord, state: State, stored: Deadline, fresh: Deadline, now: int, *, restarted: bool
-) -> Deadline:
+def taken_up(record: TableRecord, state: State, stored: Deadline, fresh: Deadline, now: int, grace_ms: int) -> Deadline:
     """Return a stored deadline as it continues; `fresh` is the first one of its turn or window if that began now.
 
-    It is never further away than `fresh` would be. If the time ended while the program was down, which shows by its
-    being over when the table is `restarted`, a part of it is given again (`_MISSED_PART`).
+    It is never further away than `fresh` would be. After an interruption (else `grace_ms` is 0), a player who has less
+    left than that, as the time ended meanwhile or is about to, gets a part of it again (`_MISSED_PART`).
     """
     if stored.kind is DeadlineKind.ORDERS:
         # Orders follow within seconds, so waking hours do not matter.
         return replace(stored, due=min(stored.due, fresh.due))
     ends = min(stored.due if stored.ends is None else stored.ends, _ends(record, state, now, record.pace.turn_ms))
-    if restarted and ends <= now:
+    if grace_ms and ends < now + grace_ms:
         ends = _ends(record, state, now, record.pace.turn_ms // _MISSED_PART)
     return (
         Deadline(ends, stored.kind, stored.ref)

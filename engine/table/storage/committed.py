@@ -57,11 +57,12 @@ class CommittedTable:
         publish: Publish,
         ring: Callable[[Deadline], object],
         *,
-        restored: bool,
+        interrupted: NoticeKind | None,
+        paused: bool,
     ) -> None:
         """Continue a stored table; `ring` is called when a deadline is due.
 
-        `restored` gives the deadline some grace after a restart.
+        If it was `interrupted`, which is told, its deadline gets some grace. Nothing is due while it is `paused`.
         """
         self._journal = journal
         self._clock = clock
@@ -74,6 +75,10 @@ class CommittedTable:
         """Whether an internal error has halted the game; earlier acts are safe."""
         self.overtaken = False
         """Whether another writer has changed the table, so that it must be loaded again."""
+        self.paused = paused
+        """Whether no time runs, as the people cannot be reached."""
+        self._untold = interrupted if paused and saved.record.status is Status.PLAYING else None
+        """The interruption to be told when the people can be reached."""
         self.record = saved.record
         self.state, self.decision, self.past = restored_position(saved)
         """The position (None before a game), the number of the current decision, and the past."""
@@ -81,11 +86,37 @@ class CommittedTable:
         """The last public events and notices."""
         if self.record.status is Status.PLAYING:
             self.recent.extend(event for act in self.past_acts(None) for event in act.events)
-        if restored and self.record.status is Status.PLAYING:
-            self.recent.append(Notice(NoticeKind.RESTARTED))
-        deadline = self.deadlines.restored(self.record, self.state, self.decision, GRACE_MS if restored else 0)
+        moved = self._take_up(0 if interrupted is None or paused else GRACE_MS)
+        told = moved if interrupted is NoticeKind.OUTAGE else interrupted is not None
+        if interrupted is not None and told and not paused and self.record.status is Status.PLAYING:
+            self.recent.append(Notice(interrupted))
+
+    def _take_up(self, grace_ms: int) -> bool:
+        """Let time run on with a deadline at least `grace_ms` away; return whether that has changed it."""
+        before = self.record.deadline
+        deadline = self.deadlines.restored(self.record, self.state, self.decision, grace_ms)
         self.record = replace(self.record, deadline=deadline)
         self._arm()
+        return deadline != before
+
+    def pause(self) -> None:
+        """Let nothing fall due until `resume`: the people cannot be reached."""
+        self.paused = True
+        self.deadlines.close()
+
+    async def resume(self, reached: Callable[[], bool]) -> None:
+        """Let time run again if the people can still be `reached`, with some grace for what is due next.
+
+        It is told to those whose time that has changed, and to AI players, who have waited as well.
+        """
+        async with self._lock:
+            if not self.paused or not reached():
+                return
+            self.paused = False
+            moved, playing = self._take_up(GRACE_MS), self.record.status is Status.PLAYING
+            why, self._untold = self._untold or (NoticeKind.OUTAGE if moved and playing else None), None
+            if moved or why is not None or any(seat.computer for seat in self.record.seats):
+                self._publish_update((), () if why is None else (Notice(why),))
 
     def past_acts(self, seat: int | None) -> tuple[PastAct, ...]:
         """Return what happened since the last act of a seat's player, that act included, as far as the seat may know.
@@ -241,7 +272,7 @@ class CommittedTable:
     @property
     def due(self) -> tuple[Deadline, ...]:
         """What the table will do by itself: the deadline of the record, and the announcement of a last round."""
-        if not self.record.status.open or self.frozen or self.overtaken:
+        if not self.record.status.open or self.frozen or self.overtaken or self.paused:
             return ()
         due = [] if self.record.deadline is None else [self.record.deadline]
         until = self.record.lobby.until

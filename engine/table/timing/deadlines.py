@@ -17,7 +17,7 @@ from engine.table.storage.ports import Clock, Timer
 from engine.table.storage.records import Deadline, DeadlineKind, Status, TableRecord
 
 GRACE_MS: Final = 15_000
-"""The minimum time left of a deadline after a restart."""
+"""The minimum time left of a deadline after a restart, or after the people could not be reached."""
 _COMPUTER_MS: Final = 20_000
 """The time for an AI's turn before the table plays for it: a safeguard for the case that the AI fails."""
 _RETRY_MS: Final = 5_000
@@ -129,7 +129,7 @@ class Deadlines:
         self._passed_for: tuple[int, bool] | None = None
         """The window, and whether it was announced, for which auto-pass is done."""
         self._graced: Deadline | None = None
-        """The deadline postponed by a restart, perhaps beyond its own length."""
+        """The deadline postponed by an interruption, perhaps beyond its own length."""
 
     @property
     def left(self) -> int | None:
@@ -200,8 +200,12 @@ class Deadlines:
         return Deadline(due, kind, ref)
 
     def restored(self, record: TableRecord, state: State | None, decision: int, grace_ms: int) -> Deadline | None:
-        """Return the stored deadline, or a new one if it is missing or void, at least `grace_ms` away."""
+        """Return the stored deadline, or a new one if it is missing or void, at least `grace_ms` away.
+
+        A window or a turn that was interrupted by another one will have its full time again.
+        """
         stored, now = record.deadline, self._clock.now()
+        dues, self._dues = self._dues, {}
         if record.status is Status.LOBBY:
             kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
         elif record.status is Status.PLAYING and state is not None:
@@ -211,9 +215,13 @@ class Deadlines:
                 # Orders can safely be carried out again, as seats that have answered are skipped.
                 if stored is None or not known or stored.kind is DeadlineKind.WINDOW:
                     return fresh
-                return taken_up(record, state, stored, fresh, now, restarted=grace_ms > 0)
+                return taken_up(record, state, stored, fresh, now, grace_ms)
             kind, ref, wait = self._next(state, decision, record)
             if stored is not None and kind is DeadlineKind.WINDOW and stored.kind is DeadlineKind.PASSES:
+                if grace_ms:  # auto-pass stays secret: the window ends as it would without
+                    ends = dues.get((kind, ref), stored.due - _passes_ms(record) + wait)
+                    self._dues[kind, ref] = max(ends, now + grace_ms)
+                    grace_ms -= _RESUMED_MS
                 kind, wait = DeadlineKind.PASSES, _passes_ms(record)
         else:
             return None
@@ -221,8 +229,8 @@ class Deadlines:
         if stored is not None and (stored.kind, stored.ref) == (kind, ref):
             # The earlier one: the clock may have been set back while the program was down.
             due = min(stored.due, due)
-        if kind is not DeadlineKind.SETTLE:  # a race is brief, and no player needs time for it
-            due = max(due, now + grace_ms)
+        # A race needs no more than the time in which clicks that have waited meanwhile arrive.
+        due = max(due, now + (min(wait, grace_ms) if kind is DeadlineKind.SETTLE else grace_ms))
         deadline = Deadline(due, kind, ref)
         self._graced = deadline if grace_ms else None
         return deadline

@@ -559,6 +559,7 @@ notice-stop_declined = { $name } will weiterspielen: Die Partie wird nicht beend
 notice-stop_withdrawn = { $name } will die Partie nicht mehr beenden.
 notice-expired = Lange war niemand hier: Der Tisch ist geschlossen.
 notice-restarted = Ich wurde neu gestartet. Die Partie geht weiter, wo sie war.
+notice-outage = Discord war eine Weile nicht erreichbar. Niemandes Zeit ist abgelaufen: Es bleiben mindestens 15 Sekunden.
 notice-frozen = Dieser Tisch ist angehalten.
 
 ## Rangliste und Einstellungen

@@ -559,6 +559,7 @@ notice-stop_declined = { $name } wants to play on: the game is not stopped.
 notice-stop_withdrawn = { $name } no longer wants to stop the game.
 notice-expired = Nobody has been here for a long time: the table is closed.
 notice-restarted = I was restarted. The game goes on where it was.
+notice-outage = Discord could not be reached for a while. Nobody’s time ran out: there are at least 15 seconds left.
 notice-frozen = This table is halted.
 
 ## Leaderboard and settings

@@ -559,6 +559,7 @@ notice-stop_declined = { $name } quiere seguir jugando: la partida no se para.
 notice-stop_withdrawn = { $name } ya no propone parar la partida.
 notice-expired = Hace mucho que no hay nadie: la mesa se cierra.
 notice-restarted = Me han reiniciado. La partida sigue donde estaba.
+notice-outage = Durante un rato no se pudo acceder a Discord. A nadie se le agotó el tiempo: quedan al menos 15 segundos.
 notice-frozen = Esta mesa está detenida.
 
 ## Clasificación y ajustes

@@ -556,6 +556,7 @@ notice-stop_declined = { $name } veut continuer : la partie n’est pas arrêt�
 notice-stop_withdrawn = { $name } ne propose plus d’arrêter la partie.
 notice-expired = Plus personne depuis longtemps : la table est fermée.
 notice-restarted = J’ai redémarré. La partie reprend où elle en était.
+notice-outage = Discord est resté injoignable un moment. Personne n’a perdu de temps : il reste au moins 15 secondes.
 notice-frozen = Cette table est suspendue.
 
 ## Classement et réglages

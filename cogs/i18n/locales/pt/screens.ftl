@@ -560,6 +560,7 @@ notice-stop_declined = { $name } quer seguir jogando: a partida não para.
 notice-stop_withdrawn = { $name } não quer mais parar a partida.
 notice-expired = Faz muito tempo que ninguém aparece: a mesa foi fechada.
 notice-restarted = Fui reiniciado. A partida continua de onde estava.
+notice-outage = O Discord ficou fora de alcance por um tempo. O tempo de ninguém se esgotou: restam pelo menos 15 segundos.
 notice-frozen = Esta mesa está suspensa.
 
 ## Ranking e configurações

@@ -1,0 +1,225 @@
+"""While the people of a server cannot be reached no time of theirs runs out; then each has at least 15 s."""
+
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Card, Claim, Draw, Play
+from engine.table import Lobby, Notice, NoticeKind, Status, Tables
+from engine.table.people.presence import with_auto_pass
+from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard
+from tests.table.test_clock import GRACE_MS, HOUR, WINDOW_MS, waiting_for
+from tests.table.test_computers import AiDesk
+from tests.table.test_slow import DAY, SlowHarness
+from tests.table.test_time import attacked, window
+
+OUTAGE, RESTARTED = Notice(NoticeKind.OUTAGE), Notice(NoticeKind.RESTARTED)
+MINUTE = 60_000
+
+
+def again(harness):
+    """Let another registry resume the tables, as after a restart; return what it tells."""
+    harness.tables.close()
+    harness.tables = Tables(harness.journal, harness.clock, reached=harness.reached)
+    harness.updates.clear()
+    harness.tables.subscribe(harness.updates.append)
+    return harness.tables.restore()
+
+
+@pytest.mark.parametrize("kind", ["turn", "computer", "window", "idle", "lobby"])
+async def test_nothing_falls_due_and_then_there_are_15_seconds(harness, kind):
+    table = await waiting_for(harness, kind)
+    before = replace(table.record, deadline=None)
+    harness.updates.clear()
+    harness.lose(GROUP)
+    await harness.pass_time(2 * PACE.lobby_ms)
+    assert replace(table.record, deadline=None) == before
+    assert harness.updates == []
+    await harness.reach(GROUP)
+    assert table.due is None or table.due == harness.clock.now() + GRACE_MS
+    assert [update.happened for update in harness.updates] == [() if kind == "lobby" else (OUTAGE,)]
+    await harness.pass_time(GRACE_MS - 1)
+    assert replace(table.record, deadline=None) == before
+    await harness.pass_time(1)
+    assert table.record.version == before.version + 1
+
+
+async def test_more_time_stays_as_it_is_and_nothing_is_told(harness):
+    table = await harness.playing()
+    due = table.due
+    harness.lose(GROUP)
+    await harness.pass_time(PACE.turn_ms - GRACE_MS)
+    await harness.reach(GROUP)
+    assert (table.due, harness.updates) == (due, [])
+    await harness.pass_time(GRACE_MS)
+    assert NoticeKind.TIMED_OUT in harness.notices
+
+
+async def test_only_the_tables_of_the_servers_concerned_wait(harness):
+    table = await harness.playing()
+    harness.lose(GROUP + 1)
+    await harness.pass_time(PACE.turn_ms)
+    assert table.record.version > 0
+    assert NoticeKind.TIMED_OUT in harness.notices
+    harness.lose(GROUP)
+    harness.updates.clear()
+    await harness.reach(GROUP + 1)
+    await harness.pass_time(PACE.turn_ms)
+    assert harness.updates == []
+
+
+async def test_what_is_lost_again_before_it_goes_on_waits(harness):
+    table = await harness.playing()
+    version = table.record.version
+    harness.lose(GROUP)
+    harness.cut_off.clear()
+    harness.tables.reach_changed((GROUP,))
+    harness.lose(GROUP)
+    await harness.pass_time(HOUR)
+    assert table.record.version == version
+    await harness.reach(GROUP)
+    assert table.due == harness.clock.now() + GRACE_MS
+
+
+async def test_acts_in_an_outage_count_and_start_no_clock(harness):
+    """As if answers are lost, but clicks still come."""
+    table = await harness.playing()
+    harness.lose(GROUP)
+    await discard(table)
+    version = table.record.version
+    await harness.pass_time(HOUR)
+    assert table.record.version == version
+    await harness.reach(GROUP)
+    assert table.due == harness.clock.now() + GRACE_MS
+
+
+async def test_a_turn_that_a_window_has_interrupted_has_its_full_time_again(harness):
+    table = await attacked(harness)
+    harness.lose(GROUP)
+    await harness.pass_time(HOUR)
+    await harness.reach(GROUP)
+    await harness.pass_time(GRACE_MS)
+    assert table.due == harness.clock.now() + PACE.turn_ms
+
+
+async def test_a_race_waits_for_the_clicks_that_were_under_way(harness):
+    table = await attacked(harness, players=5)
+    await harness.pass_time(WINDOW_MS)
+    await table.submit(2, Draw(1), decision=None, stamp=500)
+    harness.lose(GROUP)
+    await harness.pass_time(MINUTE)
+    assert table.settling
+    await harness.reach(GROUP)
+    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=499)
+    await harness.pass_time(SETTLE_MS)
+    assert (window(table), table.view(None).turn) == (None, 2)
+
+
+@pytest.mark.parametrize("how", ["once", "twice", "at a start"])
+async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how):
+    """Nor does it tell whether somebody holds an answer."""
+    ends = {}
+    for auto_pass, holder in ((False, 2), (True, 2), (True, None), (False, None)):
+        harness.__init__()
+        table = await harness.playing(3)
+        await attack(table, holder=holder)
+        if auto_pass:
+            await table.arrange(2, partial(with_auto_pass, True))
+        await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
+        harness.lose(GROUP)
+        await harness.pass_time(MINUTE)
+        if how == "twice":
+            await harness.reach(GROUP)
+            await harness.pass_time(1_000)
+            harness.lose(GROUP)
+            await harness.pass_time(MINUTE)
+        elif how == "at a start":
+            await again(harness)
+        await harness.reach(GROUP)
+        table, began = await harness.tables.in_room(ROOM), harness.clock.now()
+        while window(table) is not None and not window(table).ripe:
+            await harness.pass_time(100)
+        ends[auto_pass, holder] = harness.clock.now() - began
+    assert {*ends.values()} == {GRACE_MS}
+
+
+async def test_ai_players_wait_as_well():
+    desk = AiDesk()
+    table = await desk.against("easy")
+    while table.record.seats[table.view(None).turn].computer is None:
+        await discard(table)
+        await desk.pass_time(WINDOW_MS)
+    seq = table.record.seq
+    desk.lose(GROUP)
+    await desk.pass_time(HOUR)
+    assert table.record.seq == seq
+    await desk.reach(GROUP)
+    assert table.record.seq == seq
+    await desk.pass_time(GRACE_MS - 1)  # an AI needs less
+    assert table.record.seq > seq
+
+
+async def test_after_a_start_time_runs_from_the_connection(harness):
+    table = await harness.playing()
+    version, number = table.record.version, table.id
+    harness.cut_off.add(GROUP)
+    await again(harness)
+    await harness.pass_time(HOUR)
+    assert harness.journal.records[number].version == version
+    assert harness.updates == []
+    await harness.reach(GROUP)
+    assert harness.happened == [RESTARTED]
+    table = await harness.tables.in_room(ROOM)
+    assert (table.due, table.recent[-1]) == (harness.clock.now() + GRACE_MS, RESTARTED)
+
+
+@pytest.mark.parametrize("before", [-HOUR, -1_000, GRACE_MS - 1])
+async def test_what_is_not_loaded_waits_as_well(harness, before):
+    """A lobby after a start: its time is over within the outage, or soon after it."""
+    lobby = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+    await again(harness)
+    harness.lose(GROUP)
+    await harness.pass_time(lobby.record.deadline.due - before - harness.clock.now())
+    assert harness.journal.records[lobby.id].status is Status.LOBBY
+    await harness.reach(GROUP)
+    await harness.pass_time(GRACE_MS - 1)
+    assert harness.journal.records[lobby.id].status is Status.LOBBY
+    await harness.pass_time(GRACE_MS + 100)
+    assert harness.journal.records[lobby.id].status is Status.STOPPED
+    assert OUTAGE not in harness.happened
+
+
+async def test_a_table_unloaded_in_an_outage_goes_on(harness):
+    harness.tables = Tables(harness.journal, harness.clock, most_loaded=1, reached=harness.reached)
+    harness.tables.subscribe(harness.updates.append)
+    table = await harness.playing()
+    version = table.record.version
+    harness.lose(GROUP)
+    await harness.tables.open(GROUP, ROOM + 1, 9, "p9", Lobby("classic", "standard"), PACE)
+    assert await harness.tables.get(table.id) is not table
+    await harness.tables.in_room(ROOM + 1)
+    await harness.pass_time(HOUR)
+    assert harness.journal.records[table.id].version == version
+    await harness.reach(GROUP)
+    await harness.pass_time(MINUTE)
+    assert harness.journal.records[table.id].version > version
+
+
+async def test_a_slow_game_gives_part_of_the_time_again_if_hardly_any_is_left():
+    for left in (-HOUR, 1, GRACE_MS - 1, HOUR):
+        slow = SlowHarness()
+        table = await slow.slow(2)
+        end = table.due
+        slow.lose(7)
+        await slow.pass_time(end - left - slow.clock.now())
+        version = slow.journal.records[table.id].version
+        await slow.reach(7)
+        table = await slow.tables.get(table.id)
+        kept = left >= GRACE_MS
+        assert table.due == end if kept else table.due > slow.clock.now() + GRACE_MS
+        assert (OUTAGE in slow.happened) is not kept
+        await slow.pass_time(GRACE_MS)
+        assert slow.journal.records[table.id].version in (version, version + 1)  # a reminder
+        await slow.until(slow.clock.now() + DAY)
+        assert NoticeKind.TIMED_OUT in slow.notices
