@@ -46,6 +46,8 @@ class HealthMonitor:
         """
         self._client, self._check, self._metrics, self._address = client, check, metrics, address
         self._machine_code, self._connected = machine_code, connected
+        metrics.gateway_ready.set_function(lambda: float(connected()))
+        metrics.database_writable.set_function(lambda: float(self._database_writable))
         self._written: float | None = None
         self._writable = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -80,7 +82,7 @@ class HealthMonitor:
         gateway = self._connected()
         latency = max((latency for _, latency in self._client.latencies), default=math.inf)
         since = None if self._written is None else monotonic() - self._written
-        database = self._writable and since is not None and since < _STALE_S
+        database = self._database_writable
         return {
             "healthy": gateway and database,
             "gateway_ready": gateway,
@@ -89,6 +91,10 @@ class HealthMonitor:
             "database_written_s_ago": None if since is None else round(since, 1),
             "machine_code": self._machine_code(),
         }
+
+    @property
+    def _database_writable(self) -> bool:
+        return self._writable and self._written is not None and monotonic() - self._written < _STALE_S
 
     async def _check_database(self) -> None:
         while True:

@@ -5,6 +5,7 @@ import logging
 import math
 from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
+from itertools import product
 from time import perf_counter
 from types import SimpleNamespace
 from typing import Final
@@ -28,6 +29,9 @@ _SAMPLE_S: Final = 0.5
 """The interval of samples of the event loop's lag, short enough to catch lags that players notice."""
 _STEPS: Final = {Status.PLAYING: "begun", Status.FINISHED: "finished", Status.STOPPED: "stopped"}
 """What has happened to a table that has a new status."""
+_ROUTES: Final = ("answer", "hand", "followup", "send", "edit", "delete", "other")
+"""What `route_of` returns."""
+_FAILURES: Final = ("0", "429", "500", "502", "503", "504")
 _KEPT_S: Final = 60.0
 """Interactions that are not answered within this time are not measured."""
 
@@ -42,7 +46,7 @@ class Metrics:
         ProcessCollector(registry=self.registry)
         self.usage = UsageCounts(self.registry)
         self.registry.register(_OpenTables(self.journals))
-        self.actions = self._counter("actions", "Actions carried out, by kind and by who did them", "kind", "by")
+        self.actions = self._counter("actions", "Actions carried out, by who did them", by=By)
         self.commits = self._seconds("commit", "Time until a change is on disk, including the wait for others")
         self.refused = self._counter("commits_refused", "Changes not written")
         self.answers = self._seconds(
@@ -53,7 +57,7 @@ class Metrics:
         self.table_edits = self._counter(
             "table_edits",
             "Edits of table messages: free through the token of a click, or counted towards Discord's global limit",
-            "way",
+            way=("free", "counted"),
         )
         self.pictures_lost = self._counter(
             "pictures_lost", "Pictures that a message showed, but that Discord did not find when it was to keep them"
@@ -67,24 +71,33 @@ class Metrics:
             buckets=_LONG_SECONDS,
             registry=self.registry,
         )
-        self.errors = self._counter("errors", "Errors in the log, by the module that has logged them", "module")
-        self.requests = self._counter("discord_calls", "Requests to Discord; status 0: no answer", "route", "status")
+        self.errors = self._counter("errors", "Errors in the log")
+        self.requests = self._counter(
+            "discord_calls", "Requests to Discord; status 0: no answer", route=_ROUTES, status=_FAILURES
+        )
         self.arrivals = Gauge(
             "coup_fourre_arrival_ms",
             "Median of our clock at the arrival of an interaction minus its stamp, by Discord's worker",
             ("worker",),
             registry=self.registry,
         )
-        self.commands_refused = Gauge(
-            "coup_fourre_commands_refused",
-            "Whether Discord has rejected the commands, so that earlier ones are in use",
-            registry=self.registry,
+        self.commands_refused = self._flag(
+            "commands_refused", "Whether Discord has rejected the commands, so that earlier ones are in use"
         )
+        self.gateway_ready = self._flag("gateway_ready", "Whether all shards of this process are connected")
+        self.database_writable = self._flag("database_writable", "Whether the database takes writes")
         self._arrivals: TTLCache[int, float, float] = TTLCache(math.inf, _KEPT_S, perf_counter)
         """The arrival time of each unanswered interaction."""
 
-    def _counter(self, name: str, help_: str, *labels: str) -> Counter:
-        return Counter(f"coup_fourre_{name}", help_, labels, registry=self.registry)
+    def _counter(self, name: str, help_: str, **labels: Iterable[str]) -> Counter:
+        """Return a counter with these values of labels, which exist from the start: alerts look for an increase."""
+        counter = Counter(f"coup_fourre_{name}", help_, tuple(labels), registry=self.registry)
+        for values in product(*labels.values()) if labels else ():
+            counter.labels(*values)
+        return counter
+
+    def _flag(self, name: str, help_: str) -> Gauge:
+        return Gauge(f"coup_fourre_{name}", help_, registry=self.registry)
 
     def _seconds(self, name: str, help_: str, *labels: str) -> Histogram:
         return Histogram(f"coup_fourre_{name}_seconds", help_, labels, buckets=_SECONDS, registry=self.registry)
@@ -177,6 +190,8 @@ class UsageCounts:
         self.tables = Counter(
             "coup_fourre_table_steps", "Tables opened, begun, finished, stopped", ("step",), registry=registry
         )
+        for step in ("opened", *_STEPS.values()):
+            self.tables.labels(step)
         self.seats_left = Counter(
             "coup_fourre_seats_left", "People who left a game for good before its end", registry=registry
         )
@@ -201,7 +216,7 @@ class ErrorCount(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Count an error."""
-        self._counter.labels(record.name).inc()
+        self._counter.inc()
 
 
 class MeasuredJournal:
@@ -241,7 +256,7 @@ class MeasuredJournal:
         self._count_steps(change.record)
         self._note(change.record)
         if change.entry is not None:
-            self._metrics.actions.labels(type(change.entry.action).__name__, change.entry.by).inc()
+            self._metrics.actions.labels(change.entry.by).inc()
             if change.entry.by is By.PLAYER and change.record.id in self._unplayed:
                 self._unplayed.discard(change.record.id)
                 self._metrics.usage.first_acts.observe((change.entry.at - change.record.created) / 1000)

@@ -156,6 +156,7 @@ async def test_it_reports_its_health(discord, start):
     assert told["coup_fourre_discord_calls_total", "answer", "200"] == 1
     assert told["coup_fourre_answer_seconds_count",] == 1
     assert told["process_resident_memory_bytes",] > 0
+    assert told["coup_fourre_gateway_ready",] == told["coup_fourre_database_writable",] == 1
     text = (await program.ask("/metrics"))[1]
     for secret in (str(GUILD), str(CHANNEL), str(ANN), "a.b.c", f"{opened:x}"):
         assert secret not in text
