@@ -210,6 +210,11 @@ class TableSight:
         return self._committed.paused
 
     @property
+    def postponed(self) -> bool:
+        """Whether the deadline is further away than the stored one, because of an interruption."""
+        return self._committed.postponed
+
+    @property
     def busy(self) -> bool:
         """Whether a change is being made right now."""
         return self._committed.busy

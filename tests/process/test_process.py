@@ -257,6 +257,7 @@ async def unwell(program):
         assert monotonic() < end, program.log
         await asyncio.sleep(0.05)
     assert found[0] == 503
+    assert (await samples(program))["coup_fourre_database_writable",] == 0
 
 
 @pytest.mark.long

@@ -210,6 +210,22 @@ async def test_overdue_games_are_loaded_one_after_the_other_with_their_grace(har
     assert [harness.journal.records[number].seq for number in numbers] == seqs
 
 
+async def test_time_that_is_given_again_is_not_lost_by_unloading(harness):
+    number = (await opened(harness)).id
+    while (deadline := harness.journal.records[number].deadline).kind != "turn":  # summoned, then reminded
+        await until_done(harness, max(0, deadline.due - harness.clock.now()))
+    fresh, _ = restarted(harness, 5 * 24 * HOUR)
+    await fresh.restore()
+    await harness.pass_time(0)
+    due = (await fresh.get(number)).due
+    assert due >= harness.clock.now() + HOUR  # a quarter of a turn
+    await minutes(harness, 30)
+    version = harness.journal.records[number].version
+    assert (await fresh.get(number)).due == due
+    await harness.pass_time(0)
+    assert harness.journal.records[number].version == version
+
+
 async def test_a_clock_set_forward_is_noticed_within_the_hour(harness):
     table = await opened(harness)
     version, number = table.record.version, table.id
@@ -266,10 +282,11 @@ async def test_thousands_that_are_due_at_once_are_loaded_one_by_one(harness):
         ({}, True),
         ({"busy": True}, False),
         ({"frozen": True}, False),
+        ({"postponed": True}, False),
         ({"acts_in": None}, False),
         ({"acts_in": MINUTE}, False),
     ],
 )
 def test_a_table_leaves_memory_only_while_nothing_is_done_or_due_there(facts, rests):
-    table = SimpleNamespace(**{"busy": False, "frozen": False, "acts_in": MINUTE + 1} | facts)
+    table = SimpleNamespace(**{"busy": False, "frozen": False, "postponed": False, "acts_in": MINUTE + 1} | facts)
     assert may_unload(table) is rests

@@ -31,8 +31,9 @@ def is_slow_game(table: Table) -> bool:
 
 
 def may_unload(table: Table) -> bool:
-    """Return whether a slow game has nothing to do soon; frozen ones stay loaded."""
-    return not table.frozen and not table.busy and table.acts_in is not None and table.acts_in > SOON_MS
+    """Return whether a slow game has nothing to do soon; frozen ones stay loaded, and those with time given again."""
+    idle = not (table.frozen or table.busy or table.postponed)
+    return idle and table.acts_in is not None and table.acts_in > SOON_MS
 
 
 class Unloading:

@@ -77,6 +77,8 @@ class CommittedTable:
         """Whether another writer has changed the table, so that it must be loaded again."""
         self.paused = paused
         """Whether no time runs, as the people cannot be reached."""
+        self.postponed = False
+        """Whether the deadline is further away than the stored one, because of an interruption."""
         self._untold = interrupted if paused and saved.record.status is Status.PLAYING else None
         """The interruption to be told when the people can be reached."""
         self.record = saved.record
@@ -92,12 +94,13 @@ class CommittedTable:
             self.recent.append(Notice(interrupted))
 
     def _take_up(self, grace_ms: int) -> bool:
-        """Let time run on with a deadline at least `grace_ms` away; return whether that has changed it."""
+        """Let time run on with a deadline at least `grace_ms` away; return whether it is postponed."""
         before = self.record.deadline
         deadline = self.deadlines.restored(self.record, self.state, self.decision, grace_ms)
         self.record = replace(self.record, deadline=deadline)
         self._arm()
-        return deadline != before
+        self.postponed = grace_ms > 0 and deadline != before
+        return self.postponed
 
     def pause(self) -> None:
         """Let nothing fall due until `resume`: the people cannot be reached."""
@@ -245,6 +248,7 @@ class CommittedTable:
             raise
         # It is on disk; only now does the table change.
         self.record, self.state, self.decision, self.past = record, state, decision, past
+        self.postponed = False
         if step is not None:
             self.deadlines.remember(record, step.state, decision)
         self._arm()
