@@ -57,6 +57,7 @@ class Reach:
         """Note that a shard has a session, a new one or again its own."""
         if shard not in self._sessions:
             self._sessions.add(shard)
+            log.info("shard %d has a session: the clocks of its tables run", shard)
             self.changed(self._groups(shard))
 
     on_shard_resumed = on_shard_connect
@@ -65,7 +66,7 @@ class Reach:
         """Note that a shard has lost its session."""
         if shard in self._sessions:
             self._sessions.discard(shard)
-            log.info("shard %d has no session: its clocks stand still", shard)
+            log.info("shard %d has no session: the clocks of its tables stand still", shard)
             self.changed(self._groups(shard))
 
     # -- requests -----------------------------------------------------------------------------------------

@@ -53,6 +53,9 @@ class FakeDiscord:
         self.identified = []
         """The shards that have connected: number and count."""
         self.goodbyes = 0
+        self.resumed = 0
+        """How many sessions have been resumed."""
+        self._sockets = set()
         self._connections = []
         """What sends to each session of shard 0, of which there may be several."""
         self._number = 0
@@ -136,6 +139,7 @@ class FakeDiscord:
     async def _gateway(self, request):
         socket = web.WebSocketResponse(autoclose=False)
         await socket.prepare(request)
+        self._sockets.add(socket)
         compress = zlib.compressobj()
 
         async def send(op, data=None, name=None, seq=None):
@@ -150,6 +154,10 @@ class FakeDiscord:
             payload = json.loads(message.data)
             if payload["op"] == 1:
                 await send(11)
+            elif payload["op"] == 6:
+                self.resumed += 1
+                self._connections.append(send)
+                await send(0, {}, "RESUMED", payload["d"]["seq"] + 1)
             elif payload["op"] == 2:
                 shard, count = payload["d"].get("shard", [0, 1])
                 self.identified.append((shard, count))
@@ -162,6 +170,7 @@ class FakeDiscord:
                 for each in servers:
                     await send(0, server_json(each, [RACE]), "GUILD_CREATE", seq := seq + 1)
                     self._connections.append(send)
+        self._sockets.discard(socket)
         self.goodbyes += 1
         if send in self._connections:
             self._connections.remove(send)
@@ -169,6 +178,11 @@ class FakeDiscord:
             await asyncio.sleep(3600)
         await socket.close()
         return socket
+
+    async def hang_up(self):
+        """Close all connections to the gateway; their sessions can be resumed."""
+        for socket in [*self._sockets]:
+            await socket.close(code=4000)
 
     async def command(self, name, person=ANN):
         """Let Ann or another person use a command; return the id of the interaction."""

@@ -140,6 +140,18 @@ async def test_a_slow_discord_takes_no_descriptors_from_the_database_and_the_hea
     assert (await program.ask("/healthz"))[0] == 200
 
 
+async def test_a_lost_session_stops_the_clocks_until_it_is_resumed(discord, start):
+    program = await start()
+    await program.healthy()
+    await discord.hang_up()
+    await until(lambda: program.log.count("shard 0 has a session: the clocks of its tables run") == 2)
+    assert program.log.count("shard 0 has no session: the clocks of its tables stand still") == 1
+    assert (discord.resumed, len(discord.identified)) == (1, 1)
+    await program.healthy()
+    opened = await discord.command("new")
+    await until(lambda: discord.answer_to(opened))
+
+
 async def test_it_reports_its_health(discord, start):
     program = await start()
     await program.healthy()
