@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
+import discord
 
 from cogs.ops.errors import DISCORD_ERRORS
 from data.operation.shards import Shards
@@ -34,6 +35,7 @@ class Reach:
         self._unanswered_since: float | None = None
         """When the first request began since Discord has answered one; None if none has."""
         self._timer: asyncio.TimerHandle | None = None
+        """When that is looked at next; kept while Discord is being asked."""
         self._silent = False
         self.changed: Callable[[Container[int]], None] = lambda _: None
         """Called with the servers for which it has changed whether Discord can be reached."""
@@ -94,14 +96,13 @@ class Reach:
 
     def _look(self) -> None:
         """Look whether Discord has answered lately."""
-        self._timer = None
-        if self._unanswered_since is not None:
-            loop = asyncio.get_running_loop()
-            left = self._unanswered_since + _SILENT_S - loop.time()
-            if left > 0:
-                self._timer = loop.call_later(left, self._look)
-            else:
-                self._tasks.spawn(self._ask_until_answered())
+        loop = asyncio.get_running_loop()
+        if self._unanswered_since is None:
+            self._timer = None
+        elif (left := self._unanswered_since + _SILENT_S - loop.time()) > 0:
+            self._timer = loop.call_later(left, self._look)
+        else:
+            self._tasks.spawn(self._ask_until_answered())
 
     async def _ask_until_answered(self) -> None:
         """Ask Discord until it answers this or any other request."""
@@ -110,11 +111,12 @@ class Reach:
             try:
                 async with asyncio.timeout(_ASK_S):
                     await self._ask()
-            except DISCORD_ERRORS as error:
+            except (*DISCORD_ERRORS, discord.GatewayNotFound) as error:
                 log.debug("Discord was asked in vain: %s", type(error).__name__)
             if self._unanswered_since is not None:
                 self._set_silent(True)
                 await asyncio.sleep(began + _ASK_S - asyncio.get_running_loop().time())
+        self._timer = None
 
     def _set_silent(self, silent: bool) -> None:
         if silent is not self._silent:
