@@ -506,7 +506,8 @@ async def test_a_gateway_that_goes_and_comes_back_costs_nobody_a_turn(world):
     assert not lost.acknowledged
     await world.env.advance_time(240)
     assert table.view(None).seq == 0
-    await shard.reconnect()
+    with world.env._bot_scope():
+        await shard.reconnect()
     await world.env.settle()
     await world.env.advance_time(13)
     assert table.view(None).seq == 0
@@ -530,7 +531,8 @@ async def test_only_the_servers_of_a_shard_without_a_session_wait(tmp_path):
         await bot.get_shard(0).disconnect()
         await env.advance_time(91)
         assert (waiting.view(None).seq, other.view(None).seq) == (0, 1)
-        await bot.get_shard(0).reconnect()
+        with env._bot_scope():
+            await bot.get_shard(0).reconnect()
         await env.settle()
         assert 13_000 < waiting.due - bot.context.tables.now() <= 15_000
         await bot.close()

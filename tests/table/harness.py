@@ -79,10 +79,10 @@ class TableHarness:
         stamp = self.clock.now() if stamp is None else stamp
         await table.submit(action.seat + 1, action, decision=None, stamp=stamp)
 
-    async def stored(self, table, clock=None):
+    async def stored(self, table, clock=None, **options):
         """Return the table as loaded from the journal, with this clock or its own clock at the same time."""
         clock = clock or FakeClock(self.clock.now())
-        return Table(await self.journal.load(table.id), self.journal, clock, lambda _: None)
+        return Table(await self.journal.load(table.id), self.journal, clock, lambda _: None, **options)
 
     @property
     def happened(self):

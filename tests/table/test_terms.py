@@ -9,7 +9,6 @@ from engine import Card, Claim, Discard, Pass, Phase, Play, RuleViolation
 from engine.actions import HoldUp, Take
 from engine.table import Lobby, Notice, NoticeKind, Rejected, Status, StorageError
 from engine.table.people.presence import with_auto_pass
-from engine.table.table import Table
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tools.testkit.scenario import Side
 from tools.testkit.tables import arrange, state_of
@@ -145,15 +144,9 @@ async def test_a_game_that_continues_after_a_restart_says_so(harness, begun, tol
     else:
         table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     table.close()
-    again = Table(
-        await harness.journal.load(table.id),
-        harness.journal,
-        harness.clock,
-        lambda _: None,
-        interrupted=NoticeKind.RESTARTED,
-    )
+    again = await harness.stored(table, harness.clock, interrupted=NoticeKind.RESTARTED)
     assert list(again.recent) == told
-    assert not Table(await harness.journal.load(table.id), harness.journal, harness.clock, lambda _: None).recent
+    assert not (await harness.stored(table)).recent
 
 
 async def test_recent_events_are_limited_to_what_is_shown(harness):

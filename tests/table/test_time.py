@@ -312,13 +312,7 @@ async def test_an_internal_error_in_an_act_of_time_halts_the_table_too(harness, 
     assert (state_of(table), harness.clock.next_due) == (before, None)
     assert f"table {table.id} frozen" in caplog.text
     assert "D25" not in caplog.text
-    again = Table(
-        await harness.journal.load(table.id),
-        harness.journal,
-        harness.clock,
-        lambda _: None,
-        interrupted=NoticeKind.RESTARTED,
-    )
+    again = await harness.stored(table, harness.clock, interrupted=NoticeKind.RESTARTED)
     await discard(again)  # after a restart, perhaps with a fixed version, the game continues
 
 
