@@ -328,7 +328,7 @@ class CoupFourreBot(Client):
         return server.pings and preferences.pings and called
 
     async def _wants_draws(self, player: int) -> bool:
-        return (await self.context.stores.settings.player(player)).draws
+        return (await self.context.stores.settings.player(player)).auto_pass
 
     async def _note_tip(self, player: int, tip: str, table: int) -> None:
         try:

@@ -61,8 +61,7 @@ async def _go_on(click: Click, table: Table) -> None:
 
 
 async def _start(click: Click, table: Table, seed: int) -> None:
-    passes = click.preferences.passes_in(table.lobby, alone=True)
-    await table.start(click.player, seed, [click.player] if passes else [])
+    await table.start(click.player, seed, [click.player] if click.preferences.auto_pass else [])
 
 
 async def _race_screen(click: Click, day: int, *, note: str = "") -> Screen:

@@ -46,8 +46,7 @@ async def newcomer_of(click: Click, table: Table) -> Newcomer:
     """Return the person who clicked as one who sits down in a running game."""
     preferences = click.preferences
     timezone = (await click.settings()).timezone
-    passes = preferences.passes_in(table.lobby, alone=False)
-    return Newcomer(click.player, click.name, passes, preferences.slow_seat(timezone))
+    return Newcomer(click.player, click.name, preferences.auto_pass, preferences.slow_seat(timezone))
 
 
 def _warning(click: Click, table: Table, problem: str) -> str:
@@ -370,7 +369,6 @@ async def begin(click: Click, table: Table, host: int | None = None) -> None:
         raise Rejected("new_week")
     stored, timezone = click.context.stores.settings, (await click.settings()).timezone
     people = {member.player: await stored.player(member.player) for member in table.lobby.people}
-    alone = not table.mode.for_others
-    auto_pass = [player for player, preferences in people.items() if preferences.passes_in(table.lobby, alone=alone)]
+    auto_pass = [player for player, preferences in people.items() if preferences.auto_pass]
     slow_seats = {player: preferences.slow_seat(timezone) for player, preferences in people.items()}
     await table.start(host, secrets.randbits(64), auto_pass, slow_seats)

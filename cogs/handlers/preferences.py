@@ -18,11 +18,11 @@ from engine.table import Rejected
 T = TypeVar("T")
 
 _SECOND_PAGE: Final = ("board", "colour_blind", "announces", "named", "tips", "numbers", "hand_order", *CHOICES)
-_AUTO_PASS: Final = (None, True, False)
 _SWITCHES: Final = (
     "text_mode",
     "pings",
     "invitations",
+    "auto_pass",
     "board",
     "colour_blind",
     "announces",
@@ -66,8 +66,6 @@ def _changed(name: str, wanted: str, preferences: Preferences) -> Preferences:
         return replace(preferences, **{name: not getattr(preferences, name)})
     if name == "language" and wanted in (*LANGUAGES, "auto"):
         return replace(preferences, language=None if wanted == "auto" else wanted)
-    if name == "auto_pass":
-        return replace(preferences, auto_pass=_next(_AUTO_PASS, preferences.auto_pass))
     if name == "hand_order":
         return replace(preferences, hand_order=_next(get_args(HandOrder), preferences.hand_order))
     if name == "narrator":

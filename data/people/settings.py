@@ -155,11 +155,8 @@ class Preferences(Struct, frozen=True):
     language: str | None = None
     """The language of private messages; None: the language of the player's Discord client."""
     pings: bool = True
-    auto_pass: bool | None = None
-    """Whether the table passes for the player in windows to which the hand has no answer, and draws where it can.
-
-    None: it draws, and passes as `passes_in` says.
-    """
+    auto_pass: bool = True
+    """Whether the player need not pass in windows to which the hand has no answer, nor draw (`Table.awaited_draw`)."""
     text_mode: bool = False
     """Whether the player gets everything as text, without pictures."""
     colour_blind: bool = False
@@ -211,15 +208,6 @@ class Preferences(Struct, frozen=True):
     def narrates(self) -> Narrated:
         """What the narrator tells: nothing outside text mode, where one sees what happens."""
         return self.narrator if self.text_mode else "nothing"
-
-    @property
-    def draws(self) -> bool:
-        """Whether the table draws for the player when the turn waits for nothing else (`Table.awaited_draw`)."""
-        return self.auto_pass is not False
-
-    def passes_in(self, lobby: Lobby, *, alone: bool) -> bool:
-        """Return whether auto-pass is on in a game: usually in rulesets with many windows, and `alone` with AIs."""
-        return (lobby.rules.calls or alone) if self.auto_pass is None else self.auto_pass
 
     @property
     def zone(self) -> str | None:

@@ -185,7 +185,7 @@ class FunSpeedRules(Rules):
     options_type: ClassVar[type[FunSpeedOptions]] = FunSpeedOptions
     house_rules: FunSpeedOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
-        {"standard": {}, "quick": {"shouts": "auto", "reaction_seconds": 6}}
+        {"standard": {}, "quick": {"shouts": "auto", "reaction_seconds": 4}}
     )
     shapes: ClassVar[tuple[Shape, ...]] = (Shape(2), Shape(3), Shape(4))
 

@@ -80,7 +80,7 @@ class FunSpeedOptions(Options):
         }
     )
     shouts: Shouts = Shouts.MANUAL
-    reaction_seconds: int = number(10, 3, 60)
+    reaction_seconds: int = number(6, 3, 60)
     announce_seconds: int = number(8, 3, 60)
     grace_ms: int = number(1500, 0, 10_000)
     discard_policy: FunSpeedDiscards = FunSpeedDiscards.FREE

@@ -150,7 +150,7 @@ def test_unknown_options_are_refused(options, code):
 def test_defaults_and_presets():
     options = dict(fun().state.setup.options)
     assert options == {
-        "shouts": "manual", "reaction_seconds": 10, "announce_seconds": 8, "grace_ms": 1500, "discard_policy": "free",
+        "shouts": "manual", "reaction_seconds": 6, "announce_seconds": 8, "grace_ms": 1500, "discard_policy": "free",
         "coup_turn": "takes_over", "interrupt_refill": "chain_end", "radar_limit": "printed",
         "unplayed_specials": "discard", "heli_swaps_seats": "off", "limit_200": 4, "begins": "chance",
     }  # fmt: skip
@@ -170,7 +170,7 @@ def test_reaction_seconds(seconds):
 def test_announce_seconds(seconds):
     game = fun(options={"announce_seconds": seconds}, hands={"A": "FLAT ..."}).play("A", "FLAT", on="B")
     assert window_ms(game.state) == seconds * 1000 + 250
-    assert window_ms(game.shout("A", "pschhh").state) == 10_250
+    assert window_ms(game.shout("A", "pschhh").state) == 6_250
 
 
 # -- the turn (4.3) ----------------------------------------------------------------------------------------------

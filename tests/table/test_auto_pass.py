@@ -1,187 +1,239 @@
-"""Auto-pass for seats without an answer: when it passes, and that it stays secret."""
+"""Windows that nobody answers: their time tells neither who holds an answer nor who has auto-pass on."""
 
 from functools import partial
 
+import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
-from engine import Card, Draw, Pass, Phase, Play
+from engine import Card, Pass, Phase, Play
 from engine.actions import HoldUp, Shout
+from engine.rules.funspeed import SOUNDS
 from engine.table import Lobby, Status
 from engine.table.people.presence import with_auto_pass, with_passing
-from tests.table.harness import CHOICE_MS, GROUP, PACE, ROOM, attack
-from tools.testkit.scenario import Side, position
+from tests.table.harness import CHOICE_MS, GROUP, PACE, ROOM, SETTLE_MS, TableHarness
+from tests.tables import reseat
+from tools.testkit.scenario import SEATS, Side, position
 from tools.testkit.tables import arrange, state_of
 
-PASSES_MS, WINDOW_MS, SETTLE_MS = 3_000, 7_000, 250
+WATCHED_MS, SHOUTED_MS = 30_000, 1_500
+
+
+class Scene(Struct, frozen=True):
+    """A card of A that opens a window, and a card that answers it."""
+
+    ruleset: str
+    laid: Card
+    answer: Card
+    options: tuple = ()
+    ends: int = 7_000 + SETTLE_MS
+    """When the window closes or ripens if nobody passes, in ms after the card was laid."""
+
+    @property
+    def action(self):
+        return Play(0, self.laid, None if self.laid is Card.D100 else 1)
+
+    def position(self, players, holder):
+        """Everybody drives and has cards that answer nothing, but for the seat that holds the answer."""
+        size = 4 if self.ruleset == "funspeed" else 6
+        hands = {SEATS[seat]: [("D100", "D25", "D50", "D75")[seat]] * size for seat in range(players)}
+        hands["A"] = [self.laid, *hands["A"]]
+        if holder is not None:
+            hands[SEATS[holder]][0] = self.answer
+        sides = {name: Side() if self.ruleset == "funspeed" else Side("GO") for name in hands}
+        return position(
+            ruleset=self.ruleset,
+            sides=players,
+            options=dict(self.options),
+            hands={name: " ".join(cards) for name, cards in hands.items()},
+            pile="... D100 D100 D100",
+            **sides,
+        ).state
+
+
+AUTO, FUNSPEED_MS = (("shouts", "auto"),), 6_000 + SETTLE_MS
+SCENES = {
+    "classic": Scene("classic", Card.FLAT, Card.PROOF),
+    "playroom": Scene("playroom", Card.FLAT, Card.PROOF),
+    "a unit": Scene("funspeed", Card.D100, Card.UTURN, AUTO, FUNSPEED_MS),
+    "an attack": Scene("funspeed", Card.FLAT, Card.SPARE, AUTO, FUNSPEED_MS),
+    "a unit that is announced": Scene("funspeed", Card.D100, Card.UTURN, (), FUNSPEED_MS),
+    "an attack that is announced": Scene("funspeed", Card.FLAT, Card.SPARE, (), SHOUTED_MS + FUNSPEED_MS),
+}
+CLICKS = {
+    "nobody": {},
+    "one": {1: 4_000},
+    "all": {seat: 2_000 + 700 * seat for seat in (1, 2, 3)},
+    "all but one": {seat: 2_000 + 700 * seat for seat in (2, 3)},
+}
+"""When which seats pass, in ms after the card was laid."""
+
+
+async def seen_of(scene, players, clicks, *, holder=None, automatic=(), but=None):
+    """Return what everybody but one seat sees of the window and of what follows, to the millisecond, and its end."""
+    harness = TableHarness()
+    lobby = Lobby(scene.ruleset, "standard").under("standard", dict(scene.options))
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    for player in range(2, players + 1):
+        await table.join(player, f"p{player}")
+    await table.start(1, 1, automatic)
+    await arrange(table, scene.position(players, holder))
+    start, seen, ends = harness.clock.now(), [], None
+
+    def note(update):
+        views = [
+            (replace(table.view(seat), seq=0), table.recent, () if seat is None else update.private.get(seat, ()))
+            for seat in (None, *range(players))
+            if seat is None or seat != but
+        ]
+        seen.append((harness.clock.now() - start, update.happened, table.due, table.withheld, str(views)))
+
+    harness.tables.subscribe(note)
+    await harness.do(table, scene.action)
+    window = table.view(None).window.id
+    script = dict.fromkeys(clicks.values(), ())
+    for seat, at in clicks.items():
+        script[at] = (*script[at], seat)
+    if not scene.options and scene.ruleset == "funspeed":
+        script[SHOUTED_MS] = (0,)
+    while (now := harness.clock.now() - start) < WATCHED_MS:
+        for seat in script.pop(now, ()):
+            view = table.view(seat)
+            if seat == 0:
+                words = "100" if scene.laid is Card.D100 else SOUNDS[scene.laid]
+                await harness.do(table, Shout(0, view.window.id, words))
+                window = view.window.id if scene.laid is Card.D100 else window + 1
+            elif view.window is not None and Pass(seat, view.window.id) in view.legal:
+                await harness.do(table, Pass(seat, view.window.id))
+        top = table.view(None).window
+        if ends is None and (top is None or top.ripe):
+            ends = now
+        await table.draw_awaited()
+        due = harness.clock.next_due
+        after = min([start + WATCHED_MS, *(start + at for at in script), *([] if due is None else [due])])
+        await harness.pass_time(max(0, after - harness.clock.now()))
+    return seen, ends
+
+
+@pytest.mark.parametrize("clicks", CLICKS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("scene", SCENES)
+async def test_nobody_can_tell_by_anything_who_holds_an_answer_or_has_auto_pass_on(scene, players, clicks):
+    """The same clicks, other hidden hands and settings: all that others see is the same, to the millisecond."""
+    scene, clicks = SCENES[scene], {seat: at for seat, at in CLICKS[clicks].items() if seat < players}
+    for seat in (None, *range(1, players)):
+        usual = await seen_of(scene, players, clicks, but=seat)
+        assert clicks or usual[1] == scene.ends
+        for automatic in ((), (2,), range(1, players + 1)):
+            assert await seen_of(scene, players, clicks, holder=seat, automatic=automatic, but=seat) == usual
+
+
+async def attacked(harness, *, holder=2, passing=()):
+    """Seat 0 has punctured seat 1; all have auto-pass on, and some pass until their turn."""
+    table = await harness.playing(3)
+    await arrange(table, SCENES["classic"].position(3, holder))
+    for player in (1, 2, 3):
+        await table.arrange(player, partial(with_auto_pass, True))
+    for player in passing:
+        await table.arrange(player, partial(with_passing, True))
+    await harness.do(table, Play(0, Card.FLAT, 1))
+    return table
 
 
 def passed(table):
     return state_of(table).windows[-1].passed
 
 
-async def attacked(harness, *, automatic, holder=2):
-    """Seat 0 has punctured seat 1, `holder`, if any, can answer, and these players have auto-pass on."""
-    table = await harness.playing(3)
-    for player in automatic:
-        await table.arrange(player, partial(with_auto_pass, True))
-    await attack(table, holder=holder)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
-    return table
-
-
-async def test_a_seat_without_an_answer_passes_after_three_seconds_and_others_do_not(harness):
-    table = await attacked(harness, automatic=(2, 3))
-    own_time = harness.clock.now() + WINDOW_MS + SETTLE_MS
-    assert table.due == own_time  # the countdown does not reveal who has it on
-    await harness.pass_time(PASSES_MS - 1)
-    assert passed(table) == ()
-    await harness.pass_time(1)
-    assert passed(table) == (1,)
-    assert table.due == own_time
-    await harness.pass_time(own_time - harness.clock.now() - 1)
-    assert not table.view(None).window.ripe
-    await harness.pass_time(1)
-    assert table.view(None).window.ripe
-    assert passed(table) == (1,)
-
-
-async def test_a_window_keeps_its_time_if_only_a_holder_has_auto_pass_on(harness):
-    table = await attacked(harness, automatic=(3,))
-    own_time = table.due
-    await harness.pass_time(PASSES_MS)
-    assert passed(table) == ()
-    assert (table.record.deadline.kind, table.record.deadline.due) == ("window", own_time)
-
-
-async def test_a_window_that_all_let_pass_closes_then(harness):
-    table = await attacked(harness, automatic=(2, 3), holder=None)
-    await harness.pass_time(PASSES_MS)
-    assert table.view(None).window is None
-
-
-async def test_no_seat_passes_without_auto_pass(harness):
-    table = await attacked(harness, automatic=(3,), holder=None)
-    await harness.pass_time(PASSES_MS)
+async def test_who_passes_until_the_turn_has_clicked_for_it_whatever_the_hand(harness):
+    table = await attacked(harness, passing=(3,))
     assert passed(table) == (2,)
-    await table.submit(2, Draw(1), decision=None, stamp=harness.clock.now())
-    assert table.view(None).window is None
+    await harness.do(table, Pass(1, 1))
+    assert table.view(None).window is None  # all have clicked
+    assert table.record.seats[2].passing
 
 
-async def test_two_players_do_not_wait_if_the_attacked_one_passes_automatically(harness):
-    """Even though that seat is in turn next: a draw is no answer."""
-    table = await harness.playing()
-    await table.arrange(2, partial(with_auto_pass, True))
-    await attack(table, holder=None)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
-    await harness.pass_time(PASSES_MS)
-    assert (table.view(None).window, table.view(None).turn, table.view(None).phase) == (None, 1, Phase.PLAY)
-
-
-async def test_without_auto_pass_the_window_only_has_its_own_time(harness):
-    table = await attacked(harness, automatic=())
-    assert (table.record.deadline.kind, table.record.deadline.due) == ("window", table.due)
-
-
-async def test_a_shorter_window_is_not_extended(harness):
-    table = await harness.playing(3, pace=replace(PACE, reaction_percent=50), coup_min_seconds=3)
-    await table.arrange(2, partial(with_auto_pass, True))
-    await attack(table, holder=2)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
-    assert table.record.deadline.due == table.due == harness.clock.now() + 1_500 + SETTLE_MS
-
-
-async def test_another_pass_does_not_restart_the_three_seconds(harness):
-    table = await attacked(harness, automatic=(3,), holder=None)
-    due = table.record.deadline.due
-    await harness.pass_time(2_000)
-    await table.submit(2, Pass(1, 1), decision=None, stamp=harness.clock.now())
-    assert table.record.deadline.due == due
-    await harness.pass_time(1_000)
-    assert table.view(None).window is None
-
-
-async def test_auto_pass_switched_on_in_an_open_window_passes_in_it(harness):
-    table = await attacked(harness, automatic=(), holder=None)
-    await harness.pass_time(1_000)
-    await table.arrange(2, partial(with_auto_pass, True))
-    await harness.pass_time(PASSES_MS)
-    assert passed(table) == (1,)
-
-
-async def test_auto_pass_switched_on_after_the_others_passed_waits_for_the_next_window(harness):
-    table = await attacked(harness, automatic=(2,), holder=None)
-    own_time = table.due
-    await harness.pass_time(PASSES_MS)
-    await table.arrange(3, partial(with_auto_pass, True))
-    assert (table.record.deadline.kind, table.record.deadline.due) == ("window", own_time)
-
-
-async def test_an_ai_that_holds_a_seat_decides_by_itself(harness):
-    table = await attacked(harness, automatic=(3,), holder=2)
-    await table.leave(3)
-    await harness.pass_time(PASSES_MS)
-    assert passed(table) == ()
-    assert table.record.deadline.kind == "window"
-
-
-async def test_no_seat_passes_before_a_unit_is_announced(harness):
+async def test_nobody_passes_so_before_a_unit_is_announced(harness):
     """Until then all seats hold an answer: Bornes Killer!"""
     table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."})
     for player in (2, 3):
-        await table.arrange(player, partial(with_auto_pass, True))
+        await table.arrange(player, partial(with_passing, True))
     await harness.do(table, Play(0, Card.D100))
-    await harness.pass_time(PASSES_MS + 1_000)
+    await harness.pass_time(1_000)
     assert passed(table) == ()
     await harness.do(table, Shout(0, 1, "100"))
     await harness.pass_time(SETTLE_MS)
-    await harness.pass_time(PASSES_MS - 1)
-    assert passed(table) == ()
-    await harness.pass_time(1)
-    assert passed(table) == (2,)
+    assert table.view(None).window is None
 
 
-async def test_auto_pass_does_not_make_choices(harness):
+async def test_nobody_passes_so_on_a_choice(harness):
     table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75 "), C=Side(distance="D25"))
-    await table.arrange(3, partial(with_auto_pass, True))
+    await table.arrange(3, partial(with_passing, True))
     await harness.do(table, HoldUp(2))
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
     assert (table.record.deadline.kind, table.due - harness.clock.now()) == ("window", CHOICE_MS + SETTLE_MS)
 
 
-async def test_a_game_that_ends_when_all_pass_automatically_just_ends(harness, caplog):
+async def test_a_game_that_ends_when_all_pass_so_just_ends(harness, caplog):
     table = await harness.racing(A=Side(km=900), hands={"A": "D100 ..."})
     for player in (2, 3):
-        await table.arrange(player, partial(with_auto_pass, True))
+        await table.arrange(player, partial(with_passing, True))
     await harness.do(table, Play(0, Card.D100))
     await harness.do(table, Shout(0, 1, "100"))
     await harness.pass_time(SETTLE_MS)
-    await harness.pass_time(PASSES_MS)
     assert table.status is Status.FINISHED
     assert table.winners == (0,)
     assert not caplog.records
 
 
-async def test_where_nobody_else_could_learn_anything_from_it_no_time_passes(harness):
+async def test_an_act_stands_if_the_pass_after_it_cannot_be_written(harness, monkeypatch):
+    commit = harness.journal.commit
+
+    async def once(change):
+        await commit(change)
+        harness.journal.failing = isinstance(change.entry and change.entry.action, Play)
+
+    monkeypatch.setattr(harness.journal, "commit", once)
+    table = await attacked(harness, passing=(3,))
+    harness.journal.failing = False
+    assert (passed(table), table.due) == ((), harness.clock.now() + 7_000 + SETTLE_MS)
+
+
+# -- one person among AI players: nobody else could learn anything ----------------------------------------------------
+
+
+async def alone(harness, *, private, hand, on=True):
+    """An AI has punctured the only person."""
     lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE, private=True)
-    await table.start(1, 1, [1])
-    state = position(turn="B", A=Side("GO"), hands={"A": "D25 D50 ...", "B": "FLAT ..."}).state
-    await arrange(
-        table,
-        replace(
-            state_of(table),
-            **{name: getattr(state, name) for name in ("hands", "tableaus", "pile", "discard", "turn", "phase")},
-        ),
-    )
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE, private=private)
+    await table.start(1, 1, [1] if on else [])
+    state = position(turn="B", A=Side("GO"), hands={"A": hand, "B": "FLAT ..."}).state
+    known = {name: getattr(state, name) for name in ("hands", "tableaus", "pile", "discard", "turn", "phase")}
+    await arrange(table, replace(state_of(table), **known))
     await table.submit_for(Play(1, Card.FLAT, 0), decision=table.decision, stamp=harness.clock.now())
-    await harness.pass_time(0)
+    return table
+
+
+@pytest.mark.parametrize("private", [True, False])
+async def test_who_plays_alone_and_has_no_answer_neither_waits_nor_clicks(harness, private):
+    table = await alone(harness, private=private, hand="D25 D50 ...")
     assert (table.view(None).window, table.view(None).turn, table.view(None).phase) == (None, 0, Phase.PLAY)
+    entry = harness.journal.entries[table.id][-1]
+    assert (entry.action, entry.stamp, entry.at, entry.by) == (Pass(0, 1), harness.clock.now(), entry.stamp, "auto")
 
 
-async def test_a_seat_that_passes_until_its_turn_does_so_with_an_answer_too(harness):
-    table = await attacked(harness, automatic=(), holder=2)
-    await table.arrange(3, partial(with_passing, True))
-    await harness.pass_time(PASSES_MS)
-    assert passed(table) == (2,)
-    assert table.record.seats[2].passing
+@pytest.mark.parametrize(("hand", "on"), [("PROOF D50 ...", True), ("D25 D50 ...", False)])
+async def test_who_plays_alone_is_asked_with_an_answer_or_without_auto_pass(harness, hand, on):
+    table = await alone(harness, private=False, hand=hand, on=on)
+    assert passed(table) == ()
+    assert table.due == harness.clock.now() + 7_000 + SETTLE_MS
+
+
+async def test_who_plays_with_an_absent_person_is_not_alone(harness):
+    """That person may be back at any time, and knows what happened meanwhile."""
+    table = await harness.playing(3)
+    await arrange(table, SCENES["classic"].position(3, None))
+    await reseat(table, *(replace(seat, auto_pass=True, away=i == 2) for i, seat in enumerate(table.record.seats)))
+    await table.leave(1)
+    await table.submit_for(Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
+    assert passed(table) == ()

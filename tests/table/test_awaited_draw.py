@@ -66,7 +66,10 @@ async def test_where_nobody_can_learn_from_it_only_a_holder_has_the_whole_turn(h
     """Drawing would give up the chance of a coup-fourré."""
     table = await attacked(harness, on=on, holder=holder)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    table._committed.record = replace(table.record, private=True)
+    table._committed.record = replace(
+        table.record,
+        seats=tuple(replace(seat, level=None if i == 1 else "easy") for i, seat in enumerate(table.record.seats)),
+    )
     assert (table.awaited_draw is not None) is awaited
 
 

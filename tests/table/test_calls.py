@@ -56,7 +56,7 @@ async def false_call(harness, table, seat=2):
 async def test_an_interrupted_window_continues_with_the_time_left(harness):
     table = await unit_laid(harness)
     due = table.record.deadline.due
-    await harness.pass_time(4_000)
+    await harness.pass_time(2_000)
     await false_call(harness, table)
     assert (table.record.deadline.kind, table.record.deadline.ref) == ("window", 1)
     assert table.record.deadline.due == due

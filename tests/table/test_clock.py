@@ -1,30 +1,27 @@
 """Clock changes during a restart or while tables run: no deadline is further away than its length."""
 
 import asyncio
-from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Draw, Pass, Play
+from engine import Draw, Pass
 from engine.table import DeadlineKind, Lobby, Pace, Status, Tables
-from engine.table.people.presence import with_auto_pass
 from engine.table.timing.clock import LoopClock
 from engine.table.timing.deadlines import Deadlines
 from tests.table import test_time
-from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, player_in_turn
+from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, discard, player_in_turn
 from tests.table.test_time import SETTLE_MS, attacked, window
 from tests.tables import reseat
 from tools.testkit.memory import FakeClock
 from tools.testkit.tables import state_of
 
-HOUR, GRACE_MS, PASSES_MS = 3_600_000, 15_000, 3_000
+HOUR, GRACE_MS = 3_600_000, 15_000
 WINDOW_MS = test_time.WINDOW_MS + SETTLE_MS
 LENGTHS = {
     "turn": PACE.turn_ms,
     "computer": COMPUTER_MS,
     "window": WINDOW_MS,
-    "passes": PASSES_MS,
     "settle": SETTLE_MS,
     "idle": PACE.lobby_ms,
     "lobby": PACE.lobby_ms,
@@ -41,11 +38,6 @@ async def waiting_for(harness, kind):
         away = {"turn": (), "computer": (table.view(None).turn,), "idle": (0, 1, 2)}[kind]
         seats = tuple(replace(seat, away=i in away) for i, seat in enumerate(table.record.seats))
         await reseat(table, *seats)
-    elif kind == "passes":
-        table = await harness.playing(3)
-        await attack(table, holder=2)
-        await table.arrange(2, partial(with_auto_pass, True))
-        await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
     else:
         table = await attacked(harness, players=5)
         if kind == "settle":
@@ -90,7 +82,7 @@ async def test_after_a_restart_a_deadline_is_at_most_its_length_away(harness, ki
         assert again.status is Status.STOPPED
     else:
         assert again.record.deadline.due != due
-        assert again.record.seq > seq or kind == "passes"
+        assert again.record.seq > seq
 
 
 @pytest.mark.parametrize("ahead", [-24 * HOUR, -HOUR, HOUR])
@@ -109,7 +101,7 @@ async def test_after_a_restart_an_abandoned_lobby_ends(harness, ahead):
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, -5_000, 5_000, HOUR])
-@pytest.mark.parametrize("kind", ["turn", "window", "passes", "settle"])
+@pytest.mark.parametrize("kind", ["turn", "window", "settle"])
 async def test_clock_changes_while_a_table_runs_have_no_effect(harness, kind, ahead):
     table = await waiting_for(harness, kind)
     length = LENGTHS[kind]

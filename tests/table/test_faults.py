@@ -176,7 +176,7 @@ async def test_the_margin_of_a_late_answer_is_between_the_two_clicks(harness, sk
     """Even if the table itself let the window pass for others."""
     table = await harness.playing(3)
     await attack(table, holder=1)
-    await reseat(table, *(replace(seat, auto_pass=seat.player == 3) for seat in table.record.seats))
+    await reseat(table, *(replace(seat, passing=seat.player == 3) for seat in table.record.seats))
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now() + skew)
     window = table.view(1).window.id
     await harness.pass_time(3_000)

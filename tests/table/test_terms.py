@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from engine import Card, Claim, Discard, Pass, Phase, Play, RuleViolation
 from engine.actions import HoldUp, Take
 from engine.table import Lobby, Notice, NoticeKind, Rejected, Status, StorageError
-from engine.table.people.presence import with_auto_pass
+from engine.table.people.presence import with_auto_pass, with_passing
+from engine.table.table import Table
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tools.testkit.scenario import Side
 from tools.testkit.tables import arrange, state_of
@@ -192,10 +193,9 @@ async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch
 
 async def test_automatic_acts_of_a_seat_are_marked(harness):
     table = await harness.playing(3)
-    await table.arrange(3, partial(with_auto_pass, True))
+    await table.arrange(3, partial(with_passing, True))
     await attack(table, holder=1)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
-    await harness.pass_time(3_000)
     entry = harness.journal.entries[table.id][-1]
     assert (entry.action, entry.stamp, entry.at, entry.by) == (
         Pass(2, 1),

@@ -12,8 +12,8 @@ from cogs.pictures.own_cards import Held, in_a_row
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, button, row
 from data.people.settings import Preferences
-from engine import Card, Claim, Discard, Phase, PlayerView
-from engine.actions import EndTurn
+from engine import Card, Claim, Discard, Pass, Phase, PlayerView
+from engine.actions import EndTurn, HoldUp
 from engine.cards import FAMILY, KM, Family
 from engine.rules import rules_of
 from engine.state import WindowKind
@@ -28,6 +28,13 @@ def is_asked(view: PlayerView) -> bool:
     if window is None or window.kind is WindowKind.HOLD_UP:
         return False
     return view.seat in window.eligible and not window.answered
+
+
+def is_spared(table: Table, view: PlayerView) -> bool:
+    """Return whether auto-pass spares the viewer the answer to the open window: the hand has none, so it says so."""
+    acts = [action for action in view.legal if not isinstance(action, HoldUp)]
+    passes = all(isinstance(action, Pass) for action in acts) and not view.between_rounds
+    return is_asked(view) and passes and table.record.seats[view.seat or 0].auto_pass
 
 
 def is_offered_extension(view: PlayerView) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.screens.hand.cards import chance, is_asked, should_discard
+from cogs.screens.hand.cards import chance, is_asked, is_spared, should_discard
 from cogs.screens.table.race import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
@@ -30,6 +30,8 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
         return public_prompt(table, view, names, texts)
     if window is not None and chance(view) is not None:
         return _coup_prompt(view, window, names, texts)
+    if window is not None and is_spared(table, view) and not unit_wins(view, window):
+        return texts("hand-spared", **window_facts(view, names, texts), kind=window.kind)
     if window is not None and is_asked(view) and not window.ripe:
         return texts(_window_prompt(view, window), **window_facts(view, names, texts))
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):

@@ -13,7 +13,7 @@ from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
-from cogs.screens.hand.cards import card_rows, sorted_hand
+from cogs.screens.hand.cards import card_rows, is_spared, sorted_hand
 from cogs.screens.hand.end import end_screen
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
@@ -66,7 +66,7 @@ def hand_screen(
     if view is None or table.status is not Status.PLAYING:
         return end_screen(table, seat, texts, pictures)
     names = Names(table.record.seats, view.setup.sides, texts)
-    owes = any(not isinstance(action, HoldUp) for action in view.legal)
+    owes = any(not isinstance(action, HoldUp) for action in view.legal) and not is_spared(table, view)
     if preferences.text_mode:
         told = _table_in_words(table, view, names, texts)
     elif not pictures:

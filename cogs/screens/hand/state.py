@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cogs.screens.hand.cards import is_asked
+from cogs.screens.hand.cards import is_asked, is_spared
 from cogs.screens.hand.news import news_for
 from cogs.screens.table.great_acts import great_act
 from engine import PlayerView
@@ -68,6 +68,8 @@ def asked_anew(table: Table, seat: int) -> object:
     if view is None or table.status is not Status.PLAYING or asked_now(table, view) is None:
         return None
     if all(isinstance(action, HoldUp) for action in view.legal):  # what it has answered is about to be decided
+        return None
+    if is_spared(table, view):
         return None
     if view.window is None or not is_asked(view):
         return "turn"

@@ -10,10 +10,8 @@ from cogs.screens.parts import BLUE, Item, Part, Screen, button, language_select
 from cogs.screens.settings.my_data import my_data_button
 from data.people.settings import Preferences
 
-_FIRST: Final = {"text_mode": "🔤", "pings": "🔔", "invitations": "📨"}
+_FIRST: Final = {"text_mode": "🔤", "pings": "🔔", "invitations": "📨", "auto_pass": "👐"}
 """The switches of the first page; the others are with the pictures (`cogs.screens.settings.pictures`)."""
-
-_AUTO_PASS: Final = {None: "usual", True: "always", False: "never"}
 
 
 def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
@@ -22,8 +20,8 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
         *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _FIRST.items()),
-        *(_explained("narrator", preferences.narrator, "📢", texts) if preferences.text_mode else ()),
-        *_explained("auto_pass", _AUTO_PASS[preferences.auto_pass], "👐", texts),
+        text(f"-# {texts('preferences-auto_pass-help')}"),
+        *(_narrator(preferences, texts) if preferences.text_mode else ()),
         row(button(texts("button-pictures"), custom_id("pictures", 0), emoji="🚗"), my_data_button(texts)),
         colour=BLUE,
     )
@@ -39,9 +37,9 @@ def turned(name: str, now: str, emoji: str, texts: Texts) -> Item:
     return row(button(texts(f"preferences-{name}-{now}"), custom_id("prefer", 0, name), emoji=emoji))
 
 
-def _explained(name: str, now: str, emoji: str, texts: Texts) -> tuple[Item, Item]:
-    """Return such a button with a line below it, for what its label does not tell."""
-    return turned(name, now, emoji, texts), text(f"-# {texts(f'preferences-{name}-help')}")
+def _narrator(preferences: Preferences, texts: Texts) -> tuple[Item, Item]:
+    """Return the button of the narrator, with a line below it for what its label does not tell."""
+    return turned("narrator", preferences.narrator, "📢", texts), text(f"-# {texts('preferences-narrator-help')}")
 
 
 def switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:

@@ -20,7 +20,7 @@ from engine.game import apply
 from engine.replays.recording import By
 from engine.replays.tracks import cards_laid
 from engine.state import State
-from engine.table.errors import Overtaken, Rejected
+from engine.table.errors import Overtaken, Rejected, StorageError
 from engine.table.notices import UNTOLD, Notice, NoticeKind
 from engine.table.past import PastAct
 from engine.table.people import stopping
@@ -34,7 +34,7 @@ from engine.table.storage.ports import Clock, Journal
 from engine.table.storage.records import Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.storage.restoring import decision_after, restored_position
 from engine.table.timing.clock import PlayersClock
-from engine.table.timing.deadlines import GRACE_MS, Deadlines
+from engine.table.timing.deadlines import GRACE_MS, Deadlines, pass_without_click
 from engine.views import seen_by
 
 log = logging.getLogger(__name__)
@@ -210,6 +210,18 @@ class CommittedTable:
         await self.commit(Draft(record, notices, step, entry))
         # Only now: an action that could not be written has decided no race.
         self.races.note_decided(state, step.state, action, stamp)
+        await self._pass_without_click()
+
+    async def _pass_without_click(self) -> None:
+        """Make the passes that need no click; the action before them stands even if they cannot be written."""
+        if self.state is None or self.record.status is not Status.PLAYING:
+            return
+        pass_ = pass_without_click(self.state, self.record)
+        if pass_ is not None:
+            try:
+                await self.carry_out(pass_, self.players_clock.now(), By.AUTO, self.record)
+            except StorageError:
+                log.exception("table %d could not write a pass; the window keeps its time", self.record.id)
 
     async def commit(self, draft: Draft) -> None:
         """Write the change, swap it in, and publish it, under the lock.

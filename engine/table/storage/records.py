@@ -49,8 +49,6 @@ class DeadlineKind(StrEnum):
     """In a slow game: ends the long window."""
     WINDOW = "window"
     """Ends the minimum time of the open window."""
-    PASSES = "passes"
-    """Passes for the seats with auto-pass that hold no answer to the open window."""
     SETTLE = "settle"
     """Decides the race: earlier clicks have had time to arrive."""
     LOBBY = "lobby"

@@ -24,11 +24,6 @@ _RETRY_MS: Final = 5_000
 """How long a table waits before retrying a failed write."""
 _RESUMED_MS: Final = 3_000
 """The minimum time left of a window or a turn that was interrupted."""
-_PASSES_MS: Final = 3_000
-"""When auto-pass answers a window after it has opened: the same for all seats, so that it reveals nothing.
-
-Where nobody else could learn anything from it, at once.
-"""
 _STAGES: Final = {
     DeadlineKind.SUMMON: (DeadlineKind.SUMMON, DeadlineKind.REMIND, DeadlineKind.TURN),
     DeadlineKind.ORDERS: (DeadlineKind.ORDERS, DeadlineKind.ASK, DeadlineKind.LONG, DeadlineKind.WINDOW),
@@ -46,21 +41,22 @@ def with_lobby_deadline(record: TableRecord, now: int) -> TableRecord:
     return replace(record, deadline=Deadline(due, DeadlineKind.LOBBY, record.version))
 
 
-def auto_passes(state: State, seats: tuple[Seat, ...]) -> list[Pass]:
-    """Return the passes in the top window for seats with auto-pass that hold no answer, or pass until their turn."""
-    window = state.windows[-1]
-    passes = []
+def pass_without_click(state: State, record: TableRecord) -> Pass | None:
+    """Return the next pass in the top window that its seat need not click for; None if there is none.
+
+    A seat that passes until its turn has clicked before. Auto-pass passes for a person without an answer only if nobody
+    else sits at the table: among people it would tell by the time who holds one.
+    """
+    window = state.windows[-1] if state.windows else None
+    if window is None or state.stage is not Stage.OPEN or window.undisturbed or not window.announced:
+        return None
     for index in window.eligible:
-        seat, pass_ = seats[index], Pass(index, window.id)
-        answers = [action for action in legal_actions(state, index) if isinstance(action, Reaction | Pass)]
-        if (pass_ in answers if seat.passing else seat.auto_pass and answers == [pass_]) and not seat.computer:
-            passes.append(pass_)
-    return passes
-
-
-def _passes_ms(record: TableRecord) -> int:
-    """Return when auto-pass answers a window of a table after it has opened."""
-    return _PASSES_MS if record.mode.for_others else 0
+        seat, pass_ = record.seats[index], Pass(index, window.id)
+        if seat.computer is None and (seat.passing or (seat.auto_pass and record.alone)):
+            answers = [action for action in legal_actions(state, index) if isinstance(action, Reaction | Pass)]
+            if pass_ in answers if seat.passing else answers == [pass_]:
+                return pass_
+    return None
 
 
 class Alarm:
@@ -105,7 +101,7 @@ def awaited_draw(state: State, record: TableRecord) -> Draw | None:
     if window is None or state.stage is not Stage.RIPE or window.closer is None:
         return None
     seat, legal = window.closer, legal_actions(state, window.closer)
-    if record.mode.for_others:
+    if not record.alone:
         at_stake = state.setup.sides[seat] == window.target
     else:
         at_stake = any(isinstance(action, Reaction) for action in legal)
@@ -126,8 +122,6 @@ class Deadlines:
         """For the announcement of the last round, which acts do not postpone."""
         self._dues: dict[tuple[DeadlineKind, int], int] = {}
         """When the turn and each open window are due, by kind and ref, as they may be interrupted and resumed."""
-        self._passed_for: tuple[int, bool] | None = None
-        """The window, and whether it was announced, for which auto-pass is done."""
         self._graced: Deadline | None = None
         """The deadline postponed by an interruption, perhaps beyond its own length."""
 
@@ -146,10 +140,10 @@ class Deadlines:
 
         During a race it is the same as before, so that the claim stays secret.
         """
-        if deadline.kind not in (DeadlineKind.PASSES, DeadlineKind.SETTLE):
+        if deadline.kind is not DeadlineKind.SETTLE:
             return deadline.due if deadline.ends is None else deadline.ends
         due = self._dues.get((DeadlineKind.WINDOW, deadline.ref))
-        if deadline.kind is DeadlineKind.SETTLE and (due is None or due <= self._clock.now()):
+        if due is None or due <= self._clock.now():
             due = next((due for (kind, _), due in self._dues.items() if kind is DeadlineKind.TURN), None)
         return deadline.due if due is None else due
 
@@ -192,11 +186,6 @@ class Deadlines:
             due = min(max(self._dues[kind, ref], now + _RESUMED_MS), latest)
         else:
             due = latest
-        # Auto-pass is an earlier deadline within the window; the window's own end follows once it is done.
-        if kind is DeadlineKind.WINDOW and self._may_pass(state, record):
-            if running is not None and (running.kind, running.ref) == (DeadlineKind.PASSES, ref):
-                return replace(running, due=self._still_due(running, _passes_ms(record)))
-            return Deadline(min(due, now + _passes_ms(record)), DeadlineKind.PASSES, ref)
         return Deadline(due, kind, ref)
 
     def restored(self, record: TableRecord, state: State | None, decision: int, grace_ms: int) -> Deadline | None:
@@ -217,12 +206,6 @@ class Deadlines:
                     return fresh
                 return taken_up(record, state, stored, fresh, now, grace_ms)
             kind, ref, wait = self._next(state, decision, record)
-            if stored is not None and kind is DeadlineKind.WINDOW and stored.kind is DeadlineKind.PASSES:
-                if grace_ms:  # auto-pass stays secret: the window ends as it would without
-                    ends = dues.get((kind, ref), stored.due - _passes_ms(record) + wait)
-                    self._dues[kind, ref] = max(ends, now + grace_ms)
-                    grace_ms -= _RESUMED_MS
-                kind, wait = DeadlineKind.PASSES, _passes_ms(record)
         else:
             return None
         due = now + wait
@@ -248,11 +231,6 @@ class Deadlines:
             # Only the first time: an interrupted window does not get its full time again.
             dues.setdefault((DeadlineKind.WINDOW, state.windows[-1].id), self._clock.now() + wait)
         self._dues = dues
-
-    def auto_pass_done(self, state: State) -> None:
-        """Record that auto-pass is done in the top window."""
-        window = state.windows[-1]
-        self._passed_for = (window.id, window.announced)
 
     # -- slow games ---------------------------------------------------------------------------------------
 
@@ -316,11 +294,3 @@ class Deadlines:
         if abs(rings - due) > _CLOCK_SET_MS:
             due = rings
         return min(due, now + max(wait, GRACE_MS if running == self._graced else 0))
-
-    def _may_pass(self, state: State, record: TableRecord) -> bool:
-        """Return whether auto-pass remains to be done in the top window."""
-        window = state.windows[-1]
-        if window.undisturbed or self._passed_for == (window.id, window.announced):
-            return False
-        seats = [record.seats[seat] for seat in window.eligible]
-        return window.announced and any((seat.auto_pass or seat.passing) and not seat.computer for seat in seats)

@@ -18,7 +18,6 @@ from engine.table.slow.waiting import after_asking, after_night, after_reminder,
 from engine.table.storage.committed import CommittedTable
 from engine.table.storage.drafts import Draft
 from engine.table.storage.records import Deadline, DeadlineKind, Status
-from engine.table.timing.deadlines import auto_passes
 from engine.views import view_for
 
 log = logging.getLogger(__name__)
@@ -53,8 +52,6 @@ async def _act(table: CommittedTable, deadline: Deadline) -> None:
         await table.commit(Draft(table.record))
     elif deadline.kind is DeadlineKind.TURN:
         await _play_for_absent(table)
-    elif deadline.kind is DeadlineKind.PASSES:
-        await _auto_pass(table)
     elif deadline.kind in (DeadlineKind.SUMMON, DeadlineKind.REMIND, DeadlineKind.ASK):
         await _summon(table, deadline)
     elif deadline.kind in (DeadlineKind.ORDERS, DeadlineKind.LONG):
@@ -71,17 +68,6 @@ async def _play_for_absent(table: CommittedTable) -> None:
     action = absent.choose(view_for(state, state.turn))
     record, notices = missed_turn(table.record, state.turn)
     await table.carry_out(action, table.players_clock.now(), By.AUTO, record, notices)
-
-
-async def _auto_pass(table: CommittedTable) -> None:
-    """Pass in the top window for the seats with auto-pass that hold no answer; the setting stays secret."""
-    state = table.playing()
-    table.deadlines.auto_pass_done(state)
-    passes = auto_passes(state, table.record.seats)
-    for pass_ in passes:
-        await table.carry_out(pass_, table.players_clock.now(), By.AUTO, table.record)
-    if not passes:  # the deadline of the window itself is not set yet
-        await table.commit(Draft(table.record))
 
 
 async def _summon(table: CommittedTable, deadline: Deadline) -> None:

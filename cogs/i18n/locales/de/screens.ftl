@@ -266,6 +266,11 @@ hand-extension-spent = Du hast { $km } km erreicht, und zum Weiterfahren sind ke
 hand-attacked = { $attacker } greift dich mit { $hazard } an
 hand-hit = { $attacker } spielt { $hazard } gegen dich. Du hast keinen Trumpf dagegen
 hand-searched = { $attacker } durchsucht deine Hand
+hand-spared =
+    { $kind ->
+        [unit] { $attacker } legt { $unit }
+       *[other] { $attacker } spielt { $hazard } gegen { $side }
+    }. Du hast keine Antwort darauf
 hand-may-react = { $attacker } spielt { $hazard } gegen { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } und dein Zug.
 hand-coup-outside = ⚡ { $hazard } gegen { $side }: Coup-fourré, +{ $points } und dein Zug.
@@ -432,7 +437,7 @@ game-highlight-quick = { $who } hat in { $took } s reagiert.
 game-highlight-coup = { $who }: ein Coup-fourré.
 
 ## Menüs
-menu-auto = Auto-Passen: Hast du nichts, um auf einen Angriff zu antworten, passt du nach drei Sekunden von selbst; das merkt niemand.
+menu-auto = Auto-Passen: Hast du keine Antwort, brauchst du nicht zu klicken. Unter Menschen läuft die Zeit trotzdem ab, das merkt also niemand; drücken alle „{ button-pass }“, geht es sofort weiter.
 leave-sure-title = Diese Partie verlassen?
 leave-sure = Eine KI spielt für dich weiter, und du kannst nicht zurück. Nur eine Pause? Hör einfach auf zu spielen: Nach zwei verpassten Zügen spielt eine KI, bis du auf { button-hand } drückst.
 leave-sure-last = Sonst spielt hier niemand: Die Partie endet ohne Ergebnis. Nur eine Pause? Hör einfach auf zu spielen: Sie wartet auf dich.

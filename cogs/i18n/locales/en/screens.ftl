@@ -266,6 +266,11 @@ hand-extension-spent = You have reached { $km } km, and no cards are left to go 
 hand-attacked = { $attacker } attacks you with { $hazard }
 hand-hit = { $attacker } plays { $hazard } on you. You hold no safety against it
 hand-searched = { $attacker } is searching your hand
+hand-spared =
+    { $kind ->
+        [unit] { $attacker } lays { $unit }
+       *[other] { $attacker } plays { $hazard } on { $side }
+    }. You have no answer to it
 hand-may-react = { $attacker } plays { $hazard } on { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } and your turn.
 hand-coup-outside = ⚡ { $hazard } on { $side }: coup-fourré, +{ $points } and your turn.
@@ -432,7 +437,7 @@ game-highlight-quick = { $who } reacted in { $took } s.
 game-highlight-coup = { $who } declared a coup-fourré.
 
 ## Menus
-menu-auto = Auto-pass: if you hold nothing that answers an attack, you pass by yourself after three seconds, and nobody notices.
+menu-auto = Auto-pass: if you hold no answer, you need not click. Among people the time still runs to its end, so nobody notices; if all press { button-pass }, play goes on at once.
 leave-sure-title = Leave this game?
 leave-sure = An AI plays on for you, and you cannot come back. Only a break? Just stop playing: after two missed turns an AI plays until you press { button-hand }.
 leave-sure-last = Nobody else plays here, so the game is stopped without a result. Only a break? Just stop playing: it waits for you.

@@ -266,6 +266,11 @@ hand-extension-spent = Has llegado a { $km } km y no quedan cartas para seguir: 
 hand-attacked = { $attacker } te ataca: { $hazard }
 hand-hit = { $attacker } juega { $hazard } contra ti. No tienes el comodín
 hand-searched = { $attacker } registra tu mano
+hand-spared =
+    { $kind ->
+        [unit] { $attacker } pone { $unit }
+       *[other] { $attacker } juega { $hazard } contra { $side }
+    }. No tienes con qué responder
 hand-may-react = { $attacker } juega { $hazard } contra { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } y te toca.
 hand-coup-outside = ⚡ { $hazard } contra { $side }: coup-fourré, +{ $points } y te toca.
@@ -432,7 +437,7 @@ game-highlight-quick = { $who } reaccionó en { $took } s.
 game-highlight-coup = { $who } hizo un coup-fourré.
 
 ## Menús
-menu-auto = Paso automático: si no tienes con qué responder a un ataque, pasas solo a los tres segundos, sin que se note.
+menu-auto = Paso automático: si no tienes con qué responder, no hace falta pulsar. Entre personas, el tiempo corre hasta el final, así que no se nota; si todos pulsan { button-pass }, se sigue enseguida.
 leave-sure-title = ¿Dejar esta partida?
 leave-sure = Una IA sigue por ti y no podrás volver. ¿Solo una pausa? Basta con dejar de jugar: tras dos turnos perdidos, una IA juega hasta que pulses { button-hand }.
 leave-sure-last = Nadie más juega aquí: la partida se para sin resultado. ¿Solo una pausa? Basta con dejar de jugar: te espera.

@@ -263,6 +263,11 @@ hand-extension-spent = Tu as atteint { $km } km, et il ne reste pas de carte pou
 hand-attacked = { $attacker } t’attaque : { $hazard }
 hand-hit = { $attacker } joue { $hazard } contre toi. Tu n’as pas la botte
 hand-searched = { $attacker } fouille ta main
+hand-spared =
+    { $kind ->
+        [unit] { $attacker } pose { $unit }
+       *[other] { $attacker } joue { $hazard } contre { $side }
+    }. Tu n’as rien pour y répondre
 hand-may-react = { $attacker } joue { $hazard } contre { $side }
 hand-coup = ⚡ Coup-fourré : +{ $points } et c’est à toi.
 hand-coup-outside = ⚡ { $hazard } contre { $side } : coup-fourré, +{ $points } et c’est à toi.
@@ -429,7 +434,7 @@ game-highlight-quick = { $who } a réagi en { $took } s.
 game-highlight-coup = { $who } a réussi un coup-fourré.
 
 ## Menus
-menu-auto = Passe auto : si tu n’as rien pour répondre à une attaque, tu passes tout seul au bout de trois secondes, sans que cela se voie.
+menu-auto = Passe auto : si tu n’as rien pour répondre, pas besoin de cliquer. Entre humains, le temps court jusqu’au bout, cela ne se voit donc pas ; si tout le monde appuie sur { button-pass }, le jeu continue aussitôt.
 leave-sure-title = Quitter cette partie ?
 leave-sure = Une IA continue à ta place, et tu ne pourras pas revenir. Juste une pause ? Arrête simplement de jouer : après deux tours manqués, une IA joue jusqu’à ce que tu appuies sur { button-hand }.
 leave-sure-last = Personne d’autre ne joue ici : la partie s’arrête sans résultat. Juste une pause ? Arrête simplement de jouer : elle t’attend.

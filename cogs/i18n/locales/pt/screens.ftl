@@ -267,6 +267,11 @@ hand-extension-spent = Você chegou a { $km } km e não há mais cartas para con
 hand-attacked = { $attacker } ataca você com { $hazard }
 hand-hit = { $attacker } joga { $hazard } em você. Você não tem o trunfo
 hand-searched = { $attacker } está revistando a sua mão
+hand-spared =
+    { $kind ->
+        [unit] { $attacker } baixa { $unit }
+       *[other] { $attacker } joga { $hazard } em { $side }
+    }. Você não tem como responder
 hand-may-react = { $attacker } joga { $hazard } em { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } e a vez é sua.
 hand-coup-outside = ⚡ { $hazard } em { $side }: coup-fourré, +{ $points } e a vez é sua.
@@ -433,7 +438,7 @@ game-highlight-quick = { $who } reagiu em { $took } s.
 game-highlight-coup = { $who } fez um coup-fourré.
 
 ## Menus
-menu-auto = Passe automático: se você não tem como responder a um ataque, passa sozinho depois de três segundos, sem ninguém notar.
+menu-auto = Passe automático: se você não tem como responder, não precisa clicar. Entre pessoas, o tempo corre até o fim, então ninguém nota; se todos apertarem { button-pass }, o jogo segue na hora.
 leave-sure-title = Sair desta partida?
 leave-sure = Uma IA continua por você, e não dá para voltar. É só uma pausa? Basta parar de jogar: depois de duas vezes perdidas, uma IA joga até você apertar { button-hand }.
 leave-sure-last = Mais ninguém joga aqui: a partida para sem resultado. É só uma pausa? Basta parar de jogar: ela espera por você.
