@@ -1,8 +1,12 @@
 """Secrets of the game: hands, the draw pile, the seed."""
 
+import asyncio
 import logging
 import random
 import re
+from functools import partial
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
@@ -15,9 +19,11 @@ from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
 from cogs.screens.table.message import table_screen
 from engine import Card
+from tests.e2e.observing import Observed, observed
 from tests.e2e.test_races import attacked
 from tests.e2e.world import cards_shown, custom_ids, raw, text
 from tests.effort import full_or
+from tests.table.test_auto_pass import SCENES
 from tests.tables import shown_in
 from tools.testkit.tables import state_of
 
@@ -105,6 +111,44 @@ async def test_screens_do_not_depend_on_hidden_cards(world):
             own = payload_of(hand_screen(table, seat, ENGLISH))
             assert payload_of(hand_screen(other, seat, ENGLISH)) == own
     assert windows  # including attacks
+
+
+async def seen_of_a_window(scene, *, pictures=False, holder=None, auto_pass=True):
+    """Return what anybody sees from a card that may be answered to the next turn, if nobody clicks."""
+    with TemporaryDirectory() as folder:
+        async with observed(f"{folder}/race.db", Observed, pictures=pictures) as world:
+            for person in world.people:
+                change = partial(replace, auto_pass=auto_pass, tips=False)
+                await world.bot.context.stores.settings.change_player(person.id, change)
+            await world.start(3, options=dict(scene.options), game=scene.ruleset)
+            table = await world.arrange(SimpleNamespace(state=scene.position(3, holder)))
+            hands = [await world.hand(person) for person in world.people[:3]]
+            await world.env.advance_time(60)
+            world.seen.clear()
+            await world.do(world.people[0], hands[0], table, scene.action)
+            await world.env.advance_time(25)
+            assert table.view(None).turn == 1 and (table.view(None).window is None or table.view(None).window.ripe)
+            return world.seen
+
+
+@pytest.mark.parametrize("pictures", [False, True])
+@pytest.mark.parametrize("scene", ["classic", "a unit", "an attack"])
+def test_times_and_requests_do_not_depend_on_hidden_cards_or_auto_pass(scene, pictures):
+    """All requests are the same to the millisecond, and so is what they contain, but for one's own hand."""
+
+    def of(**hidden):
+        return asyncio.run(seen_of_a_window(SCENES[scene], pictures=pictures, **hidden))
+
+    def but(seen, *own):
+        return [each for each in seen if each.whom not in own]
+
+    of()  # the first bot of all uploads the emoji
+    usual = of()
+    assert len(usual) > 4
+    for holder, name in ((1, "Bob"), (2, "Cat")):
+        assert but(of(holder=holder), name) == but(usual, name)
+    # the hands of Bob and Cat tell them what auto-pass spares
+    assert but(of(auto_pass=False, holder=1), "Bob", "Cat") == but(usual, "Bob", "Cat")
 
 
 async def test_logs_contain_no_secrets(world, caplog, monkeypatch, expected_errors):

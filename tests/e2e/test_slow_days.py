@@ -4,7 +4,6 @@ The same script is played in worlds that differ in private facts, and the views 
 """
 
 import asyncio
-import contextlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,18 +12,16 @@ from functools import cache, partial
 from itertools import zip_longest
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from unittest.mock import patch
 
 import pytest
-import simcord
-from simcord.results import ResponseMessage
 
 from data.people.settings import GuildSettings, Preferences
 from engine import Draw, Play
 from engine.cards import FAMILY, Card, Family
 from engine.table import Availability, Lobby, Order, Orders
+from tests.e2e.observing import Observed, observed
 from tests.e2e.test_secrets import ALWAYS_NAMED, cards_asked, cards_named, laid_open
-from tests.e2e.world import World, buttons, make_bot, raw, text
+from tests.e2e.world import buttons, make_bot, text
 from tools.testkit.scenario import Side, card, position
 from tools.testkit.tables import state_of
 
@@ -59,80 +56,12 @@ _HANDS = MappingProxyType(
 )
 
 
-@dataclass(frozen=True)
-class Seen:
-    """A message that was sent, edited or deleted, or a request to Discord."""
-
-    at: datetime
-    whom: str | None
-    """The only person who sees it; None if it is public."""
-    what: str
-    body: object = None
-
-
-class SlowDays(World):
+class SlowDays(Observed):
     """A server with a slow game, and a record of everything that anyone sees of it."""
 
     def __init__(self, env, path, hidden):
         super().__init__(env, path, (*ZONES,))
-        self.hidden, self.named = hidden, dict(zip(ZONES, self.people, strict=True))
-        self.names = {person.id: name for name, person in self.named.items()}
-        self.seen, self.inspector, self._shown = [], Inspector(self), {}
-
-    # -- observation --------------------------------------------------------------------------------------
-
-    @contextlib.contextmanager
-    def watched(self):
-        """Record all requests to Discord, and all messages that are sent, edited or deleted."""
-        router = simcord.http.client.router
-        real = router.dispatch
-
-        def dispatch(backend, method, path, *, json=None, **options):
-            before = self._asker(path)
-            try:
-                return real(backend, method, path, json=json, **options)
-            finally:
-                self._note(method, path, json, before)
-
-        with patch.object(router, "dispatch", dispatch):
-            yield self
-
-    def _asker(self, path):
-        """Return the interaction of a request; None if the request counts."""
-        _, kind, *ids = path.split("/")
-        backend = self.env.backend
-        if kind == "webhooks":
-            return backend.interactions[backend.interaction_tokens[ids[1]]]
-        return backend.interactions[int(ids[0])] if kind == "interactions" else None
-
-    def _note(self, method, path, body, asker):
-        public = any(seen.whom is None for seen in self._look())
-        whom = None if asker is None or public else self.names[asker.user_id]
-        what = f"{method} {path}" if asker is None else f"{method} through a token"
-        self.seen.append(Seen(self.env.now(), whom, what, body))
-
-    def _look(self):
-        """Record and return the changes of all messages."""
-        seen, at = [], self.env.now()
-        now = {stored.id: stored for stored in self.env.backend.messages[self.channel.id].values()}
-        for number, (stored, _) in [*self._shown.items()]:
-            if number not in now:
-                seen.append(Seen(at, self._only(stored), f"deleted {number}"))
-                del self._shown[number]
-        for number, stored in now.items():
-            message = ResponseMessage(self.env, stored)
-            how = "edited" if number in self._shown else "sent"
-            if how == "edited" and self._shown[number][1] == raw(message):
-                continue
-            self._shown[number] = stored, raw(message)
-            pings = sorted(stored.ping_user_ids) if how == "sent" else ()
-            seen.append(Seen(at, self._only(stored), f"{how} {number}, pings {pings}", text(message)))
-            self.inspector(message, self._only(stored))
-        self.seen += seen
-        return seen
-
-    def _only(self, stored):
-        return self.names[int(stored.interaction_metadata["user"]["id"])] if stored.is_ephemeral else None
+        self.hidden, self.inspect = hidden, Inspector(self)
 
     # -- actions ------------------------------------------------------------------------------------------
 
@@ -244,17 +173,6 @@ class SlowDays(World):
         await self.lays("Dan", "R_GAS")
 
 
-@contextlib.asynccontextmanager
-async def slow_days(path, hidden):
-    """Yield the world of the script on the database at `path`, with the same ids and times in every run."""
-    with patch.object(simcord.Env, "_schedule_timer", lambda *_: None), patch("secrets.randbits", lambda _: 1):
-        async with simcord.run(make_bot(path)) as env:
-            days = SlowDays(env, path, hidden)
-            with days.watched():
-                yield days
-            await env.bot.close()
-
-
 USUAL = Hidden()
 ANOTHER_IS_ASKED = Hidden(
     hands={"Ann": "D100 D75 D50 S_WAY ENDLIMIT D100 REPAIRS", "Dan": "R_GAS S_TANK R_GO LIMIT D25 D50"},
@@ -275,7 +193,7 @@ def played(hidden, most="play"):
 
     async def play():
         with TemporaryDirectory() as folder:
-            async with slow_days(f"{folder}/race.db", hidden) as days:
+            async with observed(f"{folder}/race.db", partial(SlowDays, hidden=hidden)) as days:
                 await getattr(days, most)()
                 return days
 
@@ -321,7 +239,7 @@ _ORDERS = {Order.ALWAYS: "Always", Order.NEVER: "Never", Order.ASK: "Ask"}
 
 
 def test_no_message_contains_the_cards_or_orders_of_another_player():
-    inspected = played(USUAL).inspector
+    inspected = played(USUAL).inspect
     assert inspected.found == []
     assert inspected.own_cards > 100 and inspected.own_orders > 20  # messages were inspected
 

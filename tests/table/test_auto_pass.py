@@ -82,7 +82,7 @@ async def seen_of(scene, players, clicks, *, holder=None, automatic=(), but=None
 
     def note(update):
         views = [
-            (replace(table.view(seat), seq=0), table.recent, () if seat is None else update.private.get(seat, ()))
+            (table.view(seat), table.recent, () if seat is None else update.private.get(seat, ()))
             for seat in (None, *range(players))
             if seat is None or seat != but
         ]

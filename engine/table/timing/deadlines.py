@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from engine.actions import Draw, Pass, Reaction
 from engine.game import legal_actions, window_ms
 from engine.state import Stage, State
-from engine.table.people.seats import Seat
 from engine.table.slow.waiting import ORDERS_MS, asked_people, back_at, taken_up, turn_of, with_time_left
 from engine.table.storage.ports import Clock, Timer
 from engine.table.storage.records import Deadline, DeadlineKind, Status, TableRecord
