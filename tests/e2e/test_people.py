@@ -481,7 +481,7 @@ async def test_every_preference_is_changed_on_the_panel(world):
     assert await world.bot.context.stores.settings.player(ann.id) == Preferences(
         language="fr",
         pings=False,
-        auto_pass=True,
+        auto_pass=False,
         announces=False,
         hand_order="drawn",
         text_mode=True,

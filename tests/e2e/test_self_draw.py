@@ -29,7 +29,7 @@ async def attacked(world):
 async def test_the_draw_is_made_unless_it_was_switched_off(world, draws):
     table, second = await attacked(world)
     settings = world.bot.context.stores.settings
-    await settings.change_player(second.id, partial(replace, auto_pass=None if draws else False))
+    await settings.change_player(second.id, partial(replace, auto_pass=draws))
     cards = len(table.view(1).hand)
     await world.env.advance_time(5)
     assert len(table.view(1).hand) == cards  # not before the minimum time is over
@@ -41,6 +41,6 @@ async def test_the_draw_is_made_unless_it_was_switched_off(world, draws):
 async def test_the_panel_switches_it_off_together_with_passing(world):
     ann, settings = world.people[0], world.bot.context.stores.settings
     panel = (await ann.slash(world.channel, "mille preferences")).response
-    for expected in (True, True, False):
-        assert (await settings.player(ann.id)).draws == expected
+    for expected in (True, False):
+        assert (await settings.player(ann.id)).auto_pass == expected
         panel = (await ann.click(panel, custom_id="cf1:prefer:0:auto_pass")).response
