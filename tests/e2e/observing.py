@@ -91,10 +91,18 @@ class Observed(World):
         return self.names[int(stored.interaction_metadata["user"]["id"])] if stored.is_ephemeral else None
 
 
+_BEFORE = []
+"""The first bot of a process uploads the emoji, which takes ids: the one here, which nobody observes."""
+
+
 @contextlib.asynccontextmanager
 async def observed(path, world, *, pictures=False):
     """Yield the `world` of a script on the database at `path`, with the same ids and times in every run."""
     with patch.object(simcord.Env, "_schedule_timer", lambda *_: None), patch("secrets.randbits", lambda _: 1):
+        if not _BEFORE:
+            _BEFORE.append(f"{path}.first")
+            async with simcord.run(make_bot(*_BEFORE)) as env:
+                await env.bot.close()
         async with simcord.run(make_bot(path, pictures=pictures)) as env:
             one = world(env, path)
             with one.watched():

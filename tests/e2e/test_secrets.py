@@ -142,7 +142,6 @@ def test_times_and_requests_do_not_depend_on_hidden_cards_or_auto_pass(scene, pi
     def but(seen, *own):
         return [each for each in seen if each.whom not in own]
 
-    of()  # the first bot of all uploads the emoji
     usual = of()
     assert len(usual) > 4
     for holder, name in ((1, "Bob"), (2, "Cat")):
