@@ -437,7 +437,7 @@ game-highlight-quick = { $who } hat in { $took } s reagiert.
 game-highlight-coup = { $who }: ein Coup-fourré.
 
 ## Menüs
-menu-auto = Auto-Passen: Hast du keine Antwort, brauchst du nicht zu klicken. Unter Menschen läuft die Zeit trotzdem ab, das merkt also niemand; drücken alle „{ button-pass }“, geht es sofort weiter.
+menu-auto = Auto-Passen: Hast du keine Antwort, brauchst du nicht zu klicken. Unter Menschen läuft die Zeit trotzdem ab, das merkt also niemand; passen alle mit einem Klick, geht es sofort weiter.
 leave-sure-title = Diese Partie verlassen?
 leave-sure = Eine KI spielt für dich weiter, und du kannst nicht zurück. Nur eine Pause? Hör einfach auf zu spielen: Nach zwei verpassten Zügen spielt eine KI, bis du auf { button-hand } drückst.
 leave-sure-last = Sonst spielt hier niemand: Die Partie endet ohne Ergebnis. Nur eine Pause? Hör einfach auf zu spielen: Sie wartet auf dich.

@@ -437,7 +437,7 @@ game-highlight-quick = { $who } reacted in { $took } s.
 game-highlight-coup = { $who } declared a coup-fourré.
 
 ## Menus
-menu-auto = Auto-pass: if you hold no answer, you need not click. Among people the time still runs to its end, so nobody notices; if all press { button-pass }, play goes on at once.
+menu-auto = Auto-pass: if you hold no answer, you need not click. Among people the time still runs to its end, so nobody notices. It goes on at once when everybody passes by a click.
 leave-sure-title = Leave this game?
 leave-sure = An AI plays on for you, and you cannot come back. Only a break? Just stop playing: after two missed turns an AI plays until you press { button-hand }.
 leave-sure-last = Nobody else plays here, so the game is stopped without a result. Only a break? Just stop playing: it waits for you.

@@ -437,7 +437,7 @@ game-highlight-quick = { $who } reaccionó en { $took } s.
 game-highlight-coup = { $who } hizo un coup-fourré.
 
 ## Menús
-menu-auto = Paso automático: si no tienes con qué responder, no hace falta pulsar. Entre personas, el tiempo corre hasta el final, así que no se nota; si todos pulsan { button-pass }, se sigue enseguida.
+menu-auto = Paso automático: si no tienes con qué responder, no hace falta pulsar. Entre personas, el tiempo corre hasta el final, así que no se nota. Se sigue enseguida cuando todos pasan con un clic.
 leave-sure-title = ¿Dejar esta partida?
 leave-sure = Una IA sigue por ti y no podrás volver. ¿Solo una pausa? Basta con dejar de jugar: tras dos turnos perdidos, una IA juega hasta que pulses { button-hand }.
 leave-sure-last = Nadie más juega aquí: la partida se para sin resultado. ¿Solo una pausa? Basta con dejar de jugar: te espera.

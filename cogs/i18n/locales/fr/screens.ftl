@@ -434,7 +434,7 @@ game-highlight-quick = { $who } a réagi en { $took } s.
 game-highlight-coup = { $who } a réussi un coup-fourré.
 
 ## Menus
-menu-auto = Passe auto : si tu n’as rien pour répondre, pas besoin de cliquer. Entre humains, le temps court jusqu’au bout, cela ne se voit donc pas ; si tout le monde appuie sur { button-pass }, le jeu continue aussitôt.
+menu-auto = Passe auto : si tu n’as rien pour répondre, pas besoin de cliquer. Entre humains, le temps court jusqu’au bout, cela ne se voit donc pas. Le jeu continue aussitôt dès que tout le monde a passé d’un clic.
 leave-sure-title = Quitter cette partie ?
 leave-sure = Une IA continue à ta place, et tu ne pourras pas revenir. Juste une pause ? Arrête simplement de jouer : après deux tours manqués, une IA joue jusqu’à ce que tu appuies sur { button-hand }.
 leave-sure-last = Personne d’autre ne joue ici : la partie s’arrête sans résultat. Juste une pause ? Arrête simplement de jouer : elle t’attend.

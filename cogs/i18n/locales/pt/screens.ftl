@@ -438,7 +438,7 @@ game-highlight-quick = { $who } reagiu em { $took } s.
 game-highlight-coup = { $who } fez um coup-fourré.
 
 ## Menus
-menu-auto = Passe automático: se você não tem como responder, não precisa clicar. Entre pessoas, o tempo corre até o fim, então ninguém nota; se todos apertarem { button-pass }, o jogo segue na hora.
+menu-auto = Passe automático: se você não tem como responder, não precisa clicar. Entre pessoas, o tempo corre até o fim, então ninguém nota. O jogo segue na hora quando todos passam com um clique.
 leave-sure-title = Sair desta partida?
 leave-sure = Uma IA continua por você, e não dá para voltar. É só uma pausa? Basta parar de jogar: depois de duas vezes perdidas, uma IA joga até você apertar { button-hand }.
 leave-sure-last = Mais ninguém joga aqui: a partida para sem resultado. É só uma pausa? Basta parar de jogar: ela espera por você.
