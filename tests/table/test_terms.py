@@ -9,7 +9,6 @@ from engine import Card, Claim, Discard, Pass, Phase, Play, RuleViolation
 from engine.actions import HoldUp, Take
 from engine.table import Lobby, Notice, NoticeKind, Rejected, Status, StorageError
 from engine.table.people.presence import with_auto_pass, with_passing
-from engine.table.table import Table
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tools.testkit.scenario import Side
 from tools.testkit.tables import arrange, state_of

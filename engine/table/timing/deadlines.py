@@ -193,7 +193,7 @@ class Deadlines:
         A window or a turn that was interrupted by another one will have its full time again.
         """
         stored, now = record.deadline, self._clock.now()
-        dues, self._dues = self._dues, {}
+        self._dues = {}
         if record.status is Status.LOBBY:
             kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
         elif record.status is Status.PLAYING and state is not None:
