@@ -5,6 +5,7 @@ import logging
 import os
 import sqlite3
 import stat
+import sys
 import time
 from collections import deque
 from collections.abc import Callable
@@ -187,7 +188,7 @@ def _raw(connection: Connection, statement: str) -> None:
 
 def claim(path: Path) -> FileLock:
     """Return a lock that only one process can hold and that its exit releases; raise Claimed if another holds it."""
-    lock = FileLock(f"{path}.lock", mode=0o600, thread_local=False, fallback_to_soft=False)
+    lock = lock_beside(path, ".lock")
     try:
         lock.acquire(blocking=False)
     except Timeout:
@@ -195,17 +196,43 @@ def claim(path: Path) -> FileLock:
     return lock
 
 
+def lock_beside(path: Path, ending: str) -> FileLock:
+    """Return a lock whose file is beside a database, with its owner."""
+    file = path.with_name(path.name + ending)
+    make_file(file, like=path)
+    return FileLock(file, mode=0o600, thread_local=False, fallback_to_soft=False)
+
+
 def make_folder(path: Path) -> None:
-    """Create the folder of a file, accessible only by its owner, if it is missing."""
+    """Create the folder of a file if it is missing, accessible only by its owner, which is that of the folder above."""
     for folder in reversed(path.parents):
         if not folder.exists():
             folder.mkdir(mode=0o700)
+            _give(folder, folder.parent)
 
 
-def make_file(path: Path) -> None:
-    """Create an empty file, accessible only by its owner, if it is missing; SQLite copies its mode to other files."""
+def make_file(path: Path, *, like: Path | None = None) -> None:
+    """Create an empty file as `new_file` does if it is missing; SQLite copies its mode and owner to other files."""
     with suppress(FileExistsError):
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        os.close(new_file(path, like=like))
+
+
+def new_file(path: Path, *, like: Path | None = None) -> int:
+    """Create a file that only its owner can read, and return its descriptor; raise OSError, also if there is one.
+
+    If root creates it, the owner is that of the file `like`, if that exists, else that of the folder: what root
+    leaves with root the bot could not open.
+    """
+    handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    _give(handle, like if like is not None and like.exists() else path.parent)
+    return handle
+
+
+def _give(made: Path | int, like: Path) -> None:
+    """Give what root has made to the owner of `like`."""
+    if sys.platform != "win32" and os.geteuid() == 0:
+        owner = like.stat()
+        os.chown(made, owner.st_uid, owner.st_gid)
 
 
 def make_private(path: Path) -> None:

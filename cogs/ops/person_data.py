@@ -4,7 +4,8 @@ import argparse
 import asyncio
 import os
 import sys
-from typing import IO, Final
+from pathlib import Path
+from typing import Final
 
 from cogs.ops.config import Config
 from data import sqlite
@@ -47,7 +48,7 @@ async def _export(config: Config, person: int, name: str) -> None:
         if name == "-":
             await Privacy(database).write(person, sys.stdout.buffer)
         else:
-            with _created(name) as file:
+            with os.fdopen(sqlite.new_file(Path(name)), "wb") as file:
                 await Privacy(database).write(person, file)
             print(f"exported to {name}")
     finally:
@@ -73,8 +74,3 @@ async def _opened(config: Config, *, alone: bool) -> Database:
     if is_file and ((path := sqlite.file_of(address)) is None or not path.exists()):
         raise StorageError("there is no database at DATABASE_URL")
     return await Database.open(config.database_url, shards=Shards() if alone and is_file else None)
-
-
-def _created(name: str) -> IO[bytes]:
-    """Open a new file, for its owner alone; raise OSError if there is one."""
-    return open(name, "xb", opener=lambda path, flags: os.open(path, flags, 0o600))

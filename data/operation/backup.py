@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from filelock import FileLock, Timeout
+from filelock import Timeout
 
 from data import sqlite
 from data.database import NewerDatabase, normalised
@@ -91,7 +91,7 @@ def _explained() -> Iterator[None]:
 def _alone(source: Path) -> Iterator[None]:
     """Allow one backup of a database at a time; raise Claimed if another one is running."""
     try:
-        with FileLock(f"{source}.backup.lock", timeout=0, mode=0o600, fallback_to_soft=False):
+        with sqlite.lock_beside(source, ".backup.lock").acquire(blocking=False):
             yield
     except Timeout:
         raise Claimed(f"another backup of {source} is being made") from None
@@ -103,7 +103,7 @@ def _partial(target: Path) -> Iterator[Path]:
     partial = target.with_name(f".{target.name}.partial")
     files = (partial, partial.with_name(partial.name + "-journal"))
     _remove(files)  # left by a killed process
-    sqlite.make_file(partial)
+    sqlite.make_file(partial, like=target)
     try:
         yield partial
     finally:
@@ -194,7 +194,7 @@ def _name_also(file: Path, kept: Path) -> None:
     try:
         os.link(file, kept)
     except OSError:  # not every file system has hard links
-        sqlite.make_file(kept)
+        sqlite.make_file(kept, like=file)
         shutil.copyfile(file, kept)
         _sync(kept)
 

@@ -430,6 +430,71 @@ def test_the_commands_report_what_they_did(path, tmp_path, command):
     assert command("restore", backup) == (0, f"restored {path}\n", "")
 
 
+BOT = 54_321
+"""A user other than root."""
+
+
+def owners(folder):
+    return {file: (file.stat().st_uid, file.stat().st_gid) for file in [folder, *folder.rglob("*")]}
+
+
+as_root = pytest.mark.skipif(getattr(os, "geteuid", lambda: 1)() != 0, reason="only root can give files away")
+
+
+@as_root
+@pytest.mark.parametrize(
+    ("asked", "begun"),
+    [
+        ("doctor", True),
+        ("doctor", False),
+        ("backup backups/b.db", True),
+        ("backup --replace old.db", True),
+        ("restore old.db", True),
+        ("restore old.db", False),
+        ("export 1 backups/me.json", True),
+        ("forget 1", True),
+    ],
+)
+def test_what_root_makes_belongs_to_the_user_of_the_bot(tmp_path, command, monkeypatch, asked, begun):
+    """Its files belong to the owner of what they replace or accompany, else to that of their folder."""
+
+    def link(*_):
+        raise OSError
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(os, "link", link)  # a file system without links
+    monkeypatch.setattr("cogs.check.doctor.machine", lambda *_: None)
+    asyncio.run(written(tmp_path / "other.db", "fr"))
+    back_up(url(tmp_path / "other.db"), tmp_path / "old.db")
+    (tmp_path / "backups").mkdir()
+    database = tmp_path / "var" / "race.db"
+    if begun:
+        asyncio.run(written(database, "es"))
+    else:
+        database.parent.rmdir()
+    for file in owners(tmp_path):
+        os.chown(file, BOT, BOT + 1)
+    if begun:
+        os.chown(database.parent, 0, 0)  # of root, as its group may write in it
+    command(*asked.split())
+    assert database.exists()
+    found = owners(tmp_path)
+    if begun:
+        assert found.pop(database.parent) == (0, 0)
+    assert set(found.values()) == {(BOT, BOT + 1)}, found
+
+
+@as_root
+async def test_the_log_of_an_open_database_has_its_owner(path):
+    await written(path, "fr")
+    os.chown(path, BOT, BOT + 1)
+    database = await Database.open(url(path), shards=Shards())
+    await database.check()
+    found = {file.name: file.stat().st_uid for file in path.parent.iterdir()}
+    await database.close()
+    assert found == dict.fromkeys(("race.db", "race.db-wal", "race.db-shm", "race.db.lock"), BOT)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
