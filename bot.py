@@ -81,9 +81,10 @@ log = logging.getLogger("coup-fourre")
 
 _CLICKS_S = 3.0
 """The time limit for pending clicks: later Discord accepts no answer to them."""
-_DISCONNECT_S = 4.0
-_DATABASE_S = 2.0
-"""The time limit of a step of the shutdown: together less than ten seconds, after which many hosts kill a process."""
+_START_S = 0.5
+_DISCONNECT_S = 2.0
+_DATABASE_S = 1.0
+"""The time limit of a step of the shutdown: together less than nine seconds, as many hosts kill a process after ten."""
 _HAND_OVER_S = 60.0
 """The time limit for other processes to take over the shards of one that ends."""
 _IDLE_S = 180.0
@@ -125,7 +126,20 @@ class CoupFourreBot(Client):
         self._commands: asyncio.Task[None] | None = None
         self._emoji: asyncio.Task[None] | None = None
         self._preparing: asyncio.Task[bool | None] | None = None
+        self._starting: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
+
+    async def __aexit__(self, *_: object) -> None:
+        """Close the bot; discord.py would wait for its own closing, which may have been cut short."""
+        await self.close()
+
+    async def run_until_closed(self, token: str) -> None:
+        """Run until `close` was called; raise what discord.py raises if it cannot."""
+        self._starting = asyncio.create_task(self.start(token))
+        await asyncio.wait([self._starting])
+        await self.close()
+        if not self._starting.cancelled():
+            self._starting.result()
 
     async def setup_hook(self) -> None:
         """Open the database, resume every open table, and start to register the commands."""
@@ -357,23 +371,26 @@ class CoupFourreBot(Client):
         return preparing.result() if preparing is not None and preparing.done() and not preparing.cancelled() else None
 
     async def close(self) -> None:
-        """Handle pending clicks, disconnect from Discord, then from the database, in under ten seconds.
+        """Handle pending clicks, disconnect from Discord, then from the database, in under nine seconds.
 
-        Other processes take over before that; a second call no longer waits for them. All actions whose outcome was
-        shown are already on disk, so this may be cut short.
+        Other processes take over before that. All actions whose outcome was shown are already on disk, so this may be
+        cut short.
         """
         if self._closing is None:
-            self._closing = asyncio.create_task(self._close())
-        elif self._sharing is not None:
-            self._sharing.close()
+            starting = self._starting if asyncio.current_task() is not self._starting else None
+            self._closing = asyncio.create_task(self._close(starting))
         await asyncio.shield(self._closing)
 
-    async def _close(self) -> None:
+    async def _close(self, starting: asyncio.Task[None] | None) -> None:
+        """Close everything; `starting` is what may wait for Discord, for as long as that is not reached."""
         started = asyncio.get_running_loop().time()
         log.info("stopping")
         if self._sharing is not None:
             await self._sharing.leave(_HAND_OVER_S)
             self._sharing.close()
+        if starting is not None:
+            starting.cancel()
+            await asyncio.wait([starting], timeout=_START_S)
         self._stop_registering()
         self.reach.close()
         if hasattr(self, "context"):
@@ -448,11 +465,10 @@ async def run(config: Config) -> None:
     bot.http.connector = bounded_connector()
     logging.getLogger().addHandler(ErrorCount(bot.metrics.errors))
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
-    with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
+    with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close())), once=True):
         monitoring = HealthMonitor(bot, bot.try_database, bot.machine_code, bot.connected, bot.metrics, config.metrics)
         async with monitoring as monitor, TokenRequests(bot.trace), bot:
-            await bot.start(config.token)
-            await bot.close()  # if it is already closing, this waits until it is closed
+            await bot.run_until_closed(config.token)
     if monitor.failure is not None:
         raise monitor.failure
 

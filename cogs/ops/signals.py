@@ -3,7 +3,7 @@
 import asyncio
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from typing import Final
 
 _STOP: Final = ("SIGINT", "SIGTERM", "SIGBREAK")
@@ -11,19 +11,23 @@ _STOP: Final = ("SIGINT", "SIGTERM", "SIGBREAK")
 
 
 @contextmanager
-def stop_signals(stop: Callable[[], object]) -> Iterator[None]:
-    """While in this context call `stop` in the event loop for each of these signals."""
+def stop_signals(stop: Callable[[], object], *, once: bool = False) -> Iterator[None]:
+    """While in this context call `stop` in the event loop for each of these signals.
+
+    `once`: after the first one they are not handled any more, so that the second one ends the process at once.
+    """
     loop = asyncio.get_running_loop()
-    with ExitStack() as handled:
-        for name in _STOP:
-            number = getattr(signal, name, None)
-            if number is None:
-                continue
-            try:
-                loop.add_signal_handler(number, stop)
-            except NotImplementedError:  # Windows: there Python's own handlers run, outside of the event loop
-                before = signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
-                handled.callback(signal.signal, number, before)
-            else:
-                handled.callback(loop.remove_signal_handler, number)
+    numbers = [getattr(signal, name) for name in _STOP if hasattr(signal, name)]
+
+    def on_signal(*_: object) -> None:  # outside of the event loop, so even if that is busy
+        if once:
+            for number in numbers:
+                signal.signal(number, signal.SIG_DFL)
+        loop.call_soon_threadsafe(stop)
+
+    before = {number: signal.signal(number, on_signal) for number in numbers}
+    try:
         yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

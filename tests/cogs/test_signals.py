@@ -1,4 +1,4 @@
-"""Signals that stop the program, where the event loop can handle them and where it cannot, and the language of the user."""
+"""Signals that stop the program, and the language of the user."""
 
 import asyncio
 import locale
@@ -10,31 +10,20 @@ import bot
 from cogs.ops.signals import stop_signals
 
 
-@pytest.fixture(params=["posix", "windows"])
-def platform(request, monkeypatch):
-    """Simulate Windows: the event loop has no signal handlers, and the system has the signal of Ctrl-Break."""
-    if request.param == "windows":
-
-        def refuse(*_):
-            raise NotImplementedError
-
-        monkeypatch.setattr(asyncio.SelectorEventLoop, "add_signal_handler", refuse)
-        monkeypatch.setattr(signal, "SIGBREAK", signal.SIGUSR1, raising=False)
-    return request.param
-
-
-async def test_each_signal_stops_it_until_the_context_ends(platform):
-    numbers = [signal.SIGINT, signal.SIGTERM, *([signal.SIGUSR1] if platform == "windows" else [])]
+@pytest.mark.parametrize("once", [False, True])
+async def test_each_signal_stops_it_until_the_context_ends(monkeypatch, once):
+    monkeypatch.setattr(signal, "SIGBREAK", signal.SIGUSR1, raising=False)  # that of Ctrl-Break, on Windows
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGUSR1)
     before = {number: signal.getsignal(number) for number in numbers}
     loop, stopped = asyncio.get_running_loop(), asyncio.Queue()
-    with stop_signals(lambda: stopped.put_nowait(asyncio.get_running_loop())):
-        for number in numbers:
+    for number in numbers:
+        with stop_signals(lambda: stopped.put_nowait(asyncio.get_running_loop()), once=once):
             signal.raise_signal(number)
+            now = {signal.getsignal(each) for each in numbers}
+            assert now == {signal.SIG_DFL} if once else signal.SIG_DFL not in now  # a second one ends the process
             assert await asyncio.wait_for(stopped.get(), 60) is loop
-    assert stopped.empty()
-    if platform == "posix":  # where asyncio puts back the default
-        before = dict(zip(numbers, (signal.default_int_handler, signal.SIG_DFL), strict=True))
-    assert {number: signal.getsignal(number) for number in numbers} == before
+            assert stopped.empty()
+        assert {number: signal.getsignal(number) for number in numbers} == before
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tests.process.fake_discord import FakeDiscord
 
 ROOT = Path(__file__).parent.parent.parent
 _CHILD = """
-import asyncio, os, sys
+import os, sys
 import discord.http, discord.gateway, yarl
 discord.http.Route.BASE = f"http://127.0.0.1:{sys.argv[1]}/api"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{sys.argv[1]}/gateway/")
@@ -34,9 +34,6 @@ if "DESCRIPTORS" in os.environ:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     cogs.ops.token_requests._MOST_CONNECTIONS = most // 5  # as 200 of the usual 1,024
 if sys.argv[2] == "windows":
-    def refuse(*_):
-        raise NotImplementedError
-    asyncio.SelectorEventLoop.add_signal_handler = refuse
     sys.modules["uvloop"] = None
 sys.exit(bot.main(sys.argv[3:]))
 """
@@ -59,6 +56,58 @@ def free_port():
     with closing(socket.socket()) as trial:
         trial.bind(("127.0.0.1", 0))
         return trial.getsockname()[1]
+
+
+class Proxy:
+    """Between a process and a server, the database or Discord: it can be cut."""
+
+    def __init__(self, port):
+        self._port, self._connections = port, set()
+        self._passes, self._ends = asyncio.Event(), True
+        self._passes.set()
+
+    async def start(self):
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def _serve(self, reader, writer):
+        if not self._passes.is_set() and self._ends:
+            writer.transport.abort()
+            return
+        other_reader, other_writer = await asyncio.open_connection("127.0.0.1", self._port)
+        pair = (writer, other_writer)
+        self._connections.add(pair)
+        await asyncio.gather(self._copy(reader, other_writer), self._copy(other_reader, writer))
+        self._connections.discard(pair)
+
+    async def _copy(self, reader, writer):
+        try:
+            while data := await reader.read(65536):
+                await self._passes.wait()
+                writer.write(data)
+        except OSError:
+            pass
+        writer.close()
+
+    def cut(self, *, silently=False):
+        """End all connections and those to come; `silently`: keep them, but pass nothing on."""
+        self._passes.clear()
+        self._ends = not silently
+        if self._ends:
+            self._abort()
+
+    def mend(self):
+        self._passes.set()
+
+    def close(self):
+        self._abort()
+        self._server.close()
+
+    def _abort(self):
+        for pair in self._connections:
+            for writer in pair:
+                writer.transport.abort()
 
 
 class Program:
@@ -110,6 +159,14 @@ class Program:
 
 
 @pytest.fixture
+async def proxy(discord):
+    """A proxy to Discord."""
+    between = await Proxy(discord.port).start()
+    yield between
+    between.close()
+
+
+@pytest.fixture
 async def discord():
     async with FakeDiscord() as fake:
         yield fake
@@ -147,8 +204,14 @@ class Launcher:
 
 
 @pytest.fixture
-async def start(discord, tmp_path):
+async def launcher(tmp_path):
+    """Starts processes for any Discord."""
+    starter = Launcher(tmp_path)
+    yield starter
+    await starter.end()
+
+
+@pytest.fixture
+def start(launcher, discord):
     """Return a function that starts a process with an environment."""
-    launcher = Launcher(tmp_path)
-    yield partial(launcher.start, discord.port)
-    await launcher.end()
+    return partial(launcher.start, discord.port)

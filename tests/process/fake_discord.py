@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import zlib
 from time import time
 
@@ -56,6 +57,9 @@ class FakeDiscord:
         self.resumed = 0
         """How many sessions have been resumed."""
         self._sockets = set()
+        self.admits = math.inf
+        """To how many connections to the gateway it says hello; later ones wait for that, or are refused."""
+        self.refuses = False
         self._connections = []
         """What sends to each session of shard 0, of which there may be several."""
         self._number = 0
@@ -108,7 +112,7 @@ class FakeDiscord:
                 )  # fmt: skip
             case ["gateway", "bot"]:
                 limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
-                address = f"ws://127.0.0.1:{self.port}/gateway/"
+                address = f"ws://{request.host}/gateway/"
                 return _json({"shards": self.shards, "url": address, "session_start_limit": limit})
             case [*_, "commands"] if self.refuses_commands:
                 wrong = {"_errors": [{"code": "NUMBER_TYPE_MAX", "message": "int value should be less than it is."}]}
@@ -137,6 +141,9 @@ class FakeDiscord:
     # -- the gateway ----------------------------------------------------------------------------------------------
 
     async def _gateway(self, request):
+        self.admits -= 1
+        if self.admits < 0 and self.refuses:
+            return web.Response(status=503)
         socket = web.WebSocketResponse(autoclose=False)
         await socket.prepare(request)
         self._sockets.add(socket)
@@ -146,6 +153,8 @@ class FakeDiscord:
             text = json.dumps({"op": op, "d": data, "t": name, "s": seq}).encode()
             await socket.send_bytes(compress.compress(text) + compress.flush(zlib.Z_SYNC_FLUSH))
 
+        if self.admits < 0:
+            await asyncio.sleep(3600)
         await send(10, {"heartbeat_interval": 1_000})
         seq = 0
         async for message in socket:
@@ -163,7 +172,7 @@ class FakeDiscord:
                 self.identified.append((shard, count))
                 servers = [GUILD] if shard == 0 else []
                 ready = {"v": 10, "user": BOT, "session_id": "s", "shard": [shard, count],
-                         "resume_gateway_url": f"ws://127.0.0.1:{self.port}/gateway/",
+                         "resume_gateway_url": f"ws://{request.host}/gateway/",
                          "guilds": [{"id": str(each), "unavailable": True} for each in servers],
                          "application": {"id": str(APPLICATION), "flags": 0}}  # fmt: skip
                 await send(0, ready, "READY", seq := seq + 1)

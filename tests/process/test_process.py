@@ -69,12 +69,52 @@ async def test_a_shutdown_takes_less_than_ten_seconds_whatever_discord_does(disc
     await discord.command("new")
     await until(lambda: discord.answering)
     program.signal(signal.SIGTERM)
-    program.signal(signal.SIGTERM)  # an impatient host
     status, seconds = await program.end()
     assert status == 0, program.log
     assert seconds < 60  # instead of the hour that Discord takes
     assert "goodbye" in program.log
     assert "ERROR" not in program.log
+
+
+_STATES = [
+    ("sqlite", "the gateway does not answer", 1),
+    ("sqlite", "the second shard is refused", 1),
+    ("sqlite", "nothing answers", 1),
+    ("sqlite", "lost in play", 1),
+    ("sqlite", "silent in play", 1),
+    ("sqlite", "silent in play", 2),
+    ("postgresql", "the gateway is refused", 1),
+    ("postgresql", "the second shard does not answer", 1),
+    ("postgresql", "silent in play", 1),
+]
+
+
+@pytest.mark.parametrize(
+    ("database", "state", "signals"),
+    [_STATES[0], *(pytest.param(*each, marks=pytest.mark.long) for each in _STATES[1:])],
+)
+async def test_a_signal_ends_it_whatever_the_connection_is(request, discord, proxy, launcher, database, state, signals):
+    url = {} if database == "sqlite" else {"DATABASE_URL": await request.getfixturevalue("postgres_server").new_url()}
+    discord.shards, discord.refuses = 2, "refused" in state
+    if "gateway" in state or "second" in state:
+        discord.admits = int("second" in state)
+    elif state == "nothing answers":
+        proxy.cut(silently=True)
+    program = await launcher.start(proxy.port, **url)
+    if "play" in state:
+        await program.healthy()
+        proxy.cut(silently="silent" in state)
+    else:
+        await until(lambda: "logging in" in program.log and (discord.admits < 0 or state == "nothing answers"))
+    program.signal(signal.SIGTERM)
+    await until(lambda: "stopping" in program.log)
+    if signals == 2:
+        program.signal(signal.SIGTERM)
+    status, seconds = await program.end()
+    assert status == (0 if signals == 1 else -signal.SIGTERM), program.log
+    assert ("goodbye" in program.log) == (signals == 1)
+    assert "Traceback" not in program.log.partition("goodbye")[2]
+    assert seconds < 30, program.log  # nine, on a machine with nothing else to do
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ import pytest
 
 from data.database import Database
 from data.play.journal import SqlJournal
-from tests.process.conftest import Launcher, until
+from tests.process.conftest import Launcher, Proxy, until
 from tools.load import people
 from tools.load.figures import Figures, verbs
 from tools.load.stand_in import StandIn
@@ -27,50 +27,6 @@ FIRST = 348_000_000_200
 LONGEST_S = 30.0
 """How long a server may be without a process."""
 ROUNDS = int(os.environ.get("ROUNDS", "50"))
-
-
-class Proxy:
-    """Between a process and the database: it can be cut."""
-
-    def __init__(self, port):
-        self._port, self._open, self._connections = port, True, set()
-
-    async def start(self):
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
-        return self
-
-    async def _serve(self, reader, writer):
-        if not self._open:
-            writer.transport.abort()
-            return
-        other_reader, other_writer = await asyncio.open_connection("127.0.0.1", self._port)
-        pair = (writer, other_writer)
-        self._connections.add(pair)
-        await asyncio.gather(self._copy(reader, other_writer), self._copy(other_reader, writer))
-        self._connections.discard(pair)
-
-    @staticmethod
-    async def _copy(reader, writer):
-        try:
-            while data := await reader.read(65536):
-                writer.write(data)
-        except OSError:
-            pass
-        writer.close()
-
-    def cut(self):
-        self._open = False
-        for pair in self._connections:
-            for writer in pair:
-                writer.transport.abort()
-
-    def mend(self):
-        self._open = True
-
-    def close(self):
-        self.cut()
-        self._server.close()
 
 
 class Players(people.Table):
