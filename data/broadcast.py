@@ -1,13 +1,16 @@
 """Tells all processes on a database what has changed, so that none keeps what is outdated."""
 
+import logging
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
 import msgspec
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+log = logging.getLogger(__name__)
 
 CHANNEL: Final = "coup_fourre"
 """The channel of PostgreSQL's notifications. Each is a topic, a space, and the items of a JSON array."""
@@ -16,7 +19,10 @@ Listener = Callable[..., object]
 
 
 class Topic(StrEnum):
-    """What a notification is about."""
+    """What a notification is about, with items of the types in `FORMS`.
+
+    Processes of several versions share a database while one is replaced: items that change get a topic of their own.
+    """
 
     FORGOTTEN = "forgotten"
     """A person is forgotten."""
@@ -39,6 +45,17 @@ class Topic(StrEnum):
     """A game for such a list: the number of the request, and the game."""
     LISTED = "listed"
     """All games on some servers were told: the number of the request, and the servers."""
+
+
+FORMS: Final[Mapping[Topic, Any]] = {
+    **dict.fromkeys((Topic.FORGOTTEN, Topic.GUILD, Topic.PLAYER, Topic.AVAILABILITY, Topic.GIVEN), tuple[int]),
+    Topic.WANTED: tuple[int, int],
+    Topic.TAKEN: list[int],
+    Topic.GAMES: tuple[int, int, str, list[int]],
+    Topic.GAME: tuple[int, dict[str, Any]],
+    Topic.LISTED: list[int],
+}
+"""The types of the items of each topic."""
 
 
 class Broadcast:
@@ -65,10 +82,13 @@ class Broadcast:
             await connection.execute(select(func.pg_notify(CHANNEL, f"{topic} {items}")))
 
     def receive(self, notification: str) -> None:
-        """Pass on a notification of another process; that of a newer version may have an unknown topic."""
-        topic, _, items = notification.partition(" ")
-        if topic in {*Topic}:
-            self.tell(Topic(topic), *msgspec.json.decode(f"[{items}]"))
+        """Pass on a notification of another process; what another version says may not be understood."""
+        name, _, items = notification.partition(" ")
+        try:
+            topic = Topic(name)
+            self.tell(topic, *msgspec.json.decode(f"[{items}]", type=FORMS[topic]))
+        except (ValueError, msgspec.MsgspecError):
+            log.debug("a notification of another version is not understood: %s", name)
 
     def tell(self, topic: Topic | None, *about: Any) -> None:
         """Call the listeners of a topic in this process."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -93,7 +93,7 @@ class OwnGames:
         request = self._requests[number] = _Request({group for group in servers if group not in self._shards})
         try:
             if request.servers:
-                about = (number, reader.player, reader.texts.language, *request.servers)
+                about = (number, reader.player, reader.texts.language, [*request.servers])
                 async with self._database.changing("a request for games") as connection:
                     await self._database.broadcast.send(connection, Topic.GAMES, *about)
             games = await self._listed(
@@ -112,7 +112,7 @@ class OwnGames:
 
     # -- what processes tell each other ---------------------------------------------------------------------
 
-    async def _answer(self, number: int, player: int, language: str, *servers: int) -> None:
+    async def _answer(self, number: int, player: int, language: str, servers: Collection[int]) -> None:
         """Tell another process the games of a person on those of the servers that are ours."""
         ours = [group for group in servers if group in self._shards]
         if not ours:
