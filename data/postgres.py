@@ -155,7 +155,7 @@ def _own_number(cursor: Any) -> int:
 
 
 def _try(cursor: Any, kind: int, number: int) -> bool:
-    cursor.execute(f"SELECT pg_try_advisory_lock({kind}, {number})")
+    cursor.execute(_TRY_LOCK.format(kind=kind, number=number))
     return bool(cursor.fetchone()[0])
 
 
@@ -182,9 +182,18 @@ async def unlock_shard(connection: AsyncConnection, shard: int) -> None:
     await connection.exec_driver_sql(f"SELECT pg_advisory_unlock({_SHARD}, {shard})")
 
 
-async def give_up_number(connection: AsyncConnection, number: int) -> None:
-    """Count no longer among the processes that share the shards."""
-    await connection.exec_driver_sql(f"SELECT pg_advisory_unlock({_PROCESS}, {number})")
+async def give_up_number(connection: AsyncConnection, number: int) -> int:
+    """Count no longer among the processes that share the shards; return a negative number that no other one has."""
+    found = await connection.exec_driver_sql(f"SELECT -pg_backend_pid(), pg_advisory_unlock({_PROCESS}, {number})")
+    return int(found.scalar_one())
+
+
+async def take_number(connection: AsyncConnection) -> int:
+    """Count among the processes that share the shards; return the lowest number that no other one has."""
+    for number in count():
+        if (await connection.exec_driver_sql(_TRY_LOCK.format(kind=_PROCESS, number=number))).scalar():
+            break
+    return number
 
 
 async def may_identify(connection: AsyncConnection, key: int) -> bool:
@@ -199,6 +208,7 @@ _OTHER_COUNTS: Final = """
     WHERE locktype = 'advisory' AND classid = $1 AND objid <> $2
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
+_TRY_LOCK: Final = "SELECT pg_try_advisory_lock({kind}, {number})"
 _LOCK_ONCE: Final = """
     SELECT CASE WHEN EXISTS (
         SELECT FROM pg_locks

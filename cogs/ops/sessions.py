@@ -44,8 +44,16 @@ class Sessions:
     @property
     def ready(self) -> bool:
         """Whether all shards that are served are connected."""
-        shards = self._client.shards
-        return all(shard in shards and not shards[shard].is_closed() for shard in self._served)
+        return all(map(self._connected, self._served))
+
+    @property
+    def lost(self) -> bool:
+        """Whether shards are served, and none of them is connected."""
+        return bool(self._served) and not any(map(self._connected, self._served))
+
+    def _connected(self, shard: int) -> bool:
+        session = self._client.get_shard(shard)
+        return session is not None and not session.is_closed()
 
     async def open(self, shard: int) -> None:
         """Open a session, and wait until its servers are known; what waits from an earlier one another has handled."""

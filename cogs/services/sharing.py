@@ -28,6 +28,8 @@ _GRACE_S: Final = FRESH_S + _LOOK_S
 Who was briefly cut off, as all are by a restart of the database, has it again before that. Who is cut off for longer
 answers no clicks by then: it may have been seen up to `_LOOK_S` before it was cut off.
 """
+_ABSENT_S: Final = 30.0
+"""How long without any session this process counts among those that share the shards."""
 _TRY_S: Final = 0.2
 """How often a shard is tried that is just being given back, or whether the next one may be identified."""
 _AT_ONCE: Final = 4
@@ -64,7 +66,7 @@ class Sharing:
         """Set when a shard was given back."""
         self._concurrency = 1
         self._looked = self._leaving = False
-        self._last_look = monotonic()
+        self._last_look = self._last_session = monotonic()
         self._handed_over = asyncio.Event()
         """Set when a process that ends need not wait any longer."""
         self._seen: dict[int, float] = {}
@@ -150,8 +152,25 @@ class Sharing:
                 log.error("the shards could not be shared: %s", located(error))
             await asyncio.sleep(_LOOK_S)
 
+    async def _count_in_or_out(self) -> None:
+        """Let others take over the shards of a process without sessions; who has opened one of its own asks for them.
+
+        So a shard stays where it is if Discord cannot be reached by any process.
+        """
+        now = monotonic()
+        if not self._sessions.lost:
+            self._last_session = now
+        absent = self._leaving or now - self._last_session > _ABSENT_S
+        if absent and self._leases.counts:
+            log.warning("without a session for %.0f s: other processes may take over", now - self._last_session)
+            await self._leases.leave()
+        elif not absent and not self._leases.counts:
+            await self._leases.join()
+
     async def _look(self) -> None:
         """See who has which shards, and begin what follows from it."""
+        await self._count_in_or_out()
+        self._note_handed_over()
         holdings, now = await self._leases.look(), monotonic()
         # Longer ago another process may have had our shards meanwhile, and handled the clicks that wait here.
         handled = () if now - self._last_look < _GRACE_S else None
@@ -236,7 +255,8 @@ class Sharing:
             self._note_handed_over()
 
     def _note_handed_over(self) -> None:
-        if self._leaving and not self._own and not self._going:
+        """Note that nothing is left to be handed over: without a session there are no clicks that could be lost."""
+        if self._leaving and not self._going and (not self._own or self._sessions.lost):
             self._handed_over.set()
 
     async def _stop(self, shard: int) -> None:

@@ -65,6 +65,11 @@ class Leases:
         return self._shards.process
 
     @property
+    def counts(self) -> bool:
+        """Whether this process counts among those that share the shards, as at each connection to the database."""
+        return self._shards.process >= 0
+
+    @property
     def own(self) -> tuple[int, ...]:
         """The shards of this process; another may have taken one while there was no connection to the database."""
         return self._shards.ids
@@ -121,9 +126,13 @@ class Leases:
 
     async def leave(self) -> None:
         """Let the other processes take over all shards; raise StorageError."""
-        async with self._database.changing("that this process ends") as connection:
-            await postgres.give_up_number(connection, self._shards.process)
-        self._shards.process = -1  # another one may get the number
+        async with self._database.changing("that others may take over") as connection:
+            self._shards.process = await postgres.give_up_number(connection, self._shards.process)
+
+    async def join(self) -> None:
+        """Count again among the processes that share the shards; raise StorageError."""
+        async with self._database.changing("that this process is back") as connection:
+            self._shards.process = await postgres.take_number(connection)
 
     async def may_identify(self, key: int) -> bool:
         """Return whether a shard with this rate limit key may be identified now, and note it; raise StorageError."""

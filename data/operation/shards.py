@@ -30,7 +30,7 @@ class Shards:
         self.count = count
         """The number of shards of all processes."""
         self.process = 0
-        """The number of this process among those that share the database."""
+        """The number of this process among those that share the database; negative while it does not count as one."""
         self._ids = set(ids)
 
     @property

@@ -102,7 +102,7 @@ def sharing(monkeypatch):
     monkeypatch.setattr("cogs.services.sharing.monotonic", lambda: now[0])
 
     class Leases:
-        process, own, sure = 0, (1,), True
+        process, own, sure, counts = 0, (1,), True, True
 
         async def look(self):
             return Holdings(2, held)
@@ -110,7 +110,7 @@ def sharing(monkeypatch):
     async def take(shard):
         did.append(("take", shard))
 
-    listed = SimpleNamespace(serve=lambda *what: did.append(what))
+    listed = SimpleNamespace(serve=lambda *what: did.append(what), lost=False)
     sharing = Sharing(Leases(), listed, Broadcast(), *[None] * 3)
     sharing._own, sharing._take = {1}, take
 

@@ -27,6 +27,7 @@ cogs.ops.health._CHECK_S = 2
 import cogs.services.sharing
 if "REAL_PACE" not in os.environ:
     cogs.services.sharing._LOOK_S, cogs.services.sharing._GRACE_S, data.operation.leases.FRESH_S = 0.4, 1.2, 0.8
+    cogs.services.sharing._ABSENT_S = 2
     data.postgres._HANGING_S, data.postgres._IDENTIFY_MS = 4, 300
 if "DESCRIPTORS" in os.environ:
     import resource, cogs.ops.token_requests

@@ -188,6 +188,11 @@ class FakeDiscord:
         await socket.close()
         return socket
 
+    @property
+    def sessions(self):
+        """How many sessions of shard 0 there are."""
+        return len(self._connections)
+
     async def hang_up(self):
         """Close all connections to the gateway; their sessions can be resumed."""
         for socket in [*self._sockets]:

@@ -288,6 +288,46 @@ async def test_a_process_that_was_cut_off_and_replaced_serves_no_longer(discord,
 
 
 @pytest.mark.long
+async def test_a_process_that_loses_discord_gives_its_shards_to_one_that_has_not(
+    discord, proxy, launcher, postgres_server
+):
+    url = await postgres_server.new_url()
+    cut_off = await launcher.start(proxy.port, DATABASE_URL=url)
+    await cut_off.healthy()
+    other = await launcher.start(discord.port, DATABASE_URL=url)
+    await other.healthy()  # it stands by
+    proxy.cut()
+    await until(lambda: "shard 0 is served here" in other.log)
+    assert "shard 0 is served by another process" in cut_off.log
+    opened = await discord.command("new")
+    await until(lambda: discord.answer_to(opened))
+    proxy.mend()
+    other.signal(signal.SIGTERM)  # which hands over
+    assert (await other.end())[0] == 0
+    await until(lambda: cut_off.log.count("shard 0 is served here") == 2)
+    opened = await discord.command("rules")
+    assert "restarting" not in json.dumps(await until(lambda: discord.answer_to(opened)))
+
+
+@pytest.mark.long
+async def test_while_no_process_reaches_discord_shards_stay_where_they_are(discord, proxy, launcher, postgres_server):
+    url = await postgres_server.new_url()
+    one = await launcher.start(proxy.port, DATABASE_URL=url)
+    await one.healthy()
+    two = await launcher.start(proxy.port, DATABASE_URL=url)
+    await two.healthy()  # it stands by
+    proxy.cut()
+    await until(lambda: "other processes may take over" in one.log and "Failed to connect for shard_id: 0" in two.log)
+    assert "shard 0 is served by another process" not in one.log
+    proxy.mend()
+    await one.healthy()
+    await two.healthy()
+    await until(lambda: discord.sessions)
+    opened = await discord.command("new")
+    await until(lambda: discord.answer_to(opened))
+
+
+@pytest.mark.long
 async def test_a_second_process_on_the_same_file_is_refused(start):
     first = await start()
     await first.healthy()
