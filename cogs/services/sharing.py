@@ -19,6 +19,7 @@ from engine.errors import located
 from engine.table import BackgroundTasks, StorageError
 
 log = logging.getLogger(__name__)
+_gateway_log: Final = logging.getLogger("discord.gateway")
 
 _LOOK_S: Final = 2.0
 """How often it is looked who has which shards."""
@@ -65,6 +66,9 @@ class Sharing:
         self._given = asyncio.Event()
         """Set when a shard was given back."""
         self._concurrency = 1
+        self._identified: dict[int, float] = {}
+        """When each shard was identified last."""
+        _gateway_log.addFilter(self._is_true)
         self._looked = self._leaving = False
         self._last_look = self._last_session = monotonic()
         self._handed_over = asyncio.Event()
@@ -88,6 +92,7 @@ class Sharing:
         """Stop, and wait for no other process."""
         self._handed_over.set()
         self._tasks.close()
+        _gateway_log.removeFilter(self._is_true)
 
     @property
     def ready(self) -> bool:
@@ -118,10 +123,21 @@ class Sharing:
         while True:
             try:
                 if await self._leases.may_identify(shard % self._concurrency):
+                    self._identified[shard] = monotonic()
                     return
             except StorageError as error:
                 log.warning("a shard cannot be identified yet: %s", error)
             await asyncio.sleep(_TRY_S)
+
+    def _is_true(self, record: logging.LogRecord) -> bool:
+        """Return whether discord.py is right, if it says of a shard that the answer to its heartbeat was read late.
+
+        While a shard waits to be identified, discord.py reads nothing.
+        """
+        if not (str(record.msg).startswith("Can't keep up") and isinstance(record.args, tuple)):
+            return True
+        shard, behind_s = record.args
+        return monotonic() - float(str(behind_s)) > self._identified.get(int(str(shard)), -math.inf)
 
     # -- what other processes say -------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import discord
 import pytest
+from discord.gateway import KeepAliveHandler
 from discord.shard import AutoShardedClient, Shard
 from discord.state import AutoShardedConnectionState
 
@@ -107,6 +108,9 @@ def sharing(monkeypatch):
         async def look(self):
             return Holdings(2, held)
 
+        async def may_identify(self, key):
+            return True
+
     async def take(shard):
         did.append(("take", shard))
 
@@ -141,6 +145,21 @@ async def test_a_shard_that_was_handed_over_is_not_taken_back_before_its_new_pro
     assert did == []
     await look(0.2)
     assert did == [("take", 1)]
+
+
+@pytest.mark.parametrize(("since_s", "warned"), [(0, False), (11, False), (13, True)])
+async def test_a_shard_that_waited_to_be_identified_is_not_said_to_lag(sharing, caplog, since_s, warned):
+    """discord.py reads nothing while it waits, also not the answer to its first heartbeat."""
+    sharing, _, _, look = sharing
+    await sharing.identify(1)
+    await look(since_s)
+    heartbeat = KeepAliveHandler(ws=SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60), shard_id=1)
+    heartbeat._last_send -= 12
+    heartbeat.ack()
+    assert ("Can't keep up, shard ID 1" in caplog.text) == warned
+    sharing.close()
+    heartbeat.ack()
+    assert "Can't keep up, shard ID 1" in caplog.text
 
 
 def test_discord_py_is_as_it_was():
