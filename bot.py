@@ -16,7 +16,6 @@ from contextlib import suppress
 
 import discord
 from discord import app_commands
-from dotenv import load_dotenv
 
 from cogs.check.command import check_discord
 from cogs.check.doctor import run_doctor
@@ -25,7 +24,7 @@ from cogs.i18n.command_texts import CommandTexts, mention_commands
 from cogs.i18n.reader import texts_of_server
 from cogs.mille import Mille, Tree
 from cogs.ops.command_line import command_line, copy_database
-from cogs.ops.config import SECRETS, Config, ConfigError
+from cogs.ops.config import SECRETS, Config, ConfigError, load_env_file
 from cogs.ops.errors import summary
 from cogs.ops.health import HealthMonitor
 from cogs.ops.instance import Instance
@@ -62,7 +61,7 @@ from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from cogs.sync.traffic import Traffic
 from data.broadcast import Topic
-from data.database import Database, NewerDatabase, folder_of
+from data.database import Database, NewerDatabase, file_of
 from data.operation.background import Background
 from data.operation.findings import Findings
 from data.operation.leases import Leases
@@ -143,12 +142,13 @@ class CoupFourreBot(Client):
 
     async def setup_hook(self) -> None:
         """Open the database, resume every open table, and start to register the commands."""
-        shared = folder_of(self._config.database_url) is None
+        shared = file_of(self._config.database_url) is None
         if shared:
             advised, _, limits = await self.http.get_bot_gateway()
             self._mine = Shards(self.shard_count or advised, ())
             self._concurrency = limits["max_concurrency"]
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
+        await self._database.check()  # whoever may not write would be refused at every act
         stores = Stores.of(self._database, self._mine, utc_ms)
         clock = LoopClock(utc_ms)
         journal = self.metrics.journal(SqlJournal(self._database, self._mine))
@@ -513,9 +513,9 @@ def play_locally(config: Config, port: int) -> int:
 def main(arguments: list[str]) -> int:
     """Run the command line; return the exit status."""
     options = command_line().parse_args(arguments)
-    load_dotenv()
     local = options.command == "local"
     try:
+        load_env_file()
         if local:
             config = Config.of_local_page(os.environ)
         else:
@@ -547,7 +547,7 @@ def main(arguments: list[str]) -> int:
         return 1
     except discord.LoginFailure:
         log.error("Discord refuses the token: check DISCORD_TOKEN in .env, and run python bot.py doctor")
-        return 1
+        return 2
     except discord.DiscordException as error:
         log.error("Discord cannot be used: %s", error)
         return 1

@@ -81,10 +81,8 @@ class Database:
         Raises NewerDatabase, with nothing changed, if a newer version has written it; Claimed if another process serves
         the shards or uses the file; StorageError if it cannot be opened, is damaged, or belongs to another program.
         """
-        address, broadcast = normalised(url), Broadcast()
-        is_file = address.get_backend_name() == "sqlite"
-        path = sqlite.file_of(address) if is_file else None
-        if is_file:
+        address, path, broadcast = normalised(url), file_of(url), Broadcast()
+        if path is not None:
             reading = writing = sqlite.engine(address)
         else:
             reading, writing = postgres.engines(address, pool, shards, broadcast)
@@ -99,10 +97,9 @@ class Database:
             await writer.execution_options(**{sqlite.WRITER: True})
             await writer.run_sync(_migrate)
             await writer.commit()
-            if is_file:
+            if path is not None:
                 await writer.run_sync(sqlite.log_ahead)
                 await writer.rollback()
-            if path is not None:
                 sqlite.make_private(path)
                 files = sqlite.Files(path)
         except BaseException as error:
@@ -251,18 +248,21 @@ def normalised(url: str) -> URL:
     address = address.set(drivername=drivers.get(address.drivername, address.drivername))
     if address.drivername not in drivers.values():
         raise StorageError("DATABASE_URL must begin with sqlite:/// or postgresql://")
-    if address.drivername == drivers["sqlite"] and str(address.database or "").startswith("file:"):
-        raise StorageError("DATABASE_URL must name the file itself, as in sqlite:///var/coup-fourre.db")
+    named = str(address.database or ":memory:")
+    if address.drivername == drivers["sqlite"] and (address.host or named.startswith(("file:", ":memory:"))):
+        raise StorageError(
+            "DATABASE_URL must name a file after three slashes, four if its path begins with one: "
+            "sqlite:///var/coup-fourre.db, sqlite:////var/lib/coup-fourre/coup-fourre.db"
+        )
     if address.drivername == drivers["postgresql"] and find_spec("asyncpg") is None:
         raise StorageError("DATABASE_URL: PostgreSQL needs its extra: pip install -e '.[postgres]'")
     return address
 
 
-def folder_of(url: str) -> Path | None:
-    """Return the folder of the database file; None for a server. Raises StorageError as `normalised` does."""
+def file_of(url: str) -> Path | None:
+    """Return the file of a SQLite database; None for a server. Raises StorageError as `normalised` does."""
     address = normalised(url)
-    path = sqlite.file_of(address) if address.get_backend_name() == "sqlite" else None
-    return None if path is None else path.parent
+    return Path(str(address.database)).resolve() if address.get_backend_name() == "sqlite" else None
 
 
 def _migrate(connection: Connection) -> None:
@@ -272,15 +272,21 @@ def _migrate(connection: Connection) -> None:
     current = migrations.revision_of(connection)
     if current is None and inspect(connection).get_table_names():
         raise StorageError("the database belongs to another program: give this one its own")
-    if current is not None and current < migrations.FIRST:
-        raise StorageError(
-            f"the database is at revision {current}, of a program under development before the first release, "
-            "and cannot be migrated: move it away or choose another in DATABASE_URL, and the bot begins a new one"
-        )
-    if current is not None and current not in migrations.REVISIONS:
-        raise NewerDatabase(f"the database is at revision {current}, which this version does not know: update the bot")
+    if current is not None:
+        check_revision(current, "the database")
     if current != migrations.REVISIONS[0]:
         migrations.upgrade(connection)
+
+
+def check_revision(revision: str, what: str) -> None:
+    """Raise StorageError if this version cannot use a database with a revision: NewerDatabase if it is a newer one."""
+    if revision < migrations.FIRST:
+        raise StorageError(
+            f"{what} is at revision {revision}, of a program under development before the first release, "
+            "and cannot be migrated: move it away or choose another in DATABASE_URL, and the bot begins a new one"
+        )
+    if revision not in migrations.REVISIONS:
+        raise NewerDatabase(f"{what} is at revision {revision}, which this version does not know: update the bot")
 
 
 def reason_of(error: BaseException) -> str:

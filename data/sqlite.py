@@ -41,13 +41,6 @@ _threads: WeakKeyDictionary[Engine, WeakSet[Thread]] = WeakKeyDictionary()
 """The threads of the connections of each engine."""
 
 
-def file_of(address: URL) -> Path | None:
-    """Return the file of a database; None if it is in memory."""
-    if address.database in (None, "", ":memory:"):
-        return None
-    return Path(str(address.database)).resolve()
-
-
 def engine(address: URL) -> AsyncEngine:
     """Return the engine for reading and writing."""
     # Parameters contain hands and draw piles, which must not get into error messages.

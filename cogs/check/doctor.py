@@ -26,7 +26,7 @@ from cogs.pictures.emoji import card_drawings
 from cogs.pictures.own_cards import Held, Owner
 from cogs.pictures.subjects import draw
 from cogs.pictures.theme import Look
-from data.database import Database, folder_of
+from data.database import Database, file_of
 from data.operation.shards import Claimed, Shards
 from engine import RULESETS, Card
 from engine.table import StorageError
@@ -93,9 +93,9 @@ async def _examine(config: Config, report: Report) -> None:
 
 def machine(config: Config, report: Report) -> None:
     """Look at the disk, and draw a picture."""
-    folder = folder_of(config.database_url)
-    if folder is not None:
-        free = shutil.disk_usage(_existing(folder)).free
+    file = file_of(config.database_url)
+    if file is not None:
+        free = shutil.disk_usage(_existing(file.parent)).free
         report.expect(f"free disk space: {free / 1e9:.1f} GB", free >= _LEAST_FREE, "make room, at least 1 GB")
     if config.pictures:
         subject = own_cards_subject(
@@ -116,7 +116,7 @@ def _existing(folder: Path) -> Path:
 async def database(config: Config, report: Report) -> None:
     """Open the database, create it if there is none, and write to it."""
     try:
-        opened = await Database.open(config.database_url, shards=Shards() if folder_of(config.database_url) else None)
+        opened = await Database.open(config.database_url, shards=Shards() if file_of(config.database_url) else None)
     except Claimed:
         report.note("the database", "in use by a running bot, which tests it itself: see /healthz")
         return

@@ -2,14 +2,20 @@
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from io import StringIO
+from pathlib import Path
 from typing import Final, Self
+
+from dotenv import load_dotenv
+from dotenv.parser import parse_stream
 
 from cogs.ops.instance import Operator
 from data.database import DEFAULT_POOL, normalised
 from engine.table import StorageError
 
+ENV_FILE: Final = Path(__file__).parents[2] / ".env"
 DEFAULT_DATABASE = "sqlite:///var/coup-fourre.db"
 DEFAULT_REQUESTS: Final = 50
 """Discord's global limit of requests a second for a bot without a higher one."""
@@ -32,6 +38,33 @@ _LONGEST_URL: Final = 512
 
 class ConfigError(Exception):
     """The environment cannot be used as it is; the text has a line for each thing to fix."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        """Say what is to be fixed."""
+        super().__init__("The configuration cannot be used:\n" + "\n".join(f"- {line}" for line in problems))
+
+
+def load_env_file(path: Path = ENV_FILE) -> None:
+    """Add the variables of a file to the environment, which has priority; raise ConfigError if it cannot be used.
+
+    What a line says is not repeated: it may be a secret.
+    """
+    try:
+        text = path.read_text("utf-8-sig")
+    except FileNotFoundError:
+        return
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError([f"{path} cannot be read: {getattr(error, 'strerror', 'it is not UTF-8')}."]) from None
+    found = [each for each in parse_stream(StringIO(text)) if each.error or (each.key and each.value is None)]
+    if found:
+        wrong = ", ".join(str(each.original.line + _blank_lines(each.original.string)) for each in found)
+        raise ConfigError([f"{path}, line {wrong}: it must be a comment, or NAME=value."])
+    load_dotenv(stream=StringIO(text))
+
+
+def _blank_lines(text: str) -> int:
+    """Return with how many lines a text begins that are blank."""
+    return text.removesuffix(text.lstrip()).count("\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +126,7 @@ class Config:
             operator=_operator(read),
         )
         if read.problems:
-            raise ConfigError("The configuration cannot be used:\n" + "\n".join(f"- {line}" for line in read.problems))
+            raise ConfigError(read.problems)
         return config
 
     @classmethod
@@ -118,8 +151,10 @@ class _Reader:
         self.problems.append(text)
 
     def text(self, name: str) -> str:
-        """Return a variable without spaces around it; empty is the same as unset."""
-        return self._env.get(name, "").strip()
+        """Return a variable without spaces and quotes around it, which containers keep; empty is the same as unset."""
+        given = self._env.get(name, "").strip()
+        quoted = len(given) > 1 and given[0] == given[-1] and given[0] in "'\""
+        return given[1:-1].strip() if quoted else given
 
     def one_of(self, name: str, words: tuple[str, ...], default: str) -> str:
         """Return which of `words` a variable is, regardless of case; `default` if it is unset or wrong."""

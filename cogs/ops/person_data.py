@@ -9,7 +9,7 @@ from typing import Final
 
 from cogs.ops.config import Config
 from data import sqlite
-from data.database import Database, normalised
+from data.database import Database, file_of
 from data.operation.background import Background
 from data.operation.shards import Shards
 from data.people.privacy import Privacy
@@ -69,8 +69,7 @@ async def _forget(config: Config, person: int) -> None:
 
 
 async def _opened(config: Config, *, alone: bool) -> Database:
-    address = normalised(config.database_url)
-    is_file = address.get_backend_name() == "sqlite"
-    if is_file and ((path := sqlite.file_of(address)) is None or not path.exists()):
+    path = file_of(config.database_url)
+    if path is not None and not path.exists():
         raise StorageError("there is no database at DATABASE_URL")
-    return await Database.open(config.database_url, shards=Shards() if alone and is_file else None)
+    return await Database.open(config.database_url, shards=Shards() if alone and path is not None else None)

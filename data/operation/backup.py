@@ -17,8 +17,7 @@ from typing import Final
 from filelock import Timeout
 
 from data import sqlite
-from data.database import NewerDatabase, normalised
-from data.migrations import REVISIONS
+from data.database import check_revision, file_of
 from data.operation.shards import Claimed
 from engine.table import StorageError
 
@@ -69,12 +68,9 @@ def restore(url: str, backup: Path) -> tuple[Path, Path | None]:
 
 
 def _file(url: str) -> Path:
-    address = normalised(url)
-    if address.get_backend_name() != "sqlite":
-        raise StorageError("DATABASE_URL is a PostgreSQL server: use pg_dump and pg_restore (docs/OPERATIONS.md)")
-    path = sqlite.file_of(address)
+    path = file_of(url)
     if path is None:
-        raise StorageError("DATABASE_URL names no file")
+        raise StorageError("DATABASE_URL is a PostgreSQL server: use pg_dump and pg_restore (docs/OPERATIONS.md)")
     return path
 
 
@@ -139,8 +135,7 @@ def _check_revision(connection: sqlite3.Connection, file: Path) -> None:
         raise StorageError(f"{file} is not a database of this bot: {error}") from error
     if len(revisions) != 1:
         raise StorageError(f"{file} is not a database of this bot, or was never completed")
-    if revisions[0][0] not in REVISIONS:
-        raise NewerDatabase(f"{file} is of a newer version: update the bot")
+    check_revision(revisions[0][0], str(file))
 
 
 def _refuse_to_overwrite(target: Path, source: Path, *, replace: bool) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from cogs.ops.config import DEFAULT_DATABASE, LOCAL_DATABASE, Config, ConfigError
+from cogs.ops.config import DEFAULT_DATABASE, LOCAL_DATABASE, Config, ConfigError, load_env_file
 from cogs.ops.instance import Operator
 
 ROOT = Path(__file__).parent.parent.parent
@@ -95,6 +95,45 @@ def test_invalid_names(name):
     assert problem.startswith("- OPERATOR must be a name")
 
 
+def test_quotes_around_a_value_are_no_part_of_it():
+    """A shell takes them off, docker run --env-file does not."""
+    assert read(DISCORD_TOKEN=' "abc" ', LOG_LEVEL="'debug'") == read(LOG_LEVEL="debug")
+    assert read(DISCORD_TOKEN='"', OPERATOR="O'Neill'").token == '"'
+
+
+def test_an_env_file_adds_to_the_environment(monkeypatch, tmp_path):
+    file = tmp_path / ".env"
+    load_env_file(file)  # there need not be one
+    file.write_bytes(b"\xef\xbb\xbf# our bot\nexport A_1='x y'\n\nA_2=z # z\nA_3=")
+    for name, value in (("A_1", ""), ("A_2", "here"), ("A_3", "")):
+        monkeypatch.setenv(name, value)
+    del os.environ["A_1"], os.environ["A_3"]
+    load_env_file(file)
+    assert [os.environ[name] for name in ("A_1", "A_2", "A_3")] == ["x y", "here", ""]
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"LOG_LEVEL=DEBUG\nMTIz.sesame.abc\n", "line 2: "),
+        (b"DISCORD TOKEN=sesame\n", "line 1: "),
+        (b"A=1\n\nB='sesame", "line 3: "),
+        (b"DISCORD_TOKEN: sesame\n", "line 1: "),
+        ("OPERATOR=Zoë".encode("latin-1"), "cannot be read: it is not UTF-8"),
+        (None, "cannot be read: Is a directory"),
+    ],
+)
+def test_an_env_file_that_cannot_be_used_stops_the_start(monkeypatch, tmp_path, capsys, content, says):
+    file = tmp_path / ".env"
+    file.mkdir() if content is None else file.write_bytes(content)
+    monkeypatch.setattr(bot, "load_env_file", lambda: load_env_file(file))
+    assert bot.main([]) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert "sesame" not in told
+    assert "LOG_LEVEL" not in os.environ
+
+
 def test_words_are_case_insensitive():
     assert read(LOG_LEVEL="debug").log_level == logging.DEBUG
     assert read(LOG_FORMAT="JSON").log_json
@@ -109,11 +148,16 @@ def test_databases(url):
     assert read(DATABASE_URL=url).database_url == url
 
 
-@pytest.mark.parametrize("url", ["postgresql://u:p@h:port/d", "not a url", "mysql://h/d", "postgresql+psycopg2://h/d"])
+@pytest.mark.parametrize(
+    "url",
+    ["postgresql://u:p@h:port/d", "not a url", "mysql://h/d", "postgresql+psycopg2://h/d", "sqlite://var/x.db",
+     "sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:///file:x.db?uri=true"],
+)  # fmt: skip
 def test_invalid_database_urls_are_not_shown(url):
     (problem,) = problems(DATABASE_URL=url)
     assert "DATABASE_URL" in problem
-    assert url not in problem
+    assert url not in problem or "sqlite:///".startswith(url)  # with which the examples begin
+    assert ("after three slashes" in problem) == url.startswith("sqlite")
 
 
 def test_without_its_driver_postgresql_is_refused(monkeypatch):
@@ -168,7 +212,7 @@ def test_secrets_are_removed_from_the_environment(monkeypatch, tmp_path):
     for name, value in given.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(bot, "run", run)
-    monkeypatch.setattr(bot, "load_dotenv", lambda: None)
+    monkeypatch.setattr(bot, "load_env_file", lambda: None)
     monkeypatch.setattr(bot, "set_up_logging", lambda _: None)
     assert bot.main([]) == 0
     left = {"DISCORD_TOKEN": None, "DATABASE_URL": None, "PGSSLMODE": "require"}

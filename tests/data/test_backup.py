@@ -258,19 +258,23 @@ async def test_damaged_databases_and_backups_are_refused(path, tmp_path):
 
 async def test_a_restore_refuses_unusable_files(path, tmp_path):
     await written(path, "fr")
-    newer, foreign = tmp_path / "newer.db", tmp_path / "foreign.db"
-    back_up(url(path), newer)
-    other = sqlite3.connect(newer)
-    other.execute("UPDATE alembic_version SET version_num = '9999'")
-    other.commit()
-    other.close()
+    newer, older, foreign = tmp_path / "newer.db", tmp_path / "older.db", tmp_path / "foreign.db"
+    for file, revision in ((newer, "9999"), (older, "0099")):
+        back_up(url(path), file)
+        other = sqlite3.connect(file)
+        other.execute("UPDATE alembic_version SET version_num = ?", (revision,))
+        other.commit()
+        other.close()
     other = sqlite3.connect(foreign)
     other.execute("CREATE TABLE recipes (title TEXT)")
     other.close()
     before = untouched(path)
     with pytest.raises(NewerDatabase, match="update the bot"):
         restore(url(path), newer)
+    with pytest.raises(StorageError, match="before the first release"):
+        back_up(url(older), tmp_path / "backup.db")
     for wrong, says in (
+        (older, "before the first release"),
         (foreign, "not a database of this bot"),
         (tmp_path / "none.db", "no file"),
         (tmp_path, "no file"),

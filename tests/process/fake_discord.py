@@ -45,6 +45,7 @@ class FakeDiscord:
         """The requests about messages that have arrived, accepted or not."""
         self.answering = 0
         """The answers to clicks that have arrived, accepted or not."""
+        self.refuses_token = False
         self.refuses_commands = False
         """Whether it refuses the registration of commands."""
         self.says_goodbye = True
@@ -97,7 +98,7 @@ class FakeDiscord:
         self.requests.append((request.method, path, body))
         match parts:
             case ["users", "@me"]:
-                return _json(BOT)
+                return _json({}, status=401) if self.refuses_token else _json(BOT)
             case ["guilds", number] if number == str(GUILD):
                 return _json(server_json(GUILD, [RACE]))
             case ["guilds", number, "members", member] if (number, member) == (str(GUILD), BOT["id"]):

@@ -9,11 +9,12 @@ from time import monotonic
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy.engine import make_url
 
 from data.database import Database
 from data.play.journal import SqlJournal
 from engine.table import Status
-from tests.process.conftest import PATIENCE_S, free_port, until
+from tests.process.conftest import PATIENCE_S, ROOT, free_port, until
 from tests.process.fake_discord import ANN, CHANNEL, GUILD
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
@@ -405,6 +406,33 @@ async def test_a_failed_start_is_reported(start, env, status, says):
     assert all(text in program.log for text in says)
     assert "Traceback" not in program.log
     assert "sesame" not in program.log
+
+
+async def test_a_refused_token_is_not_tried_again(discord, start):
+    discord.refuses_token = True
+    program = await start()
+    assert (await program.end())[0] == 2
+    assert "RestartPreventExitStatus=2" in (ROOT / "deploy/coup-fourre.service").read_text("utf-8")
+    assert "Discord refuses the token" in program.log
+    assert "Traceback" not in program.log
+
+
+@pytest.mark.long
+async def test_without_the_right_to_write_it_does_not_start(start, postgres_server):
+    url = await postgres_server.new_url()
+    name = url.rpartition("/")[2]
+    database = await Database.open(url)
+    async with database.changing("a user") as connection:
+        await connection.exec_driver_sql(f"CREATE ROLE r_{name} LOGIN PASSWORD 'x'")
+        await connection.exec_driver_sql(f"GRANT SELECT ON ALL TABLES IN SCHEMA public TO r_{name}")
+    await database.close()
+    program = await start(
+        DATABASE_URL=str(make_url(url).set(username=f"r_{name}", password="x").render_as_string(False))
+    )
+    assert (await program.end())[0] == 1
+    assert "the database cannot be written: " in program.log
+    assert "permission denied" in program.log
+    assert "Traceback" not in program.log
 
 
 async def test_a_port_in_use_is_reported(start):
