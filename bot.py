@@ -1,7 +1,8 @@
 """Coup-Fourré: the composition root. Reads the settings, puts the parts together, runs the bot.
 
 ``python bot.py`` joins Discord with the token from the environment; ``python bot.py local`` opens a local page
-with a simulated Discord instead; ``backup`` and ``restore`` copy the database, ``doctor`` finds what is wrong.
+with a simulated Discord instead; ``backup``, ``restore`` and ``move`` copy the database; ``doctor`` finds what is
+wrong.
 """
 
 import asyncio
@@ -13,6 +14,7 @@ import secrets
 import sys
 from collections.abc import Awaitable
 from contextlib import suppress
+from pathlib import Path
 
 import discord
 from discord import app_commands
@@ -65,6 +67,7 @@ from data.database import Database, NewerDatabase, file_of
 from data.operation.background import Background
 from data.operation.findings import Findings
 from data.operation.leases import Leases
+from data.operation.move import left_behind
 from data.operation.shards import Shards
 from data.people.departures import Departures
 from data.people.settings import GuildSettings
@@ -149,6 +152,11 @@ class CoupFourreBot(Client):
             self._concurrency = limits["max_concurrency"]
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
         await self._database.check()  # whoever may not write would be refused at every act
+        before = Path(
+            os.environ.get("STATE_DIRECTORY", "var"), "coup-fourre.db"
+        )  # where systemd has it, else the default
+        if left := await left_behind(self._database, before):
+            log.warning("this database is empty, but %s has %d games: python bot.py move copies them", before, left)
         stores = Stores.of(self._database, self._mine, utc_ms)
         clock = LoopClock(utc_ms)
         journal = self.metrics.journal(SqlJournal(self._database, self._mine))
@@ -523,7 +531,7 @@ def main(arguments: list[str]) -> int:
         for secret in SECRETS:  # from now on only the configuration has them
             os.environ.pop(secret, None)
         set_up_logging(config)
-        if options.command in ("backup", "restore"):
+        if options.command in ("backup", "restore", "move"):
             return copy_database(config, options)
         if options.command in ("export", "forget"):
             return do_for_person(config, options)

@@ -1,12 +1,14 @@
 """The command line of ``python bot.py``, and the copies of the database that it makes."""
 
 import argparse
+import asyncio
 import sys
 from pathlib import Path
 
 from cogs.ops.config import Config
 from cogs.ops.instance import installed_version
 from data.operation.backup import back_up, restore
+from data.operation.move import move
 from engine.table import StorageError
 
 
@@ -28,6 +30,9 @@ def command_line() -> argparse.ArgumentParser:
         "restore", help="put a backup in the place of the SQLite database; the bot must not run"
     )
     restore.add_argument("file", type=Path)
+    move = commands.add_parser("move", help="copy the SQLite database to PostgreSQL; the bot must not run")
+    move.add_argument("source", metavar="sqlite:///...")
+    move.add_argument("target", metavar="postgresql://...", help="an empty database")
     export = commands.add_parser("export", help="write what is stored about a person to a new file; the bot may run")
     export.add_argument("person", type=int, metavar="ID", help="the id of the person's Discord account")
     export.add_argument("file", help="the file; - for standard output")
@@ -54,10 +59,14 @@ def _port(text: str) -> int:
 
 
 def copy_database(config: Config, options: argparse.Namespace) -> int:
-    """Back up or restore the database; return the exit status."""
+    """Back up, restore or move the database; return the exit status."""
     try:
         if options.command == "backup":
             print(f"backed up to {back_up(config.database_url, options.file, replace=options.replace)}")
+        elif options.command == "move":
+            counts = asyncio.run(move(options.source, options.target))
+            rows = f"{sum(counts.values())} rows of {len(counts)} tables, with {counts['games']} games"
+            print(f"copied {rows}, and counted them there: now set DATABASE_URL to the new database")
         else:
             path, kept = restore(config.database_url, options.file)
             print(f"restored {path}" + (f"; what was there before is {kept}" if kept is not None else ""))

@@ -134,14 +134,20 @@ async def test_a_start_whose_commands_are_refused_works_with_the_earlier_ones(di
 
 
 @pytest.mark.long
-async def test_a_table_goes_on_after_an_upgrade(discord, start):
-    first = await start()
+async def test_a_table_goes_on_after_an_upgrade(discord, start, tmp_path):
+    first = await start(DATABASE_URL=f"sqlite:///{tmp_path / 'coup-fourre.db'}", STATE_DIRECTORY=str(tmp_path))
     await first.healthy()
     opened = await discord.command("new")
     await until(lambda: discord.answer_to(opened))
     first.signal(signal.SIGTERM)
     assert (await first.end())[0] == 0
-    second = await start()
+    assert "this database is empty" not in first.log
+    elsewhere = await start(STATE_DIRECTORY=str(tmp_path))
+    await elsewhere.healthy()
+    assert f"this database is empty, but {tmp_path / 'coup-fourre.db'} has 1 games" in elsewhere.log
+    elsewhere.signal(signal.SIGTERM)
+    assert (await elsewhere.end())[0] == 0
+    second = await start(DATABASE_URL=f"sqlite:///{tmp_path / 'coup-fourre.db'}")
     await second.healthy()
     again = await discord.command("new")
     answer = await until(lambda: discord.answer_to(again))
