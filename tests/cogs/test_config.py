@@ -192,13 +192,12 @@ def test_secrets_are_not_shown():
     assert "pw" not in repr(config)
 
 
-@pytest.mark.parametrize("path", ["docs/OPERATIONS.md", ".env.example"])
-def test_every_variable_is_documented(path):
+def test_every_variable_is_documented():
     code = (ROOT / "cogs/ops/config.py").read_text("utf-8")
     names = set(re.findall(r'read\.\w+\(\s*"([A-Z_]+)"', code))
     assert len(names) == 14
-    text = (ROOT / path).read_text("utf-8")
-    assert [name for name in sorted(names) if name not in text] == []
+    text = (ROOT / ".env.example").read_text("utf-8")
+    assert [name for name in sorted(names) if f"{name}=" not in text] == []
 
 
 def test_secrets_are_removed_from_the_environment(monkeypatch, tmp_path):
