@@ -12,6 +12,7 @@ import logging
 import os
 import secrets
 import sys
+import threading
 from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
@@ -84,9 +85,11 @@ log = logging.getLogger("coup-fourre")
 _CLICKS_S = 3.0
 """The time limit for pending clicks: later Discord accepts no answer to them."""
 _START_S = 0.5
-_DISCONNECT_S = 2.0
+_DISCONNECT_S = 1.5
 _DATABASE_S = 1.0
 """The time limit of a step of the shutdown: together less than nine seconds, as many hosts kill a process after ten."""
+_EXIT_S = 1.0
+"""The time limit for the end of the process, when all is closed."""
 _HAND_OVER_S = 60.0
 """The time limit for other processes to take over the shards of one that ends."""
 _IDLE_S = 180.0
@@ -129,6 +132,7 @@ class CoupFourreBot(Client):
         self._emoji: asyncio.Task[None] | None = None
         self._preparing: asyncio.Task[bool | None] | None = None
         self._starting: asyncio.Task[None] | None = None
+        self._asked_to_close = asyncio.Event()
         self._closing: asyncio.Task[None] | None = None
 
     async def __aexit__(self, *_: object) -> None:
@@ -138,10 +142,14 @@ class CoupFourreBot(Client):
     async def run_until_closed(self, token: str) -> None:
         """Run until `close` was called; raise what discord.py raises if it cannot."""
         self._starting = asyncio.create_task(self.start(token))
-        await asyncio.wait([self._starting])
+        asked = asyncio.create_task(self._asked_to_close.wait())
+        await asyncio.wait([self._starting, asked], return_when=asyncio.FIRST_COMPLETED)
+        asked.cancel()
         await self.close()
-        if not self._starting.cancelled():
-            self._starting.result()
+        done, _ = await asyncio.wait([self._starting], timeout=_START_S)
+        for task in done:
+            if not task.cancelled():
+                task.result()
 
     async def setup_hook(self) -> None:
         """Open the database, resume every open table, and start to register the commands."""
@@ -384,6 +392,7 @@ class CoupFourreBot(Client):
         Other processes take over before that. All actions whose outcome was shown are already on disk, so this may be
         cut short.
         """
+        self._asked_to_close.set()
         if self._closing is None:
             starting = self._starting if asyncio.current_task() is not self._starting else None
             self._closing = asyncio.create_task(self._close(starting))
@@ -397,8 +406,9 @@ class CoupFourreBot(Client):
             await self._sharing.leave(_HAND_OVER_S)
             self._sharing.close()
         if starting is not None:
-            starting.cancel()
-            await asyncio.wait([starting], timeout=_START_S)
+            for _ in range(2):  # discord.py takes one that comes together with an error for that error, and tries again
+                starting.cancel()
+                await asyncio.wait([starting], timeout=_START_S / 2)
         self._stop_registering()
         self.reach.close()
         if hasattr(self, "context"):
@@ -477,6 +487,10 @@ async def run(config: Config) -> None:
         monitoring = HealthMonitor(bot, bot.try_database, bot.machine_code, bot.connected, bot.metrics, config.metrics)
         async with monitoring as monitor, TokenRequests(bot.trace), bot:
             await bot.run_until_closed(config.token)
+    # Python waits for its threads: without a network, one that resolves a name takes half a minute.
+    end = threading.Timer(_EXIT_S, os._exit, (0 if monitor.failure is None else 1,))
+    end.daemon = True
+    end.start()
     if monitor.failure is not None:
         raise monitor.failure
 

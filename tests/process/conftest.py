@@ -36,6 +36,9 @@ if "DESCRIPTORS" in os.environ:
     cogs.ops.token_requests._MOST_CONNECTIONS = most // 5  # as 200 of the usual 1,024
 if sys.argv[2] == "windows":
     sys.modules["uvloop"] = None
+if "HANGS" in os.environ:
+    import threading, time
+    threading.Thread(target=time.sleep, args=(3600,)).start()
 sys.exit(bot.main(sys.argv[3:]))
 """
 

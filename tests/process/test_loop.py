@@ -1,6 +1,7 @@
 """The event loop of the bot: all code that depends on the operating system works on it."""
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -8,6 +9,7 @@ import sys
 import pytest
 
 import bot
+from cogs.ops.config import Config
 from cogs.ops.signals import stop_signals
 from engine.table.timing.clock import LoopClock
 from engine.workers.worker import Unavailable, Worker
@@ -54,6 +56,34 @@ def test_signals_stop_it():
         return signal.getsignal(signal.SIGTERM)
 
     assert run(work()) is signal.SIG_DFL
+
+
+@pytest.mark.parametrize("swallowed", [0, 1, 5])
+def test_the_bot_closes_even_if_its_start_ignores_that(monkeypatch, tmp_path, swallowed):
+    ignored = []
+
+    async def start(_):
+        while True:
+            try:
+                await asyncio.sleep(3600)
+            except asyncio.CancelledError:
+                if len(ignored) == swallowed:
+                    raise
+                ignored.append(1)
+
+    async def work():
+        program = bot.CoupFourreBot(Config("", f"sqlite:///{tmp_path}/race.db", logging.INFO, None, pictures=False))
+        monkeypatch.setattr(program, "start", start)
+        async with program:
+            running = asyncio.ensure_future(program.run_until_closed(""))
+            await asyncio.sleep(0)
+            await program.close()
+            await asyncio.wait_for(running, 60)
+        while not program._starting.done():
+            program._starting.cancel()
+            await asyncio.sleep(0)
+
+    run(work())
 
 
 def test_a_timer_tells_the_time_left_even_after_its_end():

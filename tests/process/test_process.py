@@ -101,9 +101,12 @@ async def test_a_signal_ends_it_whatever_the_connection_is(request, discord, pro
         discord.admits = int("second" in state)
     elif state == "nothing answers":
         proxy.cut(silently=True)
-    program = await launcher.start(proxy.port, **url)
+    program = await launcher.start(proxy.port, HANGS="1", **url)  # as a thread that resolves a name
     if "play" in state:
         await program.healthy()
+        discord.accepts.clear()
+        await discord.command("new")
+        await until(lambda: discord.answering)  # so that it takes a moment to close
         proxy.cut(silently="silent" in state)
     else:
         await until(lambda: "logging in" in program.log and (discord.admits < 0 or state == "nothing answers"))
@@ -113,7 +116,7 @@ async def test_a_signal_ends_it_whatever_the_connection_is(request, discord, pro
         program.signal(signal.SIGTERM)
     status, seconds = await program.end()
     assert status == (0 if signals == 1 else -signal.SIGTERM), program.log
-    assert ("goodbye" in program.log) == (signals == 1)
+    assert ("goodbye" in program.log) == (signals == 1), program.log
     assert "Traceback" not in program.log.partition("goodbye")[2]
     assert seconds < 30, program.log  # nine, on a machine with nothing else to do
 
