@@ -158,13 +158,7 @@ class CoupFourreBot(Client):
             advised, _, limits = await self.http.get_bot_gateway()
             self._mine = Shards(self.shard_count or advised, ())
             self._concurrency = limits["max_concurrency"]
-        self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
-        await self._database.check()  # whoever may not write would be refused at every act
-        before = Path(
-            os.environ.get("STATE_DIRECTORY", "var"), "coup-fourre.db"
-        )  # where systemd has it, else the default
-        if left := await left_behind(self._database, before):
-            log.warning("this database is empty, but %s has %d games: python bot.py move copies them", before, left)
+        self._database = await self._open_database()
         stores = Stores.of(self._database, self._mine, utc_ms)
         clock = LoopClock(utc_ms)
         journal = self.metrics.journal(SqlJournal(self._database, self._mine))
@@ -205,6 +199,19 @@ class CoupFourreBot(Client):
             await service.start()
         self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
         self._register(first=not shared)
+
+    async def _open_database(self) -> Database:
+        """Open the database; raise StorageError, also without the right to write: each act would be refused."""
+        database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
+        try:
+            await database.check()
+            before = Path(os.environ.get("STATE_DIRECTORY", "var"), "coup-fourre.db")  # where systemd has it, or we
+            if left := await left_behind(database, before):
+                log.warning("this database is empty, but %s has %d games: python bot.py move copies them", before, left)
+        except BaseException:
+            await database.close()
+            raise
+        return database
 
     def _share(self, database: Database) -> None:
         """Share the shards with the other processes on the database."""
