@@ -12,10 +12,9 @@ from cogs.routing.router import on
 from cogs.screens.settings.hours import clock
 from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
 from cogs.screens.settings.zone import zone_question
-from data.people.settings import SLOW_CALLS, Preferences
+from data.people.settings import DAY_MS, SLOW_CALLS, Preferences
 from engine.table import FEWEST_HOURS, Availability
 
-_DAY_MS: Final = 86_400_000
 _CHOICES: Final = ("calls", "since", "until", "vacation", "back")
 
 
@@ -37,7 +36,7 @@ async def choose(click: Click) -> None:
     elif name in ("since", "until"):
         await _change(click, **{name: among(value, range(24))})
     elif name == "vacation":
-        await _change(click, away_until=click.context.tables.now() + among(value, VACATIONS) * _DAY_MS)
+        await _change(click, away_until=click.context.tables.now() + among(value, VACATIONS) * DAY_MS)
     else:
         await _change(click, away_until=0)
 
@@ -56,7 +55,7 @@ async def set_date(click: Click) -> None:
         click.value,
         availability.time_zone,
         click.context.tables.now(),
-        days=VACATIONS[-1],
+        most_ms=VACATIONS[-1] * DAY_MS,
         least_ms=0,
         usual=(availability.since, 0),
     )

@@ -1,4 +1,4 @@
-"""Times as people type them, such as "tomorrow 21:30", in the time zone of a server.
+"""Times as people type them, such as "tomorrow 21:30", "8pm EST" or "in 2 hours".
 
 The words are those of all our languages at once, from the ``words-`` messages of their catalogues; the names of days
 and months are Babel's.
@@ -6,7 +6,7 @@ and months are Babel's.
 
 import contextlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from typing import Final
@@ -15,15 +15,16 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_skeleton, get_day_names, get_month_names
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
-from cogs.i18n.zones import unaccented
+from cogs.i18n.zones import known_zone, unaccented
+from data.people.settings import DAY_MS
 from engine import OptionError
 
+_MINUTE_MS: Final = 60_000
 DAYS: Final = 14
 """How many days ahead a time may be."""
-LEAST_MS: Final = 10 * 60_000
+LEAST_MS: Final = 10 * _MINUTE_MS
 """How far ahead a time must be, in ms."""
 
-_DAY_MS: Final = 86_400_000
 _DATE: Final = re.compile(r"(?P<first>\d{1,2})(?P<sign>[./-]) ?(?P<second>\d{1,2})(?:[./-] ?(?P<year>\d{4})?)?")
 _ISO: Final = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})")
 
@@ -33,40 +34,30 @@ def parse_time(
     zone: ZoneInfo,
     now: int,
     *,
-    days: int = DAYS,
+    most_ms: int = DAYS * DAY_MS,
     least_ms: int = LEAST_MS,
     usual: tuple[int, int] | None = None,
 ) -> int:
     """Return the time that was typed, in ms of Unix time: the first after `now` (ms) that fits, in a time zone.
 
-    A time that the clocks skip is moved on by as much as they are; one that they repeat means the first occurrence
-    that is still to come. A day alone means its `usual` hour and minute, if given. Raises OptionError ``no_moment`` if
-    the text is not a time, ``past_moment``, ``soon_moment`` if it is less than `least_ms` ahead, ``far_moment`` if it
-    is more than `days` days ahead.
+    Another zone may follow the time. A time that the clocks skip is moved on by as much as they are; one that they
+    repeat means the first occurrence that is still to come. A day alone means its `usual` hour and minute, if given.
+    Raises OptionError ``no_moment`` if the text is not a time, ``past_moment``, ``soon_moment`` if it is less than
+    `least_ms` ahead, ``far_moment`` if it is more than `most_ms` ahead.
     """
     here = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone)
     facts = {"value": typed.strip()[:40], "now": f"{here:%H:%M}", "timezone": zone.key}
-    example = f"{here.date() + timedelta(days=2):%Y-%m-%d} 21:30"
-    day, time = _parts(_plain(typed))
-    if time is None and usual is not None and (plain := _plain(typed)):
-        day, time = plain, usual
-    day = _words().before_day.sub("", day)
-    if time is None:
-        raise OptionError("no_moment", example=example, **facts)
-    if day in _words().after_noon and 1 <= time[0] < 12:
-        time = time[0] + 12, time[1]
-    candidates = [*_days(day, here.date())]
-    if not candidates:
-        raise OptionError("no_moment", example=example, **facts)
-    times = [_at(day, time, zone, now) for day in candidates]
-    near = next((each for each in times if 0 < each - now <= days * _DAY_MS), None)
+    times = _times(_plain(typed), zone, now, usual)
+    if not times:
+        raise OptionError("no_moment", example=f"{here.date() + timedelta(days=2):%Y-%m-%d} 21:30", **facts)
+    near = next((each for each in times if 0 < each - now <= most_ms), None)
     meant = times[0] if near is None else near
     if meant <= now:
         raise OptionError("past_moment", **facts)
     if meant - now < least_ms:
-        raise OptionError("soon_moment", minutes=least_ms // 60_000, **facts)
+        raise OptionError("soon_moment", minutes=least_ms // _MINUTE_MS, **facts)
     if near is None:
-        raise OptionError("far_moment", days=days, **facts)
+        raise OptionError("far_moment", days=most_ms // DAY_MS, **facts)
     return meant
 
 
@@ -86,6 +77,40 @@ def _plain(typed: str) -> str:
     return " ".join(unaccented(typed.replace("’", "'")).split())
 
 
+def _times(typed: str, zone: ZoneInfo, now: int, usual: tuple[int, int] | None) -> list[int]:
+    """Return the times that may be meant, the likeliest first, in a zone or the one that is typed at the end."""
+    found = _times_in(typed, zone, now, usual)
+    words = re.sub("[()]", " ", typed).split()
+    for end in range(1, len(words)):
+        if not found and (there := known_zone(" ".join(words[end:]))) is not None:
+            found = _times_in(" ".join(words[:end]), ZoneInfo(there), now, usual)
+    return found
+
+
+def _times_in(typed: str, zone: ZoneInfo, now: int, usual: tuple[int, int] | None) -> list[int]:
+    words = _words()
+    if (ahead := words.ahead.fullmatch(typed)) is not None:
+        return [-(-(now + _minutes(ahead) * _MINUTE_MS) // _MINUTE_MS) * _MINUTE_MS]  # of the next full minute
+    day, time = _parts(words.midnight.sub("24:00", words.noon.sub("12:00", typed)))
+    if time is None and usual is not None and typed:
+        day, time = typed, usual
+    if time is None:
+        return []
+    day = words.before_day.sub("", day)
+    if day in words.after_noon and time[0] < 12:
+        time = time[0] + (12 if time[0] else 24), time[1]
+    today = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone).date()
+    return [_at(each, time, zone, now) for each in _days(day, today)]
+
+
+def _minutes(ahead: re.Match[str]) -> int:
+    """Return how many minutes ahead a time like "in 1 hour 30 minutes" is."""
+    if ahead["unit"] is None:
+        return 30
+    amount = int(ahead["n"]) if ahead["n"].isdecimal() else 1
+    return amount * _words().minutes[ahead["unit"]] + int(ahead["more"] or 0)
+
+
 def _parts(typed: str) -> tuple[str, tuple[int, int] | None]:
     """Return the words for the day, empty if there are none, and hour and minute, None if there is no time."""
     words = _words()
@@ -99,11 +124,11 @@ def _parts(typed: str) -> tuple[str, tuple[int, int] | None]:
 
 
 def _time(found: re.Match[str]) -> tuple[int, int] | None:
-    """Return hour and minute; None if no day has such a time."""
+    """Return hour and minute, (24, 0) for the end of the day; None if no day has such a time."""
     hour, minute = int(found["h"]), int(found["m"] or 0)
     if found["half"] is not None and not (found["half"] == "a" and hour > 12):  # "21:30 am Samstag" in German
         return (hour % 12 + (12 if found["half"] == "p" else 0), minute) if 1 <= hour <= 12 else None
-    return (hour, minute) if hour < 24 else None
+    return (hour, minute) if hour < 24 or minute == 0 else None
 
 
 def _days(typed: str, today: date) -> Iterator[date | None]:
@@ -155,7 +180,8 @@ def _at(day: date | None, time: tuple[int, int], zone: ZoneInfo, now: int) -> in
         today = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone).date()
         first = _at(today, time, zone, now)
         return first if first > now else _at(today + timedelta(days=1), time, zone, now)
-    local = datetime(day.year, day.month, day.day, *time, tzinfo=zone)
+    day += timedelta(days=time[0] // 24)
+    local = datetime(day.year, day.month, day.day, time[0] % 24, time[1], tzinfo=zone)
     first, second = (round(local.replace(fold=fold).timestamp() * 1000) for fold in (0, 1))
     return second if first <= now < second else first
 
@@ -184,6 +210,17 @@ class _Words:
             rf"(?P<h>[01]?\d|2[0-4]) ?(?:(?:[:.]|{hour}) ?(?P<m>[0-5]\d)(?: ?{hour}\b)?|(?P<whole>{hour})|(?= ?[ap]m))"
             "(?: ?(?P<half>[ap])m)?"
         )
+        units = {1: _typed("words-minutes"), 60: _typed("words-hours"), 24 * 60: _typed("words-days")}
+        self.minutes = {word: minutes for minutes, words in units.items() for word in words}
+        """The units of time in minutes."""
+        self.ahead = re.compile(
+            rf"{_any('words-in')} (?:{_any('words-half-hour')}|(?P<n>\d{{1,3}}|{_any('words-one')}) ?"
+            rf"(?P<unit>{_one_of(self.minutes)})(?: ?(?:\w{{1,3}} )?(?P<more>\d{{1,2}})(?: ?{_any('words-minutes')})?)?)"
+        )
+        """A time from now, such as "in 1 hour and 30 minutes"."""
+        self.noon, self.midnight = (
+            re.compile(rf"(?<![\w-]){_any(key)}(?![\w-])") for key in ("words-noon", "words-midnight")
+        )
         between = rf"(?: *, *| +)(?:(?:{at}|{inside}) +)?"
         self.before_time = re.compile(rf"^{at} (?=\d)")
         self.before_day = re.compile(rf"^(?:{_any('words-before-day')} )+")
@@ -203,8 +240,11 @@ def _typed(key: str) -> list[str]:
 
 def _any(key: str) -> str:
     """Return a pattern for any of the words of a message, the longest that fits."""
-    words = sorted({*_typed(key)}, key=lambda word: (-len(word), word))
-    return f"(?:{'|'.join(map(re.escape, words))})"
+    return _one_of(_typed(key))
+
+
+def _one_of(words: Iterable[str]) -> str:
+    return f"(?:{'|'.join(map(re.escape, sorted({*words}, key=lambda word: (-len(word), word))))})"
 
 
 @lru_cache(1)

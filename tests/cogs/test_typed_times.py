@@ -53,6 +53,24 @@ NOW = at(2026, 11, 22, 18, 0)
         ("heute Abend um 9 Uhr", 22, "21:00"), ("heute 21 Uhr 30", 22, "21:30"), ("21.30 Uhr", 22, "21:30"),
         ("übermorgen um 20 Uhr", 24, "20:00"), ("am Samstag, den 28. November um 21:30 Uhr", 28, "21:30"),
         ("Sa., 28.11., 21:30", 28, "21:30"), ("21:30 am Samstag", 28, "21:30"),
+        ("22h", 22, "22:00"), ("22 Uhr", 22, "22:00"), ("10pm", 22, "22:00"), ("22 heures", 22, "22:00"),
+        ("22 horas", 22, "22:00"), ("until 22:00", 22, "22:00"), ("jusqu’à 22h", 22, "22:00"),
+        ("hasta las 22:00", 22, "22:00"), ("bis 22 Uhr", 22, "22:00"), ("até as 22h", 22, "22:00"),
+        ("noon", 23, "12:00"), ("demain à midi", 23, "12:00"), ("al mediodía", 23, "12:00"),
+        ("Mittag", 23, "12:00"), ("amanhã ao meio-dia", 23, "12:00"), ("24:00", 23, "00:00"), ("24 Uhr", 23, "00:00"),
+        ("midnight", 23, "00:00"), ("tonight at midnight", 23, "00:00"), ("minuit", 23, "00:00"),
+        ("medianoche", 23, "00:00"), ("um Mitternacht", 23, "00:00"), ("à meia-noite", 23, "00:00"),
+        ("tonight 12am", 23, "00:00"), ("ce soir à 0h30", 23, "00:30"),
+        ("in 2 hours", 22, "20:00"), ("dans 2 heures", 22, "20:00"), ("en 2 horas", 22, "20:00"),
+        ("in 2 Stunden", 22, "20:00"), ("daqui a 2 horas", 22, "20:00"),
+        ("in an hour", 22, "19:00"), ("dans une heure", 22, "19:00"), ("dentro de una hora", 22, "19:00"),
+        ("in einer Stunde", 22, "19:00"), ("em uma hora", 22, "19:00"), ("in half an hour", 22, "18:30"),
+        ("dans une demi-heure", 22, "18:30"), ("en media hora", 22, "18:30"), ("in einer halben Stunde", 22, "18:30"),
+        ("em meia hora", 22, "18:30"), ("in 1 hour and 30 minutes", 22, "19:30"), ("dans 1h30", 22, "19:30"),
+        ("in 45 min", 22, "18:45"), ("in 3 days", 25, "18:00"), ("in 1 hour EST", 22, "19:00"),
+        ("8pm EST", 23, "02:00"), ("tomorrow 8pm (UTC)", 23, "21:00"), ("21:30 UTC+5:30", 23, "17:00"),
+        ("22:00 GMT-3", 23, "02:00"), ("noon Nueva York", 23, "18:00"),
+        ("saturday 20:00 London", 28, "21:00"), ("20:00 (Buenos Aires)", 23, "00:00"),
     ],
 )  # fmt: skip
 def test_typed_times_are_understood(typed, day, time):
@@ -69,8 +87,10 @@ def test_typed_times_are_understood(typed, day, time):
                 "",
                 "21",
                 "soon",
-                "24:00",
-                "24h",
+                "24:30",
+                "in 2",
+                "in hours",
+                "8pm XYZ",
                 "21hh",
                 "at",
                 "nov 2026 21:30",
@@ -175,10 +195,23 @@ def test_a_day_alone_means_its_usual_time_if_there_is_one():
             parse_time(typed, PARIS, NOW, usual=(9, 0))
 
 
+UTC_ZONE = ZoneInfo("UTC")
+
+
+@pytest.mark.parametrize(
+    ("typed", "winter", "summer"), [("8pm EST", 1, 0), ("8pm EDT", 1, 0), ("20h UTC-5", 1, 1), ("20h CET", 19, 18)]
+)
+def test_an_abbreviation_means_the_clocks_of_its_people_with_summer_time(typed, winter, summer):
+    for month, hour in ((1, winter), (7, summer)):
+        noon = at(2026, month, 10, 12, zone=UTC_ZONE)
+        day = 10 if hour > 12 else 11
+        assert parse_time(typed, PARIS, noon) == at(2026, month, day, hour, zone=UTC_ZONE)
+
+
 def test_the_caller_decides_how_far_ahead_a_time_may_be():
-    assert parse_time("2026-12-22 18:00", PARIS, NOW, days=30) == NOW + 30 * 86_400_000
+    assert parse_time("2026-12-22 18:00", PARIS, NOW, most_ms=30 * 86_400_000) == NOW + 30 * 86_400_000
     with pytest.raises(OptionError, match="far_moment") as refused:
-        parse_time("2026-12-22 18:01", PARIS, NOW, days=30)
+        parse_time("2026-12-22 18:01", PARIS, NOW, most_ms=30 * 86_400_000)
     assert refused.value.facts["days"] == 30
     assert parse_time("18:01", PARIS, NOW, least_ms=0) == NOW + 60_000
     with pytest.raises(OptionError, match="soon_moment"):

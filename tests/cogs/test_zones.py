@@ -1,12 +1,13 @@
 """Time zones are understood as people write them."""
 
 from datetime import datetime, timedelta
+from zoneinfo import available_timezones
 
 import discord
 import pytest
 
-from cogs.i18n import texts_for
-from cogs.i18n.zones import CLOCKS, likely_zone, zone_text, zone_written
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n.zones import CLOCKS, known_zone, likely_zone, zone_text, zone_written
 from data.records.seasons import zone_named
 from engine.table import Rejected
 
@@ -29,6 +30,15 @@ from engine.table import Rejected
         ("en", "gmt -5", "Etc/GMT+5"),
         ("en", "+02:00", "Etc/GMT-2"),
         ("en", "UTC+14", "Etc/GMT-14"),
+        ("en", "UTC+5:30", "Asia/Kolkata"),
+        ("en", "gmt-9:30", "Pacific/Marquesas"),
+        ("en", "UTC−3", "Etc/GMT+3"),
+        ("en", "EST", "America/New_York"),
+        ("fr", "CST", "America/Chicago"),
+        ("en", "mst", "America/Denver"),
+        ("en", "PDT", "America/Los_Angeles"),
+        ("de", "MEZ", "Europe/Berlin"),
+        ("en", "Nueva York", "America/New_York"),
     ],
 )
 def test_zones_are_recognised(language, written, meant):
@@ -36,7 +46,7 @@ def test_zones_are_recognised(language, written, meant):
     assert zone_named(meant).key == meant
 
 
-@pytest.mark.parametrize("written", ["", "Xqzw", "localtime", "UTC+15", "UTC+99", "../../etc/passwd", "🕑" * 40])
+@pytest.mark.parametrize("written", ["", "Xqzw", "localtime", "UTC+15", "UTC+99", "UTC+5:15", "../../etc/passwd", "🕑" * 40])
 def test_unknown_zones_are_refused(written):
     with pytest.raises(Rejected) as refused:
         zone_written(written, texts_for("en"))
@@ -57,6 +67,16 @@ def test_zones_are_shown_as_people_call_them():
     assert zone_text("America/Argentina/Buenos_Aires", english) == "Buenos Aires"
     assert zone_text("UTC", spanish) == "UTC"
     assert zone_text("Atlantis/New_Capital", english) == "New Capital"  # unknown on this machine
+
+
+def test_what_a_zone_is_called_in_any_language_means_that_clock():
+    for zone in available_timezones() - {"localtime", "Factory"}:
+        for language in LANGUAGES:
+            known = known_zone(zone_text(zone, texts_for(language)))
+            assert known is not None, (zone, language)
+            for month in (1, 7):
+                clocks = [datetime(2026, month, 1, tzinfo=zone_named(each)).utcoffset() for each in (known, zone)]
+                assert clocks[0] == clocks[1], (zone, language)
 
 
 def test_every_locale_of_discord_has_a_likely_zone_that_exists():

@@ -4,11 +4,20 @@ words-tomorrow = morgen, morgen Abend, morgen Nachmittag
 words-after-noon = heute Abend, heute Nachmittag, morgen Abend, morgen Nachmittag
 words-day-after-tomorrow = übermorgen
 # Wörter, die vor einer Uhrzeit, vor einem Tag und zwischen Tag, Monat und Jahr stehen können; nach der Zahl eines Tages; zwischen oder nach Stunden und Minuten.
-words-before-time = um
+words-before-time = um, bis, bis um
 words-before-day = am, den, der
 words-in-date = im
 words-after-number = ten, ter
 words-hour = uhr, h
+# Was auf „in“ folgt wie bei „in 2 Stunden“; Mittag und Mitternacht.
+words-in = in
+words-half-hour = einer halben Stunde
+words-one = einer, einem
+words-minutes = Minuten, Minute, Min
+words-hours = Stunden, Stunde, Std, h
+words-days = Tagen, Tag
+words-noon = Mittag, mittags
+words-midnight = Mitternacht, mitternachts
 
 command-at = wann
 command-at-help = Für später planen: 21:30, morgen 21:30 oder 28.11. 21:30

@@ -4,11 +4,20 @@ words-tomorrow = tomorrow, tomorrow evening, tomorrow afternoon, tomorrow night
 words-after-noon = tonight, this evening, this afternoon, tomorrow evening, tomorrow afternoon, tomorrow night
 words-day-after-tomorrow = day after tomorrow, the day after tomorrow
 # Words that may stand before a time, before a day, and between day, month and year; after the number of a day; between or after hours and minutes.
-words-before-time = at
+words-before-time = at, until, till
 words-before-day = on, the
 words-in-date = of
 words-after-number = st, nd, rd, th
-words-hour = h
+words-hour = o'clock, h
+# What follows “in”, as in “in 2 hours”; noon and midnight.
+words-in = in
+words-half-hour = half an hour
+words-one = a, an, one
+words-minutes = minutes, minute, mins, min, m
+words-hours = hours, hour, hrs, hr, h
+words-days = days, day
+words-noon = noon, midday
+words-midnight = midnight
 
 command-at = at
 command-at-help = Plan it for later: 21:30, tomorrow 21:30 or Nov 28 21:30

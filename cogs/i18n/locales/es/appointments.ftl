@@ -4,11 +4,20 @@ words-tomorrow = mañana, mañana por la noche, mañana por la tarde
 words-after-noon = esta noche, esta tarde, mañana por la noche, mañana por la tarde
 words-day-after-tomorrow = pasado mañana
 # Palabras que pueden preceder a una hora o a un día, ir entre día, mes y año, seguir al número de un día, e ir entre horas y minutos o tras ellos.
-words-before-time = a las, a la, las, la
+words-before-time = a las, a la, las, la, al, a, hasta, hasta las, hasta la, hasta el
 words-before-day = el
 words-in-date = de, del
 words-after-number = º
-words-hour = h
+words-hour = horas, hora, h
+# Lo que sigue a «en», como en «en 2 horas»; mediodía y medianoche.
+words-in = en, dentro de
+words-half-hour = media hora
+words-one = un, una
+words-minutes = minutos, minuto, min
+words-hours = horas, hora, h
+words-days = días, día
+words-noon = mediodía, medio día
+words-midnight = medianoche, media noche
 
 command-at = cuándo
 command-at-help = Para más tarde: 21:30, mañana 21:30 o 28/11 21:30

@@ -4,11 +4,20 @@ words-tomorrow = demain, demain soir, demain après-midi
 words-after-noon = ce soir, cet après-midi, demain soir, demain après-midi
 words-day-after-tomorrow = après-demain
 # Mots qui peuvent précéder une heure, un jour, et se trouver entre jour, mois et année ; suivre le numéro d’un jour ; se trouver entre ou après heures et minutes.
-words-before-time = à
+words-before-time = à, jusqu’à
 words-before-day = le
 words-in-date = de
 words-after-number = er
-words-hour = h
+words-hour = heures, heure, h
+# Ce qui suit « dans », comme dans « dans 2 heures » ; midi et minuit.
+words-in = dans, d’ici
+words-half-hour = une demi-heure, une demie heure
+words-one = un, une
+words-minutes = minutes, minute, min, mn
+words-hours = heures, heure, h
+words-days = jours, jour, j
+words-noon = midi
+words-midnight = minuit
 
 command-at = quand
 command-at-help = Pour plus tard : 21h30, demain 21h30 ou 28/11 21h30

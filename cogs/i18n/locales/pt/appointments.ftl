@@ -4,11 +4,20 @@ words-tomorrow = amanhã, amanhã à noite, amanhã à tarde
 words-after-noon = hoje à noite, esta noite, hoje à tarde, esta tarde, amanhã à noite, amanhã à tarde
 words-day-after-tomorrow = depois de amanhã
 # Palavras que podem vir antes de uma hora, antes de um dia e entre dia, mês e ano; depois do número de um dia; entre horas e minutos ou depois deles.
-words-before-time = às, à, as
+words-before-time = às, à, as, ao, até, até as, até às, até a, até o, até ao
 words-before-day = dia, no dia, em, no, na
 words-in-date = de, do
 words-after-number = º
-words-hour = h
+words-hour = horas, hora, h
+# O que vem depois de “em”, como em “em 2 horas”; meio-dia e meia-noite.
+words-in = em, daqui a, dentro de
+words-half-hour = meia hora
+words-one = um, uma
+words-minutes = minutos, minuto, min
+words-hours = horas, hora, h
+words-days = dias, dia
+words-noon = meio-dia, meio dia
+words-midnight = meia-noite, meia noite
 
 command-at = quando
 command-at-help = Marcar para mais tarde: 21:30, amanhã 21:30 ou 28/11 21:30
