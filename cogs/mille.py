@@ -1,6 +1,5 @@
 """The slash commands: one group, `/mille`, with a command for each thing that also has a button."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
@@ -41,15 +40,13 @@ from cogs.routing import router
 from cogs.routing.admission import admit
 from cogs.routing.click import Click, as_click
 from cogs.routing.context import Client
-from cogs.screens.hand.sayings import LONGEST
+from cogs.routing.suggestions import Suggested
 from cogs.screens.lobby.length import length_choices
-from cogs.screens.lobby.message import chosen_in, game_choices, shape_text
+from cogs.screens.lobby.message import chosen_in, game_choices, shape_choices
 from cogs.screens.lobby.pace import SPEEDS
-from cogs.screens.parts import cut
 from cogs.sync.reply import reply_of
-from engine import RULESETS, OptionError
+from engine import RULESETS
 from engine.players.levels import LEVELS, STAND_IN
-from engine.rules.options import Shape
 from engine.table import Rejected
 
 ONLY_BUTTONS: Final = (alerts, coach, leaderboard, orders, pictures, privacy, records, showing, slow_preferences, zone)
@@ -58,6 +55,13 @@ LARGEST: Final = 2**53 - 1
 """The largest integer that Discord accepts in an option."""
 MOST_OPPONENTS: Final = max(shape.sides for rules in RULESETS.values() for shape in rules.shapes) - 1
 """The most opponents in any game."""
+
+
+_Game = app_commands.Transform[str, Suggested(game_choices)]
+_Seats = app_commands.Transform[str, Suggested(shape_choices)]
+_Length = app_commands.Transform[str, Suggested(length_choices, lobby.understood)]
+_Time = app_commands.Transform[str, Suggested(understood=appointments.suggested)]
+_Saying = app_commands.Transform[str, Suggested(understood=say.suggested)]
 
 
 class Tree(app_commands.CommandTree[Client]):
@@ -127,11 +131,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def new(
         self,
         interaction: discord.Interaction[Client],
-        preset: str = "",
-        seats: str = "",
-        length: str = "",
+        preset: _Game = "",
+        seats: _Seats = "",
+        length: _Length = "",
         pace: str = "",
-        at: str = "",
+        at: _Time = "",
         friends: str = "",
     ) -> None:
         """Open a table in this channel, or plan one."""
@@ -141,7 +145,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         planned = await appointments.time_of_command(click, at) if at else None
         if preset:
             agreed = chosen_in(agreed, preset, planned or click.stamp)
-        agreed = agreed.in_shape(_shape(seats))
+        agreed = agreed.in_shape(lobby.shape_of(seats) if seats else None)
         if length:
             agreed = (await lobby.lasting(click, length, planned))(agreed)
         people = inviting.mentioned_in(friends) if friends else ()
@@ -154,16 +158,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             async with panels.offering_to_free(click):
                 chosen = any((preset, seats, length, pace))
                 await opening.show_or_open(click, agreed, speed, chosen=chosen)
-
-    @new.autocomplete("at")
-    async def _times(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        return _choices(await appointments.suggested(as_click(interaction), typed))
-
-    @new.autocomplete("seats")
-    async def _seats(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        texts = as_click(interaction).texts
-        shapes = dict.fromkeys(shape for rules in RULESETS.values() for shape in rules.shapes)
-        return _choices(((shape_text(each, texts), f"{each.sides}x{each.members}") for each in shapes), typed)
 
     @app_commands.command(name=command_text("command-solo"), description=command_text("command-solo-help"))
     @app_commands.rename(
@@ -184,10 +178,10 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def solo(
         self,
         interaction: discord.Interaction[Client],
-        preset: str = "",
+        preset: _Game = "",
         level: str = STAND_IN,
         opponents: app_commands.Range[int, 1, MOST_OPPONENTS] = 1,
-        length: str = "",
+        length: _Length = "",
     ) -> None:
         """Begin a private game against AI players, or show the one in progress."""
         click = as_click(interaction)
@@ -203,33 +197,14 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Show the race of the day: how to begin it, its hand, or its result."""
         await daily.show_daily(as_click(interaction))
 
-    @new.autocomplete("preset")
-    @solo.autocomplete("preset")
-    async def _presets(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        return _choices(((name, game) for game, name in game_choices(as_click(interaction).texts)), typed)
-
-    @new.autocomplete("length")
-    @solo.autocomplete("length")
-    async def _lengths(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        texts = as_click(interaction).texts
-        if any(map(str.isdecimal, typed)):  # a time of day is checked when the command is sent
-            return _choices([(texts("length-until-typed", time=typed[:100]), typed)])
-        return _choices(((name, length) for length, name in length_choices(texts)), typed)
-
     @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
     @app_commands.rename(typed=command_text("command-say"))
     @app_commands.describe(typed=command_text("command-say-help"))
-    async def hand(
-        self, interaction: discord.Interaction[Client], typed: app_commands.Range[str, 0, LONGEST] = ""
-    ) -> None:
+    async def hand(self, interaction: discord.Interaction[Client], typed: _Saying = "") -> None:
         """Show my hand, or do what I typed."""
         async with panels.offering_to_free(as_click(interaction)):
             click = await _on_table(interaction)
             await (say.do(click, *await click.seat(), typed) if typed else play.hand(click))
-
-    @hand.autocomplete("typed")
-    async def _sayings(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        return _choices((name, name) for name in await say.suggested(as_click(interaction), typed))
 
     @app_commands.command(name=command_text("command-games"), description=command_text("command-games-help"))
     async def games(self, interaction: discord.Interaction[Client]) -> None:
@@ -352,23 +327,6 @@ def _suggests(interaction: discord.Interaction[Client]) -> bool:
     while nested := [option for option in options.get("options", ()) if "options" in option]:
         options = nested[0]
     return any(each["name"] in suggesting for each in options.get("options", ()) if each.get("focused"))
-
-
-def _choices(suggested: Iterable[tuple[str, str]], typed: str = "") -> list[app_commands.Choice[str]]:
-    """Return suggestions, given as names and values, that contain what was typed, cut to what Discord accepts."""
-    fitting = [(name, value) for name, value in suggested if typed.casefold() in name.casefold()]
-    return [app_commands.Choice(name=cut(name, 100), value=value[:100]) for name, value in fitting[:25]]
-
-
-def _shape(text: str) -> Shape | None:
-    """Return the chosen seating; raise OptionError if it does not exist."""
-    for rules in RULESETS.values():
-        for shape in rules.shapes:
-            if text == f"{shape.sides}x{shape.members}":
-                return shape
-    if text:
-        raise OptionError("unknown_seats")
-    return None
 
 
 async def _on_table(interaction: discord.Interaction[Client]) -> Click:

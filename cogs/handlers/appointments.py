@@ -64,12 +64,12 @@ async def time_of_command(click: Click, typed: str) -> int:
 
 
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
-    """Return how a typed time is understood, or examples: each in words, and as a value for the command."""
+    """Return how a typed time is understood, or examples: each as a value for the command, and in words."""
     zone, now = await click.zone(), click.context.tables.now()
-    if not typed.strip():
-        words = [click.texts(key).split(",")[0].strip() for key in _SUGGESTED]
-        return [each for word in words for each in _understood(click, zone, f"{word} 21:00", now)]
-    return _understood(click, zone, typed, now) or [(click.texts("appointment-hint"), typed)]
+    examples = [f"{click.texts(key).split(',')[0].strip()} 21:00" for key in _SUGGESTED]
+    return _understood(click, zone, typed, now) or [
+        each for example in examples for each in _understood(click, zone, example, now)
+    ]
 
 
 def _understood(click: Click, zone: ZoneInfo, typed: str, now: int) -> list[tuple[str, str]]:
@@ -77,8 +77,7 @@ def _understood(click: Click, zone: ZoneInfo, typed: str, now: int) -> list[tupl
         time = parse_time(typed, zone, now)
     except OptionError:
         return []
-    words = f"{time_text(time, zone, click.texts)} ({zone_text(zone.key, click.texts)})"
-    return [(words, time_value(time, zone))]
+    return [(time_value(time, zone), f"{time_text(time, zone, click.texts)} ({zone_text(zone.key, click.texts)})")]
 
 
 @on("there")

@@ -1,5 +1,6 @@
 """The buttons and selects of a lobby."""
 
+import re
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,12 +14,12 @@ from cogs.handlers.daily import show_daily
 from cogs.handlers.opening import begin_with_computers, opening_by
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
+from cogs.i18n.times import clock_text, parse_time
 from cogs.i18n.zones import zone_text
 from cogs.routing.click import Click, among, at, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.lobby.length import UNTIL_FORM
-from cogs.screens.lobby.message import back_to_options, chosen_in, game_of, seats_screen, starts_with_computers
+from cogs.screens.lobby.message import SHAPES, back_to_options, chosen_in, game_of, seats_screen, starts_with_computers
 from cogs.screens.lobby.options import options_screen, page_of
 from cogs.screens.lobby.rulesets import rulesets_screen
 from cogs.screens.parts import Screen, form, message_screen, row
@@ -26,10 +27,12 @@ from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError, Refusal
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, in_week_of
-from engine.table.lobbies.lengths import Length, next_occurrence
+from engine.table.lobbies.lengths import LONGEST_MS, Length
 
 _MOST_OF_A_SHAPE: Final = 99
 """More than the sides of any game, and than the members of any side."""
+_THOUSANDS: Final = re.compile(r"(?<=\d)[.,'’\s](?=\d{3}(?!\d))")
+"""What separates thousands in any of our languages, such as the comma of 3,000 or the narrow space of 3 000."""
 
 
 def open_at_start(click: Click, table: Table) -> None:
@@ -164,28 +167,23 @@ async def _show_rulesets(click: Click, table: Table) -> None:
 async def shape(click: Click) -> None:
     """Choose a seating."""
     table = await click.table()
-    wanted = _shape(_value(click))
+    wanted = None if _value(click) == "auto" else shape_of(_value(click))
     await table.change_lobby(click.player, lambda lobby: lobby.in_shape(wanted))
     await _panel(click, table)
 
 
-def _shape(text: str) -> Shape | None:
-    if text == "auto":
-        return None
-    sides, _, members = text.partition("x")
-    return Shape(number_in(sides, _MOST_OF_A_SHAPE), number_in(members, _MOST_OF_A_SHAPE))
+def shape_of(wanted: str) -> Shape:
+    """Return the seating of an id of `shape_choices`; raise OptionError ``unknown_seats`` if there is none."""
+    if wanted not in SHAPES:
+        raise OptionError("unknown_seats")
+    return SHAPES[wanted]
 
 
-@on("length", opens_form=True)
+@on("length")
 async def length(click: Click) -> None:
-    """Choose how long the game lasts; a time of day is asked for."""
+    """Choose how long the game lasts."""
     table = await click.table()
-    wanted = _value(click)
-    _only_host(click, table)
-    if wanted == Length.UNTIL:
-        await until(click)
-        return
-    await table.change_lobby(click.player, await lasting(click, wanted))
+    await table.change_lobby(click.player, await lasting(click, _value(click)))
     await _panel(click, table)
 
 
@@ -194,37 +192,41 @@ async def until(click: Click) -> None:
     """Ask until which time of day the game lasts."""
     table = await click.table()
     _only_host(click, table)
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="time", max_length=8, placeholder="22:30")
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="time", max_length=40, placeholder="22:30")
     zone = zone_text((await click.zone()).key, click.texts)
     label = click.texts("length-until-label", timezone=zone)
-    asked = form(custom_id(UNTIL_FORM, table.id), click.texts("options-length"), label, field)
+    asked = form(custom_id("length", table.id), click.texts("options-length"), label, field)
     await click.reply.ask(asked)
-
-
-@on(UNTIL_FORM)
-async def set_until(click: Click) -> None:
-    """Set the time of day until which the game lasts."""
-    table = await click.table()
-    await table.change_lobby(click.player, await lasting(click, _value(click)))
-    await _panel(click, table)
 
 
 async def lasting(click: Click, length: str, begins: int | None = None) -> Callable[[Lobby], Lobby]:
     """Return the change to a length: one of `Length`, or a time of day where the person who clicked is.
 
-    The game `begins` at a time in ms of Unix time (None: now). Raises OptionError if the length is neither, or if the
-    time is too far away from that.
+    The game `begins` at a time in ms of Unix time (None: now). Raises OptionError ``until_after`` if the length is
+    neither, or if the time is more than twelve hours after that.
     """
     if length != Length.UNTIL and length in [*Length]:
         return lambda lobby: lobby.lasting(Length(length))
     zone = await click.zone()
+    begins = click.context.tables.now() if begins is None else begins
     try:
-        until = next_occurrence(length, zone, click.context.tables.now() if begins is None else begins)
+        until = parse_time(length, zone, begins, least_ms=0, most_ms=LONGEST_MS)
     except OptionError as error:
-        if begins is None:
-            raise
         raise OptionError("until_after", value=length[:20], begins=error.facts["now"], timezone=zone.key) from None
     return lambda lobby: lobby.lasting(Length.UNTIL, until)
+
+
+async def understood(click: Click, typed: str) -> list[tuple[str, str]]:
+    """Return the time of day until which a game would last, if one was typed: as it is, and in words."""
+    zone, now = await click.zone(), click.context.tables.now()
+    try:
+        planned = getattr(click.interaction.namespace, "at", "")
+        begins = parse_time(planned, zone, now) if planned else now
+        until = parse_time(typed, zone, begins, least_ms=0, most_ms=LONGEST_MS)
+    except OptionError:
+        return []
+    time = f"{clock_text(until, zone)} ({zone_text(zone.key, click.texts)})"
+    return [(typed, click.texts("length-until-typed", time=time))]
 
 
 @on("ghost")
@@ -278,7 +280,7 @@ async def option(click: Click) -> None:
 async def value(click: Click) -> None:
     """Change a house rule."""
     table = await click.table()
-    name, wanted = click.argument(0), _value(click)
+    name, wanted = click.argument(0), _THOUSANDS.sub("", _value(click))
     await table.change_lobby(click.player, _with_option(name, wanted))
     await _panel(click, table, name)
 

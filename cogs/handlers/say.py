@@ -3,11 +3,12 @@
 from typing import Final
 
 from cogs.handlers.play import show_hand
+from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.names import escaped
 from cogs.routing.click import Click
 from cogs.routing.router import on, press
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.sayings import LONGEST, listing, meant, offered, say_form, sayings, words
+from cogs.screens.hand.sayings import LONGEST, listing, meant, offered, offers, say_form, sayings, words
 from engine.table import Rejected, Status, Table
 
 _OF_TURN: Final = frozenset({"play", "drop", "aim", "draw", "end", "extend"})
@@ -38,6 +39,9 @@ async def do(click: Click, table: Table, seat: int, typed: str, decision: int | 
     """
     texts = click.texts.of(table.lobby.ruleset)
     found = meant(typed, sayings(table, seat, texts, click.preferences), texts)
+    for language in LANGUAGES if not found else ():  # one that it was suggested in
+        others = texts_for(language).of(table.lobby.ruleset)
+        found = found or offers(typed, sayings(table, seat, others, click.preferences), others)
     if len(found) == 1 and found[0].press:
         await press(click, _for_decision(found[0].press, decision))
         return
@@ -59,8 +63,11 @@ def _for_decision(button: str, decision: int | None) -> str:
     return button if decision is None or verb not in _OF_TURN else custom_id(verb, int(table), decision, *arguments[1:])
 
 
-async def suggested(click: Click, typed: str) -> list[str]:
-    """Return what the player can say now at the table here and fits what is typed so far; nothing without a hand."""
+async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
+    """Return what the player can say now at the table here and fits what is typed so far; nothing without a hand.
+
+    Each is its own value.
+    """
     try:
         table = await click.table_in_use()
     except Rejected:
@@ -71,4 +78,5 @@ async def suggested(click: Click, typed: str) -> list[str]:
         return []
     texts, begun = click.texts.of(table.lobby.ruleset), words(typed[:LONGEST])
     said = offered(sayings(table, seat, texts, click.preferences), texts)
-    return [each for each in said if all(any(word.startswith(part) for word in words(each)) for part in begun)][:_MOST]
+    fitting = [each for each in said if all(any(word.startswith(part) for word in words(each)) for part in begun)]
+    return [(each, each) for each in fitting]

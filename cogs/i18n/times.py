@@ -67,6 +67,11 @@ def time_text(time: int, zone: ZoneInfo, texts: Texts) -> str:
     return f"{format_skeleton('MMMEd', here, locale=texts.locale)}, {here:%H:%M}"
 
 
+def clock_text(time: int, zone: ZoneInfo) -> str:
+    """Return what a clock in a time zone shows at a time in ms of Unix time, such as "21:30"."""
+    return f"{datetime.fromtimestamp(time // 1000, UTC).astimezone(zone):%H:%M}"
+
+
 def time_value(time: int, zone: ZoneInfo) -> str:
     """Return a time in ms of Unix time in a form that `parse_time` understands the same on any day."""
     return f"{datetime.fromtimestamp(time // 1000, UTC).astimezone(zone):%Y-%m-%d %H:%M}"
@@ -213,10 +218,9 @@ class _Words:
         units = {1: _typed("words-minutes"), 60: _typed("words-hours"), 24 * 60: _typed("words-days")}
         self.minutes = {word: minutes for minutes, words in units.items() for word in words}
         """The units of time in minutes."""
-        self.ahead = re.compile(
-            rf"{_any('words-in')} (?:{_any('words-half-hour')}|(?P<n>\d{{1,3}}|{_any('words-one')}) ?"
-            rf"(?P<unit>{_one_of(self.minutes)})(?: ?(?:\w{{1,3}} )?(?P<more>\d{{1,2}})(?: ?{_any('words-minutes')})?)?)"
-        )
+        more = rf"(?: ?(?:\w{{1,3}} )?(?P<more>\d{{1,2}})(?: ?{_any('words-minutes')})?)?"
+        amount = rf"(?P<n>\d{{1,3}}|{_any('words-one')}) ?(?P<unit>{_one_of(self.minutes)}){more}"
+        self.ahead = re.compile(rf"{_any('words-in')} (?:{_any('words-half-hour')}|{amount})")
         """A time from now, such as "in 1 hour and 30 minutes"."""
         self.noon, self.midnight = (
             re.compile(rf"(?<![\w-]){_any(key)}(?![\w-])") for key in ("words-noon", "words-midnight")

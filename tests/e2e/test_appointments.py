@@ -605,12 +605,12 @@ async def test_a_length_until_a_time_is_after_the_appointment(world):
 
 async def test_the_autocomplete_says_what_was_understood(world):
     ann = world.people[0]
-    choices = await ann.autocomplete(world.channel, "mille new", "at", "2020")
-    assert choices[0]["name"].startswith("Type a time: 21:30")
+    examples = await ann.autocomplete(world.channel, "mille new", "at", "")
+    assert len(examples) in (1, 2)
+    assert await ann.autocomplete(world.channel, "mille new", "at", "2020") == examples
     (choice,) = await ann.autocomplete(world.channel, "mille new", "at", typed(world, 60))
     assert "(UTC)" in choice["name"]
     assert choice["value"] == typed(world, 60)
-    assert len(await ann.autocomplete(world.channel, "mille new", "at", "")) in (1, 2)
 
 
 @pytest.mark.parametrize("seconds", [0, 2.5])

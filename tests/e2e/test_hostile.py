@@ -144,7 +144,7 @@ async def test_an_option_without_suggestions_gets_none(world, caplog):
         option["autocomplete"] = True
     for option in ("pace", "friends", "gone"):
         assert await ann.autocomplete(world.channel, "mille new", option, "x") == []
-    assert await ann.autocomplete(world.channel, "mille new", "length", "9")
+    assert await ann.autocomplete(world.channel, "mille new", "length", "one")
     assert not caplog.records
 
 

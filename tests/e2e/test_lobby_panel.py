@@ -180,6 +180,15 @@ async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_ch
     assert dict(table.lobby.options) == {"shouts": "auto"}
 
 
+@pytest.mark.parametrize("typed", ["3000", "3,000", "3.000", "3 000", "3\u00a0000", "3\u202f000", "3’000"])
+async def test_a_number_may_be_typed_as_it_is_shown(world, typed):
+    ann, table = world.people[0], await opened(world, 2)
+    its = await choose_rule(ann, await panel(world), "game_points")
+    (number,) = custom_ids(its, f"cf1:number:{table.id}")
+    await ann.submit_modal(await ann.click(its, custom_id=number), {"number": typed})
+    assert dict(table.lobby.options)["game_points"] == 3000
+
+
 async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
     ann = world.people[0]
     table = await opened(world, game="playroom.all_variants")
@@ -614,8 +623,8 @@ async def test_forged_components_are_answered(world):
 
 _INVALID = [
     ("place:{}:9", None, "There is no such side."),
-    ("shape", "9x9", "cannot be seated like that"),
-    ("shape", "3", UNKNOWN),
+    ("shape", "9x9", "Choose the seats from the list"),
+    ("shape", "3", "Choose the seats from the list"),
     ("preset", "checkers.standard", "There is no such set of rules"),
     ("value:cumulation", "sometimes", "not one of the choices"),
     ("value:checkers", "on", "There is no such house rule"),

@@ -20,7 +20,7 @@ from cogs.screens.hand.cards import answering, chance
 from cogs.screens.hand.choices import claims_screen, give_screen, way_label
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.screen import hand_screen
-from cogs.screens.parts import Part, Screen, form
+from cogs.screens.parts import Part, Screen, cut, form
 from cogs.screens.plain_text import in_words
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, PlayerView
@@ -110,7 +110,13 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
 
 def offered(options: Sequence[Saying], texts: Texts) -> list[str]:
     """Return what can be said now, in words."""
-    return [in_words(option.shown, texts) for option in options if option.now and option.shown]
+    return [cut(in_words(option.shown, texts), LONGEST) for option in options if option.now and option.shown]
+
+
+def offers(typed: str, options: Sequence[Saying], texts: Texts) -> list[Saying]:
+    """Return what is offered in exactly these words."""
+    said = words(typed[:LONGEST])
+    return [option for option in options if option.now and said in map(words, offered([option], texts))]
 
 
 def meant(typed: str, options: Sequence[Saying], texts: Texts) -> list[Saying]:
@@ -265,7 +271,8 @@ def _claims(table: Table, view: PlayerView, button: Part, card: Card, texts: Tex
 
 def _coup(texts: Texts) -> tuple[Form, ...]:
     """Return the ways to declare a coup-fourré, whichever safety it takes."""
-    return (words(texts("say-coup")),), (words(texts("button-coup_fourre")),)
+    called = (*texts("say-coup").split(","), texts("button-coup_fourre"))
+    return tuple((words(each),) for each in called)
 
 
 def _swaps(table: Table, view: PlayerView, button: Part, card: Card, texts: Texts) -> Iterator[Saying]:

@@ -6,16 +6,13 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import Item, select, text
+from cogs.screens.parts import Item, button, section, select
 from engine.table import Lobby, Pace
 from engine.table.lobbies.durations import duration
 from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
 
 _MINUTE_MS: Final = 60_000
 _DAY_MS: Final = 24 * 60 * _MINUTE_MS
-
-UNTIL_FORM: Final = "until_set"
-"""The verb of the form that asks for a time of day."""
 
 
 def length_text(lobby: Lobby, texts: Texts) -> str:
@@ -36,8 +33,8 @@ def _name(length: Length, texts: Texts) -> str:
 
 
 def length_choices(texts: Texts) -> list[tuple[str, str]]:
-    """Return the values and names of the lengths."""
-    return [(length, _name(length, texts)) for length in Length]
+    """Return the values and names of the lengths; a time of day is typed."""
+    return [(length, _name(length, texts)) for length in Length if length is not Length.UNTIL]
 
 
 def duration_text(lobby: Lobby, pace: Pace, texts: Texts, length: Length | None = None) -> str:
@@ -69,7 +66,11 @@ def _time_text(ms: int, texts: Texts) -> str:
 
 
 def length_select(table: int, lobby: Lobby, pace: Pace, texts: Texts) -> list[Item]:
-    """Return the select for the length, if the ruleset has several: with how long each takes at this pace."""
+    """Return the select for the length, if the ruleset has several: with how long each takes at this pace.
+
+    A button opens the form for a time of day: Discord does not tell of a form that was dismissed, and a select that
+    had opened it would keep its choice, so that it could not be opened again.
+    """
     if not has_lengths(lobby.rules):
         return []
     options = [
@@ -81,6 +82,7 @@ def length_select(table: int, lobby: Lobby, pace: Pace, texts: Texts) -> list[It
         )
         for length, name in length_choices(texts)
     ]
-    told = "" if lobby.length not in (None, Length.UNTIL) else f"-# {length_text(lobby, texts)}"
     title = texts("options-length")
-    return [text(f"**{title}**", told), select(custom_id("length", table), title, options)]
+    told = "" if lobby.length not in (None, Length.UNTIL) else f"\n-# {length_text(lobby, texts)}"
+    until = button(texts("button-until"), custom_id("until", table), emoji="⏰")
+    return [section(f"**{title}**{told}", until), select(custom_id("length", table), title, options)]

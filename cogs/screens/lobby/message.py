@@ -26,6 +26,8 @@ _TEAM_BUTTONS: Final = 2
 
 GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
 """Each ruleset with each of its presets: the games for which a table can be opened."""
+SHAPES: Final = {f"{each.sides}x{each.members}": each for rules in RULESETS.values() for each in rules.shapes}
+"""The seatings of all rulesets by their ids."""
 MYSTERY: Final = "mystery"
 """The id of the mystery road among these games."""
 
@@ -250,6 +252,11 @@ def shape_text(shape: Shape, texts: Texts) -> str:
     if shape.members == 1:
         return texts("shape-alone", n=shape.sides)
     return texts("shape-teams", n=shape.sides, members=shape.members)
+
+
+def shape_choices(texts: Texts) -> list[tuple[str, str]]:
+    """Return the ids of the seatings of all rulesets with their names."""
+    return [(name, shape_text(shape, texts)) for name, shape in SHAPES.items()]
 
 
 def rules_in_words(lobby: Lobby, texts: Texts, pace: Pace) -> list[str]:

@@ -55,7 +55,6 @@ def options_screen(
         row(
             button(texts("button-seats"), custom_id("seats", table.id), emoji="🪑"),
             _ghost_switch(lobby, table.id, texts),
-            *([button(texts("button-until"), custom_id("until", table.id), emoji="⏰")] if lobby.until else []),
             *([button(texts("button-keep-rules"), custom_id("keep", table.id), emoji="📌")] if may_keep else []),
         ),
     ]

@@ -1,14 +1,10 @@
 """The intended length of a game: one round, a number of points, or until a time of day (RULES 2.11)."""
 
-import re
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
-from zoneinfo import ZoneInfo
 
-from engine.errors import OptionError
 from engine.rules.base import Rules
 from engine.rules.classic_options import MOST_POINTS
 from engine.state import Value
@@ -37,8 +33,8 @@ LENGTHS: Final[Mapping[Length, Mapping[str, Value]]] = MappingProxyType(
 LENGTH_OPTIONS: Final = tuple(LENGTHS[Length.FULL])
 """The names of those house rules."""
 
-_FARTHEST: Final = timedelta(hours=12)
-"""A time of day that is farther away was probably meant to be one that has just passed."""
+LONGEST_MS: Final = 12 * 3_600_000
+"""A time of day that is farther away, in ms, was probably meant to be one that has just passed."""
 
 
 def has_lengths(rules: type[Rules]) -> bool:
@@ -49,23 +45,3 @@ def has_lengths(rules: type[Rules]) -> bool:
 def beside_length(options: Iterable[tuple[str, Value]]) -> dict[str, Value]:
     """Return the options that do not affect the length of a game."""
     return {name: value for name, value in options if name not in LENGTH_OPTIONS}
-
-
-def next_occurrence(typed: str, zone: ZoneInfo, now: int) -> int:
-    """Return the next occurrence of a time of day, such as ``22:30``, in a time zone, in ms of Unix time.
-
-    `now` is in ms of Unix time, too. Raises OptionError ``no_time`` if the text is not a time of day, ``far_time`` if
-    it is more than twelve hours away.
-    """
-    here = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone)
-    facts = {"now": f"{here:%H:%M}", "timezone": zone.key}
-    found = re.fullmatch(r"([01]?[0-9]|2[0-3]) ?[:.hH] ?([0-5][0-9])", typed.strip())
-    if found is None:
-        raise OptionError("no_time", value=typed.strip()[:20], **facts)
-    asked = here.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
-    if asked.timestamp() * 1000 <= now:
-        asked += timedelta(days=1)
-    instant = round(asked.timestamp() * 1000)
-    if instant - now > _FARTHEST.total_seconds() * 1000:
-        raise OptionError("far_time", value=f"{asked:%H:%M}", **facts)
-    return instant

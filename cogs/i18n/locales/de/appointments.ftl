@@ -44,7 +44,6 @@ lobby-called = Angepingt: { $names }. Drück auf { button-join }, um dich zu set
 
 # Was nur sieht, wer geklickt hat.
 appointment-made = Der Tisch ist geplant: Seine Nachricht steht am Ende des Kanals.
-appointment-hint = Tipp eine Zeit: 21:30, morgen 21:30, 28.11. 21:30
 appointment-in = Du bist dabei.
 appointment-out = Notiert: Du kommst nicht mehr.
 appointment-off-sure = Den Tisch von { $moment } absagen? Alle, die kommen wollten, erfahren es.

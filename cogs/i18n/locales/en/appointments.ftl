@@ -44,7 +44,6 @@ lobby-called = Pinged: { $names }. Press { button-join } to take a seat, { butto
 
 # What only the one who clicks sees.
 appointment-made = The table is planned: its message is at the end of the channel.
-appointment-hint = Type a time: 21:30, tomorrow 21:30, Nov 28 21:30
 appointment-in = You’re in.
 appointment-out = Noted: you are not coming.
 appointment-off-sure = Call off the table of { $moment }? Everybody who is coming will be told.

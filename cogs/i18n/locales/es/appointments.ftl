@@ -44,7 +44,6 @@ lobby-called = Se ha avisado a { $names }. { button-join } para sentarse, { butt
 
 # Lo que solo ve quien pulsa.
 appointment-made = La mesa está programada: su mensaje está al final del canal.
-appointment-hint = Escribe una hora: 21:30, mañana 21:30, 28/11 21:30
 appointment-in = Ya te has apuntado.
 appointment-out = Anotado: ya no vas.
 appointment-off-sure = ¿Cancelar la mesa programada, { $moment }? Se avisará a todos los que iban a venir.

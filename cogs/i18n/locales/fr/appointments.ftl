@@ -44,7 +44,6 @@ lobby-called = Prévenus : { $names }. { button-join } pour prendre place, { bu
 
 # Ce que seule voit la personne qui clique.
 appointment-made = La table est prévue : son message est en bas du salon.
-appointment-hint = Tape une heure : 21h30, demain 21h30, 28/11 21h30
 appointment-in = Tu es déjà de la partie.
 appointment-out = C’est noté : tu ne viens plus.
 appointment-off-sure = Annuler la table prévue { $moment } ? Tous ceux qui devaient venir seront prévenus.

@@ -44,7 +44,6 @@ lobby-called = Avisados: { $names }. Aperte { button-join } para pegar um lugar,
 
 # O que só quem clica vê.
 appointment-made = A mesa está marcada: a mensagem dela está no fim do canal.
-appointment-hint = Digite um horário: 21:30, amanhã 21:30, 28/11 21:30
 appointment-in = Sua presença já está confirmada.
 appointment-out = Anotado: você não vai mais.
 appointment-off-sure = Cancelar a mesa de { $moment }? Quem confirmou vai receber um aviso.
