@@ -26,8 +26,9 @@ _NAMES: Final = (0, 1, 2, 3, 4, 5, 6, 13, 14)
 
 
 def cut(source: Path, name: str, letters: Iterable[int], *, number: int = 0, shaped: bool = True) -> None:
-    """Write a font with these letters alone, its characters in one table of format 12, without hints.
+    """Write a font with these letters and a space, its characters in one table of format 12, without hints.
 
+    As a space resvg draws what isolates a name: a font without one loses the names beside it.
     `shaped`: with the tables by which letters join and marks find their places.
     """
     options = subset.Options(hinting=False, layout_features=["*"] if shaped else [], name_IDs=_NAMES)
@@ -36,7 +37,7 @@ def cut(source: Path, name: str, letters: Iterable[int], *, number: int = 0, sha
         options.drop_tables += ["BASE", "GDEF", "GPOS", "GSUB", "VORG", "vhea", "vmtx"]
     font = subset.load_font(source, options)
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=letters)
+    cutter.populate(unicodes=[0x20, *letters])
     cutter.subset(font)
     table = CmapSubtable.newSubtable(12)
     table.platformID, table.platEncID, table.language, table.cmap = 3, 10, 0, font.getBestCmap()

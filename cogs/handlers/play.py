@@ -93,7 +93,7 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
         try:
             if decision == table.decision:
                 _must_be_of_use(table, action)
-            await table.submit(click.player, action, decision=decision, stamp=click.stamp)
+            await table.submit(click.player, action, decision=decision, stamp=click.stamp, name=click.name)
             if isinstance(action, Play) and click.preferences.announces and table.record.alone:
                 await _announce(click, table)
             await table.settled()

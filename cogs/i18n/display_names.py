@@ -12,6 +12,14 @@ _GAP: Final = regex.compile(r"[\p{Zs}\u2800\U0001d159\U00013441\U00013442]")
 _VISIBLE: Final = regex.compile(r"[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]")
 
 
+def cut_name(text: str, most: int) -> str:
+    """Return text of at most `most` characters, cut between grapheme clusters, with an ellipsis at its end."""
+    if len(text) <= most:
+        return text
+    end = max((found.end() for found in _CLUSTER.finditer(text, endpos=most) if found.end() < most), default=0)
+    return text[:end].rstrip() + "…"
+
+
 def visible_name(name: str) -> str:
     """Return a name without invisible characters, such as changes of direction; empty if it has no others.
 

@@ -1,6 +1,7 @@
 """The names of players, sides and teams in texts, with Markdown and mentions in display names escaped."""
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,15 +10,20 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts, drop_formatted
+from cogs.i18n.display_names import cut_name
 from engine.replays.recording import RecordedPlayer
-from engine.table import Seat
+from engine.table import Member, Seat
 
+ISOLATE: Final = "\u2068"
+END_ISOLATE: Final = "\u2069"
+"""They enclose text whose direction has no effect on the text around it."""
 _LONGEST_NAME: Final = 20
 """The most characters of a name in texts that list all players: nine of them fit a phone."""
 _KEPT: Final = 4096
 """The size of the cache of escaped names: every screen names all players of its table."""
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")
 """The characters of Markdown, links, mentions, commands, times and emoji."""
+_ESCAPED: Final = re.compile(rf"\\({_MARKUP.pattern})")
 
 
 class Names:
@@ -25,7 +31,7 @@ class Names:
 
     def __init__(self, seats: Sequence[Seat | RecordedPlayer], sides: Sequence[int], texts: Texts) -> None:
         """Name the seats of a game; `sides` is the side of each seat."""
-        self._seats = _distinct([player_name(seat.name, seat.level, texts) for seat in seats])
+        self._seats = player_names(seats, texts)
         self._members = [
             [name for name, own in zip(self._seats, sides, strict=True) if own == side] for side in set(sides)
         ]
@@ -56,10 +62,15 @@ class Names:
         return self._sides
 
 
-def _distinct(names: Sequence[str]) -> list[str]:
-    """Return the names, with the number of the seat after those that occur more than once."""
+def distinct(names: Sequence[str]) -> list[str]:
+    """Return the names, with the number of its place in the list after each that occurs more than once."""
     counts = Counter(names)
-    return [name if counts[name] == 1 else f"{name} ({seat})" for seat, name in enumerate(names, 1)]
+    return [name if counts[name] == 1 else f"{name} ({place})" for place, name in enumerate(names, 1)]
+
+
+def player_names(players: Sequence[Member | Seat | RecordedPlayer], texts: Texts) -> list[str]:
+    """Return the names of players as a text shows them, told apart."""
+    return distinct([player_name(each.name, each.level, texts) for each in players])
 
 
 def player_name(name: str, level: str | None, texts: Texts) -> str:
@@ -80,13 +91,19 @@ def person_name(name: str, texts: Texts) -> str:
 
 def shortened(name: str) -> str:
     """Return a name cut to a length that fits beside eight others on a phone."""
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    return cut_name(name, _LONGEST_NAME)
 
 
 @lru_cache(_KEPT)
 def escaped(name: str) -> str:
-    """Return a display name that is shown literally: Markdown and mentions are escaped."""
-    return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", name))
+    """Return a display name that is shown literally: Markdown and mentions are escaped, and its direction isolated."""
+    return isolated(discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", name)))
+
+
+def isolated(name: str) -> str:
+    """Return a name of which no part moves to another side of it: a number after Arabic would stand before it."""
+    leftward = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"{ISOLATE}{name}{END_ISOLATE}" if leftward else name
 
 
 def drop_names() -> None:
@@ -102,4 +119,4 @@ def team_name(texts: Texts, side: int) -> str:
 
 def unescaped(name: str) -> str:
     """Return an escaped name for a button label, where Discord renders no Markdown."""
-    return name.replace("\\", "")
+    return _ESCAPED.sub(r"\1", name)

@@ -6,6 +6,8 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.i18n import Texts
+from cogs.i18n.display_names import cut_name
+from cogs.i18n.names import distinct, isolated
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import car
 from cogs.pictures.landscape import landscape
@@ -55,7 +57,7 @@ def cover_drawing(ruleset: str, places: Sequence[Place], most: int, texts: Texts
 
 def cover_words(ruleset: str, places: Sequence[Place], most: int, texts: Texts) -> str:
     """Return in words what `cover_drawing` shows."""
-    names = [drawn_name(place.name, n, texts)[:32] for n, place in enumerate(places)]
+    names = distinct([isolated(cut_name(drawn_name(place.name, n, texts), 32)) for n, place in enumerate(places)])
     game = texts(f"ruleset-{ruleset}")
     count = f"{len(places)}/{most}"
     return f"{game}. {texts('picture-cover', places=count)}: {texts.listed(names)}."

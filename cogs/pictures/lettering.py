@@ -20,6 +20,7 @@ from typing import Final
 import regex
 from PIL import Image, ImageDraw, ImageFont
 
+from cogs.i18n.names import END_ISOLATE, ISOLATE
 from cogs.pictures.pieces import Piece, TextLine, piece
 
 _FONTS: Final = Path(__file__).parent / "fonts"
@@ -87,9 +88,9 @@ def _found(letter: str) -> tuple[Path, float] | None:
 
 
 def _width(letter: str) -> float | None:
-    """Return the width of a letter in font sizes; None if no font has it."""
+    """Return the width of a letter in font sizes; None if no font has it. What isolates a name takes no room."""
     found = _found(letter)
-    return None if found is None else found[1]
+    return found[1] if found is not None else 0.0 if letter in (ISOLATE, END_ISOLATE) else None
 
 
 def font_files(drawn: str) -> list[str]:

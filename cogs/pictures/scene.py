@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cogs.i18n import Texts
+from cogs.i18n.display_names import cut_name
+from cogs.i18n.names import distinct, isolated
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.lettering import readable
 from cogs.pictures.marks import Mark, coloured, sign
@@ -49,7 +51,7 @@ def drawn_scene(
 ) -> "Scene":
     """Return the scene of a picture; `players` are the names of the seats as their players chose them."""
     texts = texts.of(view.setup.ruleset)
-    names = [drawn_name(name, seat, texts) for seat, name in enumerate(players)]
+    names = distinct([isolated(drawn_name(name, seat, texts)) for seat, name in enumerate(players)])
     return Scene(view, PictureNames(view, names, texts), texts, cars, ghost)
 
 
@@ -58,13 +60,9 @@ def told_scene(
 ) -> "Scene":
     """Return the scene of a description, with names of at most `longest` characters."""
     texts = texts.of(view.setup.ruleset)
-    names = [_cut(name, longest) or texts("picture-player", n=seat + 1) for seat, name in enumerate(players)]
+    known = (cut_name(" ".join(name.split()), longest) for name in players)
+    names = distinct([isolated(name) or texts("picture-player", n=seat + 1) for seat, name in enumerate(known)])
     return Scene(view, PictureNames(view, names, texts), texts, ghost=ghost)
-
-
-def _cut(name: str, longest: int) -> str:
-    name = " ".join(name.split())
-    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ import discord
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.cards import card_text
+from cogs.i18n.display_names import cut_name
 from cogs.i18n.names import Names, escaped, shortened
 from cogs.pictures.attachment import Picture
 from engine import Card, Refusal
@@ -95,7 +96,7 @@ def cut(words: str, most: int) -> str:
     if len(words) <= most:
         return words
     end = words.rfind(" ", 0, most)
-    return f"{words[: end if end > most // 2 else most - 1].rstrip(' ,;:.')}…"
+    return f"{words[:end].rstrip(' ,;:.')}…" if end > most // 2 else cut_name(words, most)
 
 
 def row(*items: Item) -> Part:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.names import escaped, shortened
+from cogs.i18n.names import player_names
 from cogs.ops.service import Service
 from cogs.screens.parts import GREEN, screen, text
 from cogs.services.due import DueLoop
@@ -132,7 +132,8 @@ class Awards(Service):
     async def _announce(self, table: Table, new: Mapping[int, tuple[str, ...]]) -> None:
         """Announce first-time achievements in the channel."""
         texts = await self._public_texts(table)
-        names = {seat.player: escaped(shortened(seat.name)) for seat in table.record.seats if seat.level is None}
+        seats = table.record.seats
+        names = {seat.player: name for seat, name in zip(seats, player_names(seats, texts), strict=True)}
         lines = [
             texts("feat-new", player=names[player], feat=texts(f"feat-{feat}"), help=texts(f"feat-{feat}-help"))
             for player, achieved in new.items()

@@ -43,6 +43,7 @@ _MOST_RACES: Final = 5
 """The maximum number of races that a request waits for, one after the other."""
 _MARGIN_S: Final = 0.02
 """Added to the wait for a timer, in seconds."""
+_ANSWERS: Final = Reaction | Choice | HoldUp | Pass
 
 
 class Update(Struct, frozen=True):
@@ -158,19 +159,23 @@ class Table(TableSight):
 
     # -- the game -----------------------------------------------------------------------------------------
 
-    async def submit(self, player: int, action: SeatAction, *, decision: int | None, stamp: int) -> None:
+    async def submit(
+        self, player: int, action: SeatAction, *, decision: int | None, stamp: int, name: str | None = None
+    ) -> None:
         """Carry out a player's action; on return it is on disk, and the subscribers have been notified.
 
         `decision` is the one that a turn act was made for (None: the current one); answers to a window name the window
-        instead. `stamp` is the time of the click on the players' common clock (ms of Unix time). Raises RuleViolation
-        if the action is illegal, Rejected if the table refuses it (``stale``, ``not_seated``, ``closed_game``,
-        ``frozen``, ``too_late``), StorageError if writing failed.
+        instead. `stamp` is the time of the click on the players' common clock (ms of Unix time). The
+        player is called `name` from now on, but for an answer, which may be secret. Raises RuleViolation if the action
+        is illegal, Rejected if the table refuses it (``stale``, ``not_seated``, ``closed_game``, ``frozen``,
+        ``too_late``), StorageError if writing failed.
         """
 
         def present() -> TableRecord:
             if self.seat_of(player) != action.seat:
                 raise presence.not_seated(self.record, player)
-            return presence.present(self.record, action.seat)
+            record = presence.present(self.record, action.seat)
+            return record if name is None or isinstance(action, _ANSWERS) else record.called(player, name)
 
         self._committed.players_clock.compare(stamp)
         await self._submitted(action, decision, stamp, By.PLAYER, present)
@@ -196,7 +201,7 @@ class Table(TableSight):
         async def act() -> None:
             state = self._committed.playing()
             current = record()
-            if isinstance(action, Reaction | Choice | HoldUp | Pass):
+            if isinstance(action, _ANSWERS):
                 self._committed.races.check_late(getattr(action, "window", 0), stamp)
             # Only in turn: otherwise the rules have a better reason to refuse it.
             elif decision is not None and decision != self.decision and state.turn == action.seat:

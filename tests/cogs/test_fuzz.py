@@ -45,12 +45,12 @@ def test_any_custom_id_is_parsed_or_refused(text):
 def test_any_name_is_shown_literally(name):
     shown = visible_name(name)
     assert not re.search("[\u0000-\u001f\u200b\u202a-\u202e\u2066-\u2069]", shown)
-    marked = escaped(shown)
+    marked = escaped(shown).removeprefix("\u2068").removesuffix("\u2069")
     assert not re.search(r"@(everyone|here|[!&]?\d{17})", marked)
     assert re.sub(r"\\(.)", r"\1", marked.replace("@\u200b", "@")) == shown  # nothing is lost
     live = re.sub(r"\\.", "", marked)  # what Discord would still interpret as markup
     assert not re.search(r"[\\*_~|`<>\[\]()#:]", live)
-    assert unescaped(marked).replace("\u200b", "") == shown.replace("\\", "")
+    assert unescaped(marked).replace("\u200b", "") == shown
     assert discord.utils.escape_mentions(marked) == marked
 
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n.names import isolated
 from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, readable, width, write
@@ -336,9 +337,9 @@ def test_units_of_fun_and_speed_show_their_accelerators():
         ("李小龍", "李小龍"),
         ("ｻｸﾗ がんば", "サクラ がんば"),
         ("김민준 뷁", "김민준 뷁"),
-        ("مريم", "مريم"),
-        ("سارة‌جان", "سارة‌جان"),
-        ("שָׂרָה", "שָׂרָה"),
+        ("مريم", "\u2068مريم\u2069"),
+        ("سارة‌جان", "\u2068سارة‌جان\u2069"),
+        ("שָׂרָה", "\u2068שָׂרָה\u2069"),
         ("น้ำผึ้ง", "น้ำผึ้ง"),
         ("𓀀𓀁", "Joueur 1"),
         ("👻", "Joueur 1"),
@@ -390,6 +391,28 @@ def test_arabic_is_joined_and_goes_from_right_to_left():
     tall = [x for x in range(left, right) if picture.getpixel((x, top + 5))]
     assert tall
     assert min(tall) > (left + right) / 2
+
+
+@pytest.mark.parametrize("name", ["李", "กา", "א", "Ann"])
+def test_an_isolated_name_is_drawn_beside_those_of_other_scripts(name):
+    beside = ink(f"{name} {isolated('محمد')}")[1]
+    assert beside.tobytes() == ink(f"{name} محمد")[1].tobytes() if name != "א" else beside.getbbox()[0] < 100
+    assert ink(f"{isolated('محمد')} {name}")[0][0] == ink("محمد")[0][0]
+
+
+@pytest.mark.parametrize("name", ["محمد", "שרה"])
+def test_what_isolates_a_name_leaves_no_ink_and_a_number_behind_it(name):
+    assert ink(isolated(name))[1].tobytes() == ink(name)[1].tobytes()
+    alone, behind = ink(isolated(name))[0], ink(f"{isolated(name)} 225")[0]
+    assert behind[0] == alone[0] and behind[2] > alone[2]
+    before = ink(f"{isolated(name)} 225")[1].crop((50, 0, alone[2], 300))
+    assert before.tobytes() == ink(name)[1].crop((50, 0, alone[2], 300)).tobytes()
+
+
+def test_players_of_one_name_are_told_apart_in_pictures():
+    words = told(mid_game("playroom", range(3)), names=["Ann", "Bob", "Ann"])
+    assert "Ann (1)" in words and "Ann (3)" in words
+    assert {"Ann (1)", "Ann (3)"} <= {*read(drawn(mid_game("playroom", range(3)), names=["Ann", "Bob", "Ann"]))[1]}
 
 
 def test_thai_marks_stand_above_their_letter():

@@ -755,3 +755,29 @@ async def test_two_simultaneous_changes_of_preferences_are_both_kept(world):
             await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")
     await world.env.settle()
     assert await world.bot.context.stores.settings.player(ann.id) == Preferences(pings=False, invitations=False)
+
+
+async def test_people_of_one_name_are_told_apart_before_the_game_as_in_it(world):
+    ann, bob, *_ = world.people
+    world.env.backend.get_member(world.guild.id, bob.id).nick = "Ann"
+    await world.new()
+    await bob.click(world.public(), label="Join")
+    assert "1. **Ann (1)** · host" in text(world.public()) and "2. **Ann (2)**" in text(world.public())
+    panel = (await world.more(ann, "Options")).response
+    seats = (await ann.click(panel, label="Seats and teams")).response
+    (members,) = (each for each in buttons(seats) if each["custom_id"].startswith("cf1:member:"))
+    assert [option["label"] for option in members["options"]] == ["Ann (1)", "Ann (2)"]
+    await ann.click(world.public(), label="Start")
+    assert "Ann (1)" in text(world.public()) and "Ann (2)" in text(world.public())
+
+
+async def test_a_nickname_that_changes_in_mid_game_is_followed(world):
+    await world.start()
+    table = await world.table()
+    turn = table.view(None).turn
+    person = dict(world.seats(table))[turn]
+    world.env.backend.get_member(world.guild.id, person.id).nick = "Zoë\\"
+    await world.take_turn({})
+    await world.take_turn({})
+    assert table.record.seats[turn].name == "Zoë\\"
+    assert "Zoë\\\\" in text(world.public())

@@ -491,3 +491,23 @@ async def test_a_room_has_one_table(harness):
     with pytest.raises(RoomTaken):
         await harness.journal.create(replace(table.record, id=0))
     assert isinstance(await harness.journal.load(table.id), Saved)
+
+
+async def test_a_new_name_of_a_player_is_followed_from_the_next_turn(harness):
+    table = await harness.playing(players=3)
+    seat, player = table.view(None).turn, player_in_turn(table)
+    card = table.view(seat).hand[0]
+    await table.submit(player, Discard(seat, card), decision=None, stamp=1, name="Renamed")
+    assert table.record.seats[seat].name == "Renamed"
+    assert next(member.name for member in table.lobby.members if member.player == player) == "Renamed"
+    assert (await harness.stored(table)).record.seats[seat].name == "Renamed"
+    assert [each.name for each in table.record.seats].count("Renamed") == 1
+
+
+async def test_an_answer_which_may_be_secret_changes_no_name(harness):
+    table = await harness.playing(players=3)
+    await attack(table, holder=1)
+    await harness.do(table, Play(0, Card.FLAT, target=1))
+    claim = next(action for action in table.view(1).legal if isinstance(action, Claim))
+    await table.submit(2, claim, decision=None, stamp=harness.clock.now(), name="Renamed")
+    assert table.record.seats[1].name == "p2"

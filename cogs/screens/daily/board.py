@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person_name
+from cogs.i18n.names import distinct, person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import signed
 from cogs.screens.daily.race import CALENDAR
@@ -72,18 +72,19 @@ def _pages(page: DailyPage) -> int:
 
 def _rows(page: DailyPage, result: Callable[[DailyRow], str], left: Collection[int], texts: Texts) -> Item:
     """Return a line for each row, and one for the viewer's own if it is on another page."""
-    shown = [*page.rows]
-    away = page.own is not None and page.own.player not in {each.player for each in shown}
-    lines = [_line(each, result(each), left, texts) for each in shown]
-    own = ["…", _line(page.own, result(page.own), left, texts)] if page.own is not None and away else []
-    return text(*(lines + own or [texts("leaderboard-empty")]))
+    own = [page.own] if page.own is not None and page.own.player not in {each.player for each in page.rows} else []
+    rows = [*page.rows, *own]
+    names = distinct([person_name(each.name, texts) for each in rows])
+    lines = [_line(each, name, result(each), left, texts) for each, name in zip(rows, names, strict=True)]
+    lines[len(page.rows) : len(page.rows)] = ["…"] * len(own)
+    return text(*(lines or [texts("leaderboard-empty")]))
 
 
-def _line(standing: DailyRow, result: str, left: Collection[int], texts: Texts) -> str:
+def _line(standing: DailyRow, name: str, result: str, left: Collection[int], texts: Texts) -> str:
     line = texts(
         "leaderboard-row",
         place=place_mark(standing.rank),
-        name=person_name(standing.name, texts),
+        name=name,
         result=result,
     )
     return f"{line} · {texts('leaderboard-left')}" if standing.player in left else line

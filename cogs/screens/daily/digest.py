@@ -6,7 +6,7 @@ import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person_name
+from cogs.i18n.names import distinct, person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import DailyResult, over_par, signs_lines
 from cogs.screens.daily.race import CALENDAR
@@ -34,7 +34,7 @@ class Digest(Struct, frozen=True):
 
 def digest_screen(digest: Digest, texts: Texts) -> Screen:
     """Return the message."""
-    names = [person_name(name, texts) for name in digest.names]
+    names = distinct([person_name(name, texts) for name in digest.names])
     return screen(
         text(f"### {CALENDAR} {texts('daily-title', date=texts.day(digest.begins))}", _drivers(digest, names, texts)),
         text(*_best(digest, texts)),

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, player_name
+from cogs.i18n.names import Names, player_names
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import (
     BLUE,
@@ -130,7 +130,7 @@ def _where(record: TableRecord, server: str, texts: Texts) -> str:
 
 def _who(table: Table, texts: Texts) -> str:
     players = table.lobby.members if table.status is Status.LOBBY else table.record.seats
-    return texts.listed([player_name(each.name, each.level, texts) for each in players])
+    return texts.listed(player_names(players, texts))
 
 
 def _state(table: Table, player: int, texts: Texts, *, waits: bool) -> str:

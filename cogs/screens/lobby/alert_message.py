@@ -3,7 +3,7 @@
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person_name
+from cogs.i18n.names import player_names
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import AMBER, GREEN, Part, Screen, button, row, screen, text
@@ -25,7 +25,7 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
         over = texts("alert-started" if table.record.seats else "alert-closed")
         return screen(text(over), row(alert_button(texts)), colour=AMBER)
     pace = " · ".join(pace_in_words(table.record.pace, texts))
-    waiting = texts.listed([person_name(member.name, texts) for member in lobby.people])
+    waiting = texts.listed(player_names(lobby.people, texts))
     free = lobby.most - len(lobby.people)
     facts: dict[str, str | int] = {"people": len(lobby.people), "names": waiting, "n": free}
     join = custom_id("join", table.id)

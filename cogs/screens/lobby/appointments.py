@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person_name
+from cogs.i18n.names import distinct, person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import rules_in_words, shape_text
 from cogs.screens.lobby.pace import pace_lines
@@ -87,5 +87,5 @@ def _planned(appointment: Appointment, texts: Texts) -> str:
 
 
 def _coming(appointment: Appointment, texts: Texts) -> str:
-    names = [person_name(guest.name, texts) for guest in appointment.coming]
+    names = distinct([person_name(guest.name, texts) for guest in appointment.coming])
     return texts.listed(names) if names else texts("appointment-nobody")

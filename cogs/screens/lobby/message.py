@@ -1,12 +1,12 @@
 """The lobby: its players, teams and rules; and the host's panel of seats."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person_name, player_name, team_name
+from cogs.i18n.names import player_names, team_name, unescaped
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import duration_text, length_text
@@ -153,21 +153,28 @@ def _players(table: Table, texts: Texts) -> list[str]:
     lobby = table.lobby
     if lobby.shape is not None and _teams(lobby):
         return _team_lines(table, lobby.shape, texts)
+    names = _names(lobby, texts)
     return [
-        f"{i + 1}. {_player(table, member, texts)}"
+        f"{i + 1}. {_player(table, member, names, texts)}"
         + (f" · {texts(f'level-{member.level}')}" if member.level is not None else "")
         for i, member in enumerate(lobby.members)
     ]
 
 
-def _player(table: Table, member: Member, texts: Texts) -> str:
-    name = f"**{player_name(member.name, member.level, texts)}**"
+def _names(lobby: Lobby, texts: Texts) -> dict[int, str]:
+    """Return the names of the members and of those invited, told apart, by their players."""
+    everybody = (*lobby.members, *lobby.awaited)
+    return {each.player: name for each, name in zip(everybody, player_names(everybody, texts), strict=True)}
+
+
+def _player(table: Table, member: Member, names: Mapping[int, str], texts: Texts) -> str:
+    name = f"**{names[member.player]}**"
     return f"{name} · {texts('lobby-host')}" if member.player == table.record.host else name
 
 
 def _team_lines(table: Table, shape: Shape, texts: Texts) -> list[str]:
     """Return the teams, as far as they are known, and their free seats."""
-    lobby = table.lobby
+    lobby, known = table.lobby, _names(table.lobby, texts)
     teams: list[list[Member]] = [[member for member in lobby.members if member.side == n] for n in range(shape.sides)]
     anywhere = [member for member in lobby.members if member.side is None]
     if lobby.seating is not None and _objection(lobby) is None:
@@ -177,19 +184,20 @@ def _team_lines(table: Table, shape: Shape, texts: Texts) -> list[str]:
     for side, members in enumerate(teams):
         team = team_name(texts, side)
         if members:
-            names = " + ".join(_player(table, member, texts) for member in members)
+            names = " + ".join(_player(table, member, known, texts) for member in members)
             team = texts("team-members", team=team, members=names)
         free = shape.members - len(members)
         lines.append(texts("team-places", team=team, n=free) if free else team)
     if anywhere:
-        names = texts.listed([_player(table, member, texts) for member in anywhere])
+        names = texts.listed([_player(table, member, known, texts) for member in anywhere])
         lines.append(texts("lobby-any-team", names=names))
     return lines
 
 
 def _invited(lobby: Lobby, texts: Texts) -> str:
     """Return the people invited, by name or as players of the previous game; empty if there are none."""
-    names = [f"<@{member.player}>" if member.mentioned else person_name(member.name, texts) for member in lobby.awaited]
+    known = _names(lobby, texts)
+    names = [f"<@{member.player}>" if member.mentioned else known[member.player] for member in lobby.awaited]
     key = "lobby-invited" if lobby.empty_until is None else "lobby-called"
     return texts(key, names=texts.listed(names)) if names else ""
 
@@ -296,12 +304,12 @@ def back_to_options(table: int, texts: Texts) -> Item:
 
 def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: str = "") -> Screen:
     """Return the host's private panel of seats and invitations; `chosen` is the player to move."""
-    lobby = table.lobby
+    lobby, names = table.lobby, _names(table.lobby, texts)
     members = [
         discord.SelectOption(
-            label=member.name,
+            label=unescaped(names[member.player]),
             value=str(member.player),
-            emoji="🤖" if member.level is not None else None if lobby.has(member.player) else "📨",
+            emoji=None if lobby.has(member.player) else "📨",
             default=member.player == chosen,
         )
         for member in (*lobby.members, *lobby.awaited)

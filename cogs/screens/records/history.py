@@ -6,7 +6,7 @@ import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person_name, player_name
+from cogs.i18n.names import distinct, person_name, player_name, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import week_text
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
@@ -34,7 +34,7 @@ def history_screen(page: HistoryPage, ruleset: str, texts: Texts) -> Screen:
         discord.SelectOption(
             label=texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}")),
             value=str(game.game),
-            description=", ".join(seat.name or texts("former-player") for seat in game.seats),
+            description=", ".join(unescaped(name) for name in _names(game, texts)),
         )
         for game in page.games
         if game.stop is None and game.kept
@@ -96,16 +96,21 @@ def _notes(game: Finished, texts: Texts) -> list[str]:
 def _seats(game: Finished, texts: Texts) -> str:
     """Return the players of a game by place; for a seat that changed hands, all its players in order."""
     changed = {seat.seat for seat in game.seats if seat.followed}
-    told = [_seat(seat, texts, changed=seat.seat in changed) for seat in sorted(game.seats, key=_rank)]
+    named = sorted(zip(game.seats, _names(game, texts), strict=True), key=lambda each: _rank(each[0]))
+    told = [_seat(seat, name, texts, changed=seat.seat in changed) for seat, name in named]
     return " · ".join(told).replace("→ · ", "→ ")
 
 
-def _seat(seat: Played, texts: Texts, *, changed: bool) -> str:
-    """Return the player of a seat with place and points, as far as known; winners are marked.
+def _names(game: Finished, texts: Texts) -> list[str]:
+    """Return the names of the players of a game, in the order of its seats."""
+    return distinct([player_name(seat.name, seat.level, texts) for seat in game.seats])
+
+
+def _seat(seat: Played, told: str, texts: Texts, *, changed: bool) -> str:
+    """Return the player of a seat, who is `told` by name, with place and points, as far as known; winners are marked.
 
     For a player who was succeeded by another, only the number of turns is shown.
     """
-    told = player_name(seat.name, seat.level, texts) if seat.level is not None else person_name(seat.name, texts)
     if changed:
         told = texts("seat-part", name=told, turns=seat.turns)
         if seat.followed:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts, percent
-from cogs.i18n.names import person_name
+from cogs.i18n.names import distinct, person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
 from cogs.screens.parts import (
@@ -91,9 +91,11 @@ def leaderboard_screen(
 
     `left` are players who have left the server, `off` those who were taken off its boards, which everybody is told.
     """
-    lines = [_line(row, board.metric, left, texts) for row in page.rows]
-    if page.own is not None and page.own.player not in {row.player for row in page.rows}:
-        lines += ["…", _line(page.own, board.metric, left, texts)]
+    own = [page.own] if page.own is not None and page.own.player not in {row.player for row in page.rows} else []
+    rows = [*page.rows, *own]
+    names = distinct([person_name(row.name, texts) for row in rows])
+    lines = [_line(row, name, board.metric, left, texts) for row, name in zip(rows, names, strict=True)]
+    lines[len(page.rows) : len(page.rows)] = ["…"] * len(own)
     pages = page_count(page.players, PAGE_SIZE)
     about = (
         texts(f"ruleset-{board.ruleset}"),
@@ -188,14 +190,14 @@ def _choice(board: Board, part: str, choices: Sequence[tuple[str, str]], texts: 
     return select(_id(replace(board, page=0), without=part), texts(f"leaderboard-{part}"), options)
 
 
-def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts: Texts) -> str:
+def _line(standing: LeaderboardRow, name: str, metric: Metric, left: Collection[int], texts: Texts) -> str:
     key = f"metric-{metric}-row"
     value = _formatted(standing.value, metric)
     counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
     line = texts(
         "leaderboard-row",
         place=place_mark(standing.rank),
-        name=person_name(standing.name, texts),
+        name=name,
         result=texts(key if texts.has(key) else "metric-row", value=value, **counts),
     )
     return " · ".join([line, *([texts("leaderboard-left")] if standing.player in left else [])])

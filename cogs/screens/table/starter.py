@@ -5,7 +5,8 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, person_name, player_name, shortened, unescaped
+from cogs.i18n.display_names import cut_name
+from cogs.i18n.names import Names, person_name, player_names, shortened, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, row, screen, text
@@ -31,7 +32,7 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     title = _title(record.lobby.ruleset, texts)
     if table.status is Status.LOBBY:
         lobby = table.lobby
-        members = [player_name(member.name, member.level, texts) for member in lobby.members]
+        members = player_names(lobby.members, texts)
         counts = {"n": len(members), "most": lobby.most}
         who = texts("starter-players", players=texts.listed(members), **counts) if members else ""
         join = button(texts("button-join"), custom_id("sit", 0), discord.ButtonStyle.success, emoji="✋")
@@ -75,14 +76,13 @@ def new_thread_name(host: str, texts: Texts) -> str:
     """Return the name of the thread of a table that is being opened, after its host."""
     if not host:
         return texts("thread-name")
-    return texts("thread-name-host", host=shortened(host))[:_LONGEST_NAME]
+    return cut_name(texts("thread-name-host", host=shortened(host)), _LONGEST_NAME)
 
 
 def thread_name(record: TableRecord, texts: Texts) -> str:
     """Return the name of the thread of a game, after its players."""
-    names = [unescaped(player_name(seat.name, seat.level, texts)) for seat in record.seats]
-    name = texts("thread-name-players", players=texts.listed(names))
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    names = [unescaped(name) for name in player_names(record.seats, texts)]
+    return cut_name(texts("thread-name-players", players=texts.listed(names)), _LONGEST_NAME)
 
 
 def place_screen(texts: Texts) -> Screen:

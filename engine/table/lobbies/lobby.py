@@ -224,6 +224,12 @@ class Lobby(Struct, frozen=True):
         removed = (*self.removed, Member(player, "")) if person else self.removed
         return replace(self.leave(player), removed=removed)
 
+    def called(self, player: int, name: str) -> Self:
+        """Return the lobby with the name that a member has now."""
+        return replace(
+            self, members=tuple(replace(each, name=name) if each.player == player else each for each in self.members)
+        )
+
     def handed_over(self, player: int, newcomer: int, name: str) -> Self:
         """Return the lobby with a newcomer in place of a member, for a later rematch."""
         members = (

@@ -175,6 +175,15 @@ class TableRecord(Struct, frozen=True):
         """Return the record with one seat replaced."""
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
+    def called(self, player: int, name: str) -> "TableRecord":
+        """Return the record with the name that a player of the game has now."""
+        index = self.seat_of(player)
+        if index is None or self.seats[index].name == name:
+            return self
+        return replace(self, lobby=self.lobby.called(player, name)).with_seat(
+            index, replace(self.seats[index], name=name)
+        )
+
     def seat_of(self, player: int) -> int | None:
         """Return the seat of a player who has not left for good; None if there is none."""
         for i, seat in enumerate(self.seats):
