@@ -120,7 +120,7 @@ def test_what_is_typed_in_turn(language, typed, press):
 
 @pytest.mark.parametrize(
     ("language", "typed"),
-    [("en", "c"), ("en", "coup"), ("en", "coup fourre"), ("en", "Coup-fourré"), ("en", "coup proof"), ("en", "coup tank"), ("en", "Dirty trick!"), ("de", "dirty trick"), ("es", "golpe-fourré"), ("fr", "c"), ("fr", "coup"), ("es", "C")],
+    [("en", "c"), ("en", "coup"), ("en", "coup fourre"), ("en", "Coup-fourré"), ("en", "coup proof"), ("en", "coup tank"), ("en", "Dirty trick!"), ("es", "golpe-fourré"), ("fr", "c"), ("fr", "coup"), ("es", "C")],
 )  # fmt: skip
 def test_a_coup_fourre_is_one_letter(language, typed):
     its = position(sides=4, B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF D25 D50 R_GO"}).play("A", "FLAT", on="B")
