@@ -6,14 +6,13 @@ takes the names of all that it suggests, in each of our languages.
 
 from collections.abc import Awaitable, Callable, Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.routing.click import Click, as_click
-from cogs.routing.context import Client
 from cogs.screens.parts import cut
 
 Choices = Callable[[Texts], Iterable[tuple[str, str]]]
@@ -39,9 +38,9 @@ class Suggested(app_commands.Transformer):
         """The most characters that Discord lets somebody type."""
         return LONGEST
 
-    async def autocomplete(  # type: ignore[override]  # of discord.Client, and of numbers as well
-        self, interaction: discord.Interaction[Client], typed: str, /
-    ) -> list[app_commands.Choice[str]]:
+    async def autocomplete(
+        self, interaction: discord.Interaction[Any], typed: Any, /
+    ) -> list[app_commands.Choice[Any]]:
         """Return the suggestions for what is typed so far."""
         click, begun = as_click(interaction), _plain(typed)
         found = [(value, name) for value, name in self._choices(click.texts) if begun in _plain(name)]
@@ -49,7 +48,7 @@ class Suggested(app_commands.Transformer):
             found += await self._understood(click, typed)
         return [app_commands.Choice(name=cut(name, LONGEST), value=value) for value, name in found[:_MOST]]
 
-    async def transform(self, interaction: discord.Interaction[Client], typed: str, /) -> str:  # type: ignore[override]
+    async def transform(self, interaction: discord.Interaction[Any], typed: str, /) -> str:
         """Return the value of the choice that was sent; any other text unchanged."""
         return _values(self._choices).get(_plain(typed), typed)
 
