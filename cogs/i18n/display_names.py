@@ -5,19 +5,11 @@ from typing import Final
 import discord
 import regex
 
-_CLUSTER: Final = regex.compile(r"\X")
-"""A grapheme cluster: a letter with its marks, or a joined emoji."""
+from cogs.i18n.plain_names import CLUSTER
+
 _GAP: Final = regex.compile(r"[\p{Zs}\u2800\U0001d159\U00013441\U00013442]")
 """Blanks, and four characters that are drawn as nothing although no property of Unicode says so."""
 _VISIBLE: Final = regex.compile(r"[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]")
-
-
-def cut_name(text: str, most: int) -> str:
-    """Return text of at most `most` characters, cut between grapheme clusters, with an ellipsis at its end."""
-    if len(text) <= most:
-        return text
-    end = max((found.end() for found in _CLUSTER.finditer(text, endpos=most) if found.end() < most), default=0)
-    return text[:end].rstrip() + "…"
 
 
 def visible_name(name: str) -> str:
@@ -25,7 +17,7 @@ def visible_name(name: str) -> str:
 
     Joiners and variation selectors within a visible cluster are kept.
     """
-    clusters: list[str] = _CLUSTER.findall(_GAP.sub(" ", name))
+    clusters: list[str] = CLUSTER.findall(_GAP.sub(" ", name))
     return "".join(part if _VISIBLE.search(part) else " " if part[0] == " " else "" for part in clusters).strip()
 
 

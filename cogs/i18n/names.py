@@ -1,8 +1,6 @@
 """The names of players, sides and teams in texts, with Markdown and mentions in display names escaped."""
 
 import re
-import unicodedata
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -10,13 +8,10 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts, drop_formatted
-from cogs.i18n.display_names import cut_name
+from cogs.i18n.plain_names import cut_name, distinct, isolated
 from engine.replays.recording import RecordedPlayer
 from engine.table import Member, Seat
 
-ISOLATE: Final = "\u2068"
-END_ISOLATE: Final = "\u2069"
-"""They enclose text whose direction has no effect on the text around it."""
 _LONGEST_NAME: Final = 20
 """The most characters of a name in texts that list all players: nine of them fit a phone."""
 _KEPT: Final = 4096
@@ -62,12 +57,6 @@ class Names:
         return self._sides
 
 
-def distinct(names: Sequence[str]) -> list[str]:
-    """Return the names, with the number of its place in the list after each that occurs more than once."""
-    counts = Counter(names)
-    return [name if counts[name] == 1 else f"{name} ({place})" for place, name in enumerate(names, 1)]
-
-
 def player_names(players: Sequence[Member | Seat | RecordedPlayer], texts: Texts) -> list[str]:
     """Return the names of players as a text shows them, told apart."""
     return distinct([player_name(each.name, each.level, texts) for each in players])
@@ -98,12 +87,6 @@ def shortened(name: str) -> str:
 def escaped(name: str) -> str:
     """Return a display name that is shown literally: Markdown and mentions are escaped, and its direction isolated."""
     return isolated(discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", name)))
-
-
-def isolated(name: str) -> str:
-    """Return a name of which no part moves to another side of it: a number after Arabic would stand before it."""
-    leftward = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
-    return f"{ISOLATE}{name}{END_ISOLATE}" if leftward else name
 
 
 def drop_names() -> None:

@@ -6,8 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.display_names import cut_name
-from cogs.i18n.names import distinct, isolated
+from cogs.i18n.plain_names import cut_name, distinct, isolated
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import car
 from cogs.pictures.landscape import landscape

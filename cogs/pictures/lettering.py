@@ -20,7 +20,7 @@ from typing import Final
 import regex
 from PIL import Image, ImageDraw, ImageFont
 
-from cogs.i18n.names import END_ISOLATE, ISOLATE
+from cogs.i18n.plain_names import END_ISOLATE, ISOLATE
 from cogs.pictures.pieces import Piece, TextLine, piece
 
 _FONTS: Final = Path(__file__).parent / "fonts"

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cogs.i18n import Texts
-from cogs.i18n.display_names import cut_name
-from cogs.i18n.names import distinct, isolated
+from cogs.i18n.plain_names import cut_name, distinct, isolated
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.lettering import readable
 from cogs.pictures.marks import Mark, coloured, sign

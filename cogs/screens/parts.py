@@ -9,8 +9,8 @@ import discord
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.cards import card_text
-from cogs.i18n.display_names import cut_name
 from cogs.i18n.names import Names, escaped, shortened
+from cogs.i18n.plain_names import cut_name
 from cogs.pictures.attachment import Picture
 from engine import Card, Refusal
 from engine.table import Status, Table

@@ -3,8 +3,8 @@
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.i18n.display_names import cut_name
-from cogs.i18n.names import distinct, escaped, player_names, shortened, unescaped
+from cogs.i18n.names import escaped, player_names, shortened, unescaped
+from cogs.i18n.plain_names import cut_name, distinct
 from cogs.screens.parts import cut
 from engine.table import Member, Seat
 

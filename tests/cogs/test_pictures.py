@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.i18n.names import isolated
+from cogs.i18n.plain_names import isolated
 from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, readable, width, write

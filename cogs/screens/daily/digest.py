@@ -6,7 +6,8 @@ import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import distinct, person_name
+from cogs.i18n.names import person_name
+from cogs.i18n.plain_names import distinct
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import DailyResult, over_par, signs_lines
 from cogs.screens.daily.race import CALENDAR

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import distinct, person_name
+from cogs.i18n.names import person_name
+from cogs.i18n.plain_names import distinct
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import rules_in_words, shape_text
 from cogs.screens.lobby.pace import pace_lines

@@ -6,7 +6,8 @@ import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import distinct, person_name, player_name, unescaped
+from cogs.i18n.names import person_name, player_name, unescaped
+from cogs.i18n.plain_names import distinct
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import week_text
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text

@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts, percent
-from cogs.i18n.names import distinct, person_name
+from cogs.i18n.names import person_name
+from cogs.i18n.plain_names import distinct
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
 from cogs.screens.parts import (

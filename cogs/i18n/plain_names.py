@@ -1,0 +1,34 @@
+"""Names beside other text: cut, isolated and told apart. The process that draws loads it, so it knows no Discord."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+import regex
+
+CLUSTER: Final = regex.compile(r"\X")
+"""A grapheme cluster: a letter with its marks, or a joined emoji."""
+ISOLATE: Final = "\u2068"
+END_ISOLATE: Final = "\u2069"
+"""They enclose text whose direction has no effect on the text around it."""
+
+
+def cut_name(text: str, most: int) -> str:
+    """Return text of at most `most` characters, cut between grapheme clusters, with an ellipsis at its end."""
+    if len(text) <= most:
+        return text
+    end = max((found.end() for found in CLUSTER.finditer(text, endpos=most) if found.end() < most), default=0)
+    return text[:end].rstrip() + "…"
+
+
+def isolated(name: str) -> str:
+    """Return a name of which no part moves to another side of it: a number after Arabic would stand before it."""
+    leftward = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"{ISOLATE}{name}{END_ISOLATE}" if leftward else name
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Return the names, with the number of its place in the list after each that occurs more than once."""
+    counts = Counter(names)
+    return [name if counts[name] == 1 else f"{name} ({place})" for place, name in enumerate(names, 1)]
