@@ -1,6 +1,6 @@
 """AI against AI over many games, in parallel: win rates, points, lengths, and the advantage of beginning.
 
-    python -m engine simulate normal easy --ruleset classic --preset bsd --option game_points=1000 --games 1000
+    python -m engine simulate normal easy --ruleset classic --preset official --option game_points=1000 --games 1000
 
 The same arguments print the same numbers, whatever the number of processes. Each deal is played once per side, with the
 players rotated by one side each time, so that all get the same cards and seats. This is outside the pure engine: it

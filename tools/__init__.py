@@ -1,1 +1,1 @@
-"""What only maintainers run: benchmarks, the tuning of the AI, matches against the BSD game."""
+"""What only maintainers run: benchmarks, photographs, releases, and the kit of the tests."""

@@ -153,19 +153,6 @@ class ClassicRules(Rules):
                 "hazard_target": "moving_only",
                 "coup_by": "attacked_side",
             },
-            "bsd": {
-                "target": 700,
-                "extension": "on",
-                "extension_target": 1000,
-                "reduced_hazards": "on",
-                "hazard_target": "moving_only",
-                "coup_by": "attacked_side",
-                "coup_window": "own_draw",
-                "safety_restart": "restores",
-                "safety_replay_when_deck_empty": "yes",
-                "hand_end": "nobody_can_play",
-                "discard_policy": "no_safeties",
-            },
         }
     )
     shapes: ClassVar[tuple[Shape, ...]] = (

@@ -23,6 +23,16 @@ from tests.engine.test_classic_scenarios import ONE_ROUND, finish_at
 from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, cards, position
 
+OWN_DRAW = {
+    "coup_window": "own_draw",
+    "hazard_target": "moving_only",
+    "coup_by": "attacked_side",
+    "safety_restart": "restores",
+    "safety_replay_when_deck_empty": "yes",
+    "hand_end": "nobody_can_play",
+}
+"""A coup until the own draw, with rules under which many turns may pass until then."""
+
 SEATINGS = {
     "01": (101, 700, "on"),
     "012": (101, 700, "on"),
@@ -81,7 +91,7 @@ def test_other_seatings_are_refused(sides):
     ("01", "standard", {"target": 1000, "extension": "on", "extension_target": 1000}, "extension_too_near"),
     ("0101", "official", {"extension": "on"}, "extension_too_near"),
     ("012", "standard", {"coup_window": "own_draw"}, "own_draw_needs_two"),
-    ("0101", "bsd", {}, "own_draw_needs_two"),
+    ("0101", "standard", {"coup_window": "own_draw"}, "own_draw_needs_two"),
     ("01", "standard", {"left_only_attacks": "on"}, "left_only_needs_three"),
     ("012012", "standard", {"left_only_attacks": "on"}, "left_only_needs_three"),
 ])  # fmt: skip
@@ -110,9 +120,6 @@ def test_presets_are_those_of_the_table():
     assert (options["target"], options["extension"], options["extension_target"]) == (700, "on", 1000)
     assert (options["hazard_target"], options["coup_by"]) == ("moving_only", "attacked_side")
     assert (options["extension_failure_bonus"], options["safety_restart"]) == ("opponents_200", "needs_green")
-    options = dict(position(preset="bsd").state.setup.options)
-    assert (options["hand_end"], options["discard_policy"]) == ("nobody_can_play", "no_safeties")
-    assert (options["safety_restart"], options["safety_replay_when_deck_empty"]) == ("restores", "yes")
 
 
 def test_target_and_extension_target():
@@ -377,7 +384,7 @@ def test_several_coups_in_a_round():
 @pytest.mark.parametrize("options", [{}, {"safety_restart": "needs_green", "safety_replay_when_deck_empty": "no"}])
 def test_own_draw_keeps_the_coup_open_while_there_is_nothing_to_draw(options):
     game = position(
-        preset="bsd", options=options, B=Side("GO"), hands={"A": "FLAT GO D25", "B": "PROOF GO D25"}, pile=""
+        options={**OWN_DRAW, **options}, B=Side("GO"), hands={"A": "FLAT GO D25", "B": "PROOF GO D25"}, pile=""
     )
     game.play("A", "FLAT", on="B").let_go("B").discard("B", "D25").discard("A", "D25").play("B", "PROOF")
     assert game.tableau("B").safeties == (Shown(Card.PROOF, True),)
@@ -387,20 +394,24 @@ def test_own_draw_keeps_the_coup_open_while_there_is_nothing_to_draw(options):
 
 
 def test_own_draw_ends_with_the_draw():
-    game = position(preset="bsd", B=Side("GO"), hands={"A": "FLAT", "B": "PROOF D25"})
+    game = position(options=OWN_DRAW, B=Side("GO"), hands={"A": "FLAT", "B": "PROOF D25"})
     game.play("A", "FLAT", on="B").let_go("B").play("B", "PROOF")
     assert game.tableau("B").safeties == (Shown(Card.PROOF, False),)
 
 
 def test_no_late_coup_for_an_old_limit_when_the_new_hazard_is_another():
     """The flaw described in RULES 2.12: at the last draw the LIMIT was there, the FLAT came after it."""
-    game = position(preset="bsd", B=Side("GO", speed="LIMIT"), hands={"A": "FLAT GO", "B": "WAY SPARE D25"}, pile="")
+    game = position(
+        options=OWN_DRAW, B=Side("GO", speed="LIMIT"), hands={"A": "FLAT GO", "B": "WAY SPARE D25"}, pile=""
+    )
     game.play("A", "FLAT", on="B").let_go("B").play("B", "WAY")
     assert game.tableau("B").safeties == (Shown(Card.WAY, False),)
 
 
 def test_no_late_coup_for_a_limit_that_is_covered():
-    game = position(preset="bsd", B=Side("GO"), hands={"A": "LIMIT FLAT GO", "B": "WAY ENDLIMIT SPARE D25"}, pile="")
+    game = position(
+        options=OWN_DRAW, B=Side("GO"), hands={"A": "LIMIT FLAT GO", "B": "WAY ENDLIMIT SPARE D25"}, pile=""
+    )
     game.play("A", "LIMIT", on="B").let_go("B").play("B", "ENDLIMIT").play("A", "FLAT", on="B").let_go("B")
     assert game.play("B", "WAY").tableau("B").safeties == (Shown(Card.WAY, False),)
 

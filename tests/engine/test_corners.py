@@ -19,6 +19,7 @@ from engine.events import (
 from engine.rules import rules_of
 from engine.rules.funspeed import FUNSPEED_DECK, checked
 from engine.state import Laid, Shown
+from tests.engine.test_classic_options import OWN_DRAW
 from tools.testkit.scenario import Side, card, cards, position
 
 AUTO = {"shouts": "auto"}
@@ -109,7 +110,7 @@ def test_every_shuffle_differs(ruleset, said):
 def test_a_late_coup_fourre_names_both(attacker, victim):
     """RULES 2.12: with an empty pile the coup can be played until the own draw, which does not come."""
     hands = {attacker: "FLAT GO D25", victim: "PROOF GO D25"}
-    game = position(preset="bsd", turn=attacker, pile="", hands=hands, **{victim: Side("GO")})
+    game = position(options=OWN_DRAW, turn=attacker, pile="", hands=hands, **{victim: Side("GO")})
     game.play(attacker, "FLAT", on=victim).let_go(victim).discard(victim, "D25").discard(attacker, "D25")
     game.play(victim, "PROOF")
     seats = {"A": 0, "B": 1}
@@ -121,7 +122,7 @@ def test_a_late_coup_fourre_names_both(attacker, victim):
 
 @pytest.mark.parametrize(("first", "second", "hazard"), [("LIMIT", "FLAT", "LIMIT"), ("LIMIT", "STOP", "STOP")])
 def test_a_late_coup_fourre_answers_the_newest_hazard_since_the_own_draw(first, second, hazard):
-    game = position(preset="bsd", pile="", B=Side("GO"), hands={"A": f"{first} {second} GO", "B": "WAY D25 D25"})
+    game = position(options=OWN_DRAW, pile="", B=Side("GO"), hands={"A": f"{first} {second} GO", "B": "WAY D25 D25"})
     game.play("A", first, on="B").let_go("B").discard("B", "D25").play("A", second, on="B").let_go("B")
     game.play("B", "WAY")
     (coup,) = game.happened(CoupFourre)
@@ -164,7 +165,7 @@ def test_a_safety_removes_live_hazards_only(safety, pile, acts, ended):
 
 
 def test_no_late_coup_fourre_answers_what_a_remedy_has_cured():
-    game = position(preset="bsd", pile="", B=Side("GO"), hands={"A": "FLAT GO D25", "B": "PROOF SPARE D25"})
+    game = position(options=OWN_DRAW, pile="", B=Side("GO"), hands={"A": "FLAT GO D25", "B": "PROOF SPARE D25"})
     game.play("A", "FLAT", on="B").let_go("B").play("B", "SPARE").discard("A", "D25").play("B", "PROOF")
     assert game.tableau("B").safeties == (Shown(Card.PROOF, False),)
 
@@ -245,7 +246,7 @@ def test_wrong_ways_alone_do_not_make_all_problems_count():
 
 def test_a_late_coup_fourre_considers_the_newest_hazard():
     """The LIMIT is cured, the STOP is not."""
-    game = position(preset="bsd", pile="", B=Side("GO"), hands={"A": "LIMIT STOP GO", "B": "WAY ENDLIMIT D25"})
+    game = position(options=OWN_DRAW, pile="", B=Side("GO"), hands={"A": "LIMIT STOP GO", "B": "WAY ENDLIMIT D25"})
     game.play("A", "LIMIT", on="B").let_go("B").play("B", "ENDLIMIT").play("A", "STOP", on="B").let_go("B")
     game.play("B", "WAY")
     assert [coup.hazard for coup in game.happened(CoupFourre)] == [Card.STOP]

@@ -1206,13 +1206,6 @@ def test_invalid_combinations_are_refused(ruleset, sides, options, code):
     assert refusal.value.code == code
 
 
-@pytest.mark.parametrize("variant", ["cumulation", "con_sense"])
-def test_bsd_excludes_these_variants(variant):
-    with pytest.raises(OptionError) as refusal:
-        new_game("classic", (0, 1), {variant: "on"}, preset="bsd")
-    assert refusal.value.code == "own_draw_no_variants"
-
-
 @both
 def test_reshuffle_is_possible_with_own_draw(ruleset):
     decided(ruleset=ruleset, coup_window="own_draw", reshuffle_discard="on")
@@ -1258,7 +1251,7 @@ def of_the_version_before(state):
     return json.dumps(tree)
 
 
-@pytest.mark.parametrize("preset", ["standard", "official", "bsd"])
+@pytest.mark.parametrize("preset", ["standard", "official"])
 def test_a_stored_classic_game_continues_unchanged(preset):
     for seed in range(3):
         state = new_game("classic", (0, 1), {}, seed, preset=preset).state

@@ -208,7 +208,7 @@ CLAIMS = {
 """For each reason, whether what it says is so."""
 
 GAMES = {
-    "classic": [("standard", (0, 1)), ("standard", (0, 1, 2)), ("standard", (0, 1, 0, 1)), ("bsd", (0, 1))],
+    "classic": [("standard", (0, 1)), ("standard", (0, 1, 2)), ("standard", (0, 1, 0, 1)), ("official", (0, 1))],
     "playroom": [("standard", (0, 1)), ("all_variants", (0, 1, 2)), ("all_variants", (0, 1, 0, 1))],
     "funspeed": [("standard", (0, 1)), ("standard", (0, 1, 2)), ("standard", (0, 1, 2, 3))],
 }

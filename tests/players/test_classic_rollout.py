@@ -7,15 +7,15 @@ from statistics import mean
 import pytest
 from msgspec.structs import replace
 
-from engine import Claim, Discard, ExpireWindow, Phase, Play, apply, explain, new_game, view_for
-from engine.cards import SAFETY_OF
+from engine import Claim, Discard, ExpireWindow, Extend, Phase, Play, apply, explain, new_game, view_for
+from engine.cards import FAMILY, SAFETY_OF, Family
 from engine.events import Reshuffled
-from engine.players.card_codes import ACCIDENT, NUMBER, WRONGWAY
-from engine.players.classic import kernel, knowledge, playouts
+from engine.players.card_codes import ACCIDENT, CARDS, NUMBER, WRONGWAY
+from engine.players.classic import evaluation, kernel, knowledge, playouts
 from engine.players.classic.heuristic import ClassicHeuristic
-from engine.players.classic.position import CARDS, kernel_options, position_of
+from engine.players.classic.position import kernel_options, position_of
 from engine.players.classic.rollout import rollout
-from engine.players.classic.weights import HARD_WEIGHTS
+from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
@@ -147,6 +147,60 @@ def test_what_it_does_the_engine_does():
     ) > full_or(20, 0), seen
 
 
+def drawn(chance):
+    """Return random but round weights, so that there are many ties."""
+    return Weights(*(float(10 * chance.randrange(-5, 30)) for _ in Weights.__struct_fields__))
+
+
+def seen(state, chance=0):
+    """Return the knowledge of the seat in turn, as playouts have it."""
+    p = position_of(state)
+    p.chance = chance
+    known = knowledge.new_knowledge(p)
+    knowledge.see(known, state.turn)
+    return known
+
+
+def action_of(seat, card, victim):
+    """Return the choice of a playout as an action of the engine."""
+    return Discard(seat, CARDS[~card]) if card < 0 else Play(seat, CARDS[card], None if victim < 0 else victim)
+
+
+def test_it_uses_weights_like_the_levels():
+    """In all seatings and with all variants; between equal values, either choice is right."""
+    chance, kinds = random.Random(1), set()
+    for state in known(full_or(4_000, 1_500)):
+        if state.windows or state.phase not in (Phase.PLAY, Phase.EXTENSION):
+            continue
+        view, seat = view_for(state, state.turn), state.turn
+        for weights in (NORMAL_WEIGHTS, HARD_WEIGHTS, drawn(chance)):
+            policy = ClassicHeuristic(weights)
+            if state.phase is Phase.EXTENSION:
+                action = Extend(seat, evaluation.extends(seen(state), weights))
+                assert action == policy.choose(view, chance)
+            else:
+                action, values = action_of(seat, *evaluation.choose(seen(state), weights)), policy.values(view)
+                assert len(values) < 2 or values[action] == max(values.values())
+                assert action in values
+            kinds.add(FAMILY[action.card] if isinstance(action, Play) else type(action))
+    assert kinds == {*Family, Discard, Extend} - {Family.SPECIAL}
+
+
+def test_no_victim_is_singled_out():
+    """Which of equal victims is attacked is random."""
+    state = new_game("classic", (0, 1, 2, 3), {}, 3).state
+    hit = set()
+    for number in range(40):
+        its = seen(state, number)
+        for side in its.p.sides:
+            side.battle.append(14)
+        hazard = next(card for card in range(5, 9) if kernel.may_attack(its.p, its.who, card, (its.who + 1) % 4))
+        its.p.hands[its.seat][:] = [hazard]
+        knowledge.see(its, its.seat)
+        hit.add(evaluation.choose(its, HARD_WEIGHTS)[1])
+    assert hit == {0, 1, 2, 3} - {its.who}
+
+
 def test_its_points_are_the_engines():
     for state in known(full_or(4_000, 800)):
         completer = completer_of(state)
@@ -163,7 +217,7 @@ def test_a_playout_by_weights_counts_the_cards_that_are_left(monkeypatch):
         left = Counter(known.p.pile)
         for hand in known.p.hands:
             left.update(hand)
-        assert known.remaining == [left[card] for card in range(CARDS)]
+        assert known.remaining == [left[card] for card in range(len(known.remaining))]
         knowledge.look(known, seat)
 
     def redraw(p, seat):
@@ -196,7 +250,7 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
 
 @pytest.mark.parametrize(
     ("ruleset", "preset"),
-    [("classic", "standard"), ("classic", "bsd"), ("playroom", "cumulation"), ("playroom", "all_variants")],
+    [("classic", "standard"), ("classic", "official"), ("playroom", "cumulation"), ("playroom", "all_variants")],
 )
 def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
     players = [MatchPlayer(ClassicHeuristic(HARD_WEIGHTS), DELAYS["hard"])] * 2

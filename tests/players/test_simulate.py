@@ -41,7 +41,7 @@ def test_any_ruleset_seating_and_options(ruleset, levels, members, options):
 
 def test_equal_players_change_seats_fairly():
     """The second game has the same deal with seats exchanged: what one side wins in the first, the other wins now."""
-    match = Match(("normal", "normal"), "classic", "bsd", 1, (), 1)
+    match = Match(("normal", "normal"), "classic", "official", 1, (), 1)
     results = games(match, 12, 1)
     assert [game.points for game in results[::2]] == [game.points[::-1] for game in results[1::2]]
 

@@ -297,7 +297,7 @@ def test_too_many_for_another_game():
 
 
 def test_an_unknown_game_is_refused():
-    for name, preset, code in (("checkers", "standard", "unknown_ruleset"), ("playroom", "bsd", "unknown_preset")):
+    for name, preset, code in (("checkers", "standard", "unknown_ruleset"), ("playroom", "official", "unknown_preset")):
         with pytest.raises(OptionError) as refused:
             lobby(2).playing(name, preset)
         assert refused.value.code == code

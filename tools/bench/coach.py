@@ -1,6 +1,6 @@
 """Is the coach right? Reviews games between AI players, and measures what it says independently.
 
-    python -m tools.bench.coach [--games 500] [--seed 1] [--jobs 1] [--deals 400] [--form "two, one round" ...] [--results FILE]
+    python -m tools.bench.coach [--games 500] [--seed 1] [--jobs 1] [--deals 50] [--form "two, one round" ...] [--results FILE]
 
 * *Cost*: for each decision that it calls dear, the claimed worth of the better choice is compared with its worth when
   better players play both on (`tools.bench.costs`): over deals of the cards that the seat could not see, and with the
@@ -10,8 +10,7 @@
 * *Luck*: between equal players its mean is 0, and it correlates with the result.
 
 The same arguments print the same numbers, times apart, whatever the number of processes. With `--results` each game is
-written to the file as a line of JSON, and games in the file are not played again. With numba the measurement of classic
-for two is compiled; without it that takes an hour more.
+written to the file as a line of JSON, and games in the file are not played again.
 """
 
 import argparse
@@ -41,8 +40,6 @@ from tools.bench.coach_report import report
 from tools.bench.costs import Measured, guesses, measured, real
 
 ONE_ROUND: dict[str, Value] = {"max_hands": 1, "tie_break": "shared"}
-LONG = 8
-"""How many times fewer deals are measured where the engine has to play on instead of the arena."""
 
 
 class Form(Struct, frozen=True):
@@ -57,8 +54,7 @@ class Form(Struct, frozen=True):
 
 
 FORMS = {
-    "two, one round": Form("classic", "standard", (0, 1), ONE_ROUND, 0.56),
-    "two, bsd": Form("classic", "bsd", (0, 1), ONE_ROUND, 0.08),
+    "two, one round": Form("classic", "standard", (0, 1), ONE_ROUND, 0.64),
     "two, to 5000": Form("classic", "standard", (0, 1), {}, 0.04),
     "four": Form("classic", "standard", (0, 1, 2, 3), ONE_ROUND, 0.06),
     "teams": Form("classic", "standard", (0, 1, 0, 1), ONE_ROUND, 0.06),
@@ -132,7 +128,6 @@ def played(seed: int, deals: int, forms: tuple[str, ...], number: int) -> Review
     story = {moment.number: moment for moment in moments(recording)}
     planted = blunderer.acted(acts)
     outcome = story[len(acts)].after.outcome
-    deals = deals if len(form.sides) == 2 and form.ruleset == "classic" else deals // LONG
     return Reviewed(
         number=number,
         form=name,
@@ -215,7 +210,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     reader.add_argument("--first", type=int, default=0, help="the number of the first game")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=1)
-    reader.add_argument("--deals", type=int, default=400, help="for each choice; where the engine plays on, an eighth")
+    reader.add_argument("--deals", type=int, default=50, help="for each choice")
     reader.add_argument("--form", nargs="+", choices=[*FORMS], default=[*FORMS])
     reader.add_argument("--results", type=Path)
     asked = reader.parse_args(arguments)

@@ -9,13 +9,10 @@ comparable between seatings. All intervals are 95 % (Wilson). Besides the levels
 
 * `careful`: a careful beginner (`tools.bench.beginner`), with the delays of a person (`engine.players.reactions`);
 * `weights`: hard without its search;
-* `computer`: a model of the opponent in the BSD game mille, for classic of two (`tools.bsd.model`);
-* `playaural`: the bot of another server, for classic, if there is a checkout of it (`tools.bench.playaural`);
-* `mille`: that program itself, if it is installed. No two matches with it are the same.
+* `playaural`: the bot of another server, for classic, if there is a checkout of it (`tools.bench.playaural`).
 
 `hard` makes as many trials as it has time for, as at a table, so its rows are those of this machine and installation.
-Apart from them, from times, and from matches with `mille`, the same arguments print the same numbers, whatever the
-number of processes.
+Apart from them and from times, the same arguments print the same numbers, whatever the number of processes.
 """
 
 import argparse
@@ -38,12 +35,10 @@ from engine.simulate import PLAYERS, Match, interval, played
 from engine.workers.thinking import IN_TIME
 from tools.bench.beginner import Beginner
 from tools.bench.playaural import PlayAural
-from tools.bsd import referee
-from tools.bsd.computer import Computer
 
 GAMES, QUICK_GAMES, SEED = 1000, 100, 1
 QUICK = (
-    "mille/*", "*/normal-easy", "*/*-careful", "times/*", "classic-2/hard-normal", "classic-4/hard-normal",
+    "*/normal-easy", "*/*-careful", "times/*", "classic-2/hard-normal", "classic-4/hard-normal",
     "classic-2x2/hard-normal", "playroom-2-variants/hard-normal", "funspeed-2/hard-normal",
 )  # fmt: skip
 TIMED_GAMES, WARM_UP = 5, 50
@@ -61,7 +56,6 @@ class Seating(Struct, frozen=True):
 
 
 SEATINGS = {
-    "mille": Seating("Classic of two by the rules of the BSD game mille", "classic", 2, preset="bsd"),
     "classic-2": Seating("Classic, two players", "classic", 2),
     "classic-3": Seating("Classic, three players", "classic", 3),
     "classic-4": Seating("Classic, four players", "classic", 4),
@@ -85,12 +79,9 @@ PAIRS = {
     ("normal", "careful"): 1.0,
 }
 """Who plays whom in every seating, and with which share of the games: a bound, or a large difference, needs fewer."""
-MILLE_PAIRS = {("hard", "mille"): 1.0, ("hard", "computer"): 1.0, ("normal", "computer"): 1.0}
 NAMES = {
     "careful": "a careful beginner",
     "weights": "hard without its search",
-    "computer": "the model of mille's player",
-    "mille": "the program mille",
     "playaural": "PlayAural's bot",
 }
 
@@ -100,7 +91,6 @@ SEATED = {
     "hard": MatchPlayer(IN_TIME["hard"], DELAYS["hard"]),
     "careful": MatchPlayer(Beginner(), person()),
     "weights": MatchPlayer(Unsearched(), DELAYS["hard"]),
-    "computer": MatchPlayer(Computer(), DELAYS["normal"]),
     "playaural": MatchPlayer(PlayAural(), DELAYS["normal"]),
 }
 
@@ -124,9 +114,7 @@ def rows(patterns, players=None) -> list[Row]:
     every = [
         Row(name, one, other, part)
         for name in SEATINGS
-        for (one, other), part in (
-            {tuple(players): 1.0} if players else MILLE_PAIRS if name == "mille" else PAIRS
-        ).items()
+        for (one, other), part in ({tuple(players): 1.0} if players else PAIRS).items()
     ]
     return [row for row in every if any(fnmatchcase(row.name, pattern) for pattern in patterns)]
 
@@ -174,13 +162,6 @@ def result(pool, row: Row, games: int, seed: int) -> str:
         other = other.removeprefix("a ") + "s"
     title = f"{one} against {other}"
     games = max(1, round(games * row.part))
-    if row.other == "mille":
-        program = referee.program()
-        if program is None:
-            return f"| {title} | not installed | | |"
-        totals = [each.totals for each in referee.match(pool, program, row.one, games, seed) if each.totals]
-        wins = sum((us > them) + (us == them) / 2 for us, them in totals)
-        return line(title, wins, len(totals), sides)
     deals = -(-games // sides)
     return line(title, sum(pool.map(won, [(row, seed, deal) for deal in range(deals)])), deals * sides, sides)
 

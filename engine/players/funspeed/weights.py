@@ -102,4 +102,4 @@ HARD_WEIGHTS: Final = RaceWeights(
     keep_super_cure=180, keep_accelerator=170, keep_mirror=1.2, keep_uturn=210, keep_heli=220, keep_police=91,
     keep_trash=87, again=8, take=110, gift=78, turn_back=290, turn_back_leader=130, keep_in_hand=45,
 )  # fmt: skip
-"""Found by an evolution strategy (SNES, as in `tools.tuning.tune`) in races against NORMAL_WEIGHTS."""
+"""Found by an evolution strategy (SNES) in races against NORMAL_WEIGHTS."""

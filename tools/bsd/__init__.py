@@ -1,1 +1,0 @@
-"""Matches against the BSD game mille, and a model of its player."""

@@ -1,1 +1,0 @@
-"""Finding the weights of the level `hard` by self-play."""
