@@ -8,20 +8,15 @@ ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 METRICS_PORT=9108
 WORKDIR /app
 
 # by name: nothing else of the folder, such as .env or var/, gets in
-# `fast` has numba, with which the level hard plays more strongly and takes 130 MiB more; `run` has not
-ARG PACKAGES=fast
-COPY .ci/${PACKAGES}.txt .ci/packages.txt
+COPY .ci/run.txt .ci/run.txt
 COPY pyproject.toml README.md LICENSE bot.py ./
 COPY engine engine
 COPY data data
 COPY cogs cogs
-RUN pip install --no-cache-dir --no-deps --require-hashes -r .ci/packages.txt \
+RUN pip install --no-cache-dir --no-deps --require-hashes -r .ci/run.txt \
     && pip install --no-cache-dir --no-deps --no-build-isolation -e . \
     && useradd --system --no-create-home racer \
     && mkdir --mode=700 var && chown racer var
-# machine code for the AI players; made anew where the processor is another one
-RUN python -c "from engine.workers.thinking import prepare; prepare()" && mkdir -p engine/players/__pycache__ \
-    && chown -R racer engine/players/__pycache__
 
 USER racer
 VOLUME /app/var

@@ -1,6 +1,5 @@
 # On a fresh machine with Python 3.11+ and make: `make play`, `make test`. What a target needs is installed into .venv,
-# pinned with hashes by a file of .ci: local.txt to play, run.txt to run, fast.txt to run with numba, test.txt to test,
-# all.txt for the rest.
+# pinned with hashes by a file of .ci: local.txt to play, run.txt to run, test.txt to test, all.txt for the rest.
 
 # The first Python that is there, runs, and is new enough.
 PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
@@ -9,10 +8,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest -q
 PARALLEL := -n logical --dist loadfile --durations=10
-# Compiled code is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
+# Bytecode is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run fast test test-long test-fast coverage soak fuzz mutate check format looks bench strength load lock audit clean
+.PHONY: play run test test-long coverage soak fuzz mutate check format looks bench strength load lock audit clean
 .DEFAULT_GOAL := test
 
 # Another port: `make play PORT=9000`.
@@ -22,10 +21,6 @@ play: $(VENV)/.local
 run: $(VENV)/.run
 	@$(BIN)/python bot.py
 
-# Makes the level hard stronger: numba, and the machine code that it makes. `make run` uses both if they are there.
-fast: $(VENV)/.fast
-	@$(BIN)/python -c "from engine.workers.thinking import prepare; prepare()"
-
 test: $(VENV)/.test
 	$(PYTEST) $(PARALLEL)
 
@@ -33,11 +28,6 @@ test: $(VENV)/.test
 test-long: $(VENV)/.test
 	FULL_TESTS=1 $(PYTEST) $(PARALLEL) -m "long or sampled"
 	DISCORD_READING=kind $(PYTEST) $(PARALLEL) tests/e2e
-
-# The AI players with numba, and that machine code does what Python does. Its environment is its own: `make test` goes without.
-test-fast:
-	@$(MAKE) --no-print-directory VENV=.venv-fast .venv-fast/.test .venv-fast/.fast
-	.venv-fast/bin/python -m pytest -q $(PARALLEL) -m "long or not long" tests/players
 
 # What `make test` runs, with lines and branches; fails below the floor of pyproject.toml (docs/TESTING.md).
 coverage: $(VENV)/.test
@@ -94,14 +84,13 @@ lock: $(VENV)/.all
 	$(LOCK) -c .ci/all.txt --upgrade --extra dev --extra local --extra postgres --extra postgres-server -o .ci/test.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra local -o .ci/local.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra postgres -o .ci/run.txt
-	$(LOCK) -c .ci/all.txt --upgrade --extra postgres --extra fast -o .ci/fast.txt
 
 # Which of the pinned packages have known vulnerabilities; asks the package index.
 audit: $(VENV)/.all
 	$(BIN)/pip-audit --disable-pip --require-hashes -r .ci/all.txt
 
 clean:
-	rm -rf $(VENV) .venv-fast engine/players/__pycache__ mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
+	rm -rf $(VENV) mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found. Say where: make PYTHON=/path/to/python3.12 ..."; exit 1; }

@@ -75,7 +75,7 @@ from data.people.settings import GuildSettings
 from data.play.journal import SqlJournal
 from data.records.retention import Retention
 from data.stores import Stores
-from engine.table import Computers, StorageError, Summoned, Table, Tables, Thinker, prepare_thinking
+from engine.table import Computers, StorageError, Summoned, Table, Tables, Thinker
 from engine.table.timing.clock import LoopClock
 from engine.workers.computations import Computations
 from engine.workers.worker import Worker
@@ -130,7 +130,6 @@ class CoupFourreBot(Client):
         self._computing = Worker(niceness=19, idle_s=_IDLE_S)
         self._commands: asyncio.Task[None] | None = None
         self._emoji: asyncio.Task[None] | None = None
-        self._preparing: asyncio.Task[bool | None] | None = None
         self._starting: asyncio.Task[None] | None = None
         self._asked_to_close = asyncio.Event()
         self._closing: asyncio.Task[None] | None = None
@@ -197,7 +196,6 @@ class CoupFourreBot(Client):
         await tables.restore()
         for service in services.in_order:
             await service.start()
-        self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
         self._register(first=not shared)
 
     async def _open_database(self) -> Database:
@@ -388,11 +386,6 @@ class CoupFourreBot(Client):
         await self._database.check()
         return True
 
-    def machine_code(self) -> bool | None:
-        """Return whether numba works, which makes hard stronger; None if it is not installed, or not known yet."""
-        preparing = self._preparing
-        return preparing.result() if preparing is not None and preparing.done() and not preparing.cancelled() else None
-
     async def close(self) -> None:
         """Handle pending clicks, disconnect from Discord, then from the database, in under nine seconds.
 
@@ -419,8 +412,6 @@ class CoupFourreBot(Client):
         self._stop_registering()
         self.reach.close()
         if hasattr(self, "context"):
-            if self._preparing is not None:
-                self._preparing.cancel()
             self._computers.close()
             await _at_most(_CLICKS_S, self.context.clicks.in_flight.close(), "some clicks were not handled")
             self.context.tables.close()
@@ -491,7 +482,7 @@ async def run(config: Config) -> None:
     logging.getLogger().addHandler(ErrorCount(bot.metrics.errors))
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close())), once=True):
-        monitoring = HealthMonitor(bot, bot.try_database, bot.machine_code, bot.connected, bot.metrics, config.metrics)
+        monitoring = HealthMonitor(bot, bot.try_database, bot.connected, bot.metrics, config.metrics)
         async with monitoring as monitor, TokenRequests(bot.trace), bot:
             await bot.run_until_closed(config.token)
     # Python waits for its threads: without a network, one that resolves a name takes half a minute.

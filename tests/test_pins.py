@@ -11,7 +11,6 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 EXTRAS = {
     "local.txt": {"local"},
     "run.txt": {"postgres"},
-    "fast.txt": {"postgres", "fast"},
     "test.txt": {"dev", "local", "postgres", "postgres-server"},
     "all.txt": set(PROJECT["project"]["optional-dependencies"]),
 }
@@ -40,6 +39,6 @@ def test_all_dependencies_are_pinned_with_hashes(file):
     assert {name_of(requirement) for requirement in asked} <= pins(file).keys()
 
 
-@pytest.mark.parametrize("file", ["local.txt", "run.txt", "fast.txt", "test.txt"])
+@pytest.mark.parametrize("file", ["local.txt", "run.txt", "test.txt"])
 def test_the_files_agree(file):
     assert pins(file).items() <= pins("all.txt").items()

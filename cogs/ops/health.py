@@ -33,7 +33,6 @@ class HealthMonitor:
         self,
         client: discord.AutoShardedClient,
         check: Callable[[], Awaitable[bool]],
-        machine_code: Callable[[], bool | None],
         connected: Callable[[], bool],
         metrics: Metrics,
         address: tuple[str, int] | None,
@@ -41,11 +40,10 @@ class HealthMonitor:
         """Monitor `client`, and serve at `address` if there is one.
 
         `check` probes the bot's database and returns whether it is open yet; it raises StorageError if nothing can be
-        stored there. `machine_code` returns whether numba works; None if it is not installed or that is not known.
-        `connected` returns whether all shards of this process are.
+        stored there. `connected` returns whether all shards of this process are.
         """
         self._client, self._check, self._metrics, self._address = client, check, metrics, address
-        self._machine_code, self._connected = machine_code, connected
+        self._connected = connected
         metrics.gateway_ready.set_function(lambda: float(connected()))
         metrics.database_writable.set_function(lambda: float(self._database_writable))
         self._written: float | None = None
@@ -89,7 +87,6 @@ class HealthMonitor:
             "gateway_latency_s": round(latency, 3) if math.isfinite(latency) else None,
             "database_writable": database,
             "database_written_s_ago": None if since is None else round(since, 1),
-            "machine_code": self._machine_code(),
         }
 
     @property

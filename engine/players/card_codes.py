@@ -21,6 +21,8 @@ NUMBER = {card: number for number, card in enumerate(CARDS)}
 
 KM_OF = tuple(KM.get(card, 0) for card in CARDS)
 """The km of each card, 0 for cards other than distances."""
+OF_KM = tuple(next((NUMBER[card] for card, km in KM.items() if km == gap), -1) for gap in range(201))
+"""Indexed by km: the distance card of that length, -1 if there is none."""
 REMEDY = tuple(NUMBER[REMEDY_OF[card]] if card in REMEDY_OF else -1 for card in CARDS)
 """The remedy for each hazard, -1 for other cards."""
 ANSWER = tuple(NUMBER[SAFETY_OF[card]] if card in SAFETY_OF else -1 for card in CARDS)

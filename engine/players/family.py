@@ -44,10 +44,6 @@ class PolicyFamily:
         """Return the number of trials of a decision beyond which more would bring little."""
         return 0
 
-    def fixed_trials(self, setup: Setup) -> int:
-        """Return the number of trials of a decision that must not depend on how fast the machine is just now."""
-        return self.most_trials(setup)
-
     def search(self, view: PlayerView, plain: SeatAction, chance: Chance, most: int) -> Search | None:
         """Start a search of at most `most` trials for something better than `plain`; None if that decides."""
         return None

@@ -24,7 +24,7 @@ class Hard(Struct, frozen=True):
     """The level ``hard`` with a fixed number of trials: see `engine.players.search` for its method."""
 
     trials: int | None = None
-    """The maximum number of trials of a decision, over all candidates; None for `PolicyFamily.fixed_trials`."""
+    """The maximum number of trials of a decision, over all candidates; None for `PolicyFamily.most_trials`."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
         """Return the action that has proved best, None if the seat has nothing to do."""
@@ -40,7 +40,7 @@ class Deliberation(Struct):
     view: PlayerView
     chance: Chance
     most: int | None = None
-    """The maximum number of trials, None for `PolicyFamily.fixed_trials`."""
+    """The maximum number of trials, None for `PolicyFamily.most_trials`."""
     choice: SeatAction | None = None
     """The best action so far, None if there is nothing to do; meaningful after the first step."""
     search: Search | None = None
@@ -59,7 +59,7 @@ class Deliberation(Struct):
             family = family_of(self.view.setup)
             self.choice = family.hard.choose(self.view, self.chance)
             if self.choice is not None:
-                most = family.fixed_trials(self.view.setup) if self.most is None else self.most
+                most = family.most_trials(self.view.setup) if self.most is None else self.most
                 self.search = family.search(self.view, self.choice, self.chance, most)
         else:
             self.search.go_on()

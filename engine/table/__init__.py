@@ -1,6 +1,6 @@
 """The layer around a running game: seats, time, storage, and subscribers. Knows nothing of Discord."""
 
-from engine.table.computers import Computers, Thinker, prepare_thinking
+from engine.table.computers import Computers, Thinker
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.game_highlights import GameHighlight, GameHighlightKind
 from engine.table.lobbies.daily import DAILY_PACE, daily_lobby
@@ -86,7 +86,6 @@ __all__ = [
     "daily_lobby",
     "in_week_of",
     "on_mystery_road",
-    "prepare_thinking",
     "with_auto_pass",
     "with_availability",
     "with_orders",

@@ -8,7 +8,6 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable
-from importlib.util import find_spec
 from typing import Final
 
 from msgspec import Struct
@@ -26,7 +25,6 @@ from engine.table.table import Table, Update
 from engine.table.tasks import BackgroundTasks
 from engine.views import PlayerView
 from engine.workers.thinking import chosen, chosen_at_once
-from engine.workers.thinking import prepare as prepare_levels
 from engine.workers.worker import Unavailable, Worker
 
 log = logging.getLogger(__name__)
@@ -52,24 +50,6 @@ class Thinker:
         if level not in SEARCHING:
             return chosen(level, view, seed)
         return await self._worker.do(chosen, level, view, seed)
-
-
-async def prepare_thinking(worker: Worker) -> bool | None:
-    """Let the worker load the machine code of the level ``hard``, so that no game waits for it.
-
-    Return whether it works here; None if numba is not installed, or this is not known yet.
-    """
-    if find_spec("numba") is None:
-        log.info("the level hard plays more strongly with numba, which `make fast` installs")
-        return None
-    try:
-        failure = await worker.do(prepare_levels)
-    except Unavailable:
-        log.warning("the machine code for the level hard is not ready yet: the first decisions go on making it")
-        return None
-    if failure:
-        log.warning("numba does not work here, so the level hard plays in plain Python: %s", failure)
-    return not failure
 
 
 class _Occasion(Struct, frozen=True):

@@ -7,14 +7,10 @@ from typing import Final
 from msgspec import Struct
 
 from engine.actions import SeatAction
-from engine.game import new_game
 from engine.players.base import Chance, Policy
-from engine.players.classic import search
-from engine.players.families import family_of
 from engine.players.hard import Deliberation, Unsearched
 from engine.players.levels import LEVELS
-from engine.rules import RULESETS
-from engine.views import PlayerView, view_for
+from engine.views import PlayerView
 
 
 class HardInTime(Struct, frozen=True):
@@ -23,12 +19,12 @@ class HardInTime(Struct, frozen=True):
     ms: float = 60.0
     """The CPU time of a decision after which it begins no further trials, in ms."""
     least: int = 60
-    """The number of trials that it makes however long they take; for the most see `PolicyFamily.most_trials`."""
+    """The number of trials that it makes however long they take; the most are `PolicyFamily.most_trials`."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
         """Return the action that has proved best in time, None if the seat has nothing to do."""
         end = thread_time() + self.ms / 1000
-        thought = Deliberation(view, chance, family_of(view.setup).most_trials(view.setup))
+        thought = Deliberation(view, chance)
         while not thought.done and (thread_time() < end or thought.trials < self.least):
             thought.step()
         return thought.choice
@@ -38,17 +34,6 @@ IN_TIME: Final[dict[str, Policy]] = {**LEVELS, "hard": HardInTime()}
 """The policy of each level as tables play it."""
 UNSEARCHED: Final[dict[str, Policy]] = {**LEVELS, "hard": Unsearched()}
 """The policy of each level if it has no time to search."""
-
-
-def prepare() -> str:
-    """Load what the searching levels need, above all machine code, which may take a minute to compile.
-
-    Return why there is no machine code; empty if there is.
-    """
-    for ruleset in RULESETS:
-        state = new_game(ruleset, (0, 1), {}).state
-        chosen("hard", view_for(state, state.turn), "")
-    return search.slow_because
 
 
 def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:

@@ -43,12 +43,12 @@ def play(monkeypatch, root, serve):
 
 def test_the_address_is_printed_and_flushed_before_any_log(monkeypatch, root):
     async def serve(*_, port, ready, **__):
-        root.warning("numba is not there")
+        root.warning("the port is not free")
         ready(f"open port {port}")
         assert sys.stdout.flushed == len(sys.stdout.getvalue())
         root.warning("later")
 
-    assert play(monkeypatch, root, serve).getvalue() == "open port 9000\nnumba is not there\nlater\n"
+    assert play(monkeypatch, root, serve).getvalue() == "open port 9000\nthe port is not free\nlater\n"
 
 
 def test_a_failed_start_still_logs(root):

@@ -44,7 +44,7 @@ def _fewer_trials(monkeypatch):
     monkeypatch.setattr(luck, "TRIALS", 60)
     monkeypatch.setattr(luck, "_FEWEST", 4)
     for family in (ClassicFamily, FunSpeedFamily):
-        monkeypatch.setattr(family, "fixed_trials", lambda family, setup: 20)
+        monkeypatch.setattr(family, "most_trials", lambda family, setup: 20)
 
 
 @cache

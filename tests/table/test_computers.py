@@ -22,7 +22,7 @@ from engine.players.normal import Normal
 from engine.players.reactions import DELAYS, Reaction
 from engine.rules.options import Shape
 from engine.state import Laid
-from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, computers, prepare_thinking
+from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker
 from engine.table.computers import _occasion, _to, _wait
 from engine.table.people.presence import with_auto_pass
 from engine.workers.thinking import chosen
@@ -556,38 +556,6 @@ async def test_a_search_happens_in_another_process(desk):
         assert elsewhere == [chosen("hard", view, "seed")] * 3
     finally:
         await worker.close()
-
-
-class Preparing:
-    """A worker whose preparation ends like this."""
-
-    def __init__(self, failure):
-        self.failure, self.asked = failure, 0
-
-    async def do(self, function):
-        self.asked += 1
-        return self.failure
-
-
-@pytest.mark.parametrize(
-    ("installed", "failure", "told"),
-    [
-        (True, "", []),
-        (
-            True,
-            "PermissionError: no",
-            ["numba does not work here, so the level hard plays in plain Python: PermissionError: no"],
-        ),
-        (False, "", ["the level hard plays more strongly with numba, which `make fast` installs"]),
-    ],
-)
-async def test_without_machine_code_the_log_says_so_once(installed, failure, told, monkeypatch, caplog):
-    monkeypatch.setattr(computers, "find_spec", lambda name: object() if installed else None)
-    caplog.set_level(logging.INFO)
-    worker = Preparing(failure)
-    await prepare_thinking(worker)
-    assert worker.asked == installed
-    assert [record.getMessage() for record in caplog.records] == told
 
 
 async def test_levels_without_a_search_need_no_process(desk):

@@ -42,7 +42,7 @@ QUICK = (
     "classic-2x2/hard-normal", "playroom-2-variants/hard-normal", "funspeed-2/hard-normal",
 )  # fmt: skip
 TIMED_GAMES, WARM_UP = 5, 50
-"""How many games decisions are timed in, without the first ones, in which code may be compiled."""
+"""How many games decisions are timed in, without the first ones, in which modules are loaded."""
 
 
 class Seating(Struct, frozen=True):

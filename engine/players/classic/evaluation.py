@@ -1,7 +1,6 @@
 """The value of each action of a turn of classic or playroom, roughly in points, for given weights.
 
-It works on the small integers of `engine.players.classic.kernel` and is written in the same style: the levels run it in
-Python, and compiled playouts as machine code.
+The levels and all playouts choose by it, so it works on the small integers of `engine.players.classic.kernel`.
 """
 
 from collections.abc import Sequence
@@ -26,7 +25,7 @@ from engine.players.card_codes import (
     WAY,
     WRONGWAY,
 )
-from engine.players.classic.kernel import SLOW_KM, may_attack, may_lay, moving, points, stopped_by
+from engine.players.classic.kernel import SLOW_KM, may_attack, may_lay, moving, points, stopped_by, victims_of
 from engine.players.classic.knowledge import IN_SIGHT, STEP, Knowledge, problems
 from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY
 from engine.players.classic.weights import Weights
@@ -36,6 +35,10 @@ ARRIVES: Final = 5_000.0
 USELESS: Final = -100.0
 """The value of an action without effect, whose card could as well be discarded."""
 _NOT_HELD: Final = -1
+_ANSWERED_BY: Final = tuple(
+    tuple(hazard for hazard in range(ACCIDENT, WRONGWAY + 1) if ANSWER[hazard] == card) for card in range(CARDS)
+)
+"""Indexed by card: the hazards that a safety is against."""
 _FAR: Final = 4
 """A number of cards beyond what a player plans with."""
 
@@ -45,28 +48,24 @@ def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
 
     Among victims of equal value, the choice depends on the position's random state.
     """
-    p = known.p
-    best, found, on, tried = -1e9, 0, -1, 0
-    for kind in range(known.n_kinds):
-        card = known.kinds[kind]
+    p, who = known.p, known.who
+    best, found, on, tried = -1e9, 0, -1, False
+    for card in known.kinds:
         if ACCIDENT <= card <= WRONGWAY:
-            victims = p.options.victims[known.who]
-            for i in range(len(victims)):
-                victim = victims[(i + p.chance) % len(victims)]
-                if may_attack(p, known.who, card, victim):
-                    tried = 1
+            for victim in victims_of(p, who):
+                if may_attack(p, who, card, victim):
+                    tried = True
                     value = attacking(known, weights, card, victim)
                     if value > best:
                         best, found, on = value, card, victim
-        elif may_lay(p, known.who, card):
-            tried = 1
+        elif may_lay(p, who, card):
+            tried = True
             value = laying(known, weights, card)
             if value > best:
                 best, found, on = value, card, -1
     if tried and (best > 0.0 or p.options.only_if_stuck):
         return found, on  # no discard is worth more than nothing, as holding a card is worth no less
-    for kind in range(known.n_kinds):
-        card = known.kinds[kind]
+    for card in known.kinds:
         if not (p.options.keeps_safeties and card >= ACE):
             value = -keeping(known, weights, card)
             if value > best:
@@ -95,7 +94,7 @@ def driving(known: Knowledge, weights: Weights, card: int) -> float:
     if rest <= IN_SIGHT:
         if fits(known.held, card, rest):
             value += weights.fit
-        elif rest == 25 or rest == 125 or rest == 175:  # noqa: PLR1714 (numba has no such sets)
+        elif rest in (25, 125, 175):
             value -= weights.misfit
         value += weights.nearness * (nearness(known, rest, card) - near(known))
     if card == D200 and not mine.n200:
@@ -130,10 +129,9 @@ def nearness(known: Knowledge, left: int, without: int) -> float:
     """
     if left > IN_SIGHT or left <= 0:
         return 0.0
-    fewest, mark = known.fewest, left // STEP
+    mark = left // STEP
     # Dynamic programming over multiples of 25 km: the fewest held cards that add up to each.
-    for total in range(1, mark + 1):
-        fewest[total] = _FAR
+    fewest = [0] + [_FAR] * mark
     last = D200 if known.p.sides[known.who].n200 < known.p.options.limit_200 else D200 - 1
     for card in range(last + 1):
         step = KM_OF[card] // STEP
@@ -206,10 +204,7 @@ def safety(known: Knowledge, weights: Weights, card: int) -> float:
     # Before the card that completes the trip, a safety is laid for its points.
     if known.arrives and not extends(known, weights):
         return ARRIVES + 1
-    coming = 0
-    for hazard in range(ACCIDENT, WRONGWAY + 1):
-        if ANSWER[hazard] == card:
-            coming += known.unseen[hazard]
+    coming = sum(known.unseen[hazard] for hazard in _ANSWERED_BY[card])
     late = known.turns_left <= 2 or (known.p.options.hand_end == FIRST_HAND_EMPTY and known.turns_left <= 3)
     if known.threats or late or not coming:
         return weights.bank
@@ -224,8 +219,7 @@ def frees(known: Knowledge, card: int) -> bool:
     mine = p.sides[known.who]
     battle = mine.battle
     if known.problems:
-        for i in range(len(battle)):
-            hazard = battle[len(battle) - 1 - i]
+        for hazard in reversed(battle):
             if hazard <= STOP and ANSWER[hazard] == card:
                 return not held[REMEDY[hazard]]
             if not p.options.cumulation:
@@ -277,12 +271,11 @@ def keeping(known: Knowledge, weights: Weights, card: int) -> float:
 
 def keeping_hazard(known: Knowledge, weights: Weights, card: int) -> float:
     """Return the value of holding a hazard, 0 if it cannot be laid on any opponent."""
-    p, open_to = known.p, 0
-    for other in range(p.options.n_sides):
-        theirs = p.sides[other]
-        if other != known.who and not theirs.safe & IMMUNE[card] and (card != LIMIT or p.target - theirs.km > SLOW_KM):
-            open_to += 1
-    if not open_to:
+    target = known.p.target
+    for other, theirs in enumerate(known.p.sides):
+        if other != known.who and not theirs.safe & IMMUNE[card] and (card != LIMIT or target - theirs.km > SLOW_KM):
+            break
+    else:
         return 0.0
     value = weights.keep_hazard * (weights.keep_limit if card == LIMIT else 1.0)
     if card == STOP:
@@ -324,9 +317,9 @@ def extends(known: Knowledge, weights: Weights) -> bool:
     if not p.options.extended_target or p.extended_by >= 0 or known.turns_left < 6:
         return False
     mine, rival = p.sides[who], -(10**9)
-    for other in range(p.options.n_sides):
+    for other, theirs in enumerate(p.sides):
         if other != who:
-            if not p.sides[other].laid:
+            if not theirs.laid:
                 return False  # extending would risk a shutout
             rival = max(rival, p.totals[other] + points(p, other, -1))
     # About the points for a trip and some km: the game is won without the extension.
@@ -334,8 +327,6 @@ def extends(known: Knowledge, weights: Weights) -> bool:
         return False
     if p.last and p.totals[who] + points(p, who, -1) + 400 > rival:
         return False  # it wins without an extension
-    safe = 0
-    for card in range(ACE, CARDS):
-        safe += (mine.safe & BIT[card] != 0) or known.held[card] > 0
+    safe = sum(mine.safe & BIT[card] != 0 or known.held[card] > 0 for card in range(ACE, CARDS))
     ahead = p.target - known.farthest
     return ahead + weights.extend_safety * safe >= weights.extend_ahead

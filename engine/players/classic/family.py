@@ -12,17 +12,15 @@ from engine.players.classic.playouts import STAKE, outlook
 from engine.players.classic.position import classic_rules_of
 from engine.players.classic.rollout import edge, played_on, rollout
 from engine.players.classic.rounds import played_by
-from engine.players.classic.search import ClassicSearch, compiled
+from engine.players.classic.search import ClassicSearch
 from engine.players.classic.weights import EASY_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.family import Playout, PolicyFamily, Worth
 from engine.state import Setup, State
 from engine.views import PlayerView
 
-_TRIALS: Final = 7200
-"""The maximum number of trials of a decision, to be divided by the number of seats."""
-_PYTHON_TRIALS: Final = 240
-"""How many of them plain Python makes without a clock."""
+_TRIALS: Final = 240
+"""The maximum number of trials of a decision: more bring little (docs/LEVELS.md)."""
 _BIAS = 90.0
 """The bias of rollouts compared with rounds that `hard` plays without its search, in points (docs/COACH.md)."""
 
@@ -36,11 +34,7 @@ class ClassicFamily(PolicyFamily):
 
     def most_trials(self, setup: Setup) -> int:
         """Return the maximum number of trials of a decision."""
-        return _TRIALS // len(setup.sides)
-
-    def fixed_trials(self, setup: Setup) -> int:
-        """Return the number of trials of a decision that must not depend on how fast the machine is just now."""
-        return self.most_trials(setup) if compiled() else _PYTHON_TRIALS
+        return _TRIALS
 
     def search(self, view: PlayerView, plain: SeatAction, chance: Chance, most: int) -> ClassicSearch | None:
         """Start a search; a coup-fourré and the draw that begins a turn need none."""

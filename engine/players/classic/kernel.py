@@ -1,8 +1,8 @@
-"""The rules of classic and playroom (RULES 2, 3) on small integers, for searches and for tuning.
+"""The rules of classic and playroom (RULES 2, 3) on small integers, for the playouts of searches.
 
-Python runs these functions on lists, and numba compiles the same functions for records. They implement all house rules.
-Reshuffling needs randomness, so it is left to the caller. There are no windows: every possible coup-fourré is played at
-once. `tests/players/test_classic_rollout.py` compares them with the engine decision by decision.
+They implement all house rules. Reshuffling needs randomness, so it is left to the caller. There are no windows: every
+possible coup-fourré is played at once. `tests/players/test_classic_rollout.py` compares them with the engine decision
+by decision.
 """
 
 from typing import Final
@@ -59,7 +59,7 @@ def stopped_by(side: ClassicSide) -> int:
     """Return the live hazard on top of the battle pile, -1 for none."""
     battle = side.battle
     if battle:
-        top = battle[len(battle) - 1]
+        top = battle[-1]
         if top <= STOP and not side.safe & IMMUNE[top]:
             return top
     return -1
@@ -69,7 +69,7 @@ def moving(side: ClassicSide) -> bool:
     """Return whether distance cards may be laid."""
     battle = side.battle
     if battle:
-        top = battle[len(battle) - 1]
+        top = battle[-1]
         if top == GO:
             return True
         if top <= STOP and not side.safe & IMMUNE[top]:
@@ -102,7 +102,7 @@ def may_lay(p: Position, who: int, card: int) -> bool:
         return side.wrong == 1
     hazard = stopped_by(side)
     if hazard < 0:
-        return card == GO and (not side.battle or side.battle[len(side.battle) - 1] != GO)
+        return card == GO and (not side.battle or side.battle[-1] != GO)
     return CURES[card] in side.battle if p.options.cumulation else card == REMEDY[hazard]
 
 
@@ -123,16 +123,19 @@ def may_attack(p: Position, who: int, card: int, victim: int) -> bool:
     return moving(side) if options.moving_only else bool(side.battle) or side.safe & _WAY_BIT != 0
 
 
+def victims_of(p: Position, who: int) -> tuple[int, ...]:
+    """Return the sides that a side may attack; which comes first depends on the position's random state."""
+    victims = p.options.victims[who]
+    first = p.chance % len(victims)
+    return victims[first:] + victims[:first]
+
+
 def may_use(p: Position, seat: int, card: int) -> bool:
     """Return whether a seat could lay the card in its turn, on any side."""
     who = p.side_of[seat]
     if card < ACCIDENT or card > WRONGWAY:
         return may_lay(p, who, card)
-    victims = p.options.victims[who]
-    for i in range(len(victims)):
-        if may_attack(p, who, card, victims[i]):
-            return True
-    return False
+    return any(may_attack(p, who, card, victim) for victim in p.options.victims[who])
 
 
 def stalled(p: Position) -> bool:
@@ -143,19 +146,11 @@ def stalled(p: Position) -> bool:
 def exhausted(p: Position) -> bool:
     """Return whether the round is over without an arrival, given that there is nothing to draw (RULES 2.9)."""
     end = p.options.hand_end
-    for seat in range(len(p.side_of)):
-        hand = p.hands[seat]
-        if end == FIRST_HAND_EMPTY:
-            if not hand:
-                return True
-        elif end == ALL_HANDS_EMPTY:
-            if hand:
-                return False
-        else:
-            for i in range(len(hand)):
-                if may_use(p, seat, hand[i]):
-                    return False
-    return end != FIRST_HAND_EMPTY
+    if end == FIRST_HAND_EMPTY:
+        return not all(p.hands)
+    if end == ALL_HANDS_EMPTY:
+        return not any(p.hands)
+    return not any(may_use(p, seat, card) for seat, hand in enumerate(p.hands) for card in hand)
 
 
 # -- actions -------------------------------------------------------------------------------------------------------
@@ -231,12 +226,12 @@ def hit(p: Position, victim: int, hazard: int) -> None:
 def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
     """Let the first holder of the safety play a coup-fourré (RULES 2.7); return its seat, -1 if there is none."""
     answer, side_of, hands = ANSWER[hazard], p.side_of, p.hands
-    for seat in range(len(side_of)):
-        if answer in hands[seat]:
+    for seat, hand in enumerate(hands):
+        if answer in hand:
             who = side_of[seat]
             if who != victim and (not p.options.any_holder or who == side_of[attacker]):
                 continue
-            hands[seat].remove(answer)
+            hand.remove(answer)
             side = p.sides[who]
             if who == victim:  # all is as before the attack
                 if hazard == LIMIT:
@@ -264,7 +259,7 @@ def expose(p: Position, side: ClassicSide, card: int) -> None:
                 if not p.options.restores and GO in side.battle:
                     side.battle.remove(GO)
                     p.discards.append(GO)
-    elif side.battle and ANSWER[side.battle[len(side.battle) - 1]] == card and (card == WAY or p.options.restores):
+    elif side.battle and ANSWER[side.battle[-1]] == card and (card == WAY or p.options.restores):
         p.discards.append(side.battle.pop())
     if card == WAY and side.limited:
         side.limited = 0
@@ -305,8 +300,6 @@ def points(p: Position, who: int, completer: int) -> int:
     elif caller >= 0:
         total += EXTENSION_POINTS * (who == completer)
     if who == completer or p.options.shutout == CAPOT:
-        blank = 0
-        for other in range(n):
-            blank += other != who and p.sides[other].laid == 0
+        blank = sum(other != who and each.laid == 0 for other, each in enumerate(p.sides))
         total += SHUTOUT_POINTS * ((blank == n - 1) if p.options.shutout == ONCE_IF_ALL else blank)
     return total

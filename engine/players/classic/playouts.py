@@ -1,7 +1,6 @@
 """Playouts of classic and playroom: hidden cards are dealt, and the round is played to its end.
 
-Python runs these functions on lists. With numba, `engine.players.classic.compiled` runs the same functions as machine
-code, and all sides then play by weights instead of rules of thumb.
+In searches all sides play on by weights, for the coach by rules of thumb.
 """
 
 import math
@@ -76,7 +75,7 @@ def blank(p: Position) -> Position:
 
 
 def mixed(number: int) -> int:
-    """Scramble a number of 32 bits. No product exceeds 63 bits, so the result is the same in Python and in numba."""
+    """Scramble a number of 32 bits."""
     number = ((number ^ (number >> 16)) * 0x21F0AAAD) & _32_BITS
     number = ((number ^ (number >> 15)) * 0x735A2D97) & _32_BITS
     return number ^ (number >> 15)
@@ -92,9 +91,7 @@ def shuffle(p: Position, cards: MutableSequence[int]) -> None:
     """Put cards into a random order."""
     for i in range(len(cards) - 1, 0, -1):
         j = int(next_random(p) * (i + 1))
-        card = cards[i]
-        cards[i] = cards[j]
-        cards[j] = card
+        cards[i], cards[j] = cards[j], cards[i]
 
 
 # -- playing on ----------------------------------------------------------------------------------------------------
@@ -105,8 +102,7 @@ def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, d
 
     Each side plays by its weights, all by rule of thumb if there are none. `drawn` says whether the seat has drawn.
     """
-    weighs = len(players) > 0
-    if weighs:
+    if players:
         tally(known)
     while True:
         if not drawn:
@@ -114,11 +110,11 @@ def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, d
             seat = begin(p, seat)
             if seat < 0:
                 return -1
-            if weighs and len(p.discards) < discards:
+            if players and len(p.discards) < discards:
                 tally(known)
         if not can_draw(p) and exhausted(p):
             return -1
-        if weighs:
+        if players:
             look(known, seat)
             card, victim = choose(known, players[p.side_of[seat]])
             known.remaining[card if card >= 0 else ~card] -= 1
@@ -129,7 +125,7 @@ def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, d
             following = settled(p, known, players, seat, following, drawer)
             if following == ARRIVED:
                 return p.side_of[seat]
-            if weighs:
+            if players:
                 tally(known)
         drawn = following == seat
         seat = following
@@ -148,7 +144,7 @@ def settled(p: Position, known: Knowledge, players: Sequence[Weights], seat: int
 def would_extend(p: Position, known: Knowledge, players: Sequence[Weights], seat: int) -> bool:
     """Return whether a seat that has arrived extends its trip."""
     who = p.side_of[seat]
-    if not len(players):
+    if not players:
         return extends_by_thumb(p, who)
     see(known, seat)
     return extends(known, players[who])
@@ -179,7 +175,7 @@ def draw_after(p: Position, seat: int, following: int, drawer: int) -> int:
     """Make the draw that `perform` left open; return whose turn is next, or `ARRIVED`."""
     if drawer < 0:
         return following
-    if drawer == seat and not can_draw(p) and not (p.options.replays_when_empty and len(p.hands[seat])):
+    if drawer == seat and not can_draw(p) and not (p.options.replays_when_empty and p.hands[seat]):
         return (seat + 1) % len(p.side_of)
     take(p, drawer)
     return following
@@ -198,8 +194,7 @@ def redraw(p: Position, seat: int) -> bool:
     """Draw a card from the reshuffled discards, if the rules allow it; return whether there was one."""
     if not p.discards or not p.options.reshuffles:
         return False
-    p.pile.clear()
-    p.pile.extend(p.discards)
+    p.pile[:] = p.discards
     p.discards.clear()
     shuffle(p, p.pile)
     return draw(p, seat)
@@ -210,20 +205,13 @@ def redraw(p: Position, seat: int) -> bool:
 
 def copy(to: Position, source: Position) -> None:
     """Copy another position of the same game."""
-    to.pile.clear()
-    to.pile.extend(source.pile)
-    to.discards.clear()
-    to.discards.extend(source.discards)
-    for seat in range(len(source.side_of)):
-        to.hands[seat].clear()
-        to.hands[seat].extend(source.hands[seat])
-        to.owed[seat] = source.owed[seat]
-    for who in range(source.options.n_sides):
-        mine, its = to.sides[who], source.sides[who]
+    to.pile[:], to.discards[:], to.owed[:] = source.pile, source.discards, source.owed
+    for hand, cards in zip(to.hands, source.hands, strict=True):
+        hand[:] = cards
+    for mine, its in zip(to.sides, source.sides, strict=True):
         mine.km, mine.laid, mine.n200, mine.limited, mine.wrong = its.km, its.laid, its.n200, its.limited, its.wrong
         mine.safe, mine.safeties, mine.coups = its.safe, its.safeties, its.coups
-        mine.battle.clear()
-        mine.battle.extend(its.battle)
+        mine.battle[:] = its.battle
     to.target, to.extended_by, to.idle, to.chance = source.target, source.extended_by, source.idle, source.chance
 
 
@@ -238,10 +226,8 @@ def unlikely(p: Position, seat: int, other: int) -> int:
     cards, mine, theirs = 0, p.sides[who], p.sides[side]
     stopped = problems(p, theirs)
     if stopped:
-        battle = theirs.battle
-        for i in range(len(battle)):
-            hazard = battle[i]
-            if ACCIDENT <= hazard <= STOP and (p.options.cumulation or i == len(battle) - 1):
+        for hazard in theirs.battle if p.options.cumulation else theirs.battle[-1:]:
+            if ACCIDENT <= hazard <= STOP:
                 cards |= 1 << REMEDY[hazard] | 1 << ANSWER[hazard]
     elif not moving(theirs):
         cards |= 1 << GO
@@ -249,7 +235,7 @@ def unlikely(p: Position, seat: int, other: int) -> int:
         cards |= 1 << ENDLIMIT | 1 << WAY
     if theirs.wrong:
         cards |= 1 << ENDWRONG | 1 << ACE
-    if p.options.n_sides == 2 and len(theirs.battle) and moving(mine) and not problems(p, mine):
+    if p.options.n_sides == 2 and theirs.battle and moving(mine) and not problems(p, mine):
         for hazard in range(ACCIDENT, STOP + 1):
             if not mine.safe & IMMUNE[hazard]:
                 cards |= 1 << hazard
@@ -263,9 +249,7 @@ def selection(p: Position) -> float:
 
     Turns are estimated by the cards that are out, as those before a reshuffle cannot be seen.
     """
-    out = len(p.discards)
-    for who in range(p.options.n_sides):
-        out += p.sides[who].laid + p.sides[who].safeties
+    out = len(p.discards) + sum(side.laid + side.safeties for side in p.sides)
     return min(1.0, out / (_TURNS_TO_SELECT * len(p.side_of)))
 
 
@@ -279,16 +263,13 @@ def deal(p: Position, seen: Position, seat: int, unseen: Sequence[int], doubts: 
     copy(p, seen)
     p.chance = chance
     pile, left = p.pile, len(seen.pile)
-    pile.clear()
-    for card in range(CARDS):
-        for _ in range(unseen[card]):
-            pile.append(card)
+    pile[:] = (card for card in range(CARDS) for _ in range(unseen[card]))
     shuffle(p, pile)
     selected = selection(seen)
-    for other in range(len(p.side_of)):
+    for other, hand in enumerate(p.hands):
         if other == seat:
             continue
-        hand, size = p.hands[other], len(seen.hands[other])
+        size = len(seen.hands[other])
         hand.clear()
         cards = unlikely(seen, seat, other)
         for i in range(len(pile) - 1, -1, -1):
@@ -304,8 +285,7 @@ def deal(p: Position, seen: Position, seat: int, unseen: Sequence[int], doubts: 
                 hand.append(card)
         while len(hand) < size:
             hand.append(pile.pop())
-    while len(pile) > left:  # if more cards were counted than there are, some were seen elsewhere
-        pile.pop()
+    del pile[left:]  # if more cards were counted than there are, some were seen elsewhere
 
 
 # -- trials ----------------------------------------------------------------------------------------------------------
@@ -333,14 +313,9 @@ def play_from(p: Position, known: Knowledge, players: Sequence[Weights], seat: i
 
 def prospect(p: Position, who: int, completer: int) -> float:
     """Return the value of a finished round for a side, by its prospect of winning the game, in points."""
-    mine, rival = 0, -(10**9)
-    for side in range(p.options.n_sides):
-        total = p.totals[side] + points(p, side, completer)
-        if side == who:
-            mine = total
-        else:
-            rival = max(rival, total)
-    return outlook(mine, rival, p.goal, p.last)
+    totals = [before + points(p, side, completer) for side, before in enumerate(p.totals)]
+    mine = totals.pop(who)
+    return outlook(mine, max(totals), p.goal, p.last)
 
 
 def outlook(mine: int, rival: int, goal: int, last: int) -> float:

@@ -22,8 +22,6 @@ from engine.rules.classic_options import (
 from engine.state import Setup, State, Tableau
 from engine.views import PlayerView
 
-MOST_SEATS, MOST_CARDS = 9, 128
-"""The capacities of machine code: the number of seats, and of cards in a deck."""
 CARDS = WAY + 1
 """Classic and playroom have the cards of `engine.players.card_codes` up to this number."""
 ALL_HANDS_EMPTY, FIRST_HAND_EMPTY, NOBODY_CAN_PLAY = range(len(HandEnd))

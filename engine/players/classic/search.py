@@ -1,85 +1,127 @@
-"""The search of the level ``hard`` in classic and playroom, as machine code where numba works."""
+"""The search of the level ``hard`` in classic and playroom: every legal action is tried on the same deals.
 
-from functools import cache
-from importlib import import_module
-from typing import Any, Final
+Method: `engine.players.search`.
+"""
+
+import math
+from typing import Final
+
+from msgspec import Struct
 
 from engine.actions import Discard, Extend, Play, SeatAction
-from engine.game import new_game
 from engine.players.base import Chance
-from engine.players.card_codes import CARDS
+from engine.players.card_codes import ACCIDENT, ACE, CARDS, WRONGWAY
+from engine.players.classic.evaluation import attacking, extends, keeping, laying
 from engine.players.classic.heuristic import knowledge_of
-from engine.players.classic.playouts import GOES_ON
-from engine.players.classic.trials import Plan, PythonRun
-from engine.players.classic.weights import hard_weights
-from engine.rules.classic import ClassicRules
-from engine.views import PlayerView, view_for
+from engine.players.classic.kernel import may_attack, may_lay, victims_of
+from engine.players.classic.knowledge import Knowledge
+from engine.players.classic.playouts import GOES_ON, STOPS, blank, copy, deal, trial
+from engine.players.classic.weights import Weights, hard_weights
+from engine.views import PlayerView
 
 _DOUBTS: Final = 0.1
 """The probability that a seat holds back a card that it would have laid."""
 _GATE: Final = 3.0
 """The number of standard errors by which an action must be better than the heuristic's choice to replace it."""
-
-slow_because: str = ""
-"""Why the search runs in plain Python, once `code` has been called; empty if it is compiled."""
-
-
-@cache
-def run_type() -> Any:
-    """Return what runs the search: machine code if numba works here, otherwise Python; both do the same."""
-    global slow_because  # noqa: PLW0603 (known once, with the module)
-    try:
-        compiled_run = import_module("engine.players.classic.compiled").CompiledRun
-        _try_out(compiled_run)
-        return compiled_run
-    except Exception as error:  # numba is not installed, or fails in one of many ways
-        slow_because = f"{type(error).__name__}: {error}"
-        return PythonRun
+_HOPELESS: Final = 0.7
+"""The number of standard errors by which an action must be behind the heuristic's choice to be dropped."""
+_DEALS_AT_ONCE: Final = 2
+"""The number of deals in a step: few, so that it can stop in time."""
+_DEALS_A_ROUND: Final = 10
+"""The number of deals after which actions that have fallen behind are dropped."""
 
 
-def _try_out(run: Any) -> None:
-    """Search a little, which loads or compiles the machine code: where memory may not be executed, that fails."""
-    state = new_game(ClassicRules.id, (0, 1), {}, 1).state
-    known, weights = knowledge_of(view_for(state, state.turn)), hard_weights(state.setup)
-    tried = run(known, weights, [weights] * 2, Plan(1_000, _DOUBTS, _GATE), 1, False)
-    tried.go_on()
-    tried.best()
+class _Candidate(Struct, gc=False):
+    """An action that is tried."""
 
+    card: int
+    """The card to lay, ~card to discard it, or `GOES_ON` or `STOPS`."""
+    victim: int
+    value: float = 0.0
+    """Its value by the weights, in points."""
+    gain: float = 0.0
+    """The sum of the differences between its results and those of the first candidate, in points."""
+    squares: float = 0.0
+    """The sum of the squares of these differences."""
 
-def compiled() -> bool:
-    """Return whether the search runs as machine code."""
-    return run_type() is not PythonRun
+    def above(self, deals: int, errors: float) -> bool:
+        """Return whether its mean gain over so many deals is above `errors` times its standard error."""
+        if deals < 2:
+            return errors < 0
+        mean = self.gain / deals
+        return mean > errors * math.sqrt(max(0.0, self.squares / deals - mean * mean) / (deals - 1))
 
 
 class ClassicSearch:
-    """A search in progress in classic or playroom."""
+    """A search in progress in classic or playroom, in which everybody plays on by the weights of ``hard``."""
 
     def __init__(self, view: PlayerView, plain: SeatAction, chance: Chance, most: int) -> None:
         """Start a search of at most `most` trials for something better than `plain`: a play, discard or extension."""
-        self._seat, self._extension = plain.seat, isinstance(plain, Extend)
-        known, weights, seed = knowledge_of(view), hard_weights(view.setup), int(chance.random() * 2**32)
-        plan = Plan(most, _DOUBTS, _GATE)
-        self._run = run_type()(known, weights, [weights] * len(view.tableaus), plan, seed, self._extension)
-
-    @property
-    def trials(self) -> int:
-        """The number of playouts so far, over all candidates."""
-        return int(self._run.trials)
+        self._seat, self._extension, self._most = plain.seat, isinstance(plain, Extend), most
+        known, weights = knowledge_of(view), hard_weights(view.setup)
+        self._players = [weights] * len(view.tableaus)
+        if self._extension:
+            goes_on = extends(known, weights)
+            self._first, other = (_Candidate(card, -1) for card in ((GOES_ON, STOPS) if goes_on else (STOPS, GOES_ON)))
+            self._others = [other]
+        else:
+            self._first, *self._others = _ranked(known, weights)
+        self._unseen = known.unseen
+        self._seen, self._dealt = blank(known.p), blank(known.p)
+        copy(self._seen, known.p)
+        self._dealt.chance = int(chance.random() * 2**32)
+        self._known = known  # the trials use it and its position up
+        self._deals = self.trials = 0
 
     @property
     def undecided(self) -> bool:
-        """Whether there is something left to decide, and trials to do it with."""
-        return bool(self._run.undecided)
+        """Whether there is something left to decide, and enough trials for another deal."""
+        return bool(self._others) and self.trials + len(self._others) < self._most
 
     def go_on(self) -> None:
-        """Try all remaining actions on some more deals, and drop those that have fallen behind."""
-        self._run.go_on()
+        """Try the remaining actions on some more deals, and now and then drop those that have fallen behind."""
+        candidates = len(self._others) + 1
+        deals = min(_DEALS_AT_ONCE, (self._most - self.trials) // candidates)
+        for _ in range(deals):
+            deal(self._dealt, self._seen, self._seat, self._unseen, _DOUBTS)
+            first = self._result(self._first)
+            for each in self._others:
+                gain = self._result(each) - first
+                each.gain += gain
+                each.squares += gain * gain
+        self._deals += deals
+        self.trials += deals * candidates
+        if self._deals % _DEALS_A_ROUND == 0:
+            self._others = [each for each in self._others if each.above(self._deals, -_HOPELESS)]
 
     def best(self) -> SeatAction:
-        """Return the best action so far."""
-        card, victim = self._run.best()
+        """Return the best action so far: the heuristic's choice, unless another one is clearly better."""
+        better = [each for each in self._others if each.above(self._deals, _GATE)]
+        found = max(better, key=lambda each: each.gain) if better else self._first
         if self._extension:
-            return Extend(self._seat, card == GOES_ON)
-        if card < 0:
-            return Discard(self._seat, CARDS[~card])
-        return Play(self._seat, CARDS[card], None if victim < 0 else victim)
+            return Extend(self._seat, found.card == GOES_ON)
+        if found.card < 0:
+            return Discard(self._seat, CARDS[~found.card])
+        return Play(self._seat, CARDS[found.card], None if found.victim < 0 else found.victim)
+
+    def _result(self, action: _Candidate) -> float:
+        """Return the result of an action on the current deal, in points."""
+        copy(self._known.p, self._dealt)
+        return trial(self._known.p, self._known, self._players, self._seat, action.card, action.victim)
+
+
+def _ranked(known: Knowledge, weights: Weights) -> list[_Candidate]:
+    """Return all legal actions of a turn, the most valuable by the weights first."""
+    p, who, found = known.p, known.who, []
+    for card in known.kinds:
+        if ACCIDENT <= card <= WRONGWAY:
+            for victim in victims_of(p, who):
+                if may_attack(p, who, card, victim):
+                    found.append(_Candidate(card, victim, attacking(known, weights, card, victim)))
+        elif may_lay(p, who, card):
+            found.append(_Candidate(card, -1, laying(known, weights, card)))
+    if not (found and p.options.only_if_stuck):
+        for card in known.kinds:
+            if not (p.options.keeps_safeties and card >= ACE):
+                found.append(_Candidate(~card, -1, -keeping(known, weights, card)))
+    return sorted(found, key=lambda each: -each.value)

@@ -1,6 +1,5 @@
 """The policy in rollouts of classic and playroom: rules of thumb so simple that Python can play hundreds of rounds."""
 
-from engine.cards import KM as KM_OF_CARD
 from engine.players.card_codes import (
     ACCIDENT,
     ACE,
@@ -14,7 +13,7 @@ from engine.players.card_codes import (
     IMMUNE,
     KM_OF,
     LIMIT,
-    NUMBER,
+    OF_KM,
     REMEDY,
     STOP,
     WAY,
@@ -23,8 +22,6 @@ from engine.players.card_codes import (
 from engine.players.classic.kernel import SLOW_KM, may_attack, may_lay, moving, reach, stopped_by
 from engine.players.classic.position import ClassicSide, Position
 
-_OF_KM = tuple(next((NUMBER[card] for card, km in KM_OF_CARD.items() if km == gap), -1) for gap in range(201))
-"""Indexed by km: the distance card of that length, -1 if there is none."""
 _HAZARDS = tuple(sum(1 << card for card in range(ACE) if IMMUNE[card] & safe) for safe in range(16))
 """Indexed by the bits of some safeties: a bit for each hazard that they cover."""
 _REMEDIES = tuple(sum(1 << REMEDY[card] for card in range(ACE) if IMMUNE[card] & safe) for safe in range(16))
@@ -45,8 +42,8 @@ def choose(p: Position, seat: int) -> tuple[int, int]:
     left, moves, most, exact = p.target - side.km, moving(side), 0, -1
     if moves and not side.wrong:
         most = reach(p, side)
-        if left <= most and left <= 200 and _OF_KM[left] in hand:
-            exact = _OF_KM[left]
+        if left <= most and left <= 200 and OF_KM[left] in hand:
+            exact = OF_KM[left]
     # In this order: a safety that is urgent, arriving, attacking, getting free, driving, and only then discarding.
     card = _safety(p, who, hand, moves, exact >= 0)
     if card >= 0:
@@ -107,7 +104,7 @@ def _safety(p: Position, who: int, hand: list[int], moves: bool, arriving: bool)
     for other in range(p.options.n_sides):
         side = p.sides[other]
         gap = target - side.km
-        if gap <= 200 and other != who and _OF_KM[gap] >= 0 and (gap <= SLOW_KM or not side.limited) and moving(side):
+        if gap <= 200 and other != who and OF_KM[gap] >= 0 and (gap <= SLOW_KM or not side.limited) and moving(side):
             return first
     return _freeing(p.sides[who], hand, moves)
 
@@ -197,7 +194,7 @@ def _drive(hand: list[int], n200: int, most: int, left: int) -> int:
         if card == D200 and not n200:
             value -= 50.0
         if rest <= 200:
-            other = _OF_KM[rest]
+            other = OF_KM[rest]
             if other >= 0 and other in hand and (other != card or copies(hand, card) > 1):
                 value += 40.0
             elif rest == 25 or rest == 125 or rest == 175:
