@@ -44,7 +44,7 @@ from cogs.pictures.emoji import upload_emoji
 from cogs.routing.context import Client, Context, Services, Workers
 from cogs.routing.members import Members
 from cogs.routing.own_games import OwnGames
-from cogs.routing.replay_cache import ReplayCache
+from cogs.routing.replays import Replays
 from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
@@ -169,7 +169,7 @@ class CoupFourreBot(Client):
             drawing=self._drawing,
             draw=Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None,
             computations=Computations(self._computing, self.metrics.computed),
-            replays=ReplayCache(stores.history, self._drawing),
+            replays=Replays(stores.history, self._drawing),
             results=DailyResults(stores.daily, stores.history, self._drawing),
         )
         keeps_files = await Findings(self._database).keeps_files()

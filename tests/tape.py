@@ -15,7 +15,7 @@ import msgspec
 
 from engine import Action, ExpireWindow, State
 from engine.actions import TableAction
-from engine.replays.pages import Contents, ReplayReader, contents_of, pages_of, read_on
+from engine.replays.contents import Contents, replayed
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, Transcript, to_text
 from tools.testkit.playouts import game as random_game
 from tools.testkit.scenario import SEATS, Game
@@ -69,11 +69,6 @@ def transcript_of(recording: Recording) -> Transcript:
     return msgspec.json.decode(to_text(recording), type=Transcript)
 
 
-def contents_in_pages(recording: Recording, elsewhere=lambda *things: things) -> Contents:
-    """Return the contents of a game that is read page by page; the reader is passed through `elsewhere`."""
-    reader, states, pages = ReplayReader(recording.start), [recording.start], []
-    for lines in pages_of(transcript_of(recording).acts):
-        page, reader = elsewhere(*read_on(*elsewhere(reader, lines)))
-        states.append(reader.state)
-        pages.append(page)
-    return contents_of(states, pages, reader)
+def contents_of(recording: Recording) -> Contents:
+    """Return what a recorded game contains."""
+    return replayed(transcript_of(recording))[0]

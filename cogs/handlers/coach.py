@@ -112,8 +112,8 @@ async def _decision(click: Click, held: _Held, act: int) -> tuple[PlayerView, tu
     """Return what the person saw before an act, and the choices; raise Rejected ``unknown_component`` without any."""
     if not 0 < act <= len(held.transcript.acts):
         raise Rejected("unknown_component")
-    replay = await click.context.workers.replays.get(click.group, held.game)
-    moment = await click.context.workers.replays.moment(replay, act)
+    _, reached = await click.context.workers.replays.get(click.group, held.game, act)
+    moment = reached.moment
     holders = held.transcript.players[held.seat].holders
     until = min((holder.since for holder in holders[held.part + 1 :]), default=len(held.transcript.acts))
     if moment is None or not is_by(moment, held.seat, holders[held.part], until):

@@ -14,8 +14,9 @@ from cogs.routing.visibility import visibility_of
 from cogs.screens.parts import Screen
 from cogs.screens.records.history import HistoryPage, history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
-from cogs.screens.records.replay import Replay, board_of, replay_screen
-from engine.replays.recording import Moment, RecordedPlayer
+from cogs.screens.records.replay import board_of, replay_screen
+from engine.replays.contents import Reached
+from engine.replays.recording import RecordedPlayer
 from engine.table import Rejected
 from engine.views import PlayerView
 
@@ -59,9 +60,9 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Sc
     """Return the screen of a replay with its picture."""
     await must_see(click, game)
     texts, text_mode = click.texts, click.preferences.text_mode
-    replay = await click.context.workers.replays.get(click.group, game)
-    act = min(act, replay.contents.length)
-    moment, hands = await opened(click, replay, act, reveal)
+    replay, reached = await click.context.workers.replays.get(click.group, game, act)
+    hands = await opened(click, reached, reveal)
+    act, moment = reached.act, reached.moment
     players = [player.at(act) for player in replay.transcript.players]
     picture = await board_picture(click, board_of(replay, moment), players)
     own = await click.context.stores.history.held(click.group, game, click.player) is not None
@@ -83,20 +84,16 @@ async def board_picture(
     return await draw.for_one(board_subject(view, names, click.texts, look, ghost=ghost))
 
 
-async def opened(click: Click, replay: Replay, act: int, reveal: Reveal) -> tuple[Moment | None, OpenHands | None]:
-    """Return an act of a finished game with the hidden cards that are to be revealed; None if none may be.
+async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | None:
+    """Return the hidden cards of a finished game that are to be revealed after an act; None if none may be.
 
-    Raises Rejected ``hands_closed`` if hands are to be shown that may not be, ``busy``.
+    Raises Rejected ``hands_closed`` if hands are to be shown that may not be.
     """
-    replays = click.context.workers.replays
     if not await _may_open_hands(click):
         if reveal is not Reveal.NOTHING:
             raise Rejected("hands_closed")
-        return await replays.moment(replay, act), None
-    if reveal is Reveal.NOTHING:
-        return await replays.moment(replay, act), OpenHands()
-    moment, draws = await replays.open_moment(replay, act)
-    return moment, OpenHands(reveal, draws)
+        return None
+    return OpenHands() if reveal is Reveal.NOTHING else OpenHands(reveal, reached.draws)
 
 
 async def _may_open_hands(click: Click) -> bool:

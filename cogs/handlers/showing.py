@@ -44,9 +44,9 @@ async def _step(click: Click, audience: Audience) -> Showing:
     game = click.number_at(1)
     act, reveal = click.number_at(2), reveal_at(click, 3)
     opens = await _watched_here(click, audience, game, act, reveal)
-    replay = await click.context.workers.replays.get(click.guild, game)
-    act = min(act, replay.contents.length)
-    moment, hands = await opened(click, replay, act, reveal)
+    replay, reached = await click.context.workers.replays.get(click.guild, game, act)
+    hands = await opened(click, reached, reveal)
+    act, moment = reached.act, reached.moment
     view = board_of(replay, moment)
     texts = audience.texts.of(view.setup.ruleset)
     players = [player.at(act).name for player in replay.transcript.players]
@@ -59,9 +59,9 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     """Return the end of a game; of a conceded one the board instead of a podium."""
     game = click.number_at(1)
     opens = await _watched_here(click, audience, game)
-    replay = await click.context.workers.replays.get(click.guild, game)
-    act = replay.contents.length
-    view = board_of(replay, await click.context.workers.replays.moment(replay, act))
+    replay, reached = await click.context.workers.replays.get(click.guild, game)
+    act = reached.act
+    view = board_of(replay, reached.moment)
     texts = audience.texts.of(view.setup.ruleset)
     players = [player.at(act).name for player in replay.transcript.players]
     drawing = board_subject if view.outcome is None else podium_subject

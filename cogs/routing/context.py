@@ -17,7 +17,7 @@ from cogs.routing.admission import Delivery, InFlight, RateLimiter
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
 from cogs.routing.own_games import OwnGames
-from cogs.routing.replay_cache import ReplayCache
+from cogs.routing.replays import Replays
 from cogs.routing.worker_clocks import WorkerClocks
 from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
@@ -100,7 +100,7 @@ class Workers:
     draw: Drawer | None
     """None if this process draws no pictures."""
     computations: Computations
-    replays: ReplayCache
+    replays: Replays
     results: DailyResults
     """The results of races of the day."""
 
@@ -157,7 +157,6 @@ class Context:
         """Drop a forgotten person from memory; None if it is unknown who, which drops everybody."""
         if person is not None:
             self.stores.settings.forget_player(person)
-        self.workers.replays.clear()
         self.workers.computations.forget()
         drop_names()
         if self.workers.draw is not None:

@@ -17,8 +17,7 @@ from data.records.tracks import terms_of
 from engine import state_from_json
 from engine.errors import CodecError
 from engine.replays.feats import Feat
-from engine.replays.pages import pages_of, seek_on
-from engine.replays.tracks import GameFinder, Track
+from engine.replays.tracks import Track, searched
 from engine.table import BackgroundTasks, Notice, NoticeKind, Status, StorageError, Table, TableRecord, Tables, Update
 from engine.workers.worker import Unavailable, Urgency, Worker
 
@@ -118,16 +117,12 @@ class Awards(Service):
         if transcript is None:
             return (), (), ""
         try:
-            state, number = state_from_json(bytes(transcript.start)), 0
-            alone = [player.level is None and not player.before for player in transcript.players]
-            finder, terms = GameFinder(state, alone), terms_of(state.setup)
-            for lines in pages_of(transcript.acts):
-                finder, state = await self._worker.do(seek_on, finder, state, number, lines, urgency=Urgency.LATER)
-                number += len(lines)
+            terms = terms_of(state_from_json(bytes(transcript.start)).setup)
+            feats, tracks = await self._worker.do(searched, transcript, urgency=Urgency.LATER)
         except CodecError as error:
             log.warning("table %d has no achievements, as it cannot be replayed: %s", record.id, error)
             return (), (), ""
-        return finder.feats.found if len(people) > 1 else (), finder.tracks.found, terms
+        return feats if len(people) > 1 else (), tracks, terms
 
     async def _announce(self, table: Table, new: Mapping[int, tuple[str, ...]]) -> None:
         """Announce first-time achievements in the channel."""

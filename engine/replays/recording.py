@@ -1,7 +1,6 @@
 """A finished game as it was played: the initial position, all acts, and the players. All else is replayed from these.
 
 A recording is small because it contains only one position; replaying a game of some hundred acts takes a few ms.
-`engine.replays.pages` shows long games without replaying them whole.
 """
 
 from bisect import bisect_left, bisect_right

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from engine.actions import Action, TurnAction
+from engine.codec import state_from_json
 from engine.events import CardDiscarded, CardPlayed, Event
-from engine.replays.feats import FeatFinder
-from engine.replays.recording import Moment
+from engine.replays.feats import Feat, FeatFinder
+from engine.replays.recording import Moment, Transcript, acts_of, played_on
 from engine.rules import rules_of
 from engine.state import State
 
@@ -83,14 +84,15 @@ class TrackFinder:
             self._found[side] = track
 
 
-class GameFinder:
-    """Follows a game act by act and finds what is stored about it: feats and tracks."""
+def searched(transcript: Transcript) -> tuple[tuple[tuple[int, Feat], ...], tuple[Track, ...]]:
+    """Return the feats of the people in a game, by seat, and its tracks; raise CodecError if it cannot be replayed.
 
-    def __init__(self, start: State, persons: Sequence[bool]) -> None:
-        """Start from the initial position; `persons` says whether each seat is a person's."""
-        self.feats, self.tracks = FeatFinder(start, persons), TrackFinder(start)
-
-    def take(self, moment: Moment) -> None:
-        """Process the next moment."""
-        self.feats.take(moment)
-        self.tracks.take(moment)
+    The argument and the result can be sent to another process.
+    """
+    start = state_from_json(bytes(transcript.start))
+    feats = FeatFinder(start, [player.level is None and not player.before for player in transcript.players])
+    tracks = TrackFinder(start)
+    for moment in played_on(start, acts_of(transcript.acts)):
+        feats.take(moment)
+        tracks.take(moment)
+    return feats.found, tracks.found

@@ -11,7 +11,6 @@ from simcord.components import walk_components
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import FALLBACK_EMOJI, emoji_of, use_emoji
 from cogs.pictures.attachment import Picture
-from cogs.routing.replay_cache import ReplayCache
 from cogs.screens.parts import payload_of
 from cogs.screens.plain_text import for_screen_reader
 from cogs.screens.records.open_hands import OpenHands, Reveal
@@ -20,12 +19,12 @@ from cogs.screens.records.showing import Showing, shown_screen
 from engine import RULESETS, Card, apply, new_game
 from engine.cards import cards_of
 from engine.events import CardDrawn, Reshuffled, RoundDealt
+from engine.replays.contents import replayed
 from engine.replays.recording import moments, preceding
 from engine.rules import rules_of
-from tests.cogs.test_replays import SERVER, Here, Kept
 from tests.effort import full_or
 from tests.setups import every_setup
-from tests.tape import contents_in_pages, recorded, transcript_of
+from tests.tape import contents_of, recorded, transcript_of
 
 TEXTS = texts_for("en")
 
@@ -40,7 +39,7 @@ def all_of_it(monkeypatch):
 def film_of(name, preset, sides, seed=5, most=350, *, own_piles=False):
     start = new_game(name, sides, {}, seed, preset=preset, own_piles=own_piles).state
     recording = recorded(start, seed, most=most)
-    return recording, Replay(9, transcript_of(recording), contents_in_pages(recording))
+    return recording, Replay(9, transcript_of(recording), contents_of(recording))
 
 
 def screen_of(film, act, moment, reveal, texts=TEXTS, draws=(), **options):
@@ -132,30 +131,23 @@ def test_the_next_cards_of_a_long_draw_pile_are_shown_and_the_rest_counted():
     assert len(cards_in(line.split("**: ")[1], "classic")) == 12
 
 
-async def test_every_draw_is_shown_once_with_the_step_after_it(monkeypatch):
-    monkeypatch.setattr("engine.replays.pages.PAGE", 20)
-    monkeypatch.setattr("cogs.routing.replay_cache.PAGE", 20)
+def test_every_draw_is_shown_once_with_the_step_after_it():
     for name, sides in (("classic", (0, 1, 2)), ("funspeed", (0, 1, 2))):
-        recording, _ = film_of(name, "standard", sides, most=5_000)
-        worker = Here()
-        replays = ReplayCache(Kept(recording), worker)
-        replay = await replays.get(SERVER, 9)
+        recording, film = film_of(name, "standard", sides, most=1_500)
         story, shown = [*moments(recording)], []
-        for act in replay.contents.stops:
-            moment, draws = await replays.open_moment(replay, act)
-            assert moment == (story[act - 1] if act else None)
-            assert moment == await replays.moment(replay, act)
-            shown += draws
+        for act in film.contents.stops:
+            _, reached = replayed(film.transcript, act)
+            assert (reached.act, reached.moment) == (act, story[act - 1] if act else None)
+            shown += reached.draws
         drawn, state = [], recording.start
-        for moment in story[: replay.contents.stops[-1]]:
+        for moment in story[: film.contents.stops[-1]]:
             events = apply(state, moment.act.action, moment.act.stamp).events
             dealt = [i for i, event in enumerate(events) if isinstance(event, RoundDealt)] or [len(events)]
             drawn += [event for event in events[: dealt[0]] if isinstance(event, CardDrawn)]
             state = moment.after
         assert shown == drawn
         assert None not in {draw.card for draw in shown}
-        assert max(len(work[1][2]) for work in worker.done if work[0] == "open_moment") <= 40
-        assert preceding(replay.contents.stops, 0) is None
+        assert preceding(film.contents.stops, 0) is None
 
 
 def test_draws_are_listed_by_player():

@@ -55,7 +55,7 @@ from engine.table.storage.records import TableRecord
 from engine.views import seen_by
 from tests.effort import full_or, share_of
 from tests.pressing import pressed
-from tests.tape import contents_in_pages, transcript_of
+from tests.tape import contents_of, transcript_of
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
@@ -382,7 +382,7 @@ def test_history_and_replay_read_well(ruleset, language):
     acts = tuple(Act(action, stamp, By.PLAYER) for _, action, stamp, _ in game(start, 4, most=120))
     players = tuple(RecordedPlayer("" if i < 2 else PEOPLE[i], None) for i in range(len(start.hands)))
     recording = Recording(start, acts, players)
-    film = Replay(9, transcript_of(recording), contents_in_pages(recording))
+    film = Replay(9, transcript_of(recording), contents_of(recording))
     story = (None, *moments(recording))
     for act, moment in [*enumerate(story)][::7]:
         told = check(replay_screen(film, act, moment, texts, text_mode=True), texts)

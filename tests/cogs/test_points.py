@@ -18,7 +18,7 @@ from engine.replays.recording import moments
 from engine.rules.scoring import points_so_far
 from engine.table import Seat
 from tests.cogs.test_pictures import read
-from tests.tape import contents_in_pages, recorded, transcript_of
+from tests.tape import contents_of, recorded, transcript_of
 from tools.testkit.scenario import SEATS, Side, position
 
 TEXTS = texts_for("en")
@@ -29,7 +29,7 @@ def film_of(ruleset, seating):
     """Return a complete random game of several rounds."""
     start = new_game(ruleset, seating, {"game_points": 3000}, 3).state
     recording = recorded(start, 3, most=5_000)
-    film = Replay(9, transcript_of(recording), contents_in_pages(recording))
+    film = Replay(9, transcript_of(recording), contents_of(recording))
     assert len(film.contents.rounds) > 1
     assert film.contents.outcome is not None
     return film, tuple(moments(recording))

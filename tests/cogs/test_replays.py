@@ -1,4 +1,4 @@
-"""Replays: computed in a worker page by page, cached within bounds, and one request a person at a time."""
+"""Replays: made in a worker, and one request a person at a time."""
 
 import asyncio
 import pickle
@@ -9,14 +9,14 @@ from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import RatingSubject
 from cogs.pictures.theme import Look
 from cogs.routing.latest import LatestRequests, Superseded
-from cogs.routing.replay_cache import ReplayCache
+from cogs.routing.replays import Replays
 from engine import CodecError, new_game
-from engine.replays import pages
 from engine.replays.recording import moments
 from engine.table import Rejected, Thinker
 from engine.views import view_for
+from engine.workers.serving import _execute
 from engine.workers.worker import Unavailable, Urgency, Worker
-from tests.tape import contents_in_pages, recorded, transcript_of
+from tests.tape import contents_of, recorded, transcript_of
 
 SERVER = 10
 
@@ -51,7 +51,7 @@ class Here(Worker):
         await self.go.wait()
         await asyncio.sleep(0)
         self.done.append((work.__name__, arguments))
-        return pickle.loads(pickle.dumps((True, work(*arguments))))
+        return pickle.loads(_execute(message))
 
     @property
     def names(self):
@@ -69,68 +69,26 @@ class Dead:
         raise Unavailable
 
 
-@pytest.fixture(autouse=True)
-def short_pages(monkeypatch):
-    monkeypatch.setattr(pages, "PAGE", 20)
-    monkeypatch.setattr("cogs.routing.replay_cache.PAGE", 20)
-
-
-async def test_a_replay_shows_every_moment_and_is_computed_in_pages_by_the_worker():
+async def test_a_replay_shows_every_act_and_is_made_by_the_worker():
     recording, worker = a_game(1), Here()
-    replays = ReplayCache(Kept(recording), worker)
-    replay = await replays.get(SERVER, 9)
-    assert replay.contents == contents_in_pages(recording)
-    assert await replays.moment(replay, 0) is None
-    story = [*moments(recording)]
-    for moment in story[::13]:
-        assert await replays.moment(replay, moment.number) == moment
-    assert len(worker.done) == -(-len(story) // 20) + len(story[::13])
-    assert max(len(arguments[-1]) for _, arguments in worker.done) == 20  # a page of acts, and never more
-
-
-async def test_the_cache_keeps_the_last_replays_within_its_bounds(monkeypatch):
-    short, long = a_game(1, most=60), a_game(2)
-    games = (short, short, long)
-
-    async def read(*numbers):
-        history = Kept(*games)
-        replays = ReplayCache(history, Here())
-        for number in numbers:
-            await replays.get(SERVER, number)
-        return history.asked
-
-    assert await read(9, 10, 9, 10, 9, 10) == [9, 10]
-    monkeypatch.setattr("cogs.routing.replay_cache._KEPT_ACTS", 130)
-    assert await read(9, 10, 9, 10) == [9, 10]
-    assert await read(9, 11, 11, 9, 9) == [9, 11, 9]  # the last one is kept, whatever its length
-    monkeypatch.setattr("cogs.routing.replay_cache._MOST_KEPT", 1)
-    assert await read(9, 9, 10, 9) == [9, 10, 9]
-
-
-async def test_a_replay_in_progress_when_a_person_is_forgotten_is_not_kept():
-    history, worker = Kept(a_game(1)), Here(halted=True)
-    replays = ReplayCache(history, worker)
-    making = asyncio.ensure_future(replays.get(SERVER, 9))
-    await settled()
-    replays.clear()
-    worker.go.set()
-    await making
-    await replays.get(SERVER, 9)
-    assert history.asked == [9, 9]
-    replays.clear()
-    await replays.get(SERVER, 9)
-    assert history.asked == [9, 9, 9]
+    replays, story = Replays(Kept(recording), worker), [*moments(recording)]
+    for act, its in ((0, None), (1, story[0]), (40, story[39]), (None, story[-1]), (10**6, story[-1])):
+        replay, reached = await replays.get(SERVER, 9, act)
+        assert replay.contents == contents_of(recording)
+        assert reached.moment == its
+        assert reached.act == (0 if its is None else its.number)
+    assert worker.names == ["replayed"] * 5
 
 
 async def test_errors_of_the_worker_are_reported():
     with pytest.raises(Rejected, match="no_such_game"):
-        await ReplayCache(Kept(), Here()).get(SERVER, 9)
+        await Replays(Kept(), Here()).get(SERVER, 9)
     with pytest.raises(Rejected, match="busy"):
-        await ReplayCache(Kept(a_game(1)), Dead()).get(SERVER, 9)
+        await Replays(Kept(a_game(1)), Dead()).get(SERVER, 9)
     damaged = Kept(a_game(1))
     damaged.games[9] = type(damaged.games[9])(**{**_fields(damaged.games[9]), "start": b"{}"})
     with pytest.raises(CodecError):
-        await ReplayCache(damaged, Here()).get(SERVER, 9)
+        await Replays(damaged, Here()).get(SERVER, 9)
 
 
 def _fields(struct):
@@ -201,15 +159,14 @@ def plot(number):
 async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_hard():
     drawing, thinking = Here(halted=True), Here()
     history = Kept(*(a_game(seed) for seed in range(20)))
-    draw, replays, newest = Drawer(drawing), ReplayCache(history, drawing), LatestRequests()
+    draw, replays, newest = Drawer(drawing), Replays(history, drawing), LatestRequests()
 
     async def watch(game):
-        replay = await replays.get(SERVER, game)
-        await replays.moment(replay, 5)
+        await replays.get(SERVER, game, 5)
         await draw.for_one(plot(game))
 
     clicks = [asyncio.ensure_future(newest.of(1, watch(9)))]
-    await settled()  # a page is being replayed, and cannot be cancelled
+    await settled()  # a game is being replayed, and cannot be cancelled
     clicks += [asyncio.ensure_future(newest.of(1, watch(game))) for game in range(10, 29)]
     others = [asyncio.ensure_future(newest.of(person, watch(9))) for person in (2, 3)]
     await settled()
@@ -219,12 +176,10 @@ async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_h
     await asyncio.sleep(0)
     drawing.go.set()
     assert all(await asyncio.gather(*boards))
-    assert drawing.names[:4] == ["read_on", "draw", "draw", "draw"]
+    assert drawing.names[:4] == ["replayed", "draw", "draw", "draw"]
     outcomes = await asyncio.gather(*clicks, *others, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [Superseded] * 19 + [type(None)] * 3
-    size = {game: len([*pages.pages_of(history.games[game].acts)]) for game in (9, 28)}
-    assert drawing.names.count("read_on") == 1 + size[28] + 2 * size[9]  # one page was replayed in vain
-    assert drawing.names.count("last_moment") == 3
+    assert drawing.names.count("replayed") == 4  # one of them in vain
 
 
 async def test_achievements_have_the_lowest_priority():

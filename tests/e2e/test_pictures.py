@@ -419,7 +419,6 @@ async def test_the_newer_of_two_requests_of_a_person_is_shown(world, elsewhere, 
     monkeypatch.setattr(elsewhere, "do", do)
     before = len(world.env.http_requests)
     if command:
-        world.bot.context.workers.replays.clear()
         answer = (await ann.slash(world.channel, "mille records", game=world.number)).response
         assert "something else in the meantime" in text(answer)
         return
@@ -430,7 +429,6 @@ async def test_the_newer_of_two_requests_of_a_person_is_shown(world, elsewhere, 
 
 async def test_a_slow_replay_shows_a_progress_notice_first(world, elsewhere):
     ann, film = await watched(world)
-    world.bot.context.workers.replays.clear()
     elsewhere.takes_s = 1.0
     clicked = (await ann.click(film, label="Next")).response
     await world.env.advance_time(5)
@@ -442,7 +440,6 @@ async def test_a_slow_replay_shows_a_progress_notice_first(world, elsewhere):
 
 async def test_a_replay_without_a_worker_is_refused(world, elsewhere):
     ann, film = await watched(world)
-    world.bot.context.workers.replays.clear()
     elsewhere.dead = True
     refused = (await ann.click(film, label="Next")).response
     assert "I am busy just now" in text(refused)

@@ -4,7 +4,7 @@ import pytest
 
 from engine import new_game, view_for
 from engine.replays.recording import Act, By, played_on
-from engine.replays.tracks import GameFinder, Track, TrackFinder, cards_laid, km_at
+from engine.replays.tracks import Track, TrackFinder, cards_laid, km_at
 from engine.rules import rules_of
 from tools.testkit.playouts import game
 
@@ -51,9 +51,9 @@ def test_where_it_was_after_a_lap():
 
 def test_an_unfinished_race_leaves_no_track():
     start, replayed = played("classic", 2)
-    finder = GameFinder(start, [True, True])
+    finder = TrackFinder(start)
     for moment in replayed:
         if moment.scored is not None:
             break
         finder.take(moment)
-    assert finder.tracks.found == ()
+    assert finder.found == ()

@@ -20,8 +20,8 @@ from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
 from cogs.screens.table.sheet import sheet_lines
 from cogs.screens.table.sides import side_blocks
+from engine.replays.contents import Contents
 from engine.replays.highlights import Highlight, HighlightKind
-from engine.replays.pages import Contents
 from engine.replays.recording import Moment, Transcript, following, preceding
 from engine.state import Outcome, State
 from engine.views import PlayerView, view_for
@@ -60,7 +60,7 @@ def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
 
 def state_at(replay: Replay, moment: Moment | None) -> State:
     """Return the position after an act of a recorded game (None: after the deal), hidden cards included."""
-    return replay.contents.start_of(0) if moment is None else moment.shown_state
+    return replay.contents.start if moment is None else moment.shown_state
 
 
 def _revealed(reveal: Reveal) -> tuple[Reveal, ...]:
@@ -91,7 +91,7 @@ def replay_screen(
     to show; None if they may not be shown. In text mode the board is described in words, however many sides there are.
     A player of the game (`own`) may ask the coach.
     """
-    ruleset = replay.contents.start_of(0).setup.ruleset
+    ruleset = replay.contents.start.setup.ruleset
     texts, names = texts.of(ruleset), names_at(replay, act, texts)
     reveal = hands.reveal if hands is not None else Reveal.NOTHING
     over = act == replay.contents.length and reveal is Reveal.NOTHING
@@ -118,7 +118,7 @@ def replay_screen(
 
 def names_at(replay: Replay, act: int, texts: Texts) -> Names:
     """Return the names of the players at the time of an act of a recorded game."""
-    sides = replay.contents.start_of(0).setup.sides
+    sides = replay.contents.start.setup.sides
     return Names([player.at(act) for player in replay.transcript.players], sides, texts)
 
 

@@ -1,0 +1,68 @@
+"""What a recorded game contains, and one of its acts: found by replaying it, which takes milliseconds."""
+
+from msgspec import Struct
+
+from engine.codec import state_from_json
+from engine.events import CardDrawn
+from engine.replays.highlights import Highlight, HighlightFinder, in_order
+from engine.replays.recording import Moment, Transcript, acts_of, played_on
+from engine.state import Outcome, State
+
+
+class Contents(Struct, frozen=True):
+    """What there is to see in a game."""
+
+    start: State
+    """The position after the deal."""
+    stops: tuple[int, ...]
+    """The acts that were visible to all; 0 is the deal."""
+    rounds: tuple[int, ...]
+    """Those of them that are the first of a round."""
+    highlights: tuple[Highlight, ...]
+    length: int
+    """The number of acts."""
+    outcome: Outcome | None
+
+
+class Reached(Struct, frozen=True):
+    """The act that a replay has reached."""
+
+    act: int
+    """Its number; 0 is the deal."""
+    moment: Moment | None
+    """The act and its consequences; None for the deal."""
+    draws: tuple[CardDrawn, ...]
+    """What was drawn since the stop before, with the cards: for finished games only."""
+
+
+def replayed(transcript: Transcript, act: int | None = None) -> tuple[Contents, Reached]:
+    """Replay a game; return its contents and one of its acts, by default its last one, as for any later one.
+
+    The arguments and the result can be sent to another process. Raises CodecError if it is damaged, ReplayError if it
+    cannot be replayed.
+    """
+    start, length = state_from_json(bytes(transcript.start)), len(transcript.acts)
+    act = length if act is None else min(act, length)
+    finder, stops, rounds = HighlightFinder(start), [0], list[int]()
+    found, state, latest = list[Highlight](), start, list[Moment]()
+    for moment in played_on(start, acts_of(transcript.acts)):
+        state = moment.after
+        found += finder.take(moment)
+        if moment.number <= act:
+            if latest and stops[-1] == latest[-1].number:
+                latest.clear()
+            latest.append(moment)
+        if moment.is_turn:
+            stops.append(moment.number)
+            if moment.before.round > len(rounds):
+                rounds.append(moment.number)
+    draws = tuple(draw for moment in latest for draw in moment.draws)
+    contents = Contents(
+        start=start,
+        stops=tuple(stops),
+        rounds=tuple(rounds),
+        highlights=in_order([*found, *finder.end()]),
+        length=length,
+        outcome=state.outcome,
+    )
+    return contents, Reached(act, latest[-1] if latest else None, draws)
