@@ -78,7 +78,7 @@ def _laps(start: State, acts: Iterable[Act]) -> list[tuple[Lap, PlayerView]]:
     state, events = start, list[Event]()
     found = [_lap(start, events)]
     for moment in played_on(start, acts):
-        state = moment.shown_state
+        state = moment.after
         events += [event for event in moment.events if _concerns(event)]
         cards += cards_laid(moment.act.action, moment.events)
         if cards // seats == len(found):

@@ -19,14 +19,11 @@ from engine.errors import CodecError, OptionError, RuleViolation
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, RoundScored, WindowClosed, WindowOpened
 from engine.game import apply, new_game
 from engine.rng import rewound
-from engine.state import Sheet, State
+from engine.state import State
 from engine.views import seen_by
 
 VERSION: Final = 1
 """Incremented when texts written before can no longer be read unchanged. Positions and acts have those of `codec`."""
-
-_BEYOND_ANY_GAME: Final = 10**9
-"""More points than any option allows."""
 
 _UNSEEN: Final = CardDrawn | Reshuffled | WindowOpened | WindowClosed
 """Events that are not themselves actions of a player."""
@@ -103,20 +100,8 @@ class Moment(Struct, frozen=True):
     act: Act
     before: State
     after: State
-    """The position in which the game continues. If a round ended without a pause between rounds, this is the next
-    deal."""
     events: tuple[Event, ...]
     """What spectators saw."""
-
-    @property
-    def shown_state(self) -> State:
-        """The position to show after the act: the last of the round if it ended one, not the next deal."""
-        if self.scored is None or self.after.round == self.before.round:
-            return self.after
-        won = (Sheet(distance=_BEYOND_ANY_GAME), *(Sheet() for _ in self.before.tableaus[1:]))
-        # Replayed with a winner, so that no further round is dealt and the last position of the round is kept.
-        last = apply(replace(self.before, sheets=(won,)), self.act.action, self.act.stamp).state
-        return replace(last, sheets=self.after.sheets, outcome=None)
 
     @property
     def is_turn(self) -> bool:
@@ -130,7 +115,7 @@ class Moment(Struct, frozen=True):
     def draws(self) -> tuple[CardDrawn, ...]:
         """The draws caused by the act, with the cards, which only their seats saw: for finished games only.
 
-        If the act ended a round, the next deal is not included.
+        If the act ended a pause between rounds, the next deal is not included.
         """
         events = apply(self.before, self.act.action, self.act.stamp).events
         until_dealt = takewhile(lambda event: not isinstance(event, RoundDealt), events)

@@ -63,16 +63,15 @@ class TrackFinder:
         """Process the next moment."""
         over = moment.scored is not None or (not self._rules.rounds and moment.after.outcome is not None)
         self._cards += cards_laid(moment.act.action, moment.events)
-        state = moment.shown_state if over else moment.after
         if not over and self._cards // self._seats == len(self._laps):
             return
-        km = tuple(self._rules.standing(tableau).total for tableau in state.tableaus)
+        km = tuple(self._rules.standing(tableau).total for tableau in moment.after.tableaus)
         self._laps += [km] * (self._cards // self._seats - len(self._laps))
         if over:
             sheets = None if moment.scored is None else moment.scored.sheets
             for side, reached in enumerate(km):
                 points = reached if sheets is None else sheets[side].total
-                if reached >= state.target:
+                if reached >= moment.after.target:
                     self._arrived(side, reached, points)
             self._cards, self._laps = 0, []
 

@@ -37,7 +37,7 @@ class Rules(ABC):
 
     id: ClassVar[str]
     revision: ClassVar[int]
-    """The newest revision, a member of the ruleset's `IntEnum` of revisions.
+    """The newest revision, from 1.
 
     Raise it whenever the same actions would lead to a different game. A game keeps the revision that it was started
     with, and all revisions up to this one remain playable.
@@ -101,11 +101,10 @@ class Rules(ABC):
     # -- before the game ----------------------------------------------------------------------------------
 
     @classmethod
-    def choose(cls, preset: str, chosen: Mapping[str, object], *, agreed: bool = False) -> dict[str, Value]:
+    def choose(cls, preset: str, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Return a value for every option: its default, overridden by the preset, overridden by what was chosen.
 
-        With `agreed`, values are accepted that an earlier version allowed. Raises OptionError for an unknown preset or
-        option and for a value that an option does not accept.
+        Raises OptionError for an unknown preset or option and for a value that an option does not accept.
         """
         if preset not in cls.presets:
             raise OptionError("unknown_preset", preset=preset[:40])
@@ -114,7 +113,7 @@ class Rules(ABC):
         for name, value in {**cls.presets[preset], **chosen}.items():
             if name not in known:
                 raise OptionError("unknown_option", option=str(name)[:40])
-            values[name] = known[name].check(value, agreed=agreed)
+            values[name] = known[name].check(value)
         return values
 
     @classmethod
@@ -124,7 +123,7 @@ class Rules(ABC):
         Raises OptionError for a seating, preset, option or combination that the ruleset does not allow.
         """
         shape = shape_of(sides, cls.shapes)
-        values = cls.choose(preset, chosen, agreed=True)
+        values = cls.choose(preset, chosen)
         decide(cls.options, sides, values)
         cls.options_type.of(values).check(shape)
         return Setup(cls.id, cls.revision, tuple(sides), tuple(values.items()))

@@ -1,7 +1,6 @@
 """The classic game of 106 cards (RULES 2). Playroom derives from this ruleset, with other options and defaults."""
 
 from collections.abc import Mapping, Sequence
-from enum import IntEnum
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -113,35 +112,12 @@ _LAYS = {
 whether the top card is anything but a GO, and whether a speed limit applies."""
 
 
-class ClassicRevision(IntEnum):
-    """What each revision of classic and playroom changed."""
-
-    FIRST = 1
-    CIRCLES_END = 2
-    """With ``reshuffle_discard``, a round ends if all discards came round again without a card laid (RULES 3.4)."""
-    ROUNDS_PAUSE = 3
-    """Before the next round is dealt, there is a pause to look at the finished one (RULES 2.11)."""
-    HANDS_FILLED = 4
-    """With ``reshuffle_discard``, who could not draw is owed the card until there are cards again (RULES 3.4)."""
-
-
-def _revision_of(setup: Setup) -> int:
-    """Return the revision of a game.
-
-    The first games of revision 2 were stored as revision 1; an option that was new in revision 2 gives them away.
-    """
-    since = ClassicRevision.CIRCLES_END if "cumulation" in dict(setup.options) else ClassicRevision.FIRST
-    return max(since, setup.revision)
-
-
 class ClassicRules(Rules):
     """RULES 2 with all options of the table in 2.1."""
 
     id: ClassVar[str] = "classic"
     house_rules: ClassicOptions
-    owes: bool
-    """Whether a seat that cannot draw is owed the card."""
-    revision: ClassVar[int] = max(ClassicRevision)
+    revision: ClassVar[int] = 1
     slow: ClassVar[bool] = True
     options_type: ClassVar[type[ClassicOptions]] = ClassicOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
@@ -184,13 +160,6 @@ class ClassicRules(Rules):
         self._only_if_stuck = house.discard_policy is DiscardPolicy.ONLY_IF_STUCK
         self._keep_safeties = house.discard_policy is DiscardPolicy.NO_SAFETIES
         self._clamps = house.wrongway_floor is WrongWayFloor.CLAMP
-        revision = _revision_of(setup)
-        self._ends_circles = house.reshuffle_discard and revision >= ClassicRevision.CIRCLES_END
-        self._pauses = revision >= ClassicRevision.ROUNDS_PAUSE
-        self.owes = house.reshuffle_discard and revision >= ClassicRevision.HANDS_FILLED
-        most = next(option.high for option in self.options if option.id == "game_points")
-        # A goal beyond today's maximum was once possible; such a game may legitimately last longer.
-        self._closes = house.game_points <= most
         self._scoring = ScoringRules(
             shutout=house.shutout,
             failure_bonus=house.extension_failure_bonus is FailureBonus.OPPONENTS_200,
@@ -242,10 +211,6 @@ class ClassicRules(Rules):
         """The points that a side can still be given when a round ends (RULES 2.10), by the item of its score sheet."""
         none = {"extension"} if not self.extended_target else set()
         return {item: points for item, points in BONUSES.items() if item not in none}
-
-    def closing(self, state: State) -> bool:
-        """Return whether discards are no longer reshuffled and the game ends with this round (RULES 2.11)."""
-        return self._closes and super().closing(state)
 
     def points(self, state: State) -> tuple[int, ...]:
         """Return each side's points, including those of the running round that count at once (RULES 3.1)."""
@@ -631,7 +596,7 @@ class ClassicRules(Rules):
                 state = self.reshuffle(state, seat, events)
             state = self.draw(state, seat, events)
             due -= 1
-        if not self.owes or not (due or state.owed):
+        if not self._reshuffles or not (due or state.owed):
             return state
         owed = with_item(state.owed or (0,) * self.n_seats, seat, due)
         return replace(state, owed=owed if any(owed) else ())
@@ -661,7 +626,7 @@ class ClassicRules(Rules):
 
     def _stalled(self, state: State) -> bool:
         """Return whether all discards came round again and all seats had two turns without a card laid (RULES 3.4)."""
-        return self._ends_circles and state.idle >= max(2 * self.n_seats, len(state.discard))
+        return self._reshuffles and state.idle >= max(2 * self.n_seats, len(state.discard))
 
     def _exhausted(self, state: State) -> bool:
         """Return whether the round is over without an arrival, given that the seat in turn cannot draw (RULES 2.9)."""
@@ -692,7 +657,7 @@ class ClassicRules(Rules):
         if outcome is not None:
             events.append(GameOver(outcome))
             return replace(state, outcome=outcome, phase=_OVER)
-        return self._pause(state, events) if self._pauses else self._next_round(state, events)
+        return self._pause(state, events)
 
     def _pause(self, state: State, events: Events) -> State:
         """Keep the round on the table until all have passed or the pause is over."""

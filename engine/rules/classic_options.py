@@ -152,7 +152,7 @@ class ClassicOptions(Options):
     limit_200: int = number(2, 0, 4)
     discard_policy: DiscardPolicy = DiscardPolicy.FREE
     reshuffle_discard: bool = False
-    game_points: int = number(5000, 1, MOST_POINTS, once=100_000)
+    game_points: int = number(5000, 1, MOST_POINTS)
     max_hands: int = number(0, 0, 100)
     tie_break: TieBreak = TieBreak.EXTRA_HAND
     money_mode: bool = False

@@ -7,7 +7,6 @@ of its side.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from enum import IntEnum
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -157,24 +156,11 @@ def comparable(words: str) -> str:
 _COMPARABLE = {hazard: comparable(sound) for hazard, sound in SOUNDS.items()}
 
 
-class FunSpeedRevision(IntEnum):
-    """What each revision of Fun & Speed changed."""
-
-    FIRST = 1
-    TOTALS_DECIDE = 2
-    """A wrong call blocks further calls only while the Totals stay the same; before, until the next act of any seat.
-
-    `Take` and `Pay` tell equal units apart. The player beaten to a tie learns the lead of the winning call, not of
-    the taking. ``interrupt_refill=turn_start`` applies only to acts out of turn. No window opens if it is public that
-    it cannot be answered. (RULES 4.3, 4.9, 4.10)
-    """
-
-
 class FunSpeedRules(Rules):
     """RULES 4 with all options named there."""
 
     id: ClassVar[str] = "funspeed"
-    revision: ClassVar[int] = max(FunSpeedRevision)
+    revision: ClassVar[int] = 1
     calls: ClassVar[bool] = True
     rounds: ClassVar[bool] = False
     answering: ClassVar[tuple[tuple[Card, ...], ...]] = (
@@ -207,7 +193,6 @@ class FunSpeedRules(Rules):
         self._limit_200 = house.limit_200
         self._first_seat_begins = house.begins is Begins.FIRST_SEAT
         self._refill_at_once = house.interrupt_refill is InterruptRefill.CHAIN_END
-        self._as_in_first = setup.revision < FunSpeedRevision.TOTALS_DECIDE
         self.numbers = {"limit_200": house.limit_200, "limit_km": _RADAR_KM}
 
     def deal(self, state: State, events: Events) -> State:
@@ -353,11 +338,7 @@ class FunSpeedRules(Rules):
             state = _put_away(state, (), (action.card,)) if away else _put_away(state, (action.card,))
             return replace(state, phase=Phase.END)
         assert isinstance(action, Play)  # nothing else passes `refusal`
-        return self._play(self._acted(replace(state, idle=0, phase=Phase.END)), action, events)
-
-    def _acted(self, state: State) -> State:
-        """In the first revision, allow all seats to call Hold Up! again after any act (RULES 4.10)."""
-        return replace(state, in_vain=()) if self._as_in_first else state
+        return self._play(replace(state, idle=0, phase=Phase.END), action, events)
 
     def _play(self, state: State, play: Play, events: Events) -> State:
         """Lay a card."""
@@ -603,7 +584,6 @@ class FunSpeedRules(Rules):
             later = [answer for answer in answers[1:] if isinstance(answer.action, HoldUp)]
             beaten = tuple((answer.action.seat, answer.stamp - stamp) for answer in later)
             return self._hold_up(state, action.seat, stamp, margin, beaten, events)
-        state = self._acted(state)
         if isinstance(action, Shout):
             return self._shouted(state, window, action, events)
         if isinstance(action, BornesKiller):
@@ -649,7 +629,7 @@ class FunSpeedRules(Rules):
     def _ask(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
         """Ask the target to answer an attack, unless it is public that it cannot (RULES 4.5, 4.9)."""
         seats = self.members[target]
-        if not self._as_in_first and self._none_holds(state, seats, _answers_to(hazard)):
+        if self._none_holds(state, seats, _answers_to(hazard)):
             return state
         return self._open(state, _ATTACK, seat, hazard, target, seats, events)
 
@@ -697,7 +677,7 @@ class FunSpeedRules(Rules):
                 state = self._refill(state, seat, events)
         events.append(CoupFourre(seat, claim.card, window.card, window.seat, side, skipped, margin, km=CROSSWISE_KM))
         state = self._reach(state, side, events)
-        if ended == seat or state.outcome is not None or self._refill_at_once or self._as_in_first:
+        if ended == seat or state.outcome is not None or self._refill_at_once:
             return state
         return self._refill(state, ended, events)  # the interrupted turn ends with a full hand, too (RULES 4.3)
 
@@ -761,7 +741,7 @@ class FunSpeedRules(Rules):
         Equal units are distinct if a window is open upon one of them, which is the newest.
         """
         laid = state.tableaus[side].distance
-        upon = laid[-1] if _is_open(state, side) and not self._as_in_first else None
+        upon = laid[-1] if _is_open(state, side) else None
         return [
             (unit, older)
             for unit in dict.fromkeys(laid)
@@ -922,7 +902,7 @@ class FunSpeedRules(Rules):
 
     def _none_holds(self, state: State, seats: Iterable[int], cards: Iterable[Card]) -> bool:
         """Return whether it is public that no seat here holds such a card: all lie open, or the hands are empty."""
-        if not (self._as_in_first or any(state.hands[seat] for seat in seats)):
+        if not any(state.hands[seat] for seat in seats):
             return True
         open_cards = Counter(state.discard + state.removed)
         open_cards.update(shown.card for tableau in state.tableaus for shown in tableau.safeties)

@@ -53,8 +53,6 @@ class Option(Struct, frozen=True):
     low: int = 0
     high: int = 0
     """The inclusive bounds of a number."""
-    once: int = 0
-    """The upper bound in earlier versions, if higher: games agreed on under them remain playable."""
     usual: Usual | None = None
     """The meaning of `AUTO`, if that is one of the choices."""
     of_type: Callable[[Value], object] = int
@@ -62,8 +60,8 @@ class Option(Struct, frozen=True):
     group: str = OTHER
     """What it is about: options of a group are shown together."""
 
-    def check(self, value: object, *, agreed: bool = False) -> Value:
-        """Return the value if the option accepts it, or once accepted it if `agreed`; raise OptionError otherwise.
+    def check(self, value: object) -> Value:
+        """Return the value if the option accepts it; raise OptionError otherwise.
 
         A number may come as a string, as it does from a form.
         """
@@ -76,19 +74,19 @@ class Option(Struct, frozen=True):
             number = int(str(value))
         except ValueError:
             raise OptionError("option_number", option=self.id, value=str(value)[:40]) from None
-        if not self.low <= number <= (max(self.high, self.once) if agreed else self.high):
+        if not self.low <= number <= self.high:
             raise OptionError("option_range", option=self.id, value=str(number)[:40], low=self.low, high=self.high)
         return number
 
     def typed(self, value: Value) -> object:
         """Return a value in the type of the declaring field; raise OptionError as `check` does."""
-        value = self.check(value, agreed=True)
+        value = self.check(value)
         return value in _YES if self.of_type is bool else self.of_type(value)
 
 
-def number(default: int, low: int, high: int, *, once: int = 0) -> Any:
-    """Declare an integer field with inclusive bounds; for `once` see `Option`."""
-    return field(default=default, metadata={"low": low, "high": high, "once": once})
+def number(default: int, low: int, high: int) -> Any:
+    """Declare an integer field with inclusive bounds."""
+    return field(default=default, metadata={"low": low, "high": high})
 
 
 def automatic(usual: Usual, *choices: Value) -> Any:
@@ -120,12 +118,12 @@ class Options:
 
     @classmethod
     def from_setup(cls, setup: Setup) -> Self:
-        """Return the options of a game; raise OptionError for a value that an option never accepted."""
+        """Return the options of a game; raise OptionError for a value that an option does not accept."""
         return cls.of(filled(cls.declared(), setup))
 
     @classmethod
     def of(cls, values: Mapping[str, Value]) -> Self:
-        """Return the typed options; raise OptionError for a value that its option never accepted."""
+        """Return the typed options; raise OptionError for a value that its option does not accept."""
         return cls(**{option.id: option.typed(values[option.id]) for option in cls.declared()})
 
     def check(self, shape: Shape) -> None:

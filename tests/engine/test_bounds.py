@@ -5,12 +5,10 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, Card, OptionError, Phase, RuleViolation, apply, legal_actions, new_game
+from engine import RULESETS, Card, OptionError, Phase, RuleViolation, apply, legal_actions
 from engine.actions import Discard, Draw, HoldUp, Source
 from engine.game import explain
-from engine.replays.recording import from_text, to_text
 from engine.rules.base import MOST_ACTS
-from tests.tape import recorded
 from tools.testkit.playouts import random_action, started
 from tools.testkit.scenario import Side, position
 
@@ -49,11 +47,6 @@ def test_a_tie_is_then_shared(max_hands):
     assert _after(game, MOST_ACTS).play("A", "D25").state.outcome.winners == (0, 1)
 
 
-def test_a_game_that_was_agreed_upon_before_goes_on():
-    assert arriving(MOST_ACTS, game_points=25_000).play("A", "D25").state.outcome is not None
-    assert arriving(MOST_ACTS + 500, game_points=100_000).play("A", "D25").state.outcome is None
-
-
 def test_no_discards_are_reshuffled_in_a_round_that_must_be_the_last():
     hands = {"A": "STOP", "B": "STOP"}
     game = position(
@@ -89,8 +82,8 @@ def test_the_game_soon_ends_whatever_the_players_do(ruleset, seed):
     assert state.outcome.winners
 
 
-def test_more_points_than_the_maximum_cannot_be_chosen_but_remain_playable():
-    for name, rules in RULESETS.items():
+def test_more_points_than_the_maximum_cannot_be_chosen():
+    for rules in RULESETS.values():
         if not rules.rounds:
             continue
         preset = next(iter(rules.presets))
@@ -98,10 +91,6 @@ def test_more_points_than_the_maximum_cannot_be_chosen_but_remain_playable():
         with pytest.raises(OptionError) as refused:
             rules.choose(preset, {"game_points": "25001"})
         assert (refused.value.code, refused.value.facts["high"]) == ("option_range", 25_000)
-        recording = recorded(new_game(name, (0, 1, 2), {"game_points": 100_000}, 3).state, 3, most=30)
-        assert from_text(to_text(recording)) == recording
-        with pytest.raises(OptionError):
-            new_game(name, (0, 1, 2), {"game_points": 100_001}, 3)
 
 
 @pytest.mark.parametrize("before", [3, 2, 1, 0])

@@ -1,21 +1,14 @@
 """A round in which discards are reshuffled for ever and no card can be laid (RULES 3.4): when exactly it ends."""
 
 import pytest
-from msgspec.structs import replace
 
-from engine import Phase
 from engine.events import RoundScored
-from engine.rules import rules_of
 from tools.testkit.scenario import position
 
 
-def turns_until_the_end(ruleset, *, older=False, **said):
+def turns_until_the_end(ruleset, **said):
     """The number of turns until the round is over if all seats only discard; 50 at most."""
     game = position(ruleset=ruleset, options={"reshuffle_discard": "on"}, **said)
-    if older:  # than the variants, which came with the end of circles
-        setup = game.state.setup
-        kept = tuple((name, value) for name, value in setup.options if name != "cumulation")
-        game.state = replace(game.state, setup=replace(setup, revision=1, options=kept))
     turns = 0
     while not game.happened(RoundScored) and turns < 50:
         game.discard(game.turn, game.hand(game.turn)[0])
@@ -42,15 +35,3 @@ def test_all_seats_must_have_had_two_turns(ruleset):
 def test_two_turns_of_all_seats_are_enough(ruleset):
     hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
     assert turns_until_the_end(ruleset, hands=hands, pile="R_GAS R_GAS R_GAS") == 4
-
-
-def test_a_game_begun_without_this_rule_continues_without_it():
-    hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
-    assert turns_until_the_end("classic", older=True, hands=hands, pile="R_GAS R_GAS R_GAS") == 50
-
-
-def test_the_first_games_with_this_rule_are_stored_as_of_the_first_revision():
-    hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
-    game = position(options={"reshuffle_discard": "on"}, hands=hands, pile="R_GAS R_GAS R_GAS")
-    first = replace(game.state, setup=replace(game.state.setup, revision=1))
-    assert rules_of(first.setup).forced(replace(first, idle=50, pile=(), phase=Phase.DRAW), []).round == 2

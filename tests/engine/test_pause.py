@@ -3,19 +3,16 @@
 import random
 
 import pytest
-from msgspec.structs import replace
 
 from engine import Discard, ExpireWindow, Extend, Pass, active_seats, legal_actions, new_game, state_from_json, to_json
 from engine.actions import AnnounceLastRound
 from engine.events import RoundDealt, WindowClosed, WindowOpened
 from engine.game import explain, window_ms
 from engine.players.levels import LEVELS
-from engine.replays.recording import from_text, to_text
-from engine.rules.classic import PAUSE_MS, ClassicRevision
+from engine.rules.classic import PAUSE_MS
 from engine.state import Activity, WindowKind
 from engine.views import view_for
-from tests.tape import recorded
-from tools.testkit.playouts import every_action, started
+from tools.testkit.playouts import every_action
 from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, position
 
@@ -107,29 +104,6 @@ def test_computers_ask_for_the_next_round_at_once_whatever_their_hand(ruleset, l
 def test_it_is_restored_from_storage(ruleset):
     state = ended(ruleset).let_go("B").state
     assert state_from_json(to_json(state)) == state
-
-
-@both
-@pytest.mark.parametrize("seed", range(5))
-def test_games_of_earlier_revisions_continue_without_it(ruleset, seed):
-    start = started(seed, ruleset)
-    start = replace(start, setup=replace(start.setup, revision=ClassicRevision.CIRCLES_END))
-    for before, _, _, step in playout(start, seed, most=1_500):
-        assert not before.between_rounds
-        if step.state.round != before.round:
-            assert len(step.state.sheets) == step.state.round - 1
-    recording = recorded(start, seed, most=600)
-    assert from_text(to_text(recording)) == recording
-
-
-@both
-@pytest.mark.parametrize(
-    ("revision", "pauses"), [(ClassicRevision.CIRCLES_END, False), (ClassicRevision.ROUNDS_PAUSE, True)]
-)
-def test_games_have_it_since_its_revision(ruleset, revision, pauses):
-    game = ending(ruleset)
-    game.state = replace(game.state, setup=replace(game.state.setup, revision=revision))
-    assert view_for(game.play("A", "D25").state, 0).between_rounds is pauses
 
 
 @both

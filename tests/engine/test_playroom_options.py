@@ -1,13 +1,12 @@
 """The differences between playroom and classic (RULES 3.1, 3.2), and the variants of both (RULES 3.3 to 3.5)."""
 
-import json
 from collections import Counter
 from itertools import combinations, permutations
 
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, Card, OptionError, Phase, apply, legal_actions, new_game, state_from_json, to_json
+from engine import RULESETS, Card, OptionError, Phase, legal_actions, new_game
 from engine.events import (
     CardDrawn,
     CardPlayed,
@@ -22,9 +21,9 @@ from engine.events import (
     WindowOpened,
 )
 from engine.rules import rules_of
-from engine.rules.classic import CLASSIC_DECK, ClassicRevision
+from engine.rules.classic import CLASSIC_DECK
 from engine.rules.options import AUTO
-from engine.state import Laid, Setup, Shown, Tableau
+from engine.state import Laid, Shown, Tableau
 from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, cards, position
 
@@ -33,7 +32,6 @@ ONE_ROUND = {"game_points": 1}
 CUMULATION = {"cumulation": "on"}
 CON_SENSE = {"con_sense": "on"}
 RESHUFFLE = {"reshuffle_discard": "on"}
-NEW_OPTIONS = {"cumulation", "con_sense", "wrongway_cards", "endwrong_cards", "wrongway_floor"}
 INDIVIDUALS = ["01", "012", "0123", "01234", "012345", "0123456", "01234567", "012345678"]
 TEAMS = ["0101", "010101", "012012", "01010101", "01230123", "012012012"]
 
@@ -806,16 +804,6 @@ def test_what_is_owed_comes_from_the_own_pile():
 
 
 @both
-@pytest.mark.parametrize(("revision", "drawn"), [(ClassicRevision.ROUNDS_PAUSE, 1), (ClassicRevision.HANDS_FILLED, 2)])
-def test_games_of_earlier_revisions_draw_one_card(ruleset, revision, drawn):
-    game = position(ruleset=ruleset, options=RESHUFFLE, A=Side("GO STOP", speed="LIMIT"), B=Side("GO"), turn="B",
-                    hands={"A": "WAY D25", "B": "D25 D50"}, pile="")  # fmt: skip
-    game.state = replace(game.state, setup=replace(game.state.setup, revision=revision))
-    game.play("B", "D25").play("A", "WAY")
-    assert [event.seat for event in game.happened(CardDrawn)] == [0] * drawn
-
-
-@both
 @pytest.mark.parametrize(("discard", "points"), [("", 300), ("D50", 0)])
 def test_delayed_action_needs_both_piles_empty(ruleset, discard, points):
     game = position(
@@ -1235,36 +1223,6 @@ def test_whole_games_to_5000(sides):
     assert max(state.totals) >= 5000
     assert all(max(scored.totals) < 5000 for scored in rounds[:-1])
     assert all(sheet.extension == 0 for scored in rounds for sheet in scored.sheets)
-
-
-# -- games of the previous version ---------------------------------------------------------------------------------
-
-
-def of_the_version_before(state):
-    """A position of classic as stored before there were variants: no new options, no direction piles."""
-    known = tuple((name, value) for name, value in state.setup.options if name not in NEW_OPTIONS)
-    assert len(state.setup.options) - len(known) == len(NEW_OPTIONS)
-    setup = Setup(state.setup.ruleset, 1, state.setup.sides, known)
-    tree = json.loads(to_json(replace(state, setup=setup)))
-    for tableau in tree["data"]["tableaus"]:
-        tableau.pop("direction", None)
-    return json.dumps(tree)
-
-
-@pytest.mark.parametrize("preset", ["standard", "official"])
-def test_a_stored_classic_game_continues_unchanged(preset):
-    for seed in range(3):
-        state = new_game("classic", (0, 1), {}, seed, preset=preset).state
-        state = replace(state, setup=replace(state.setup, revision=ClassicRevision.CIRCLES_END))
-        stored = state_from_json(of_the_version_before(state))
-        assert stored.tableaus == state.tableaus
-        for before, action, stamp, step in playout(state, seed, most=400):
-            assert legal_actions(stored, before.turn) == legal_actions(before, before.turn)
-            following = apply(stored, action, stamp)
-            assert following.events == step.events
-            stored = following.state
-            assert stored == replace(step.state, setup=stored.setup)
-        assert not {name for name, _ in stored.setup.options} & NEW_OPTIONS
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])

@@ -152,12 +152,16 @@ def classic_decks_have_their_sizes(state: State) -> None:
 def classic_hands_are_full_while_there_are_cards(state: State) -> None:
     """With ``reshuffle_discard``, what a hand lacks is owed to it, whether there are cards or not."""
     rules = rules_of(state.setup)
-    if not isinstance(rules, ClassicRules) or not (rules.owes or state.pile) or state.outcome is not None:
+    if (
+        not isinstance(rules, ClassicRules)
+        or not (rules.house_rules.reshuffle_discard or state.pile)
+        or state.outcome is not None
+    ):
         return
     for seat, hand in enumerate(state.hands):
         owed = state.owed[seat] if state.owed else 0
         assert len(hand) + owed == rules.hand_size + (seat == state.turn and state.phase is Phase.PLAY)
-        assert owed == 0 or rules.owes
+        assert owed == 0 or rules.house_rules.reshuffle_discard
 
 
 def classic_kilometres_stay_on_the_road(state: State) -> None:

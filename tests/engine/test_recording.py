@@ -22,7 +22,6 @@ from engine.replays.recording import (
     preceding,
     to_text,
 )
-from engine.rules.classic import ClassicRevision
 from tests.setups import every_setup
 from tests.tape import recorded, taped
 from tools.testkit.playouts import game, started
@@ -75,41 +74,15 @@ def test_rules_of_an_unknown_revision_are_not_played():
         [*moments(replace(SHORT, start=start))]
 
 
-def of_the_revision_before_pauses(state):
-    return replace(state, setup=replace(state.setup, revision=ClassicRevision.CIRCLES_END))
-
-
 def test_the_table_at_the_end_of_a_round_is_what_the_pause_shows():
     scored = [moment for moment in moments(SHORT) if moment.scored is not None]
     assert len(scored) > 1
     for moment in scored:
-        assert moment.shown_state is moment.after
         assert moment.after.between_rounds == (moment.after.outcome is None)
         km = [tableau.km for tableau in moment.after.tableaus]
         assert km == [sheet.distance for sheet in moment.scored.sheets]
     dealt = [moment for moment in moments(SHORT) if moment.after.round != moment.before.round]
-    assert all(moment.is_turn and moment.shown_state is moment.after for moment in dealt)
-
-
-def test_the_table_at_the_end_of_a_round_is_not_the_next_deal():
-    tape = taped(
-        position(A=Side("GO", km=975), B=Side("GO", km=50), hands={"A": "D25 ..."}, target=1000, extended_by="A")
-    )
-    tape.start = tape.state = of_the_revision_before_pauses(tape.state)
-    (moment,) = moments(tape.play("A", "D25").recording())  # type: ignore[attr-defined]
-    assert moment.after.round == 2
-    assert [tableau.km for tableau in moment.after.tableaus] == [0, 0]
-    assert [tableau.km for tableau in moment.shown_state.tableaus] == [1000, 50]
-    assert (moment.shown_state.round, moment.shown_state.outcome) == (1, None)
-    assert moment.shown_state.sheets == moment.after.sheets
-    start = of_the_revision_before_pauses(SHORT.start)
-    for other in moments(recorded(start, 1, most=5_000)):
-        if other.scored is None:
-            assert other.shown_state is other.after
-        else:
-            assert [tableau.km for tableau in other.shown_state.tableaus] == [
-                sheet.distance for sheet in other.scored.sheets
-            ]
+    assert all(moment.is_turn for moment in dealt)
 
 
 # -- navigation -----------------------------------------------------------------------------------------------

@@ -25,13 +25,13 @@ def test_a_track_follows_from_public_events(ruleset, sides):
         finder.take(moment)
         cards += cards_laid(moment.act.action, moment.events)
         over = moment.scored is not None or (not rules.rounds and moment.after.outcome is not None)
-        km = [standing.total for standing in view_for(moment.shown_state if over else moment.after, None).standings]
+        km = [standing.total for standing in view_for(moment.after, None).standings]
         while len(seen) < cards // sides:
             seen.append(km)
         if over:
             sheets = moment.scored.sheets if moment.scored else None
             points = [sheet.total for sheet in sheets] if sheets else km
-            races.append(([*seen, km], cards, points, moment.shown_state.target))
+            races.append(([*seen, km], cards, points, moment.after.target))
             cards, seen = 0, []
     assert races
     expected = []

@@ -103,7 +103,7 @@ def test_what_it_does_the_engine_does():
     """The next position, whose turn it is, the end of the round, and its points."""
     seen, chance = Counter(), random.Random(1)
     for state in decisions(full_or(15_000, 1_500)):
-        if kernel_options(state.setup).owes and chance.random() < 0.5:
+        if kernel_options(state.setup).reshuffles and chance.random() < 0.5:
             few = state.pile[: chance.choice((0, 0, 1, 2, 3))]
             state = shortened(replace(state, pile=few, discard=()), chance)
         for action, card, victim in every_use(state):

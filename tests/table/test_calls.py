@@ -5,7 +5,6 @@ import math
 import random
 
 import pytest
-from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleViolation
 from engine.actions import BornesKiller, HoldUp, Shout, Take
@@ -17,7 +16,7 @@ from tests.tables import freeze
 from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
 from tools.testkit.scenario import Side
-from tools.testkit.tables import arrange, state_of
+from tools.testkit.tables import state_of
 
 
 def left_ms(harness, table):
@@ -408,25 +407,6 @@ async def test_a_restart_during_the_settle_time_decides_a_call(harness, seconds_
     for player in (2, 3):
         await again.submit(player, Pass(player - 1, 1), decision=None, stamp=clock.now())
     assert state_of(again).windows == ()
-
-
-async def test_a_table_of_the_first_revision_continues_after_an_upgrade(harness):
-    """With what it has stored so far, by the rules with which it began (RULES 4.10)."""
-    table = await harness.racing(hands={"A": "FLAT ..."})
-    await arrange(table, replace(state_of(table), setup=replace(state_of(table).setup, revision=1)))
-    await harness.do(table, HoldUp(2))
-    await harness.pass_time(SETTLE_MS)
-    table.close()
-    fresh = Tables(harness.journal, harness.clock)
-    await fresh.restore()
-    again = await fresh.in_room(ROOM)
-    assert state_of(again) == state_of(table)
-    with pytest.raises(RuleViolation, match="called_in_vain"):
-        await harness.do(again, HoldUp(2))
-    await harness.do(again, Play(0, Card.FLAT, 1))
-    await harness.do(again, HoldUp(2))  # after any play, the first revision allows all seats to call again
-    assert again.settling
-    again.close()
 
 
 async def test_a_frozen_table_decides_no_race(harness):

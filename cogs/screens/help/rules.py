@@ -103,7 +103,7 @@ def _values(lobby: Lobby, shape: Shape) -> tuple[Mapping[str, Value], int | None
     try:
         setup = lobby.setup(shape)
     except OptionError:
-        return lobby.rules.choose(lobby.preset, dict(lobby.options), agreed=True), None
+        return lobby.rules.choose(lobby.preset, dict(lobby.options)), None
     rules = rules_of(setup)
     return rules.values, rules.base_target
 

@@ -23,7 +23,7 @@ def length_text(lobby: Lobby, texts: Texts) -> str:
         return texts("length-until-time", time=f"<t:{lobby.until // 1000}:t>")
     if lobby.length is not None:
         return _name(lobby.length, texts)
-    values = lobby.rules.choose(lobby.preset, dict(lobby.options), agreed=True)
+    values = lobby.rules.choose(lobby.preset, dict(lobby.options))
     points, rounds = (values[name] for name in LENGTH_OPTIONS)
     return texts("length-own", points=points, rounds=rounds)
 

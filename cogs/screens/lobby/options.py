@@ -34,7 +34,7 @@ def options_screen(
     rules = lobby.rules
     groups = _groups(rules.options)
     page = min(page, len(groups) - 1)
-    values = rules.choose(lobby.preset, dict(lobby.options), agreed=True)
+    values = rules.choose(lobby.preset, dict(lobby.options))
     items: list[Item] = [
         text(f"**{texts('options-preset')}**"),
         select(

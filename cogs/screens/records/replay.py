@@ -60,7 +60,7 @@ def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
 
 def state_at(replay: Replay, moment: Moment | None) -> State:
     """Return the position after an act of a recorded game (None: after the deal), hidden cards included."""
-    return replay.contents.start if moment is None else moment.shown_state
+    return replay.contents.start if moment is None else moment.after
 
 
 def _revealed(reveal: Reveal) -> tuple[Reveal, ...]:

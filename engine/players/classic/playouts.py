@@ -186,7 +186,7 @@ def take(p: Position, seat: int) -> None:
     due = 1 + p.owed[seat]
     while due > 0 and (draw(p, seat) or redraw(p, seat)):
         due -= 1
-    if p.options.owes:
+    if p.options.reshuffles:
         p.owed[seat] = due
 
 

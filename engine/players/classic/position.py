@@ -45,8 +45,6 @@ class KernelOptions(Struct, frozen=True, gc=False):
     only_if_stuck: int
     keeps_safeties: int
     reshuffles: int
-    owes: int
-    """Whether a seat that cannot draw is owed the card."""
     n_sides: int
     victims: tuple[tuple[int, ...], ...]
     """The sides that each side may attack."""
@@ -126,7 +124,6 @@ def kernel_options(setup: Setup) -> KernelOptions:
         only_if_stuck=int(house.discard_policy is DiscardPolicy.ONLY_IF_STUCK),
         keeps_safeties=int(house.discard_policy is DiscardPolicy.NO_SAFETIES),
         reshuffles=int(house.reshuffle_discard),
-        owes=int(rules.owes),
         n_sides=n,
         victims=tuple(
             tuple(other for other in range(n) if other != side and (not left_only or other == (side + 1) % n))

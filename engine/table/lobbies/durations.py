@@ -87,7 +87,7 @@ def _shape(lobby: Lobby) -> Shape:
 def _rounds(lobby: Lobby, length: Length | None, figures: Measured) -> float:
     if not has_lengths(lobby.rules):
         return 1
-    values = LENGTHS[length] if length else lobby.rules.choose(lobby.preset, dict(lobby.options), agreed=True)
+    values = LENGTHS[length] if length else lobby.rules.choose(lobby.preset, dict(lobby.options))
     points, most = (int(values[name]) for name in LENGTH_OPTIONS)
     of = {
         int(LENGTHS[Length.SHORT]["game_points"]): figures.short,

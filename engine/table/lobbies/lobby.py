@@ -375,7 +375,7 @@ class Lobby(Struct, frozen=True):
             return None
         if self.until is not None:
             return Length.UNTIL
-        values = self.rules.choose(self.preset, dict(self.options), agreed=True)
+        values = self.rules.choose(self.preset, dict(self.options))
         chosen = {name: values[name] for name in LENGTH_OPTIONS}
         return next((length for length, options in LENGTHS.items() if options == chosen), None)
 

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0100"
+revision = "1000"
 down_revision = None
 branch_labels = None
 depends_on = None
@@ -318,6 +318,7 @@ def upgrade() -> None:
         sa.Column("sigma", sa.Double(), nullable=True),
         sa.Column("reset", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=True),
         sa.Column("part", sa.Integer(), server_default=sa.text("0"), nullable=False),
+        sa.Column("worth", sa.Double(), server_default=sa.text("1"), nullable=False),
         sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_results_game"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("game", "seat", "part", name=op.f("pk_results")),
     )
@@ -417,4 +418,10 @@ def upgrade() -> None:
         sa.Column("group", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_unsought_game"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("game", name=op.f("pk_unsought")),
+    )
+    op.create_table(
+        "identifications",
+        sa.Column("key", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("key", name=op.f("pk_identifications")),
     )
