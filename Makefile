@@ -11,7 +11,7 @@ PARALLEL := -n logical --dist loadfile --durations=10
 # Bytecode is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run test test-long coverage soak fuzz mutate check format looks bench strength load lock audit clean
+.PHONY: play run test test-long coverage soak fuzz mutate check format looks strength load lock audit clean
 .DEFAULT_GOAL := test
 
 # Another port: `make play PORT=9000`.
@@ -61,12 +61,9 @@ format: $(VENV)/.test
 looks: $(VENV)/.local
 	@$(BIN)/python -m tools.looks $(LOOKS)
 
-bench: $(VENV)/.all
-	$(BIN)/python -m tools.bench
-
 # How strong and how fast the AI players are, as the tables of docs/LEVELS.md: takes half a day, with `QUICK=1` a quarter of an
 # hour. STRENGTH='--only "classic-4/*"' plays some of it; `python -m tools.bench.strength --help` says what else there is.
-strength: $(VENV)/.all
+strength: $(VENV)/.test
 	@$(BIN)/python -m tools.bench.strength $(if $(QUICK),--quick) $(STRENGTH)
 
 # The whole bot over sockets, with people at many tables (docs/OPERATIONS.md, Load); takes a quarter of an hour.

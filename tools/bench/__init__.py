@@ -1,1 +1,1 @@
-"""Benchmarks: `make bench`. Figures, not tests: nothing here fails because a machine is slow."""
+"""Benchmarks. Figures, not tests: nothing here fails because a machine is slow."""

@@ -9,7 +9,6 @@ comparable between seatings. All intervals are 95 % (Wilson). Besides the levels
 
 * `careful`: a careful beginner (`tools.bench.beginner`), with the delays of a person (`engine.players.reactions`);
 * `weights`: hard without its search;
-* `playaural`: the bot of another server, for classic, if there is a checkout of it (`tools.bench.playaural`).
 
 `hard` makes as many trials as it has time for, as at a table, so its rows are those of this machine and installation.
 Apart from them and from times, the same arguments print the same numbers, whatever the number of processes.
@@ -34,7 +33,6 @@ from engine.players.reactions import DELAYS, person
 from engine.simulate import PLAYERS, Match, interval, played
 from engine.workers.thinking import IN_TIME
 from tools.bench.beginner import Beginner
-from tools.bench.playaural import PlayAural
 
 GAMES, QUICK_GAMES, SEED = 1000, 100, 1
 QUICK = (
@@ -82,7 +80,6 @@ PAIRS = {
 NAMES = {
     "careful": "a careful beginner",
     "weights": "hard without its search",
-    "playaural": "PlayAural's bot",
 }
 
 
@@ -91,7 +88,6 @@ SEATED = {
     "hard": MatchPlayer(IN_TIME["hard"], DELAYS["hard"]),
     "careful": MatchPlayer(Beginner(), person()),
     "weights": MatchPlayer(Unsearched(), DELAYS["hard"]),
-    "playaural": MatchPlayer(PlayAural(), DELAYS["normal"]),
 }
 
 
