@@ -27,7 +27,6 @@ test: $(VENV)/.test
 # What `make test` leaves out because it takes long, and in full what it samples (docs/TESTING.md).
 test-long: $(VENV)/.test
 	FULL_TESTS=1 $(PYTEST) $(PARALLEL) -m "long or sampled"
-	DISCORD_READING=kind $(PYTEST) $(PARALLEL) tests/e2e
 
 # What `make test` runs, with lines and branches; fails below the floor of pyproject.toml (docs/TESTING.md).
 coverage: $(VENV)/.test

@@ -66,7 +66,6 @@ from cogs.sync.traffic import Traffic
 from data.broadcast import Topic
 from data.database import Database, NewerDatabase, file_of
 from data.operation.background import Background
-from data.operation.findings import Findings
 from data.operation.leases import Leases
 from data.operation.move import left_behind
 from data.operation.shards import Shards
@@ -172,8 +171,7 @@ class CoupFourreBot(Client):
             replays=Replays(stores.history, self._drawing),
             results=DailyResults(stores.daily, stores.history, self._drawing),
         )
-        keeps_files = await Findings(self._database).keeps_files()
-        services = self._make_services(gateway, tables, stores, workers, keeps_files=keeps_files)
+        services = self._make_services(gateway, tables, stores, workers)
         members = Members()
         self.context = Context(
             gateway,
@@ -281,9 +279,7 @@ class CoupFourreBot(Client):
             if task is not None:
                 task.cancel()
 
-    def _make_services(
-        self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers, *, keeps_files: bool
-    ) -> Services:
+    def _make_services(self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers) -> Services:
         """Create the background services."""
         assert self._database is not None
         background = Background(self._database, self._mine)
@@ -297,7 +293,6 @@ class CoupFourreBot(Client):
             workers.draw,
             self.metrics,
             workers.results,
-            keeps_files=keeps_files,
         )
         opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, self.public_texts)
         return Services(

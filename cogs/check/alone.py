@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord.http import Route
 
-from cogs.check.bench import Bench, Report, Sent, Way, keeps
+from cogs.check.bench import Bench, Report, Sent, keeps
 from cogs.i18n.command_texts import CommandTexts
 from cogs.mille import Mille
 from cogs.ops.errors import Failure, failure_of
@@ -70,10 +70,10 @@ async def edits(bench: Bench) -> None:
     """Edit messages with a picture in different ways."""
     by_id, in_full, unnamed, gone = [await bench.send("Checking edits", picture=True) for _ in range(4)]
     if not all(sent.files for sent in (by_id, in_full)):
-        bench.unknown("an edit keeps the file that it names", "no id was told; the bot uploads pictures again")
+        bench.unknown("an edit keeps the file that it names", "no id was told")
         return
     named = [each.to_dict() for each in in_full.files]
-    bench.note_kept(Way.BOT, await keeps(in_full.files, _edited(bench, in_full, named)))
+    bench.expect_kept("by the bot", await keeps(in_full.files, _edited(bench, in_full, named)))
     for what, sent, attachments in (
         ("an edit that names a file by its id alone", by_id, [{"id": by_id.files[0].id}]),
         ("an edit that names no files", unnamed, None),

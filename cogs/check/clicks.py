@@ -6,13 +6,23 @@ from typing import Any, Final
 
 import discord
 
-from cogs.check.bench import Bench, Way, keeps
+from cogs.check.bench import REPORT, Bench, keeps
 from cogs.ops.errors import is_temporary
 from cogs.screens.parts import Screen, button, row
 from cogs.sync.shown_files import ShownFile, files_of
 from cogs.sync.token_message import TokenMessage
 
 _BUTTON: Final = row(button("Press", "check:press"))
+
+
+async def new_files(bench: Bench) -> None:
+    """Answer a click by an edit of its message that brings a new file."""
+    sent = await bench.send("Press this button for a picture.", _BUTTON)
+    bench.ask("Press the button of the newest message in the channel")
+    click = await bench.click(sent.id)
+    await click.response.edit_message(view=bench.view("Thank you.", picture=True), attachments=[bench.picture.file()])
+    shown = files_of(await click.original_response())
+    bench.expect("an edit by the answer to a click shows a new file", len(shown) == 1, REPORT)
 
 
 async def tokens(bench: Bench) -> None:
@@ -22,13 +32,13 @@ async def tokens(bench: Bench) -> None:
     click = await bench.click(sent.id)
     await click.response.defer()
     editing = TokenMessage(click).edit(bench.view("Press it again.", _BUTTON, picture=True), sent.files)
-    bench.note_kept(Way.TOKEN, await keeps(sent.files, editing))
+    bench.expect_kept("through a token", await keeps(sent.files, editing))
 
     sent = await bench.send("Press this button, too.", _BUTTON, picture=True)
     bench.ask("Press the button of the newest message in the channel")
     click = await bench.click(sent.id)
     answer = _answered(click, bench.view("Thank you.", picture=True), sent.files)
-    bench.note_kept(Way.ANSWER, await keeps(sent.files, answer))
+    bench.expect_kept("by the answer to a click", await keeps(sent.files, answer))
 
 
 async def _answered(click: discord.Interaction[Any], view: Screen, files: Sequence[ShownFile]) -> list[ShownFile]:
@@ -47,7 +57,7 @@ async def private_messages(bench: Bench) -> None:
     await bench.make("a private message", sending, lambda _: click.delete_original_response())
     private, files = TokenMessage(click), files_of(await click.original_response())
     editing = private.edit(bench.view("Dismiss this message, then press the button again.", picture=True), files)
-    bench.note_kept(Way.PRIVATE, await keeps(files, editing))
+    bench.expect_kept("of a private message", await keeps(files, editing))
 
     bench.ask("Dismiss the private message, then press the same button again")
     again = await bench.click(sent.id)
@@ -86,5 +96,5 @@ async def clocks(bench: Bench) -> None:
         bench.note(what, ", ".join(f"{each:.0f} ms" for each in took) + f" ({len(took)} workers of Discord)")
 
 
-CHECKS: Final = (tokens, private_messages, archived_threads)
+CHECKS: Final = (new_files, tokens, private_messages, archived_threads)
 """In this order."""

@@ -1,4 +1,4 @@
-"""The command itself: runs the checks with the token of the bot, and stores what the bot is to go by."""
+"""The command itself: runs the checks with the token of the bot."""
 
 import argparse
 import asyncio
@@ -11,12 +11,11 @@ from typing import Final
 import discord
 
 from cogs.check import alone, clicks
-from cogs.check.bench import Bench, NotPressed, RateLimits, Way, text_channel
+from cogs.check.bench import Bench, NotPressed, RateLimits, text_channel
 from cogs.ops.config import Config
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.signals import stop_signals
 from data.database import Database
-from data.operation.findings import Findings
 from data.operation.shards import Shards
 from engine.table import StorageError
 
@@ -44,7 +43,7 @@ def check_discord(config: Config, options: argparse.Namespace) -> int:
 
 
 async def _check(config: Config, channel: int, *, person: bool) -> int:
-    """Check while no bot runs: it would answer the clicks, and would not learn what is found."""
+    """Check while no bot runs on the database: it would answer the clicks."""
     database = await Database.open(config.database_url, shards=Shards())
     limits = RateLimits()
     try:
@@ -58,7 +57,6 @@ async def _check(config: Config, channel: int, *, person: bool) -> int:
             running = asyncio.ensure_future(_run(bench, person=person))
             with stop_signals(lambda: _stop(running)):
                 await running
-            await store(Findings(database), bench)
     finally:
         await database.close()
     return 0 if bench.conclude() else 1
@@ -100,10 +98,3 @@ async def run_checks(bench: Bench, checks: Sequence[Check]) -> None:
             return
         except DISCORD_ERRORS as error:
             bench.unknown(name, summary(error))
-
-
-async def store(findings: Findings, bench: Bench) -> None:
-    """Store whether edits keep files: that they do, only if they were tried in all ways."""
-    kept = bench.kept
-    if kept and (len(kept) == len(Way) or not all(kept.values())):
-        await findings.store_keeps_files(all(kept.values()))

@@ -63,8 +63,6 @@ class SyncContext:
     results: DailyResults
     room_gone: Callable[[Table], None]
     """Called when Discord reports that the channel of a table no longer exists."""
-    keeps_files: bool = True
-    """Whether Discord keeps the files that an edit names: if it was found not to, pictures are uploaded each time."""
     narration: ChannelPace = field(default_factory=ChannelPace)
     """The pace of all narrators."""
     since: int = field(default_factory=utc_ms)

@@ -377,7 +377,7 @@ class Hand:
                 return
 
     def _sent(self, shown: ShownPictures, attachments: Sequence[ShownFile], pictures: Pictures) -> ShownPictures:
-        return shown.sent(attachments, pictures, keeps_files=self._context.keeps_files)
+        return shown.sent(attachments, pictures)
 
     def _pictures_in(self, reply: Reply) -> ShownPictures:
         """Return the pictures in the private message that was clicked, if they stay there.
@@ -388,7 +388,7 @@ class Hand:
             return ShownPictures()
         if self.is_in(reply.clicked):
             return self._pictures
-        return ShownPictures(reply.replaced_files) if self._context.keeps_files else ShownPictures()
+        return ShownPictures(reply.replaced_files)
 
     def _draw(self, reader: Reader, pictures: Pictures, *, said: str, discarding: bool) -> Screen:
         """Return the current hand as an answer."""

@@ -40,7 +40,7 @@ class ShownPictures:
     attachments: Sequence[ShownFile] = ()
     """All attachments of the message."""
     pictures: Pictures = field(default=(), repr=False)
-    """Those it shows, as far as they are known; with files only where these have to be uploaded with each edit."""
+    """Those it shows, as far as they are known, without their files."""
 
     @property
     def all(self) -> Pictures:
@@ -61,11 +61,11 @@ class ShownPictures:
         """Return whether these are the pictures of these subjects."""
         return [picture.key for picture in self.all] == [subject.key for subject in subjects]
 
-    def sent(self, attachments: Sequence[ShownFile], pictures: Pictures, *, keeps_files: bool) -> "ShownPictures":
+    def sent(self, attachments: Sequence[ShownFile], pictures: Pictures) -> "ShownPictures":
         """Return what the message shows once these pictures have been sent with these attachments."""
-        if keeps_files:
-            pictures = tuple(Picture(each.filename, each.description, each.key) for each in pictures)
-        return ShownPictures(attachments, pictures)
+        return ShownPictures(
+            attachments, tuple(Picture(each.filename, each.description, each.key) for each in pictures)
+        )
 
 
 async def hand_subjects(table: Table, player: int, reader: Reader, context: SyncContext) -> Subjects:

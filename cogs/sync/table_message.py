@@ -282,8 +282,7 @@ class TableMessage:
         """Edit it. Pictures that it shows already are kept, or uploaded again if Discord does not find them."""
         new = [picture.file() for picture in content.pictures]
         kept = self._files if content.pictures and content.pictures == self._pictures.shown else []
-        can_keep = self._context.keeps_files and len(kept) == len(new)
-        attempts: list[Files] = [kept, new] if can_keep else [new]
+        attempts: list[Files] = [kept, new] if len(kept) == len(new) else [new]
         for files in attempts:
             if token is None:
                 self.summons.took(1)

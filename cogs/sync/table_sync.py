@@ -73,8 +73,6 @@ class TableSync(Service):
         draw: Drawer | None,
         metrics: Metrics,
         results: DailyResults,
-        *,
-        keeps_files: bool = True,
     ) -> None:
         """Show tables through a gateway; the other parameters are those of `SyncContext`."""
         self._tasks = BackgroundTasks("showing a table")
@@ -94,7 +92,6 @@ class TableSync(Service):
             metrics,
             results,
             self._room_gone,
-            keeps_files,
         )
         self._displays: dict[int, _Displays] = {}
         """By table."""

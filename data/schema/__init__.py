@@ -1,7 +1,7 @@
 """The tables of the database, by subject. Changing them requires a migration in `data/migrations/versions`."""
 
 from data.schema.base import KEY, inserting, metadata
-from data.schema.operation import checks, findings, identifications, jobs
+from data.schema.operation import checks, identifications, jobs
 from data.schema.people import block_key, blocks, departures, guilds, players, posts
 from data.schema.play import (
     IS_OPEN,
@@ -50,7 +50,6 @@ __all__ = [
     "days",
     "deadlines",
     "departures",
-    "findings",
     "games",
     "guilds",
     "identifications",

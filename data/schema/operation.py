@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, String, Table
+from sqlalchemy import BigInteger, Column, Integer, LargeBinary, String, Table
 
 from data.schema.base import KEY, metadata
 
@@ -26,14 +26,6 @@ checks: Final = Table(
     Column("filler", LargeBinary, nullable=False),
 )
 """Written periodically by processes to check durability: the newest check of each, by its number."""
-
-findings: Final = Table(
-    "findings",
-    metadata,
-    Column("name", String(32), primary_key=True),
-    Column("holds", Boolean, nullable=False),
-)
-"""What the bot was told to believe of Discord: see `data.operation.findings`."""
 
 identifications: Final = Table(
     "identifications",

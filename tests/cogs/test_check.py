@@ -10,10 +10,8 @@ from simcord.components import walk_components
 from simcord.results import to_discord_message
 
 from cogs.check import alone, clicks
-from cogs.check.bench import PRESS_S, Bench, RateLimits, Verdict, Way, text_channel
-from cogs.check.command import run_checks, store
-from data.database import Database
-from data.operation.findings import Findings
+from cogs.check.bench import PRESS_S, Bench, RateLimits, Verdict, text_channel
+from cogs.check.command import run_checks
 from tests.e2e import strictness
 
 pytestmark = pytest.mark.simcord(settle_timeout=86_400.0)  # of real time, of which five seconds may be too few
@@ -25,15 +23,8 @@ def simcord_bot():
 
 
 @pytest.fixture(autouse=True)
-def kind(request, monkeypatch):
-    """Whether Discord is read kindly where nothing is documented."""
-    kind = getattr(request, "param", False)
-    monkeypatch.setattr(strictness, "KIND", kind)
+def strict(monkeypatch):
     strictness.apply(monkeypatch)
-    return kind
-
-
-both_readings = pytest.mark.parametrize("kind", [False, True], indirect=True)
 
 
 class Setting:
@@ -94,66 +85,38 @@ async def setting(simcord_env):
     return made
 
 
-@both_readings
-async def test_what_needs_no_person_holds_and_nothing_is_left(setting, kind):
+async def test_what_needs_no_person_holds_and_nothing_is_left(setting):
     await setting.alone()
     assert setting.bench.results
     assert setting.verdicts(Verdict.DIFFERS) == setting.verdicts(Verdict.UNKNOWN) == []
-    assert setting.bench.kept == {Way.BOT: True}
-    assert setting.found["an edit that names no files"] == (Verdict.NOTED, "kept" if kind else "refused")
+    assert setting.found["an edit that names no files"] == (Verdict.NOTED, "refused")
     assert setting.made == []
 
 
-@both_readings
-async def test_with_a_person_edits_are_tried_in_all_ways_and_clocks_are_measured(setting, kind):
+async def test_with_a_person_edits_are_tried_in_all_ways_and_clocks_are_measured(setting):
     await setting.alone()
-    await setting.with_person(5)
+    await setting.with_person(6)
     assert setting.verdicts(Verdict.DIFFERS) == setting.verdicts(Verdict.UNKNOWN) == []
-    assert setting.bench.kept == dict.fromkeys(Way, True)
     assert setting.found["an edit of a dismissed message"] == (Verdict.NOTED, "accepted")
-    outcome = "accepted" if kind else "refused (400, 50083)"
-    assert setting.found["an edit in an archived thread through a token"] == (Verdict.NOTED, outcome)
+    archived = setting.found["an edit in an archived thread through a token"]
+    assert archived == (Verdict.NOTED, "refused (400, 50083)")
     assert "workers" in setting.found["clicks arrive after their stamp, by this machine's clock"][1]
-    assert sum(line.startswith("->") for line in setting.lines) == 5
+    assert sum(line.startswith("->") for line in setting.lines) == 6
     assert setting.made == []
 
 
-@pytest.mark.parametrize("clicks", [0, 3])
+@pytest.mark.parametrize("clicks", [0, 4])
 async def test_a_button_that_nobody_presses_ends_the_checks_that_need_a_person(setting, clicks):
     await setting.with_person(clicks)
     (unknown,) = setting.verdicts(Verdict.UNKNOWN)
-    assert unknown == ("tokens" if not clicks else "private messages")
+    assert unknown == ("new files" if not clicks else "private messages")
     assert setting.made == []
 
 
-async def test_where_an_edit_keeps_no_files_that_is_said_and_stored(setting, monkeypatch, tmp_path):
+async def test_where_an_edit_keeps_no_files_that_is_said(setting, monkeypatch):
     strictness.keep_no_files(monkeypatch)
     await setting.alone()
     assert setting.verdicts(Verdict.DIFFERS) == ["an edit by the bot keeps the file that it names"]
-    database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
-    await store(Findings(database), setting.bench)
-    assert not await Findings(database).keeps_files()
-    await database.close()
-
-
-@pytest.mark.parametrize(
-    ("before", "kept", "after"),
-    [
-        (False, {}, False),
-        (False, {Way.BOT: True}, False),  # the others may differ
-        (False, dict.fromkeys(Way, True), True),
-        (True, {Way.BOT: True}, True),
-        (True, {**dict.fromkeys(Way, True), Way.TOKEN: False}, False),
-    ],
-)
-async def test_that_files_stay_is_believed_again_when_all_ways_were_tried(setting, tmp_path, before, kept, after):
-    database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
-    findings = Findings(database)
-    await findings.store_keeps_files(before)
-    setting.bench.kept = kept
-    await store(findings, setting.bench)
-    assert await findings.keeps_files() is after
-    await database.close()
 
 
 async def test_a_request_that_fails_ends_its_check_alone(setting):

@@ -145,7 +145,7 @@ async def test_a_refused_answer_keeps_the_pictures_of_an_edit_in_flight(answered
     old, new = [ShownPictures([ShownFile(number, "board.png")], [Picture("board.png", "")]) for number in (1, 2)]
     hand, lost, sent = answered.hand, [], []
     hand._context.metrics = SimpleNamespace(pictures_lost=SimpleNamespace(inc=lambda: lost.append(1)))
-    hand._context.keeps_files, hand._pictures = True, old
+    hand._pictures = old
     monkeypatch.setattr(hand, "_opened", lambda *_: None)
 
     async def edit():

@@ -1,12 +1,9 @@
 """Simulated Discord as strict as Discord is documented to be, where simcord is kinder (docs/DISCORD.md).
 
-What is not documented has two readings, and the bot must be right under both. By the strict one Discord finds no file that
-an edit does not name, refuses one that is gone, and refuses edits through tokens in archived threads. By the kind one
-(``DISCORD_READING=kind``) it also lists files among the attachments of a message, finds those that an edit leaves out,
-ignores one that is gone, takes those edits, and says that a private message is gone which its reader has dismissed.
+Where nothing is documented it is strict as well: it finds no file that an edit does not name, refuses one that is gone, and
+refuses edits through tokens in archived threads.
 """
 
-import os
 import re
 
 import simcord
@@ -23,8 +20,6 @@ _UPLOAD = "attachment://"
 _PRIVATELY = 0x8000 | 0x4000 | 0x20000 | 0x40000
 """The permissions of the bot in private channels: attach files, embed links, mention everyone, use external emojis."""
 MOST_FOLLOW_UPS = 5
-KIND = os.environ.get("DISCORD_READING") == "kind"
-"""Whether tests run under the kind reading."""
 
 
 def apply(patched):
@@ -46,20 +41,12 @@ def apply(patched):
     def message_payload(backend, message, **options):
         """Tell no file among the attachments that a component shows."""
         told = payload(backend, message, **options)
-        if KIND:
-            return told
         shown = {str(media.get("attachment_id")) for media in _media(told["components"])}
         return {**told, "attachments": [each for each in told["attachments"] if each["id"] not in shown]}
 
     def message_edit_changes(ctx, message=None, *, body=None):
         """Find only files that the request names, by id and filename; an update of what was clicked keeps no others."""
         said = ctx.body() if body is None else body
-        if KIND:
-            there = {str(each["id"]) for each in (message.attachments if message is not None else ())}
-            there |= {str(number) for number in range(len(ctx.files))}
-            named = said.get("attachments")
-            known = {} if named is None else {"attachments": [each for each in named if str(each.get("id")) in there]}
-            return changes(ctx, message, body={**said, **known})
         if ctx.path.endswith("/callback") and "attachments" not in said:
             said = {**said, "attachments": []}
         named = {each.get("filename") for each in said.get("attachments") or ()}
@@ -136,7 +123,7 @@ def _look_at_archive(backend, method, path):
     data = thread and thread.thread_metadata
     if not data or not data.archived:
         return
-    if by_token and method == "PATCH" and not KIND:
+    if by_token and method == "PATCH":
         raise errors.BackendError(400, 50083, "Thread is archived")
     if not by_token and rest[:1] == ["messages"] and method != "GET":
         if method == "PATCH" or data.locked:
@@ -150,12 +137,6 @@ def _media(components):
     for part in walk_components(components):
         for item in part.get("items") or ():
             yield item["media"]
-
-
-def dismiss(backend, channel, message):
-    """Let its reader dismiss a private message: Discord tells nobody, and takes edits by the strict reading."""
-    if KIND:
-        backend.delete_message(channel, message)
 
 
 def keep_no_files(patched):

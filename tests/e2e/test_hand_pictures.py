@@ -16,11 +16,9 @@ from cogs.screens.reader import Reader
 from cogs.sync.hand_pictures import ShownPictures, hand_subjects
 from cogs.sync.hand_queue import EditUrgency
 from cogs.sync.shown_files import ShownFile, files_of
-from data.operation.findings import Findings
 from data.people.settings import Preferences
 from engine import Card, Discard
 from engine.table import Status
-from tests.e2e import strictness
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
 from tests.e2e.world import assert_fits, custom_ids, make_bot, raw, text
@@ -135,32 +133,6 @@ async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, elsewhere):
     assert lost(world) == 1
     shown = hand_of(world, world.people[0])
     assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
-
-
-async def test_where_discord_was_found_to_keep_no_files_every_picture_is_uploaded_again(world, elsewhere, monkeypatch):
-    """Nothing is refused first: what `python bot.py check` found is what the bot goes by."""
-    strictness.keep_no_files(monkeypatch)
-    old = world.bot
-    await Findings(old._database).store_keeps_files(False)
-    await world.start_anew()
-    await old.close()
-    world._watch_tables()
-    table, _ = await begun(world)
-    mark = len(world.env.http_requests)
-    for _ in range(4):
-        await in_turn(world, table)
-        await act(world, table)
-        await world.env.advance_time(2)
-    assert all(answers(world, mark))
-    assert lost(world) == 0
-    await world.start()
-    with world.env._bot_scope():
-        message = world.bot.context.services.sync.message(world.newest)
-        message._payload = None  # as after a failure
-        message.update()
-    await world.env.advance_time(2)
-    assert len(pictures(world.public())) == 1
-    assert lost(world) == 0
 
 
 async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, elsewhere, monkeypatch):

@@ -80,12 +80,6 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("group", name=op.f("pk_departures")),
     )
     op.create_table(
-        "findings",
-        sa.Column("name", sa.String(length=32), nullable=False),
-        sa.Column("holds", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("name", name=op.f("pk_findings")),
-    )
-    op.create_table(
         "games",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
