@@ -43,7 +43,7 @@ class Replay(Struct, frozen=True):
     @property
     def ending(self) -> Outcome | None:
         """How the game ended, in which who left is no winner; None if it was conceded."""
-        sides, left = self.contents.start_of(0).setup.sides, [player.left for player in self.transcript.players]
+        sides, left = self.contents.start.setup.sides, [player.left for player in self.transcript.players]
         return None if self.contents.outcome is None else self.contents.outcome.among(sides, left)
 
     @property

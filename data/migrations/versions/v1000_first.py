@@ -312,7 +312,6 @@ def upgrade() -> None:
         sa.Column("sigma", sa.Double(), nullable=True),
         sa.Column("reset", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=True),
         sa.Column("part", sa.Integer(), server_default=sa.text("0"), nullable=False),
-        sa.Column("worth", sa.Double(), server_default=sa.text("1"), nullable=False),
         sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_results_game"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("game", "seat", "part", name=op.f("pk_results")),
     )
