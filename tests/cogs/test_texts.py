@@ -514,14 +514,6 @@ def test_the_length_of_a_game_is_shown_where_it_is_chosen_and_in_the_rules(langu
     assert str(MOST_ACTS) in re.sub(r"(?<=\d)[ ,.\u202f\xa0](?=\d{3})", "", TEXTS[language]("option-game_points-help"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_lobby_with_a_value_that_is_no_longer_allowed_is_shown(language, caplog):
-    older = Lobby("classic", "standard", (("game_points", 50_000),), Shape(2))
-    for page in range(len(pages_of(older.rules))):
-        assert [*_shown(payload_of(rules_screen(older, 1, TEXTS[language], page)))]
-    assert not caplog.records
-
-
 @pytest.mark.parametrize(
     ("language", "lists", "months"),
     [

@@ -490,16 +490,6 @@ async def test_the_table_is_handed_over_only_if_the_host_leaves(harness):
     assert table.record.host == 3
 
 
-def test_a_lobby_with_a_value_that_is_no_longer_allowed_can_be_played_but_not_chosen():
-    older = replace(lobby(2), options=(("game_points", 50_000),))
-    setup, _ = older.seated()
-    assert dict(setup.options)["game_points"] == 50_000
-    with pytest.raises(OptionError) as refused:
-        older.under(older.preset, {**dict(older.options), "hand_size": 5})
-    assert refused.value.facts == {"option": "game_points", "value": "50000", "low": 1, "high": 25_000}
-    assert dict(older.known().options) == {}
-
-
 def guests(*people):
     return [Member(player, f"p{player}", mentioned=True) for player in people]
 
