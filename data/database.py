@@ -266,16 +266,18 @@ def file_of(url: str) -> Path | None:
 
 
 def _migrate(connection: Connection) -> None:
-    """Migrate the tables; raise StorageError if they belong to another program, or to an unknown version."""
+    """Make or migrate the tables; raise StorageError if they belong to another program, or to an unknown version."""
     if connection.dialect.name == "postgresql":
         postgres.one_at_a_time(connection)
     current = migrations.revision_of(connection)
-    if current is None and inspect(connection).get_table_names():
-        raise StorageError("the database belongs to another program: give this one its own")
     if current is not None:
         check_revision(current, "the database")
-    if current != migrations.REVISIONS[0]:
-        migrations.upgrade(connection)
+        if current != migrations.REVISIONS[0]:
+            migrations.upgrade(connection)
+    elif inspect(connection).get_table_names():
+        raise StorageError("the database belongs to another program: give this one its own")
+    else:
+        migrations.create(connection)
 
 
 def check_revision(revision: str, what: str) -> None:

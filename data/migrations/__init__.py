@@ -1,9 +1,14 @@
-"""The migrations of the database, and how they are run."""
+"""The migrations of the database, and how they are run.
+
+A new database is made from `data.schema`, not by migrating from the first revision: the tables are written down once.
+"""
 
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, column, inspect, select, table
+
+from data.schema import metadata
 
 _FOLDER: Final = Path(__file__).parent
 
@@ -25,12 +30,22 @@ def revision_of(connection: Connection) -> str | None:
     return revision
 
 
+def create(connection: Connection) -> None:
+    """Make all tables in an empty database, as of the newest revision."""
+    metadata.create_all(connection)
+    _alembic(connection, "stamp")
+
+
 def upgrade(connection: Connection) -> None:
-    """Migrate a database to the newest revision."""
+    """Migrate a database of an older revision to the newest one."""
+    _alembic(connection, "upgrade")
+
+
+def _alembic(connection: Connection, what: str) -> None:
     from alembic import command  # noqa: PLC0415 (11 MiB, not needed if the tables are up to date)
     from alembic.config import Config  # noqa: PLC0415
 
     config = Config()
     config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    getattr(command, what)(config, "head")
