@@ -53,9 +53,9 @@ class SlowHarness(TableHarness):
         self.told = []
         self.tables.subscribe(lambda update: self.told.append((self.clock.now(), update.happened)))
 
-    async def slow(self, players=3, pace=PACE, **seats):
-        """Return a running slow game; `seats` maps p1, p2 and so on to `SlowSeat` fields."""
-        lobby = Lobby("classic", "standard")
+    async def slow(self, players=3, pace=PACE, options=None, **seats):
+        """Return a running slow game with these options; `seats` maps p1, p2 and so on to `SlowSeat` fields."""
+        lobby = Lobby("classic", "standard").under("standard", options or {})
         table = await self.tables.open(7, 77, 1, "p1", lobby, pace)
         for player in range(2, players + 1):
             await table.join(player, f"p{player}")
@@ -480,6 +480,26 @@ async def test_an_ai_may_take_longer_than_the_orders(slow):
     await slow.pass_time(1_000)
     assert coups(slow) == [2]
     assert table.view(None).window is None or table.view(None).window.id != window
+
+
+@pytest.mark.parametrize(("players", "target", "asked"), [(3, 2, "attacked_side"), (6, 1, "any_holder")])
+async def test_the_turn_after_a_ripe_window_lasts_by_the_hours_of_its_own_player(slow, players, target, asked):
+    """Not by those of the players who could have answered; in the first case that is only an AI."""
+    passing = SlowSeat(orders("never", "never"), PARIS)
+    others = replace(passing, availability=replace(PARIS, zone="Asia/Tokyo"))
+    seats = {f"p{number}": others for number in range(3, players + 1)}
+    table = await slow.slow(players, options={"coup_by": asked}, p2=passing, **seats)
+    await table.leave(players)
+    await attack(table, holder=None)
+    await slow.do(table, Play(0, Card.FLAT, target))
+    await slow.pass_time(0)
+    await slow.pass_time(ORDERS_MS)
+    await slow.until(slow.clock.now() + 60_000)  # the AI does not answer
+    assert table.view(None).window.ripe
+    begun, name = slow.when(NoticeKind.SUMMONED)[-1]
+    assert name == "p2"
+    assert table.due == begun + 4 * HOUR
+    assert (await slow.stored(table)).due == begun + 4 * HOUR
 
 
 @settings(max_examples=25)

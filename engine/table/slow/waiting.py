@@ -77,7 +77,7 @@ def turn_of(record: TableRecord, state: State, decision: int, now: int) -> Deadl
     slow = record.seats[state.turn].slow
     assert slow is not None
     summoned = slow.availability.wakes(_begins(slow, now))
-    return Deadline(summoned, DeadlineKind.SUMMON, decision, _ends(record, state, now, record.pace.turn_ms))
+    return Deadline(summoned, DeadlineKind.SUMMON, decision, _turn_ends(slow, now, record.pace.turn_ms))
 
 
 def _begins(slow: SlowSeat, now: int) -> int:
@@ -173,9 +173,8 @@ def long_window(record: TableRecord, window: Window, now: int) -> Deadline:
     That is the earliest time at which most of them are awake. It lasts until each of them would have had the time of a
     turn. It does not depend on who is really asked, and so does not reveal it.
     """
-    hours = [seat.slow.availability for seat in asked_people(record, window) if seat.slow is not None]
-    # The last of these ends: each player gets the full time of a turn.
-    ends = max(each.after(now, record.pace.turn_ms) for each in hours)
+    hours = _hours(record, window)
+    ends = _window_ends(record, window, now, record.pace.turn_ms)
     instants = sorted({each.wakes(now) for each in hours})
     # `max` returns the first of several equal ones, and so the earliest.
     due = max(instants, key=lambda instant: sum(each.wakes(instant) == instant for each in hours))
@@ -209,9 +208,17 @@ def taken_up(record: TableRecord, state: State, stored: Deadline, fresh: Deadlin
     if stored.kind is DeadlineKind.ORDERS:
         # Orders follow within seconds, so waking hours do not matter.
         return replace(stored, due=min(stored.due, fresh.due))
-    ends = min(stored.due if stored.ends is None else stored.ends, _ends(record, state, now, record.pace.turn_ms))
+    slow = record.seats[state.turn].slow
+
+    def end(waking_ms: int) -> int:
+        if fresh.kind is DeadlineKind.ORDERS:
+            return _window_ends(record, state.windows[-1], now, waking_ms)
+        assert slow is not None
+        return _turn_ends(slow, now, waking_ms)
+
+    ends = min(stored.due if stored.ends is None else stored.ends, end(record.pace.turn_ms))
     if grace_ms and ends < now + grace_ms:
-        ends = _ends(record, state, now, record.pace.turn_ms // _MISSED_PART)
+        ends = end(record.pace.turn_ms // _MISSED_PART)
     return (
         Deadline(ends, stored.kind, stored.ref)
         if stored.ends is None
@@ -219,11 +226,16 @@ def taken_up(record: TableRecord, state: State, stored: Deadline, fresh: Deadlin
     )
 
 
-def _ends(record: TableRecord, state: State, now: int, waking_ms: int) -> int:
-    """Return when the turn or the long window ends that has `waking_ms` left."""
-    if state.windows:
-        people = asked_people(record, state.windows[-1])
-        return max(seat.slow.availability.after(now, waking_ms) for seat in people if seat.slow is not None)
-    slow = record.seats[state.turn].slow
-    assert slow is not None
+def _turn_ends(slow: SlowSeat, now: int, waking_ms: int) -> int:
+    """Return when the turn of this seat ends that has `waking_ms` left."""
     return slow.availability.after(_begins(slow, now), waking_ms)
+
+
+def _window_ends(record: TableRecord, window: Window, now: int, waking_ms: int) -> int:
+    """Return when a long window ends that has `waking_ms` left for each player who might answer."""
+    return max(each.after(now, waking_ms) for each in _hours(record, window))
+
+
+def _hours(record: TableRecord, window: Window) -> list[Availability]:
+    """Return when those may be summoned who could answer a window."""
+    return [seat.slow.availability for seat in asked_people(record, window) if seat.slow is not None]
