@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import random
+from contextlib import suppress
 from functools import partial
 
 import pytest
@@ -20,7 +21,6 @@ from engine.table import (
     Orders,
     Pace,
     SlowSeat,
-    Status,
     StorageError,
     Tables,
     with_auto_pass,
@@ -223,10 +223,8 @@ class RandomTable:
         await self._try(chance.choice(requests)())
 
     async def _try(self, request):
-        try:
+        with suppress(Refusal, StorageError):
             await request
-        except (Refusal, StorageError):
-            pass
 
 
 async def play_at_random(seeds, acts, caplog):
