@@ -23,7 +23,7 @@ from cogs.screens.venue import Venue
 from cogs.sync.error_texts import error_text
 from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.table_message import TableMessage, pinging
-from cogs.sync.token_message import TOKEN_S, TokenMessage, note_follow_up
+from cogs.sync.token_message import ANSWERED, TOKEN_S, TokenMessage, note_follow_up, using_token
 from data.operation.shards import OUTSIDE
 from data.people.settings import Preferences
 from engine.errors import located
@@ -97,6 +97,7 @@ class Reply:
         """Whether Discord reports that a response has arrived whose confirmation was lost."""
         self.taken = False
         """Whether a response other than a deferral has begun."""
+        self._answered: asyncio.Event = interaction.extras.setdefault(ANSWERED, asyncio.Event())
         self._original_used = False
         """Whether an answer has replaced the progress indicator."""
         self._lost = False
@@ -151,6 +152,8 @@ class Reply:
             log.info("an answer could not be deferred: %s", summary(error))
         except Exception as error:  # the answer itself may still succeed
             log.error("an answer could not be deferred: %s", located(error))
+        if self._lost or self._arrived or self._interaction.response.is_done():
+            self._answered.set()
 
     async def _take(self) -> bool:
         """Return whether there is a response or deferral already, which needs a follow-up.
@@ -188,15 +191,18 @@ class Reply:
         That is this response or the deferral, if there was one. Raises Unanswerable if it came too late.
         """
         try:
-            return await responding
+            first = await responding
         except discord.HTTPException as error:
+            if error.code not in (_ANSWERED, _UNKNOWN):
+                raise
+            self._answered.set()
             if error.code == _ANSWERED:
                 self._arrived = True
                 return None
-            if error.code != _UNKNOWN:
-                raise
             self._lost = True
             raise Unanswerable from error
+        self._answered.set()
+        return first
 
     # -- what was clicked ---------------------------------------------------------------------------------
 
@@ -213,8 +219,9 @@ class Reply:
 
     @property
     def responded(self) -> bool:
-        """Whether there is a response or deferral already, so that a new message must follow it."""
-        return self._interaction.response.is_done()
+        """Whether there is a response or deferral, perhaps still on its way, so that a new message must follow it."""
+        deferring = self._deferring is not None and not self._deferring.done()
+        return deferring or self._interaction.response.is_done()
 
     @property
     def replaces(self) -> bool:
@@ -284,8 +291,9 @@ class Reply:
     async def _send_after(self, view: Screen, files: Sequence[discord.File]) -> TokenMessage:
         """Send a private follow-up."""
         view = self.reader.screen(view)
-        note_follow_up(self._interaction)
-        sent = await self._interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
+        async with using_token(self._interaction):
+            note_follow_up(self._interaction)
+            sent = await self._interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
         return TokenMessage(self._interaction, sent.id, followup=True, reader=self.reader, files=files_of(sent))
 
     @property
@@ -352,12 +360,13 @@ class Reply:
             if await self._first(sending) is not None or self._deferring is None:
                 return
             file.reset()
-        if self._thinks:
-            self._original_used = True
-            await self._interaction.edit_original_response(content=text, attachments=[file])
-        else:
-            note_follow_up(self._interaction)
-            await self._interaction.followup.send(text, file=file, ephemeral=True)
+        async with using_token(self._interaction):
+            if self._thinks:
+                self._original_used = True
+                await self._interaction.edit_original_response(content=text, attachments=[file])
+            else:
+                note_follow_up(self._interaction)
+                await self._interaction.followup.send(text, file=file, ephemeral=True)
 
     async def ask(self, form: discord.ui.Modal) -> None:
         """Open a form; raise Rejected ``form_late`` if the click was deferred: Discord opens none after a deferral."""

@@ -3,6 +3,8 @@
 import asyncio
 import logging
 from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -26,6 +28,8 @@ _REQUESTS_S: Final = 2.0
 """The most requests with one token within `_REQUESTS_S` before table messages wait: Discord allows five."""
 _KEY: Final = "requests"
 _FOLLOWED: Final = "follow_ups"
+ANSWERED: Final = "answered"
+"""Where the `asyncio.Event` is kept that the first response to an interaction has arrived, or that none will."""
 NO_MENTIONS: Final = discord.AllowedMentions.none()
 
 
@@ -55,7 +59,7 @@ class TokenMessage:
     @property
     def wait_s(self) -> float:
         """For how many seconds table messages must wait, so that the token is free for other messages."""
-        requests = self._requests
+        requests = _requests_of(self.interaction)
         return max(0.0, requests[0] + _REQUESTS_S - loop_time()) if len(requests) == _REQUESTS else 0.0
 
     @property
@@ -63,12 +67,6 @@ class TokenMessage:
         """Whether Discord takes one more message through the token."""
         most = None if self.reader is None else self.reader.venue.most_follow_ups
         return most is None or self.interaction.extras.get(_FOLLOWED, 0) < most
-
-    @property
-    def _requests(self) -> deque[float]:
-        """When the last requests with the token were made."""
-        requests: deque[float] = self.interaction.extras.setdefault(_KEY, deque(maxlen=_REQUESTS))
-        return requests
 
     async def edit(
         self, view: Screen, files: Files = (), mentions: discord.AllowedMentions = NO_MENTIONS
@@ -79,8 +77,7 @@ class TokenMessage:
         others. Raises `DISCORD_ERRORS`.
         """
         view = view if self.reader is None else self.reader.screen(view)
-        self._requests.append(loop_time())
-        async with asyncio.timeout(REQUEST_TIMEOUT_S):
+        async with using_token(self.interaction):
             if self.followup and self.id is not None:
                 message = await self.interaction.followup.edit_message(
                     self.id,
@@ -122,23 +119,41 @@ class TokenMessage:
     async def follow_up(self, view: Screen) -> "TokenMessage":
         """Send another private message through the token, which the same person reads. Raises `DISCORD_ERRORS`."""
         view = view if self.reader is None else self.reader.screen(view)
-        self._requests.append(loop_time())
-        note_follow_up(self.interaction)
-        async with asyncio.timeout(REQUEST_TIMEOUT_S):
+        async with using_token(self.interaction):
+            note_follow_up(self.interaction)
             sent = await self.interaction.followup.send(view=view, ephemeral=True, wait=True)
         return TokenMessage(self.interaction, sent.id, followup=True, since=self.since, reader=self.reader)
 
     async def delete(self) -> None:
         """Delete the message; only log a failure: its reader may have dismissed it."""
-        self._requests.append(loop_time())
         try:
-            async with asyncio.timeout(REQUEST_TIMEOUT_S):
+            async with using_token(self.interaction):
                 if self.followup and self.id is not None:
                     await self.interaction.followup.delete_message(self.id)
                 else:
                     await self.interaction.delete_original_response()
         except DISCORD_ERRORS as error:
             log.info("a private message could not be deleted: %s", summary(error))
+
+
+@asynccontextmanager
+async def using_token(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """Make a request with the token of an interaction within this context, once its first response has arrived.
+
+    Discord refuses any before that (404, 10015). Raises TimeoutError if either takes too long.
+    """
+    answered = interaction.extras.get(ANSWERED)
+    async with asyncio.timeout(REQUEST_TIMEOUT_S):
+        if answered is not None:
+            await answered.wait()
+        _requests_of(interaction).append(loop_time())
+        yield
+
+
+def _requests_of(interaction: discord.Interaction[Any]) -> deque[float]:
+    """Return when the last requests with the token of an interaction were made."""
+    requests: deque[float] = interaction.extras.setdefault(_KEY, deque(maxlen=_REQUESTS))
+    return requests
 
 
 def note_follow_up(interaction: discord.Interaction[Any]) -> None:

@@ -93,6 +93,8 @@ def all_requests_are_what_discord_takes(monkeypatch):
             if method != "PUT" or json not in _COMMANDS:  # every bot registers the same ones
                 check_request(method, path, json)
             strictness.look_at_venue(backend, method, path, json)
+            if strictness.too_early(backend, path):
+                raise Refused(f"{method} {path}: the interaction has no response yet")
             if method == "PUT":
                 _COMMANDS[:] = [json]
         except Refused as error:

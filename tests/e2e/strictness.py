@@ -4,6 +4,7 @@ Where nothing is documented it is strict as well: it finds no file that an edit 
 refuses edits through tokens in archived threads.
 """
 
+import asyncio
 import re
 
 import simcord
@@ -20,6 +21,8 @@ _UPLOAD = "attachment://"
 _PRIVATELY = 0x8000 | 0x4000 | 0x20000 | 0x40000
 """The permissions of the bot in private channels: attach files, embed links, mention everyone, use external emojis."""
 MOST_FOLLOW_UPS = 5
+RESPONSE_TURNS = 50
+"""How many turns of the event loop a first response is on its way, which other requests are not."""
 
 
 def apply(patched):
@@ -58,7 +61,7 @@ def apply(patched):
 
     def dispatch_once(backend, method, path, *, json=None, **options):
         """Send nothing twice with one nonce: give back what was sent, or say that it was deleted."""
-        _look_at_archive(backend, method, path)
+        _look_at_moment(backend, method, path)
         found = _SENDING.fullmatch(path) if method == "POST" else None
         ours = found and json and json.get("enforce_nonce") and not json["nonce"].isdigit()  # others are made by chance
         key = (found[1], json["nonce"]) if ours else None
@@ -73,11 +76,25 @@ def apply(patched):
             sent[key] = int(found[1]), int(told["id"])
         return told
 
+    _let_responses_take_time(patched)
     patched.setattr(serializers, "message_payload", message_payload)
     patched.setattr(simcord.interactions, "base_payload", base_payload)
     for module in (interactions, messages):
         patched.setattr(module, "message_edit_changes", message_edit_changes)
     patched.setattr(simcord.http.client.router, "dispatch", dispatch_once)
+
+
+def _let_responses_take_time(patched):
+    """Let the first response to an interaction arrive after what is sent through its token at the same time."""
+    at_once = simcord.http.client.FakeWebhookAdapter.request
+
+    async def request(adapter, route, *arguments, **options):
+        if route.path.endswith("/callback"):
+            for _ in range(RESPONSE_TURNS):
+                await asyncio.sleep(0)
+        return await at_once(adapter, route, *arguments, **options)
+
+    patched.setattr(simcord.http.client.FakeWebhookAdapter, "request", request)
 
 
 def by_people(backend, allowed=None):
@@ -111,8 +128,20 @@ def _only_of_person(told):
     return told["authorizing_integration_owners"].keys() == {"1"}
 
 
-def _look_at_archive(backend, method, path):
-    """Refuse edits in an archived thread, those through tokens by the strict reading alone; a new message reopens it."""
+def too_early(backend, path):
+    """Whether a request goes through the token of an interaction before the first response to it has arrived."""
+    _, kind, _, *rest = path.split("/")
+    number = backend.interaction_tokens.get(rest[0]) if kind == "webhooks" and rest else None
+    return number is not None and not backend.interactions[number].responded
+
+
+def _look_at_moment(backend, method, path):
+    """Refuse requests through the token of an interaction without a response, and edits in an archived thread.
+
+    Edits through tokens there are refused by the strict reading alone; a new message reopens the thread.
+    """
+    if too_early(backend, path):
+        raise errors.unknown_webhook()
     _, kind, number, *rest = path.split("/")
     by_token = kind == "webhooks" and rest and rest[0] in backend.interaction_tokens
     if by_token:

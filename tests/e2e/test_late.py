@@ -282,7 +282,8 @@ async def test_clicks_without_an_invisible_acknowledgement_go_first(world, soon_
 # -- a late event loop ----------------------------------------------------------------------------------------
 
 
-async def test_a_late_click_is_deferred_first(world):
+async def test_a_late_click_is_deferred_first(world, monkeypatch):
+    monkeypatch.setattr("tests.e2e.strictness.RESPONSE_TURNS", 0)
     table, first, hand, drop = await ready_to_drop(world)
     mark = len(world.env.http_requests)
     with unsettled(world.env), stamped(world.env, -2_000):
