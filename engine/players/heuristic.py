@@ -1,7 +1,9 @@
 """Playing by rule of thumb: all actions of a turn have a value, and the highest is chosen."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
+from zlib import crc32
 
 from engine.actions import (
     Claim,
@@ -26,9 +28,23 @@ _LAID: Final = {Family.DISTANCE: 50, Family.HAZARD: 90, Family.REMEDY: 100, Fami
 _END_TURN: Final = -25
 
 
-def turned(view: PlayerView, victim: int | None) -> int:
-    """Return the rank of a victim among equal ones, which changes from act to act so that no one is singled out."""
-    return 0 if victim is None else (victim + view.seq) % len(view.tableaus)
+def lot_of(view: PlayerView) -> int:
+    """Return a number that decides among equal victims: the same for equal views, and evenly spread over others."""
+    return crc32(f"{view.seq} {view.seat} {' '.join(sorted(view.hand))}".encode())
+
+
+def turned(view: PlayerView, action: SeatAction) -> int:
+    """Return the rank of an action's victim among equal ones, which is drawn for each act: no one is singled out."""
+    victim = action.target if isinstance(action, Play) else action.side if isinstance(action, Take) else None
+    if victim is None or victim == view.side:
+        return 0
+    others = [side for side in range(len(view.tableaus)) if side != view.side]
+    return (others.index(victim) - lot_of(view)) % len(others)
+
+
+def in_turn(view: PlayerView) -> list[SeatAction]:
+    """Return the legal actions in their order, but those upon equal victims in one that is drawn for each act."""
+    return sorted(view.legal, key=partial(turned, view))
 
 
 class Heuristic:
@@ -53,7 +69,7 @@ class Heuristic:
         if view.window is None:
             return None
         for kind in (Shout, Claim, Take, Pay, Swap, Pass):
-            for action in view.legal:
+            for action in in_turn(view):
                 if isinstance(action, kind):
                     return action
         return None
@@ -66,8 +82,8 @@ class Heuristic:
         return None
 
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
-        """Return the values of all other actions of the viewer's turn, in the order of `view.legal`."""
-        return {action: _value(action) for action in view.legal if isinstance(action, Play | Discard | EndTurn)}
+        """Return the values of all other actions of the viewer's turn, in the order of `in_turn`."""
+        return {action: _value(action) for action in in_turn(view) if isinstance(action, Play | Discard | EndTurn)}
 
 
 def _value(action: Play | Discard | EndTurn) -> float:

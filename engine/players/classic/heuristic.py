@@ -69,7 +69,7 @@ class ClassicHeuristic(Struct, Heuristic, frozen=True):
         def order(action: Play | Discard) -> tuple[bool, int, int]:
             if isinstance(action, Discard):
                 return True, NUMBER[action.card], 0
-            return False, NUMBER[action.card], turned(view, action.target)
+            return False, NUMBER[action.card], turned(view, action)
 
         actions = sorted((action for action in view.legal if isinstance(action, Play | Discard)), key=order)
         if len(actions) < 2:

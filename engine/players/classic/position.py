@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.cards import Card
 from engine.players.card_codes import BIT, NUMBER, WAY
+from engine.players.heuristic import lot_of
 from engine.rules import rules_of
 from engine.rules.classic import ClassicRules
 from engine.rules.classic_options import (
@@ -146,7 +147,7 @@ def position_seen(view: PlayerView) -> Position:
         [NUMBER[card] for card in view.hand] if seat == view.seat else [0] * size
         for seat, size in enumerate(view.hand_sizes)
     ]
-    return _position(view, hands, [0] * view.pile_size, idle=0, chance=view.seq)
+    return _position(view, hands, [0] * view.pile_size, idle=0, chance=lot_of(view))
 
 
 def _position(its: State | PlayerView, hands: list[list[int]], pile: list[int], *, idle: int, chance: int) -> Position:

@@ -22,7 +22,7 @@ from engine.actions import (
 )
 from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
 from engine.players.base import Chance
-from engine.players.heuristic import Heuristic
+from engine.players.heuristic import Heuristic, in_turn
 from engine.rules.funspeed import SOUNDS, announcement, attack_refusal, ties, total_of
 from engine.state import Tableau, WindowKind
 from engine.views import PlayerView
@@ -240,7 +240,7 @@ def value_of(view: PlayerView, action: SeatAction) -> float:
 
 def choice(view: PlayerView) -> SeatAction | None:
     """Return what the viewer takes, pays or swaps; None if there is no such choice."""
-    choices = [action for action in view.legal if isinstance(action, Take | Pay | Swap)]
+    choices = [action for action in in_turn(view) if isinstance(action, Take | Pay | Swap)]
     return max(choices, key=lambda action: value_of(view, action), default=None)
 
 
@@ -297,4 +297,4 @@ class FunSpeedHeuristic(Heuristic):
         """Return the value of each play, each discard and the end of the turn, in km; {} while a window is open."""
         if view.window is not None:
             return {}
-        return {action: worth(view, action) for action in view.legal if isinstance(action, Play | Discard | EndTurn)}
+        return {action: worth(view, action) for action in in_turn(view) if isinstance(action, Play | Discard | EndTurn)}

@@ -2,11 +2,12 @@
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
 
-from engine.actions import Play, SeatAction, Take
+from engine.actions import SeatAction
 from engine.players.base import Chance
 from engine.players.determinize import Guesser
 from engine.players.funspeed.heuristic import alternatives
@@ -75,13 +76,8 @@ def begun(view: PlayerView, plain: SeatAction, guesser: Guesser, chance: Chance,
 
 def candidates(view: PlayerView, plain: SeatAction) -> dict[SeatAction, float]:
     """Return the candidates with their values in km: `plain`, then the others, with equal victims in changing order."""
-
-    def turn(action: SeatAction) -> int:
-        victim = action.target if isinstance(action, Play) else action.side if isinstance(action, Take) else None
-        return turned(view, victim)
-
     values = alternatives(view, plain)
-    others = {action: values[action] for action in sorted(values, key=turn)}
+    others = {action: values[action] for action in sorted(values, key=partial(turned, view))}
     return {plain: max(values.values())} | {action: value for action, value in others.items() if action != plain}
 
 
