@@ -74,6 +74,7 @@ from data.people.settings import GuildSettings
 from data.play.journal import SqlJournal
 from data.records.retention import Retention
 from data.stores import Stores
+from engine.console import print_anywhere
 from engine.table import Computers, StorageError, Summoned, Table, Tables, Thinker
 from engine.table.timing.clock import LoopClock
 from engine.workers.computations import Computations
@@ -527,6 +528,7 @@ def play_locally(config: Config, port: int) -> int:
 
 def main(arguments: list[str]) -> int:
     """Run the command line; return the exit status."""
+    print_anywhere()
     options = command_line().parse_args(arguments)
     local = options.command == "local"
     try:

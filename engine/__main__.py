@@ -5,10 +5,12 @@ from collections.abc import Sequence
 
 from engine import review_file, simulate
 from engine.challenges import daily
+from engine.console import print_anywhere
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Parse the command line and run the command; exit with status 2 if it cannot be run."""
+    print_anywhere()
     top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tools.")
     commands = top.add_subparsers(dest="command", required=True)
     simulate.add_to(commands)

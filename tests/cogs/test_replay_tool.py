@@ -1,5 +1,6 @@
 """`python -m tools.replay`: any saved game as text, in the sentences of the bot."""
 
+import os
 import subprocess
 import sys
 
@@ -107,9 +108,16 @@ def test_bad_input_ends_with_status_2_and_one_line(text, capsys, tmp_path):
     assert err.count("\n") == 1
 
 
-def test_it_runs_as_a_command(tmp_path):
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "ascii"])
+@pytest.mark.parametrize(
+    "command", [["-m", "tools.replay"], ["-m", "engine", "review", "--seat", "0"]], ids=["replay", "review"]
+)
+def test_it_runs_as_a_command_on_any_console(command, encoding, tmp_path):
+    start, names = new_game("classic", (0, 1), {}, 1).state, ("Zoë ☃", "Bob")
+    recording = replace(recorded(start, 1, most=2), players=tuple(RecordedPlayer(name) for name in names))
     file = tmp_path / "game.json"
-    file.write_text(to_text(recorded(new_game("funspeed", (0, 1, 2), {}, 1).state, 1)), "utf-8")
-    done = subprocess.run([sys.executable, "-m", "tools.replay", str(file)], capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("funspeed/any, ")
+    file.write_text(to_text(recording), "utf-8")
+    environment = os.environ | {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    done = subprocess.run([sys.executable, *command, str(file)], capture_output=True, env=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Zoë ☃".encode(encoding, "replace") in done.stdout

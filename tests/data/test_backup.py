@@ -1,6 +1,7 @@
 """Backup and restore: during writes, repeatedly, killed at every step, and refused where they would do harm."""
 
 import asyncio
+import io
 import json
 import os
 import random
@@ -497,6 +498,15 @@ async def test_the_log_of_an_open_database_has_its_owner(path):
     found = {file.name: file.stat().st_uid for file in path.parent.iterdir()}
     await database.close()
     assert found == dict.fromkeys(("race.db", "race.db-wal", "race.db-shm", "race.db.lock"), BOT)
+
+
+def test_they_report_it_on_any_console(path, tmp_path, command, monkeypatch):
+    asyncio.run(written(path, "fr"))
+    console = io.TextIOWrapper(io.BytesIO(), "ascii")
+    monkeypatch.setattr("sys.stdout", console)
+    assert command("backup", tmp_path / "ü.db")[0] == 0
+    console.flush()
+    assert console.buffer.getvalue().endswith(b"?.db\n")
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,7 @@ def discord_is_strict():
     """Make simulated Discord as strict as Discord is documented to be."""
     with pytest.MonkeyPatch.context() as patched:
         strictness.apply(patched)
+        strictness.let_responses_take_time(patched)
         yield
 
 

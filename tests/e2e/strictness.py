@@ -76,7 +76,6 @@ def apply(patched):
             sent[key] = int(found[1]), int(told["id"])
         return told
 
-    _let_responses_take_time(patched)
     patched.setattr(serializers, "message_payload", message_payload)
     patched.setattr(simcord.interactions, "base_payload", base_payload)
     for module in (interactions, messages):
@@ -84,7 +83,7 @@ def apply(patched):
     patched.setattr(simcord.http.client.router, "dispatch", dispatch_once)
 
 
-def _let_responses_take_time(patched):
+def let_responses_take_time(patched):
     """Let the first response to an interaction arrive after what is sent through its token at the same time."""
     at_once = simcord.http.client.FakeWebhookAdapter.request
 
