@@ -288,6 +288,12 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         self._client.context.services.sync.permissions_changed(role.guild.id)
 
     @commands.Cog.listener()
+    async def on_thread_remove(self, thread: discord.Thread) -> None:
+        """Forget a thread that the bot was removed from: if it is private, the bot can do nothing there."""
+        if thread.is_private():
+            thread.guild._remove_thread(thread)  # discord.py keeps it
+
+    @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Move the game of a deleted thread elsewhere, and cancel the appointments there."""
         self._client.context.services.opener.gone(payload.thread_id)

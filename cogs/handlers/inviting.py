@@ -80,7 +80,7 @@ async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
         raise Rejected("not_in_lobby")
     if table.record.host != click.player:
         raise Rejected("not_host")
-    click.check_permissions()  # those invited are pinged here
+    click.check_permissions_at(table)  # those invited are pinged there
     guests, others = await guests_of(click, table.lobby, people)
     if guests:
         await table.change_lobby(click.player, lambda lobby: lobby.with_invited(guests))

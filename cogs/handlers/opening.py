@@ -134,9 +134,9 @@ def opening_by(
 ) -> Opening:
     """Return a table to be opened by the person who clicked, in the channel of the click, perhaps `after` another.
 
-    Raises Rejected ``cooldown``, or ``member_permissions`` if that person may not write there.
+    Raises Rejected ``cooldown``, and what `Click.check_permissions` raises.
     """
-    click.must_write()
+    click.check_permissions()
     click.context.clicks.rate_limiter.open_table(click.interaction)
     channel, client = click.interaction.channel, click.interaction.client
     parent = getattr(channel, "parent_id", None)

@@ -115,10 +115,14 @@ async def down(click: Click) -> None:
 
 
 async def move_down(click: Click, table: Table) -> None:
-    """Move the table message to the end of the channel; onlookers get a link to it."""
+    """Move the table message to the end of the channel; onlookers get a link to it.
+
+    Raises what `Click.check_permissions_at` raises.
+    """
     if not table.has(click.player):
         await tell_where(click, table)
         return
+    click.check_permissions_at(table)
     click.context.clicks.rate_limiter.move_table_message(click.interaction, table.record.room)
     await click.reply.acknowledge(thinking=True)
     try:

@@ -55,11 +55,17 @@ def _warning(click: Click, table: Table, problem: str) -> str:
     It is not while a token edits it, such as that of a click on it.
     """
     missing = click.bot_lacks
-    if not problem and missing and table.record.room == click.room and table.mode.in_channel:
+    if (
+        not problem
+        and (missing or not click.bot_is_added)
+        and table.record.room == click.room
+        and table.mode.in_channel
+    ):
         message = click.context.services.sync.message(table)
         if not message.edits.is_free and message is not click.reply.table_message:
             permissions = permissions_text(click.texts, missing)
-            problem = refusal_text(click.texts, Rejected("cannot_show", permissions=permissions))
+            lacking = Rejected("cannot_show", permissions=permissions) if click.bot_is_added else click.not_added()
+            problem = refusal_text(click.texts, lacking)
     return f"⚠️ {problem}" if problem else ""
 
 

@@ -12,7 +12,7 @@ from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
 from cogs.i18n.zones import likely_zone
 from cogs.routing.context import Client, Context
-from cogs.routing.members import may_read
+from cogs.routing.members import may_read, may_write
 from cogs.screens.venue import Venue
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.reply import Reply, reply_of
@@ -159,18 +159,42 @@ class Click:
         if not self.venue.has_others:
             raise Rejected("guild_only")
 
+    @property
+    def bot_is_added(self) -> bool:
+        """Whether this is no private thread to which nobody has added the bot: Discord shows it none of those."""
+        channel = self.interaction.channel
+        private = isinstance(channel, discord.Thread) and channel.is_private()
+        return not private or self.interaction.client.get_channel(self.room) is not None
+
     def check_permissions(self) -> None:
         """Raise BotMissingPermissions if the bot could not keep a table message up to date here.
 
         The bot writes here for the person who clicked: raises Rejected ``member_permissions`` if that person may not,
-        ``guild_only`` outside of a server.
+        ``bot_not_added`` in a private thread without the bot, ``guild_only`` outside of a server.
         """
         self.must_have_others()
+        if not self.bot_is_added:
+            raise self.not_added()
         if missing := self.bot_lacks:
             raise app_commands.BotMissingPermissions(missing)
-        self.must_write()
+        self._must_write()
 
-    def must_write(self) -> None:
+    def check_permissions_at(self, table: Table) -> None:
+        """Check that the bot may send the message of a table anew for the person; raises as `check_permissions`."""
+        record, member = table.record, self.interaction.user
+        if record.room == self.room:
+            self.check_permissions()
+        elif isinstance(member, discord.Member) and not may_write(member, record.room, record.parent):
+            in_thread = record.parent is not None
+            name = "send_messages_in_threads" if in_thread else "send_messages"
+            raise Rejected("member_permissions", permissions=permissions_text(self.texts, [name]))
+
+    def not_added(self) -> Rejected:
+        """Return the refusal in a private thread without the bot, which says how to add it."""
+        bot = self.interaction.client.user
+        return Rejected("bot_not_added", bot="" if bot is None else bot.mention)
+
+    def _must_write(self) -> None:
         """Raise Rejected ``member_permissions`` unless the person who clicked may write messages here."""
         if missing := self.person_lacks:
             raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))

@@ -24,14 +24,25 @@ def may_read(member: discord.Member, number: int, parent: int | None = None) -> 
 
     A person who sits there has seen the channel once; one who has lost access since sees nothing more of it.
     """
+    may = _permissions_in(member, number, parent)
+    return may is None or (may.view_channel and may.read_message_history)
+
+
+def may_write(member: discord.Member, number: int, parent: int | None = None) -> bool:
+    """Return whether a person may write in a channel, or in a thread of its `parent`; also if that is unknown."""
+    may = _permissions_in(member, number, parent)
+    room = member.guild.get_channel_or_thread(number)
+    in_thread = parent is not None or isinstance(room, discord.Thread)
+    return may is None or (may.view_channel and (may.send_messages_in_threads if in_thread else may.send_messages))
+
+
+def _permissions_in(member: discord.Member, number: int, parent: int | None) -> discord.Permissions | None:
+    """Return what a person may do in a channel, or in the channel of a thread; None if that is unknown."""
     room = member.guild.get_channel_or_thread(number)
     channel = member.guild.get_channel(parent or 0) if room is None else room
     if isinstance(channel, discord.Thread):
         channel = channel.parent
-    if channel is None:
-        return True
-    may = channel.permissions_for(member)
-    return may.view_channel and may.read_message_history
+    return None if channel is None else channel.permissions_for(member)
 
 
 class Members:

@@ -12,6 +12,7 @@ from simcord.builders import ChannelHandle
 from data.records.leaderboard import Metric
 from engine import Phase
 from engine.table import Status, StorageError
+from tests.e2e.test_sight import PRIVATE_THREAD, permit
 from tests.e2e.test_tokens import TOKEN_EDIT
 from tests.e2e.world import cards_shown, custom_ids, forged, private_answer, speaking, text
 
@@ -576,6 +577,59 @@ async def test_in_a_thread_and_in_a_voice_channel_the_table_is_right_there(threa
     for channel in (ChannelHandle(world.env, world.guild, own), voice):
         await world.people[ANN].slash(channel, "mille new")
         assert (world.newest.record.room, world.newest.record.parent) == (channel.id, None)
+
+
+async def add(world, private):
+    """Let somebody add the bot to a private thread, which it has not heard of before."""
+    world.env.backend.add_thread_member(private.id, world.bot.user.id)
+    world.env.backend.announce_thread_create(private)
+    await world.env.settle()
+
+
+@pytest.mark.parametrize("command", ["new", "slow", "rematch"])
+async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, command):
+    world, me = threads.world, threads.world.bot.user.id
+    ann, bob = world.people[ANN], world.people[BOB]
+    private = threads.backend.create_thread(threads.channel.id, "secret", ann.id, type=PRIVATE_THREAD, broadcast=False)
+    there = ChannelHandle(world.env, world.guild, private)
+    threads.backend.add_thread_member(private.id, bob.id)
+    if command == "rematch":  # the bot was there, and was removed after the game
+        await add(world, private)
+        await ann.slash(there, "mille new")
+        table = world.newest
+        with threads.at(table):
+            await bob.click(world.public(), label="Join")
+            await ann.click(world.public(), label="Start")
+            with world.env._bot_scope():
+                await table.stop("Ann")
+            await world.env.advance_time(10)
+            threads.backend.remove_thread_member(private.id, me)
+            await world.env.settle()
+            said = private_answer(await ann.click(world.public(), custom_id=f"cf1:rematch:{table.id}"))
+    else:
+        said = (await ann.slash(there, "mille new", **({"pace": "hours"} if command == "slow" else {}))).response
+    assert f"<@{me}>" in text(said)
+    assert await world.bot.context.tables.at(private.id) is None
+    await add(world, private)
+    await ann.slash(there, "mille new")
+    assert world.newest.record.room == private.id
+    assert world.newest.status is Status.LOBBY
+
+
+async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(threads):
+    world = threads.world
+    await threads.choose("channel")
+    table = await threads.open()
+    for channel in (threads.channel, world.guild.create_text_channel("elsewhere")):
+        await world.env.advance_time(60)
+        permit(world, threads.channel, world.people[ANN], view_channel=True, send_messages=False)
+        await world.env.settle()
+        anchor = table.record.anchor
+        shown = (await world.people[ANN].slash(channel, "mille about")).response
+        with forged(world.env, channel, shown, f"cf1:down:{table.id}"):
+            said = private_answer(await world.people[ANN].click(shown, custom_id=f"cf1:down:{table.id}"))
+        assert "permission for that" in text(said)
+        assert table.record.anchor == anchor
 
 
 async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads):

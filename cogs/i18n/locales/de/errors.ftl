@@ -156,6 +156,7 @@ error-guild_only = Dafür braucht es einen Server, auf dem ich bin; hier kannst 
 error-only_private = Hier kann ich nichts tun, aber in einer Direktnachricht mit mir geht alles: { COMMAND("solo") }, { COMMAND("daily") }, { COMMAND("learn") }.
 error-missing_permissions = Das darf ich hier nicht. Bitte einen Server-Admin, mir das zu erlauben: { $permissions }.
 error-cannot_show = Die Tischnachricht ist veraltet: Mir fehlt hier ein Recht. Bitte einen Server-Admin, mir das zu erlauben: { $permissions }. Das Rennen geht trotzdem weiter.
+error-bot_not_added = Ich bin in diesem privaten Thread nicht dabei. Erwähne mich hier ({ $bot }), das fügt mich hinzu, und versuch es noch einmal.
 error-member_permissions = Dafür brauchst du dieses Recht: { $permissions }.
 error-cooldown = Das ging schnell. Bitte versuch es noch mal in { $seconds ->
     [one] einer Sekunde

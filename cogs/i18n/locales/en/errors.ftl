@@ -156,6 +156,7 @@ error-guild_only = This needs a server that I am on; here you can play alone ({ 
 error-only_private = Here I can do nothing, but all of it works in a private message with me: { COMMAND("solo") }, { COMMAND("daily") }, { COMMAND("learn") }.
 error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.
 error-cannot_show = The table message is out of date: I lack a permission here. Please ask a server admin to give me: { $permissions }. The race goes on all the same.
+error-bot_not_added = I have not been added to this private thread. Mention me here ({ $bot }), which adds me, and try again.
 error-member_permissions = You need this permission for that: { $permissions }.
 error-cooldown = That was quick. Please try again in { $seconds ->
     [one] a second

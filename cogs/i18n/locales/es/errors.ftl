@@ -156,6 +156,7 @@ error-guild_only = Para eso hace falta un servidor en el que esté yo; aquí pue
 error-only_private = Aquí no puedo hacer nada, pero todo funciona en un mensaje privado conmigo: { COMMAND("solo") }, { COMMAND("daily") }, { COMMAND("learn") }.
 error-missing_permissions = Aquí no tengo permiso para eso. Pide a un admin del servidor que me dé: { $permissions }.
 error-cannot_show = El mensaje de la mesa no está al día: me falta un permiso aquí. Pide a un admin del servidor que me dé: { $permissions }. La carrera sigue de todos modos.
+error-bot_not_added = No estoy en este hilo privado. Mencióname aquí ({ $bot }): eso me añade; después, inténtalo otra vez.
 error-member_permissions = Para eso necesitas este permiso: { $permissions }.
 error-cooldown = ¡Qué rapidez! Inténtalo de nuevo en { $seconds ->
     [one] un segundo

@@ -156,6 +156,7 @@ error-guild_only = Il faut pour ça un serveur où je suis ; ici, tu peux jouer
 error-only_private = Ici, je ne peux rien faire, mais tout marche en message privé avec moi : { COMMAND("solo") }, { COMMAND("daily") }, { COMMAND("learn") }.
 error-missing_permissions = Je n’ai pas le droit de faire ça ici. Demande à un admin du serveur de me donner : { $permissions }.
 error-cannot_show = Le message de la table n’est plus à jour : il me manque une permission ici. Demande à un admin du serveur de me donner : { $permissions }. La course continue quand même.
+error-bot_not_added = Je ne fais pas partie de ce fil privé. Mentionne-moi ici ({ $bot }), ce qui m’y ajoute, puis réessaie.
 error-member_permissions = Pour ça, il te faut cette permission : { $permissions }.
 error-cooldown = Doucement ! Réessaie dans { $seconds ->
     [one] { $seconds } seconde

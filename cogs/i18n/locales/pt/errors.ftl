@@ -156,6 +156,7 @@ error-guild_only = Isso precisa de um servidor em que eu esteja; aqui você pode
 error-only_private = Aqui não posso fazer nada, mas tudo funciona numa mensagem privada comigo: { COMMAND("solo") }, { COMMAND("daily") }, { COMMAND("learn") }.
 error-missing_permissions = Não tenho permissão para isso aqui. Peça a um administrador do servidor que me dê: { $permissions }.
 error-cannot_show = A mensagem da mesa está desatualizada: falta uma permissão para mim aqui. Peça a um administrador do servidor que me dê: { $permissions }. A corrida continua mesmo assim.
+error-bot_not_added = Eu não estou nesta conversa privada. Mencione-me aqui ({ $bot }), o que me adiciona, e tente de novo.
 error-member_permissions = Você precisa desta permissão para isso: { $permissions }.
 error-cooldown = Rápido demais. Tente de novo em { $seconds ->
     [1] um segundo
