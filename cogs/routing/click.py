@@ -15,6 +15,7 @@ from cogs.routing.context import Client, Context
 from cogs.routing.members import may_read, may_write
 from cogs.screens.venue import Venue
 from cogs.sync.error_texts import permissions_text
+from cogs.sync.membership import without_gone
 from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
 from data.people.settings import GuildSettings, Preferences
@@ -110,8 +111,8 @@ class Click:
         return OUTSIDE if channel is None or not self.venue.has_others else channel
 
     async def settings(self) -> GuildSettings:
-        """Return the settings of the server, outside of servers the defaults."""
-        return await self.context.stores.settings.guild(self.group)
+        """Return the settings of the server, outside of servers the defaults; without what was deleted there."""
+        return without_gone(await self.context.stores.settings.guild(self.group), self.interaction.guild)
 
     @property
     def moderator(self) -> bool:

@@ -15,6 +15,7 @@ from cogs.screens.parts import Screen
 from cogs.services.due import DueLoop
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
+from cogs.sync.membership import without_gone
 from cogs.sync.token_message import NO_MENTIONS
 from data.people.settings import GuildSettings, Settings
 from data.records.daily import Daily, DailyRow
@@ -84,7 +85,7 @@ class Digests(Service):
     async def _carry_out_due(self) -> None:
         day = first_open(self._now()) - 1
         for guild in self._gateway.guilds:
-            settings = await self._settings.guild(guild.id)
+            settings = without_gone(await self._settings.guild(guild.id), guild)
             if not settings.digest:
                 self._named[guild.id] = frozenset()
             elif settings.digest_day < day:

@@ -18,6 +18,7 @@ from cogs.screens.table.message import table_screen
 from cogs.screens.table.starter import new_thread_name, opening_screen, thread_name
 from cogs.sync.context import loop_time
 from cogs.sync.gateway import Gateway
+from cogs.sync.membership import without_gone
 from cogs.sync.table_sync import TableSync
 from cogs.sync.threads import archive_minutes
 from cogs.sync.token_message import TokenMessage
@@ -138,7 +139,8 @@ class Opener(Service):
 
     async def _allowed(self, opening: Opening) -> GuildSettings:
         """Return the settings of the server; raise Rejected ``wrong_channel`` if they allow no table there."""
-        settings = await self._settings.guild(opening.guild)
+        guild = self._gateway.client.get_guild(opening.guild)
+        settings = without_gone(await self._settings.guild(opening.guild), guild)
         check_channel(settings, opening.channel, opening.parent)
         return settings
 

@@ -482,10 +482,11 @@ async def test_an_appointment_ends_if_the_bot_may_no_longer_write(world):
 
 async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     message = await planned(world)
-    settings = world.bot.context.stores.settings
+    settings, elsewhere = world.bot.context.stores.settings, world.guild.create_text_channel("elsewhere")
+    await world.env.settle()
     with world.env._bot_scope():
         server = await settings.guild(world.guild.id)
-        await settings.change_guild(world.guild.id, lambda _: replace(server, channels=(1,)))
+        await settings.change_guild(world.guild.id, lambda _: replace(server, channels=(elsewhere.id,)))
     await pass_minutes(world, 56)
     assert "Tables are opened elsewhere" in text(now(world, message))
     answer = await planned(world)

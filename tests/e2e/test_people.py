@@ -385,6 +385,38 @@ async def test_every_setting_is_changed_on_the_panel(world):
     assert (await settings_of(world)).digest == 0
 
 
+@pytest.mark.parametrize("kind", ["text", "news", "voice", "stage"])
+async def test_a_channel_in_which_tables_are_opened_can_be_chosen_for_them(world, kind):
+    boss, room = manager(world), getattr(world.guild, f"create_{kind}_channel")("room")
+    await world.env.settle()
+    await boss.slash(room, "mille new")
+    assert world.newest.record.room == room.id
+    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = (await boss.click(panel, label="Channels")).response
+    select = next(part for part in walk_components(raw(panel)) if part.get("custom_id") == "cf1:set:0:channels")
+    assert {discord.ChannelType.forum.value, discord.ChannelType.media.value} < {*select["channel_types"]}
+    await boss.select(panel, [room], custom_id="cf1:set:0:channels")
+    assert (await settings_of(world)).channels == (room.id,)
+
+
+async def test_a_deleted_channel_or_role_leaves_the_settings(world):
+    boss, backend = manager(world), world.env.backend
+    gone, role = world.guild.create_text_channel("gone"), world.guild.create_role("racers")
+    await world.env.settle()
+    chosen = GuildSettings(channels=(gone.id,), digest=gone.id, alert_role=role.id)
+    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: chosen)
+    assert "Tables are opened elsewhere" in text((await world.people[0].slash(world.channel, "mille new")).response)
+    backend.delete_channel(gone.id)
+    backend.delete_role(world.guild.id, role.id)
+    await world.env.settle()
+    panel = (await boss.slash(world.channel, "mille settings")).response
+    for page in ("Channels", "Messages"):
+        panel = (await boss.click(panel, label=page)).response
+        assert not [part for part in walk_components(raw(panel)) if part.get("default_values")]
+    await world.people[0].slash(world.channel, "mille new")
+    assert world.newest.record.room == world.channel.id
+
+
 async def test_only_managers_change_settings(world):
     boss, ann = manager(world), world.people[0]
     before = await settings_of(world)

@@ -322,7 +322,11 @@ async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world):
 async def test_solo_games_are_allowed_in_channels_without_tables(world):
     from data.people.settings import GuildSettings
 
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(channels=(12345,)))
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await world.env.settle()
+    await world.bot.context.stores.settings.change_guild(
+        world.guild.id, lambda _: GuildSettings(channels=(elsewhere.id,))
+    )
     await solo(world)
     assert (await table_of(world)).status is Status.PLAYING
 

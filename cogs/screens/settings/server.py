@@ -19,6 +19,15 @@ from data.records.resets import UNDO_MS, Reset
 from data.records.seasons import Season
 
 PAGES: Final = ("games", "channel", "messages", "records")
+_ROOMS: Final = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+    discord.ChannelType.media,
+)
+"""Where tables can be opened: in the channel, or in its threads."""
 TABLE_PLACES: Final = ("channel", "thread", "ask")
 STOPPERS: Final = ("host", "moderators", "players")
 """The groups of people who may be allowed to stop games."""
@@ -93,7 +102,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
         placeholder=texts("settings-channels-all"),
         min_values=0,
         max_values=25,
-        channel_types=[discord.ChannelType.text, discord.ChannelType.voice, discord.ChannelType.forum],
+        channel_types=[*_ROOMS],
         default_values=[discord.Object(channel) for channel in settings.channels],
     )
     stoppers: discord.ui.Select[Any] = discord.ui.Select(
