@@ -156,8 +156,8 @@ class Tables:
         now = self._clock.now()
         if lobby.empty_until is not None:
             host = NO_HOST
-        elif not lobby.has(host):
-            lobby = lobby.join(host, name)
+        elif daily is None:
+            lobby = (lobby if lobby.has(host) else lobby.join(host, name)).acting(host, now)
         record = TableRecord(
             group, room, host, lobby, created=now, pace=pace, parent=parent, private=private, daily=daily
         )

@@ -82,8 +82,11 @@ class Table(TableSight):
     # -- the lobby ----------------------------------------------------------------------------------------
 
     async def join(self, player: int, name: str) -> None:
-        """Join the lobby, as its host if there is none; raise RuleViolation ``already_seated`` or ``table_full``."""
-        await self._prepare(lambda record: presence.join_lobby(record, player, name), Notice(NoticeKind.JOINED, name))
+        """Join the lobby, as its host if there is none there; raise RuleViolation ``already_seated`` or ``table_full``."""
+        await self._prepare(
+            lambda record: presence.join_lobby(record, player, name, self._clock.now()),
+            Notice(NoticeKind.JOINED, name),
+        )
 
     async def take_side(self, player: int, side: int | None) -> None:
         """Request a team; raise RuleViolation if it is full or there are none."""
@@ -106,10 +109,10 @@ class Table(TableSight):
         """
 
         def draft() -> Draft:
-            self._check_lobby(host)
+            before = self._lobby_of(host)
             if self.mode.same_deal:
                 raise Rejected("not_in_lobby")
-            record = waiting.checked(change(self.record))
+            record = waiting.checked(change(before))
             return Draft(with_lobby_deadline(record, self._clock.now()), (notice,))
 
         await self._committed.change(draft)
@@ -129,8 +132,8 @@ class Table(TableSight):
         """
 
         def draft() -> Draft:
-            self._check_lobby(host)
-            lobby = self.lobby
+            before = self._lobby_of(host)
+            lobby = before.lobby
             lobby.check_time(self._clock.now())
             setup, members = lobby.seated()
             own = self.mode.same_deal  # so that what one person draws changes nothing for the AI players (RULES 7)
@@ -145,17 +148,19 @@ class Table(TableSight):
                 )
                 for member in members
             )
-            record = replace(self.record, status=Status.PLAYING, lobby=replace(lobby, invited=()), seats=seats)
+            record = replace(before, status=Status.PLAYING, lobby=replace(lobby, invited=()), seats=seats)
             return Draft(record, (Notice(NoticeKind.STARTED),), step)
 
         await self._committed.change(draft)
 
-    def _check_lobby(self, host: int | None = None) -> None:
-        """Raise Rejected ``not_in_lobby`` once the game has begun, ``not_host`` if this player is not the host."""
+    def _lobby_of(self, host: int | None = None) -> TableRecord:
+        """Return the record of the lobby, on which this host acts if given.
+
+        Raises Rejected ``not_in_lobby`` once the game has begun, and what `presence.hosted_by` raises.
+        """
         if self.status is not Status.LOBBY:
             raise Rejected("not_in_lobby")
-        if host is not None and host != self.record.host:
-            raise Rejected("not_host")
+        return self.record if host is None else presence.hosted_by(self.record, host, self._clock.now())
 
     # -- the game -----------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine import OptionError, Refusal, RuleViolation
 from engine.rules.options import Shape
-from engine.table import Lobby, Member, Notice, Rejected, Status, StorageError
+from engine.table import Lobby, Member, Notice, Pace, Rejected, Status, StorageError
 from tests.table.harness import GROUP, PACE, ROOM
 from tools.testkit.tables import state_of
 
@@ -541,3 +541,79 @@ def test_a_player_who_declined_a_rematch_can_be_invited_again():
     left = again.join(3, "p3").leave(3).with_invited(guests(3))
     assert [member.mentioned for member in left.awaited] == [True]
     assert awaited(left.without_invited([3])) == []
+
+
+# -- hosts who have gone -------------------------------------------------------------------------------------------------
+
+MINUTE = 60_000
+HOUR = Pace(lobby_ms=60 * MINUTE)
+
+
+async def waiting(harness, pace=HOUR):
+    """Return a lobby that player 1 has opened."""
+    return await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), pace)
+
+
+async def test_after_ten_minutes_without_the_host_the_next_who_sits_down_is_the_host(harness):
+    table = await waiting(harness)
+    await harness.pass_time(5 * MINUTE)
+    await table.change_lobby(1, lambda lobby: lobby.with_computer("easy"))
+    await harness.pass_time(10 * MINUTE - 1)
+    await table.join(12, "p2")
+    assert table.record.host == 1
+    with pytest.raises(Rejected, match="not_host"):
+        await table.start(12, 1)
+    await harness.pass_time(1)
+    await table.join(13, "p3")
+    assert (table.record.host, [member.player for member in table.lobby.people]) == (13, [1, 12, 13])
+    await table.change_lobby(13, lambda lobby: lobby.without_computer())
+    with pytest.raises(Rejected, match="not_host"):
+        await table.start(1, 1)
+    await table.start(13, 1)
+    assert table.status is Status.PLAYING
+
+
+async def test_a_member_may_begin_without_a_host_who_has_gone(harness):
+    table = await waiting(harness)
+    await table.join(2, "p2")
+    await harness.pass_time(10 * MINUTE)
+    with pytest.raises(Rejected, match="not_host"):
+        await table.start(9, 1)
+    await table.start(2, 1)
+    assert (table.status, table.record.host) == (Status.PLAYING, 2)
+
+
+async def test_in_a_slow_game_the_host_may_be_away_for_the_time_of_a_turn(harness):
+    pace = Pace(turn_ms=4 * 60 * MINUTE, lobby_ms=48 * 60 * MINUTE)
+    table = await waiting(harness, pace)
+    await harness.pass_time(pace.turn_ms - 1)
+    await table.join(2, "p2")
+    assert table.record.host == 1
+    await harness.pass_time(1)
+    await table.join(3, "p3")
+    assert table.record.host == 3
+
+
+@pytest.mark.parametrize("every", [9, 15, 29])
+async def test_those_who_come_and_go_do_not_keep_a_forgotten_lobby_open(harness, every):
+    table = await waiting(harness)
+    for minute in range(1, 60):
+        await harness.pass_time(MINUTE)
+        if minute % every == 0:
+            await table.join(2, "p2")
+        elif minute % every == 1 and table.lobby.has(2):
+            await table.leave(2)
+    assert table.status is Status.LOBBY
+    await harness.pass_time(MINUTE)
+    assert table.status is Status.STOPPED
+
+
+async def test_whoever_is_left_by_an_active_host_has_time_to_find_others(harness):
+    table = await waiting(harness)
+    await table.join(2, "p2")
+    for _ in range(5):
+        await harness.pass_time(30 * MINUTE)
+        await table.change_lobby(1, lambda lobby: lobby.with_computer("easy").without_computer())
+    await table.leave(1)
+    await harness.pass_time(60 * MINUTE - 1)
+    assert (table.record.host, table.status) == (2, Status.LOBBY)

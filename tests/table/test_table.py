@@ -83,7 +83,7 @@ async def test_teams_and_options_are_the_hosts(harness):
 async def test_an_idle_lobby_is_closed(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     await harness.pass_time(PACE.lobby_ms - 1)
-    await table.join(2, "p2")
+    await table.change_lobby(1, lambda lobby: lobby.with_computer("easy"))
     await harness.pass_time(PACE.lobby_ms - 1)
     assert table.status is Status.LOBBY
     await harness.pass_time(1)

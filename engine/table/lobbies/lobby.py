@@ -32,6 +32,8 @@ class Member(Struct, frozen=True):
     """The level of an AI, one of `engine.players.levels.LEVELS`; None for a person."""
     mentioned: bool = False
     """Whether the table message mentions the person, who was invited by name and has not joined yet."""
+    acted: int = 0
+    """When a person joined, or last changed something, in ms of Unix time; 0 once another is host in their absence."""
 
 
 class Lobby(Struct, frozen=True):
@@ -208,6 +210,15 @@ class Lobby(Struct, frozen=True):
         if last is None:
             raise RuleViolation("no_computer")
         return self.leave(last.player)
+
+    def acting(self, player: int, now: int) -> Self:
+        """Record that a member acts now, in ms of Unix time; 0: that the member is absent."""
+        members = (replace(each, acted=now) if each.player == player else each for each in self.members)
+        return replace(self, members=tuple(members))
+
+    def acted(self, player: int) -> int | None:
+        """Return when a member acted last; None if the player is no member."""
+        return next((member.acted for member in self.members if member.player == player), None)
 
     def leave(self, player: int) -> Self:
         """Remove a player or decline the invitation; raise RuleViolation ``not_seated``."""

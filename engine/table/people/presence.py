@@ -18,6 +18,8 @@ from engine.table.timing.deadlines import with_lobby_deadline
 
 _TURNS_BEFORE_AWAY: Final = 2
 """The number of consecutive missed turns after which an AI takes over the seat."""
+_HOST_GONE_MS: Final = 600_000
+"""How long a host need not act before another becomes the host."""
 
 
 def seated(record: TableRecord, player: int) -> int:
@@ -94,13 +96,36 @@ def with_passing(on: bool, record: TableRecord, index: int) -> Draft:
     return Draft(record.with_seat(index, replace(record.seats[index], passing=on)))
 
 
-def join_lobby(record: TableRecord, player: int, name: str) -> TableRecord:
-    """Add a player to the lobby, as its host if there is none.
+def join_lobby(record: TableRecord, player: int, name: str, now: int) -> TableRecord:
+    """Add a player to the lobby, as its host if there is none, or none has been there for some time (`hosted_by`).
 
     Raises RuleViolation ``already_seated`` or ``table_full``.
     """
-    host = player if record.host == NO_HOST else record.host
-    return replace(record, host=host, lobby=record.lobby.join(player, name))
+    record = replace(record, lobby=record.lobby.join(player, name))
+    return hosted_by(record, player, now) if _host_is_gone(record, now) else acting(record, player, now)
+
+
+def acting(record: TableRecord, player: int, now: int) -> TableRecord:
+    """Record that a member of the lobby acts now."""
+    return replace(record, lobby=record.lobby.acting(player, now))
+
+
+def hosted_by(record: TableRecord, player: int, now: int) -> TableRecord:
+    """Return the record of a lobby in which a player acts as the host.
+
+    A member becomes the host if the host has not acted for `_HOST_GONE_MS`, in a slow game for the time of a turn.
+    Raises Rejected ``not_host``.
+    """
+    if player != record.host:
+        if not record.lobby.has(player) or not _host_is_gone(record, now):
+            raise Rejected("not_host")
+        record = replace(record, host=player, lobby=record.lobby.acting(record.host, 0))
+    return acting(record, player, now)
+
+
+def _host_is_gone(record: TableRecord, now: int) -> bool:
+    acted = record.lobby.acted(record.host)
+    return acted is None or now - acted >= (record.pace.turn_ms if record.mode.pauses else _HOST_GONE_MS)
 
 
 def leave_lobby(record: TableRecord, player: int, now: int) -> Draft:
@@ -120,6 +145,8 @@ def leave_lobby(record: TableRecord, player: int, now: int) -> Draft:
         record = replace(record, host=NO_HOST, lobby=replace(record.lobby, members=()))
     elif record.host == player:
         record = replace(record, host=people[0].player)
+        if people[0].acted:  # else there is no more time for it than without the one who has sat down meanwhile
+            record = acting(record, people[0].player, now)
     return Draft(with_lobby_deadline(record, now), notices)
 
 

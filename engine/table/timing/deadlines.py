@@ -33,10 +33,15 @@ _CLOCK_SET_MS: Final = 1_000
 
 
 def with_lobby_deadline(record: TableRecord, now: int) -> TableRecord:
-    """Return a lobby's record with its deadline restarted; an empty lobby ends at `Lobby.empty_until`."""
-    lobby, due = record.lobby, now + record.pace.lobby_ms
+    """Return a lobby's record with its deadline, which only acts of its host postpone; comings and goings do not.
+
+    An empty lobby ends at `Lobby.empty_until`.
+    """
+    lobby, latest = record.lobby, now + record.pace.lobby_ms  # no deadline is further away than its own length
+    due = (lobby.acted(record.host) or record.created) + record.pace.lobby_ms
     if lobby.empty_until is not None and not lobby.people:
-        due = min(due, lobby.empty_until)  # no deadline is further away than its own length
+        due = lobby.empty_until
+    due = min(due, latest)
     return replace(record, deadline=Deadline(due, DeadlineKind.LOBBY, record.version))
 
 
