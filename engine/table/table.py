@@ -82,7 +82,7 @@ class Table(TableSight):
     # -- the lobby ----------------------------------------------------------------------------------------
 
     async def join(self, player: int, name: str) -> None:
-        """Join the lobby, as its host if there is none there; raise RuleViolation ``already_seated`` or ``table_full``."""
+        """Join the lobby, as its host if none is there; raise RuleViolation ``already_seated`` or ``table_full``."""
         await self._prepare(
             lambda record: presence.join_lobby(record, player, name, self._clock.now()),
             Notice(NoticeKind.JOINED, name),
