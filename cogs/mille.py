@@ -47,7 +47,7 @@ from cogs.screens.lobby.pace import SPEEDS
 from cogs.sync.reply import reply_of
 from engine import RULESETS
 from engine.players.levels import LEVELS, STAND_IN
-from engine.table import Rejected
+from engine.table import Rejected, Unreadable
 
 ONLY_BUTTONS: Final = (alerts, coach, leaderboard, orders, pictures, privacy, records, showing, slow_preferences, zone)
 """The modules of handlers that no command uses: importing them registers their verbs."""
@@ -216,7 +216,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Explain the rules in play here, or those that this server usually plays."""
         try:
             click = await _on_table(interaction)
-        except Rejected:
+        except (Rejected, Unreadable):
             click = as_click(interaction)
         await panels.rules(click)
 

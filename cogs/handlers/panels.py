@@ -188,28 +188,28 @@ async def stop(click: Click) -> None:
 
 @asynccontextmanager
 async def offering_to_free(click: Click) -> AsyncIterator[None]:
-    """Ask a moderator whether to end the table of the channel if it turns out that it cannot be read."""
+    """Ask a moderator whether to end a table of the channel, or of a thread of it, that turns out to be unreadable."""
     try:
         yield
-    except Unreadable:
-        if not click.moderator:
+    except (Unreadable, Rejected) as error:
+        missing = isinstance(error, Unreadable) or error.code in ("no_table", "tables_in_threads")
+        if not (missing and click.moderator and await click.context.tables.unreadable(click.room)):
             raise
         await click.reply.show(free_screen(click.texts))
 
 
 @on("free")
 async def free(click: Click) -> None:
-    """End the table of the channel, which cannot be read; one that can be read is stopped by its menu."""
+    """End the tables here that cannot be read; one that can be read is stopped by its menu."""
     click.must_be_free()
     if not click.moderator:
         raise Rejected("may_not_stop")
-    try:
-        await click.context.tables.at(click.room)
-    except Unreadable:
-        await click.context.tables.abandon(click.room)
-        await click.reply.show(message_screen(click.texts("stopped-done")))
-    else:
+    damaged = await click.context.tables.unreadable(click.room)
+    if not damaged:
         raise Rejected("unknown_component")
+    for number in damaged:
+        await click.context.tables.end_unreadable(number)
+    await click.reply.show(message_screen(click.texts("stopped-done")))
 
 
 @on("stop_ask")

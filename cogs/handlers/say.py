@@ -9,7 +9,7 @@ from cogs.routing.click import Click
 from cogs.routing.router import on, press
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.sayings import LONGEST, listing, meant, offered, offers, say_form, sayings, words
-from engine.table import Rejected, Status, Table
+from engine.table import Rejected, Status, StorageError, Table
 
 _OF_TURN: Final = frozenset({"play", "drop", "aim", "draw", "end", "extend"})
 """The verbs whose first argument is the number of the decision that they are for."""
@@ -70,7 +70,7 @@ async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
     """
     try:
         table = await click.table_in_use()
-    except Rejected:
+    except (Rejected, StorageError):
         return []
     await table.settled()
     seat = table.seat_of(click.player)

@@ -1,6 +1,7 @@
 """The click that a handler is given."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 from zoneinfo import ZoneInfo
@@ -20,7 +21,7 @@ from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
 from data.people.settings import GuildSettings, Preferences
 from engine import Card
-from engine.table import Rejected, Status, Table, TableRecord
+from engine.table import Rejected, Status, Table, TableRecord, Unreadable
 
 T = TypeVar("T")
 
@@ -287,7 +288,9 @@ class Click:
 
         Raises what `table_here` raises if there is neither.
         """
-        own = await self.context.tables.at((self.group, self.player))
+        own = None
+        with suppress(Unreadable):  # `/mille solo` ends it
+            own = await self.context.tables.at((self.group, self.player))
         if own is None:
             return await self.table_here()
         here = await self.context.tables.at(self.room)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 from typing import Final
 
 from engine.errors import located
@@ -185,9 +185,30 @@ class Tables:
         return await self.get(self._places[place]) if place in self._places else None
 
     async def inside(self, room: int) -> list[Table]:
-        """Return the open tables in the rooms created inside this one, in the order of their opening."""
-        found = [await self.get(number) for number, parent in sorted(self._parents.items()) if parent == room]
-        return [table for table in found if table is not None]
+        """Return the open tables in the rooms created inside this one, in the order of their opening.
+
+        Those that cannot be read are left out: they concern their own rooms alone.
+        """
+        tables, _ = await self._read(number for number, parent in sorted(self._parents.items()) if parent == room)
+        return tables
+
+    async def unreadable(self, room: int) -> list[int]:
+        """Return the numbers of the tables in a room, and in the rooms created inside it, that cannot be read."""
+        here = [self._places[room]] if room in self._places else []
+        _, damaged = await self._read([*here, *(number for number, parent in self._parents.items() if parent == room)])
+        return damaged
+
+    async def _read(self, numbers: Iterable[int]) -> tuple[list[Table], list[int]]:
+        """Return the tables with these numbers, and the numbers of those that cannot be read."""
+        tables, damaged = [], []
+        for number in [*numbers]:
+            try:
+                table = await self.get(number)
+            except Unreadable:
+                damaged.append(number)
+            else:
+                tables += [] if table is None else [table]
+        return tables, damaged
 
     async def move(self, table: Table, room: int, parent: int | None = None) -> None:
         """Move an open table to another room, where no message shows it yet.
@@ -231,17 +252,21 @@ class Tables:
         return await asyncio.shield(loading)
 
     async def abandon(self, place: Place) -> None:
-        """End a table that cannot be loaded, which frees its place.
+        """End the table at a place, which cannot be loaded; this frees the place.
 
         Raises Rejected ``no_table`` if there is none, StorageError if writing failed.
         """
-        for record in await self._journal.open_tables():
-            if record.place == place:
-                await self._journal.abandon(record.id, self._clock.now())
-                self._places.pop(place, None)
-                self._groups.pop(record.id, None)
-                return
-        raise Rejected("no_table")
+        if place not in self._places:
+            raise Rejected("no_table")
+        await self.end_unreadable(self._places[place])
+
+    async def end_unreadable(self, number: int) -> None:
+        """End a table that cannot be loaded, which frees its place; raise StorageError if writing failed."""
+        await self._journal.abandon(number, self._clock.now())
+        self._places = {place: other for place, other in self._places.items() if other != number}
+        self._missed.discard(number)
+        self._groups.pop(number, None)
+        self._parents.pop(number, None)
 
     def forget(self, player: int) -> None:
         """Reload the tables that had invited or removed a player, whose stored invitations have been deleted."""

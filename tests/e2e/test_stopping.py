@@ -5,11 +5,13 @@ import sqlite3
 import discord
 import msgspec
 import pytest
+from simcord.builders import ChannelHandle
 from simcord.results import to_discord_message
 
 from data.people.settings import GuildSettings
 from engine.table import Status, Unreadable
 from engine.table.results import FEWEST_TURNS
+from tests.e2e.test_threads import Threads
 from tests.e2e.world import assert_fits, custom_ids, forged, speaking, text
 from tests.tables import reseat
 
@@ -169,6 +171,50 @@ async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(worl
     assert "The game is stopped" in text((await mod.click(asked, label="Stop it for all")).response)
     await ann.slash(world.channel, "mille new")
     assert (await world.table()).id != table.id
+
+
+@pytest.mark.parametrize("freed_from", ["channel", "thread"])
+async def test_a_damaged_game_in_a_thread_concerns_that_thread_alone(world, expected_errors, freed_from):
+    expected_errors.append("")
+    threads = Threads(world)
+    await threads.choose("thread")
+    table = await threads.play(0, 1)
+    ann, mod, channel = world.people[0], moderator(world), world.channel
+    thread = ChannelHandle(world.env, world.guild, world.env.backend.channels[table.record.room])
+    with sqlite3.connect(world.path) as outside:
+        outside.execute("UPDATE snapshots SET state = '{}'")
+    outside.close()
+    await world.start_anew()
+    await threads.choose("channel")
+    for place in (channel, thread):
+        assert "the rules" in text((await ann.slash(place, "mille rules")).response)
+        assert await ann.autocomplete(place, "mille hand", "say", "d") == []
+    assert "There is no table" in text((await ann.slash(channel, "mille hand")).response)
+    assert "cannot be read" in text((await ann.slash(thread, "mille hand")).response)
+    place = channel if freed_from == "channel" else thread
+    asked = (await mod.slash(place, "mille hand")).response
+    assert "The game is stopped" in text((await mod.click(asked, label="Stop it for all")).response)
+    await ann.slash(channel, "mille new")  # while there is none in a thread any more
+    for place in (channel, thread):
+        assert await world.bot.context.tables.unreadable(place.id) == []
+    await ann.slash(thread, "mille new")
+    assert {each.record.room for each in world.bot.context.tables._loaded.values()} == {channel.id, thread.id}
+
+
+async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world, expected_errors):
+    expected_errors.append("")
+    threads = Threads(world)
+    await threads.choose("thread")
+    await threads.play(0, 1)
+    with sqlite3.connect(world.path) as outside:
+        outside.execute("UPDATE snapshots SET state = '{}'")
+    outside.close()
+    await world.start_anew()
+    await threads.choose("channel")
+    about = (await world.people[0].slash(world.channel, "mille about")).response
+    with forged(world.env, world.channel, about, "cf1:new:0"):
+        await world.people[0].click(about, custom_id="cf1:new:0")
+    assert (await world.bot.context.tables.in_room(world.channel.id)).status is Status.LOBBY
 
 
 async def test_a_table_that_can_be_read_is_not_freed(world):

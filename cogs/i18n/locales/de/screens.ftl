@@ -465,7 +465,7 @@ seat-part = { $name } ({ $turns ->
 })
 left-game-done = Du hast den Tisch verlassen. Auf deinem Platz spielt jetzt eine KI oder wer ihn übernimmt.
 stopped-done = Die Partie ist beendet.
-free-sure = Die Partie dieses Kanals lässt sich nicht lesen, also kann niemand sie fortsetzen. Als Moderator kannst du sie beenden; was gespielt wurde, bleibt gespeichert. Danach kann hier ein neuer Tisch eröffnet werden.
+free-sure = Eine Partie dieses Kanals oder seiner Threads lässt sich nicht lesen, also kann niemand sie fortsetzen. Als Moderator kannst du sie beenden; was gespielt wurde, bleibt gespeichert. Danach kann dort ein neuer Tisch eröffnet werden.
 moved-down = Der Tisch steht wieder am Ende des Kanals.
 table-is-here = Der Tisch dieses Kanals steht [hier]({ $link }). Wer daran spielt, kann ihn nach unten holen.
 occupied = Hier gibt es schon [einen Tisch]({ $link }). Deiner wurde nicht eröffnet: Setz dich dazu, oder lass ihn erst schließen.

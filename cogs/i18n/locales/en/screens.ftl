@@ -465,7 +465,7 @@ seat-part = { $name } ({ $turns ->
 })
 left-game-done = You have left the table. An AI plays your seat now, or whoever takes it over.
 stopped-done = The game is stopped.
-free-sure = The game of this channel cannot be read, so nobody can go on with it. As a moderator you can end it; what was played stays stored. Then a new table can be opened here.
+free-sure = A game of this channel or its threads cannot be read, so nobody can go on with it. As a moderator you can end it; what was played stays stored. Then a new table can be opened there.
 moved-down = The table is at the end of the channel again.
 table-is-here = The table of this channel is [here]({ $link }). Whoever plays at it can move it down here.
 occupied = There is already [a table here]({ $link }). What you chose was not opened: join that one, or have it closed first.

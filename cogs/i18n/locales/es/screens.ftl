@@ -465,7 +465,7 @@ seat-part = { $name } ({ $turns ->
 })
 left-game-done = Has salido de la mesa. En tu asiento juega ahora una IA, o quien lo ocupe.
 stopped-done = La partida se ha parado.
-free-sure = La partida de este canal no se puede leer, así que nadie puede seguirla. Como moderador puedes terminarla; lo jugado queda guardado. Después se podrá abrir otra mesa aquí.
+free-sure = Una partida de este canal o de sus hilos no se puede leer, así que nadie puede seguirla. Como moderador puedes terminarla; lo jugado queda guardado. Después se podrá abrir otra mesa allí.
 moved-down = La mesa está otra vez al final del canal.
 table-is-here = La mesa de este canal está [aquí]({ $link }). Quienes juegan en ella pueden llevarla al final del canal.
 occupied = Aquí ya hay [una mesa]({ $link }). La tuya no se ha abierto: únete a esa o haz que se cierre antes.

@@ -462,7 +462,7 @@ seat-part = { $name } ({ $turns ->
 })
 left-game-done = Tu as quitté la table. Une IA joue à ta place, ou quelqu’un qui la reprend.
 stopped-done = La partie est arrêtée.
-free-sure = La partie de ce salon est illisible, et personne ne peut la continuer. En modération, tu peux y mettre fin ; ce qui a été joué reste enregistré. On pourra alors ouvrir une nouvelle table ici.
+free-sure = Une partie de ce salon ou de ses fils est illisible, et personne ne peut la continuer. En modération, tu peux y mettre fin ; ce qui a été joué reste enregistré. On pourra alors ouvrir une nouvelle table là-bas.
 moved-down = La table est de nouveau en bas du salon.
 table-is-here = La table de ce salon est [ici]({ $link }). Ceux qui y jouent peuvent la ramener en bas.
 occupied = Il y a déjà [une table ici]({ $link }). La tienne n’a pas été ouverte : rejoins celle-là, ou fais-la d’abord fermer.

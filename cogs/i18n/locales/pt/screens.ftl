@@ -466,7 +466,7 @@ seat-part = { $name } ({ $turns ->
 })
 left-game-done = Você saiu da mesa. Uma IA joga no seu lugar agora, ou quem o assumir.
 stopped-done = A partida foi parada.
-free-sure = Não é possível ler a partida deste canal, então ninguém consegue continuá-la. Como moderador, você pode encerrá-la; o que foi jogado continua guardado. Depois dá para abrir uma nova mesa aqui.
+free-sure = Não é possível ler uma partida deste canal ou das suas conversas, então ninguém consegue continuá-la. Como moderador, você pode encerrá-la; o que foi jogado continua guardado. Depois dá para abrir uma nova mesa lá.
 moved-down = A mesa está de novo no fim do canal.
 table-is-here = A mesa deste canal está [aqui]({ $link }). Quem joga nela pode trazê-la para o fim do canal.
 occupied = Já existe [uma mesa aqui]({ $link }). A sua não foi aberta: entre nela ou peça antes que a fechem.
