@@ -203,16 +203,19 @@ async def may_identify(connection: AsyncConnection, key: int) -> bool:
 
 
 _LOCK_NOT_AVAILABLE: Final = "55P03"
-_OTHER_COUNTS: Final = """
-    SELECT objid FROM pg_locks
-    WHERE locktype = 'advisory' AND classid = $1 AND objid <> $2
+_OURS: Final = """
+    FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND objsubid = 2 AND usename = current_user
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
+"""The locks with two keys that our role holds on this database: other roles may take some with the same keys."""
+_OTHER_COUNTS: Final = f"SELECT objid {_OURS} AND classid = $1 AND objid <> $2"
 _TRY_LOCK: Final = "SELECT pg_try_advisory_lock({kind}, {number})"
 _LOCK_ONCE: Final = """
     SELECT CASE WHEN EXISTS (
         SELECT FROM pg_locks
-        WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND classid = {kind} AND objid = {number}
+        WHERE locktype = 'advisory' AND objsubid = 2 AND pid = pg_backend_pid()
+            AND classid = {kind} AND objid = {number}
     ) THEN true ELSE pg_try_advisory_lock({kind}, {number}) END
 """
 """A lock that is taken twice would have to be given back twice."""
@@ -227,10 +230,8 @@ _END_HANGING: Final = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE wait_event = 'ClientRead' AND state_change < clock_timestamp() - make_interval(secs => $3)
         AND datname = current_database() AND usename = current_user
-        AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid IN ($1, $2))
+        AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND classid IN ($1, $2))
 """
-_LOCKS: Final = """
-    SELECT classid::bigint AS classid, objid::bigint AS objid, pid FROM pg_locks
-    WHERE locktype = 'advisory' AND granted AND classid IN ($1, $2)
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+_LOCKS: Final = f"""
+    SELECT classid::bigint AS classid, objid::bigint AS objid, pid {_OURS} AND granted AND classid IN ($1, $2)
 """

@@ -325,7 +325,7 @@ def plausible(at: object) -> int:
     now = now_ms()
     try:
         said = int(float(str(at)))
-    except ValueError:
+    except (ValueError, OverflowError):  # nan, inf
         return now
     return max(now - int(ANSWER_WITHIN_S * 1000), min(said, now))
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from data import postgres
+from data.broadcast import CHANNEL, Topic
 from data.database import Database, normalised
 from data.operation.shards import Claimed, Shards
 from data.people.settings import GuildSettings, Settings
@@ -275,6 +276,31 @@ async def test_a_shard_has_one_process(postgres_url):
             pass
     async with opened(postgres_url, shards=Shards(2, (0, 1))):
         pass
+
+
+async def test_what_others_lock_and_send_on_the_database_is_not_taken_for_a_process(postgres_url, caplog):
+    """A role that may only connect, and locks of another kind, keep no process from starting."""
+    asyncpg = pytest.importorskip("asyncpg")
+    ours = await asyncpg.connect(postgres_url)
+    role = f"stranger{random.getrandbits(32)}"
+    await ours.execute(f"CREATE ROLE {role} LOGIN PASSWORD 'x'")
+    stranger = await asyncpg.connect(postgres_url, user=role, password="x")
+    for kind in (postgres._COUNT, postgres._PROCESS, postgres._SHARD):
+        await stranger.execute(f"SELECT pg_advisory_lock_shared({kind}, 7)")
+        await ours.execute(f"SELECT pg_advisory_lock_shared({kind << 32 | 7})")
+    async with opened(postgres_url, shards=Shards(2, (0, 1))) as database:
+        async with database.changing("nothing") as connection:
+            processes, taken = await postgres.locks(connection)
+        assert (len(processes), taken.keys()) == (1, {0, 1})
+        heard = asyncio.Queue()
+        database.broadcast.listen(Topic.GUILD, heard.put_nowait)
+        for said in ("guild {", "guild 1, 2", "guild 5"):
+            await stranger.execute("SELECT pg_notify($1, $2)", CHANNEL, said)
+        assert await heard.get() == 5
+    assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+    await stranger.close()
+    await ours.execute(f"DROP ROLE {role}")
+    await ours.close()
 
 
 async def test_a_successor_waits_until_the_other_process_has_ended(postgres_url):

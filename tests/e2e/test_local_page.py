@@ -21,6 +21,7 @@ import aiohttp
 
 from cogs.i18n import texts_for
 from cogs.local import Say, opened, serve
+from cogs.local.page import plausible
 from engine.players.levels import LEVELS
 from tests.e2e.world import make_bot
 from tools.looks.stage import Stage
@@ -539,3 +540,10 @@ async def _a_press_and_a_command(path: Path) -> None:
 
 def test_only_the_press_itself_has_its_time(tmp_path: Path) -> None:
     asyncio.run(_a_press_and_a_command(tmp_path / "race.db"))
+
+
+@pytest.mark.parametrize("said", ["inf", "-inf", "nan", "1e400", "-1", "1e300", "0", "", "soon", None])
+def test_the_moment_of_a_click_is_one_of_the_last_seconds_whatever_the_browser_says(said, monkeypatch):
+    monkeypatch.setattr("cogs.local.page.now_ms", lambda: 10_000)
+    assert 7_000 <= plausible(said) <= 10_000
+    assert plausible("8000.7") == 8_000
