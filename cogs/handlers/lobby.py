@@ -36,7 +36,7 @@ _THOUSANDS: Final = re.compile(r"(?<=\d)[.,'’\s](?=\d{3}(?!\d))")
 
 
 def open_at_start(click: Click, table: Table) -> None:
-    """Open the hand of the person who clicked when the game begins."""
+    """Open the hand of the person who clicked when the game begins, and the click is acknowledged."""
     click.context.services.sync.hand(table, click.player).open_at_start(click.reply)
 
 

@@ -85,7 +85,7 @@ _COMMANDS = []
 
 
 @pytest.fixture(autouse=True)
-def all_requests_are_what_discord_takes(monkeypatch):
+def all_requests_are_what_discord_takes(request, monkeypatch):
     """Fail a test in which the bot made a request that Discord would refuse for its form or size."""
     real, refused = simcord.http.client.router.dispatch, []
 
@@ -94,7 +94,8 @@ def all_requests_are_what_discord_takes(monkeypatch):
             if method != "PUT" or json not in _COMMANDS:  # every bot registers the same ones
                 check_request(method, path, json)
             strictness.look_at_venue(backend, method, path, json)
-            if strictness.too_early(backend, path):
+            cut = "wire" in request.fixturenames  # what it says of first responses is not true
+            if not cut and strictness.too_early(backend, path):
                 raise Refused(f"{method} {path}: the interaction has no response yet")
             if method == "PUT":
                 _COMMANDS[:] = [json]

@@ -562,8 +562,9 @@ async def test_an_interaction_delivered_twice_counts_once(world):
     assert len(world.bot.context.tables._loaded) == tables
 
 
-async def test_clicks_of_one_player_that_arrive_the_wrong_way_round(world):
+async def test_clicks_of_one_player_that_arrive_the_wrong_way_round(world, monkeypatch):
     """A card and "My hand": whichever comes first, the card is played once and the hand is right."""
+    monkeypatch.setattr("tests.e2e.strictness.RESPONSE_TURNS", 0)
     await world.start()
     table, first, _ = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
