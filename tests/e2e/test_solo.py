@@ -255,7 +255,8 @@ async def test_one_click_lays_and_announces(world, announces, card, words):
     assert [event.words for event in said if isinstance(event, Shouted)] == [words] * announces
 
 
-async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world):
+async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world, monkeypatch):
+    monkeypatch.setattr("tests.e2e.strictness.RESPONSE_TURNS", 0)  # the turn that is arranged has no time left
     ann, bob, *_ = world.people
     await world.new(game="funspeed.standard")
     await ann.click(world.public(), label="Play now")

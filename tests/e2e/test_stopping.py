@@ -173,6 +173,16 @@ async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(worl
     assert (await world.table()).id != table.id
 
 
+async def damage(world):
+    """Restart the bot, after which the running games cannot be read."""
+    with sqlite3.connect(world.path) as outside:
+        outside.execute("UPDATE snapshots SET state = '{}'")
+    outside.close()
+    old = world.bot
+    await world.start_anew()
+    await old.close()
+
+
 @pytest.mark.parametrize("freed_from", ["channel", "thread"])
 async def test_a_damaged_game_in_a_thread_concerns_that_thread_alone(world, expected_errors, freed_from):
     expected_errors.append("")
@@ -181,10 +191,7 @@ async def test_a_damaged_game_in_a_thread_concerns_that_thread_alone(world, expe
     table = await threads.play(0, 1)
     ann, mod, channel = world.people[0], moderator(world), world.channel
     thread = ChannelHandle(world.env, world.guild, world.env.backend.channels[table.record.room])
-    with sqlite3.connect(world.path) as outside:
-        outside.execute("UPDATE snapshots SET state = '{}'")
-    outside.close()
-    await world.start_anew()
+    await damage(world)
     await threads.choose("channel")
     for place in (channel, thread):
         assert "the rules" in text((await ann.slash(place, "mille rules")).response)
@@ -206,10 +213,7 @@ async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world,
     threads = Threads(world)
     await threads.choose("thread")
     await threads.play(0, 1)
-    with sqlite3.connect(world.path) as outside:
-        outside.execute("UPDATE snapshots SET state = '{}'")
-    outside.close()
-    await world.start_anew()
+    await damage(world)
     await threads.choose("channel")
     about = (await world.people[0].slash(world.channel, "mille about")).response
     with forged(world.env, world.channel, about, "cf1:new:0"):
