@@ -264,7 +264,7 @@ class Tables:
         """End a table that cannot be loaded, which frees its place; raise StorageError if writing failed."""
         await self._journal.abandon(number, self._clock.now())
         self._places = {place: other for place, other in self._places.items() if other != number}
-        self._missed.discard(number)
+        self._missed.pop(number, None)
         self._groups.pop(number, None)
         self._parents.pop(number, None)
 
