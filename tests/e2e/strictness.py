@@ -137,7 +137,7 @@ def too_early(backend, path):
 def _look_at_moment(backend, method, path):
     """Refuse requests through the token of an interaction without a response, and edits in an archived thread.
 
-    Edits through tokens there are refused by the strict reading alone; a new message reopens the thread.
+    A new message reopens the thread.
     """
     if too_early(backend, path):
         raise errors.unknown_webhook()
