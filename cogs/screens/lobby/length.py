@@ -21,7 +21,7 @@ def length_text(lobby: Lobby, texts: Texts) -> str:
         return ""
     if lobby.until is not None:
         return texts("length-until-time", time=f"<t:{lobby.until // 1000}:t>")
-    if lobby.length is not None:
+    if lobby.length not in (None, Length.UNTIL):
         return _name(lobby.length, texts)
     values = lobby.rules.choose(lobby.preset, dict(lobby.options))
     points, rounds = (values[name] for name in LENGTH_OPTIONS)
