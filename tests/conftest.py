@@ -13,6 +13,7 @@ from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.util import LRUCache
 
+from cogs.i18n.cards import FALLBACK_EMOJI, use_emoji
 from data.database import Database
 from tests.effort import full_or
 from tools.testkit.postgres import Server, why_not
@@ -49,6 +50,13 @@ def sql_is_compiled_once():
         patched.setattr(SQLiteDialect_aiosqlite, "__eq__", lambda one, other: type(one) is type(other))
         patched.setattr(SQLiteDialect_aiosqlite, "__hash__", lambda one: hash(type(one)))
         yield
+
+
+@pytest.fixture(autouse=True)
+def usual_emoji():
+    """End each test with the Unicode emoji of cards: all bots of a process share those that one has uploaded."""
+    yield
+    use_emoji(FALLBACK_EMOJI)
 
 
 @pytest.fixture(scope="session")

@@ -12,12 +12,10 @@ import pytest
 
 from cogs.check import doctor
 from cogs.check.bench import Report, Verdict
-from cogs.i18n.cards import emoji_of, use_emoji
 from cogs.ops.config import Config
 from cogs.pictures.emoji import upload_emoji
 from data.database import Database
 from data.operation.shards import Shards
-from engine import Card
 
 
 @pytest.fixture
@@ -107,15 +105,6 @@ async def test_servers_without_a_permission_are_named(simcord_env, report, monke
     )
 
 
-@pytest.fixture
-def usual_emoji():
-    """The emoji of the cards are shared by all bots of a process."""
-    before = {card: emoji_of(card) for card in Card}
-    yield
-    use_emoji(before)
-
-
-@pytest.mark.usefixtures("usual_emoji")
 async def test_commands_and_emoji_are_compared_with_this_version(simcord_env, report):
     with simcord_env._bot_scope():
         await doctor.on_discord(simcord_env.bot, config("x.db"), report)
