@@ -22,10 +22,11 @@ from cogs.screens.records.showing import Showing
 from cogs.sync.daily_results import opponents
 from data.records.daily import DailyPage
 from data.records.seasons import Season
-from engine.challenges.daily import DAY_MS, LEVEL, closes, date_of, day_of, is_over, rules_of_day
+from engine.challenges.daily import LEVEL, closes, date_of, day_of, is_over, rules_of_day
 from engine.challenges.duel import duel_on_record
 from engine.replays.recording import RecordedPlayer
 from engine.table import DAILY_PACE, Rejected, Status, Table, daily_lobby
+from engine.units import DAY_MS
 from engine.workers.worker import Unavailable, Urgency
 
 _PATIENCE_S: Final = 10.0

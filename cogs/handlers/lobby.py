@@ -23,11 +23,12 @@ from cogs.screens.lobby.message import SHAPES, back_to_options, chosen_in, game_
 from cogs.screens.lobby.options import options_screen, page_of
 from cogs.screens.lobby.rulesets import rulesets_screen
 from cogs.screens.parts import Screen, form, message_screen, row
-from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
+from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError, Refusal
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, in_week_of
 from engine.table.lobbies.lengths import LONGEST_MS, Length
+from engine.units import DAY_MS
 
 _MOST_OF_A_SHAPE: Final = 99
 """More than the sides of any game, and than the members of any side."""

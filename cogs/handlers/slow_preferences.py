@@ -12,8 +12,9 @@ from cogs.routing.router import on
 from cogs.screens.settings.hours import clock
 from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
 from cogs.screens.settings.zone import zone_question
-from data.people.settings import DAY_MS, SLOW_CALLS, Preferences
+from data.people.settings import SLOW_CALLS, Preferences
 from engine.table import FEWEST_HOURS, Availability
+from engine.units import DAY_MS
 
 _CHOICES: Final = ("calls", "since", "until", "vacation", "back")
 

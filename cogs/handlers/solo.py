@@ -12,8 +12,9 @@ from engine import RULESETS
 from engine.players.levels import LEVELS
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, Unreadable
+from engine.units import DAY_MS
 
-IDLE_MS: Final = 24 * 3_600_000
+IDLE_MS: Final = DAY_MS
 """After how many ms without an action of its only person a game is closed."""
 
 

@@ -16,13 +16,12 @@ from babel.dates import format_skeleton, get_day_names, get_month_names
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.zones import known_zone, unaccented
-from data.people.settings import DAY_MS
 from engine import OptionError
+from engine.units import DAY_MS, MINUTE_MS
 
-_MINUTE_MS: Final = 60_000
 DAYS: Final = 14
 """How many days ahead a time may be."""
-LEAST_MS: Final = 10 * _MINUTE_MS
+LEAST_MS: Final = 10 * MINUTE_MS
 """How far ahead a time must be, in ms."""
 
 _DATE: Final = re.compile(r"(?P<first>\d{1,2})(?P<sign>[./-]) ?(?P<second>\d{1,2})(?:[./-] ?(?P<year>\d{4})?)?")
@@ -55,7 +54,7 @@ def parse_time(
     if meant <= now:
         raise OptionError("past_moment", **facts)
     if meant - now < least_ms:
-        raise OptionError("soon_moment", minutes=least_ms // _MINUTE_MS, **facts)
+        raise OptionError("soon_moment", minutes=least_ms // MINUTE_MS, **facts)
     if near is None:
         raise OptionError("far_moment", days=most_ms // DAY_MS, **facts)
     return meant
@@ -95,7 +94,7 @@ def _times(typed: str, zone: ZoneInfo, now: int, usual: tuple[int, int] | None) 
 def _times_in(typed: str, zone: ZoneInfo, now: int, usual: tuple[int, int] | None) -> list[int]:
     words = _words()
     if (ahead := words.ahead.fullmatch(typed)) is not None:
-        return [-(-(now + _minutes(ahead) * _MINUTE_MS) // _MINUTE_MS) * _MINUTE_MS]  # of the next full minute
+        return [-(-(now + _minutes(ahead) * MINUTE_MS) // MINUTE_MS) * MINUTE_MS]  # of the next full minute
     day, time = _parts(words.midnight.sub("24:00", words.noon.sub("12:00", typed)))
     if time is None and usual is not None and typed:
         day, time = typed, usual

@@ -22,10 +22,11 @@ from data.people.blocks import Blocks
 from data.people.settings import GuildSettings
 from data.play.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
 from engine.table import BackgroundTasks, Rejected, Status, StorageError, Table, Tables, Update
+from engine.units import MINUTE_MS
 
 log = logging.getLogger(__name__)
 
-WAIT_MS: Final = 60_000
+WAIT_MS: Final = MINUTE_MS
 """How long a lobby waits before people are alerted, and before a full lobby is checked again."""
 MOST_TOLD: Final = 20
 """The most people that one message mentions."""

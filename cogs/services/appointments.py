@@ -33,12 +33,13 @@ from data.people.settings import Settings
 from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
 from engine.errors import located
 from engine.table import BackgroundTasks, Lobby, Member, Rejected, StorageError, Table, Tables, Update
+from engine.units import MINUTE_MS
 
 log = logging.getLogger(__name__)
 
-SUMMON_MS: Final = 5 * 60_000
+SUMMON_MS: Final = 5 * MINUTE_MS
 """How long before the appointment people are summoned."""
-LATEST_MS: Final = 10 * 60_000
+LATEST_MS: Final = 10 * MINUTE_MS
 """How long after its time an appointment is still carried out, and its table stays open if no one comes."""
 _RETRY_S: Final = 30.0
 """How soon appointments are retried after a failure."""

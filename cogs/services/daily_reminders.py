@@ -29,11 +29,11 @@ from engine.table import (
     Unreadable,
     Update,
 )
+from engine.units import HOUR_MS, MINUTE_MS
 
 log = logging.getLogger(__name__)
 
-_HOUR_MS: Final = 3_600_000
-_GATHER_MS: Final = 5 * 60_000
+_GATHER_MS: Final = 5 * MINUTE_MS
 """How long after the start of the waking hours the reminder is sent: turns that begin with them are included."""
 _RETRY_S: Final = 60.0
 """Seconds until a failed pass is retried: a reminder is in no hurry."""
@@ -47,7 +47,7 @@ def due_after(availability: Availability, now: int, told: int) -> int:
     """
     now = max(now, availability.away_until)
     day = availability.day_of(now)
-    while now >= availability.begins(day) + _HOUR_MS or day <= availability.day_of(told):
+    while now >= availability.begins(day) + HOUR_MS or day <= availability.day_of(told):
         day += timedelta(days=1)
     return max(now, availability.begins(day)) + _GATHER_MS
 

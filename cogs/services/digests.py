@@ -19,8 +19,9 @@ from cogs.sync.membership import without_gone
 from cogs.sync.token_message import NO_MENTIONS
 from data.people.settings import GuildSettings, Settings
 from data.records.daily import Daily, DailyRow
-from engine.challenges.daily import DAY_MS, closes, ends, first_open
+from engine.challenges.daily import closes, ends, first_open
 from engine.table import BackgroundTasks, StorageError
+from engine.units import DAY_MS
 
 log = logging.getLogger(__name__)
 

@@ -8,8 +8,9 @@ from cogs.services.due import DueLoop
 from data.operation.background import Background
 from data.people.departures import Departures
 from data.records.retention import Retention
+from engine.units import MINUTE_MS
 
-_PERIOD_MS: Final = 60_000
+_PERIOD_MS: Final = MINUTE_MS
 """The time between two checks for jobs."""
 _PRUNE_EVERY: Final = 60
 """The number of checks between two prunings, which makes one an hour."""

@@ -19,10 +19,11 @@ from cogs.screens.parts import Screen
 from cogs.sync.gateway import Gateway
 from data.people.settings import GuildSettings, Settings
 from engine.table import BackgroundTasks, StorageError
+from engine.units import DAY_MS
 
 log = logging.getLogger(__name__)
 
-_LATEST_MS: Final = 24 * 3_600_000
+_LATEST_MS: Final = DAY_MS
 """How long after it was added the bot still introduces itself, in case it was not running at the time."""
 _MOST_CHANNELS: Final = 3
 """The number of channels tried if Discord refuses what the permissions seem to allow."""

@@ -11,10 +11,11 @@ from cogs.screens.parts import Screen
 from data.records.daily import Daily, Race
 from data.records.history import History
 from engine import state_from_json
-from engine.challenges.daily import DAY_MS, SEAT, closes, day_of, ends, is_over, rules_of_day
+from engine.challenges.daily import SEAT, closes, day_of, ends, is_over, rules_of_day
 from engine.errors import CodecError
 from engine.replays.signs import Sign, signs_on_record
 from engine.table import Rejected, StorageError, Table, daily_lobby
+from engine.units import DAY_MS
 from engine.workers.worker import Unavailable, Urgency, Worker
 
 log = logging.getLogger(__name__)

@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.database import Database
 from data.operation.shards import OUTSIDE, Shards
 from data.schema import alerts, appointments, departures, games, guilds, metadata, posts
+from engine.units import DAY_MS
 
 KEPT_DAYS: Final = 90
 """For how many days the data of a server that has removed the bot are kept, in case it adds the bot again."""
-_DAY_MS: Final = 86_400_000
 _FIRST_STORED: Final = (games.c.group, guilds.c.guild, alerts.c.group, appointments.c.group, posts.c.group)
 """The columns that name every server with data: rows of other tables belong to a row of one of these."""
 _SHARE: Final = 8
@@ -47,7 +47,7 @@ class Departures:
     async def delete_expired(self) -> None:
         """Delete the data of servers that removed the bot more than `KEPT_DAYS` days ago; raise StorageError."""
         d = departures.c
-        expired = select(d.group).where(d.since < self._now() - KEPT_DAYS * _DAY_MS, self._ours(d.group))
+        expired = select(d.group).where(d.since < self._now() - KEPT_DAYS * DAY_MS, self._ours(d.group))
         async with self._database.asking("the servers that have removed the bot") as connection:
             groups = [*await connection.scalars(expired)]
         for group in groups:

@@ -19,19 +19,18 @@ from data.schema import guilds, inserting, players
 from engine.replays.rewards import Car, Colour
 from engine.state import Value
 from engine.table import Availability, Lobby, NotRead, Orders, Pace, SlowSeat
+from engine.units import DAY_MS, HOUR_MS
 
 T = TypeVar("T", bound=Struct)
 
-_HOUR_MS: Final = 3_600_000
-DAY_MS: Final = 24 * _HOUR_MS
 
 PACES: Final = {
     "brisk": Pace(turn_ms=45_000),
     "normal": Pace(turn_ms=90_000),
     "relaxed": Pace(turn_ms=300_000),
-    "hour": Pace(turn_ms=_HOUR_MS, lobby_ms=DAY_MS, vacation_ms=0),
-    "hours": Pace(turn_ms=4 * _HOUR_MS, lobby_ms=2 * DAY_MS, vacation_ms=3 * DAY_MS),
-    "day": Pace(turn_ms=12 * _HOUR_MS, lobby_ms=3 * DAY_MS, vacation_ms=7 * DAY_MS),
+    "hour": Pace(turn_ms=HOUR_MS, lobby_ms=DAY_MS, vacation_ms=0),
+    "hours": Pace(turn_ms=4 * HOUR_MS, lobby_ms=2 * DAY_MS, vacation_ms=3 * DAY_MS),
+    "day": Pace(turn_ms=12 * HOUR_MS, lobby_ms=3 * DAY_MS, vacation_ms=7 * DAY_MS),
 }
 """The pace at each speed of turns that a server can choose; from an hour on, games are slow.
 

@@ -10,10 +10,10 @@ from data.operation.jobs import forgetting
 from data.people.blocks import kept_apart
 from data.schema import games
 from engine.table import Change, Rejected, TableRecord
+from engine.units import DAY_MS
 
 MOST_PRIVATE: Final = 100
 """The most games that a person may begin alone in 24 hours, races of the day not counted: each leaves some kB."""
-_DAY_MS: Final = 86_400_000
 
 
 async def check_people(connection: AsyncConnection, changes: Sequence[Change]) -> None:
@@ -50,7 +50,7 @@ async def check_private_games(connection: AsyncConnection, record: TableRecord) 
     if not record.private or record.daily is not None:
         return
     g = games.c
-    lately = (g.host == record.host, g.private, g.daily.is_(None), g.created > record.created - _DAY_MS)
+    lately = (g.host == record.host, g.private, g.daily.is_(None), g.created > record.created - DAY_MS)
     begun = await connection.scalar(select(func.count()).where(*lately))
     if begun is not None and begun >= MOST_PRIVATE:
         raise Rejected("solos_today", most=MOST_PRIVATE)

@@ -16,6 +16,7 @@ from data.play.sitting import sits
 from data.records.seasons import zone_named
 from data.schema import IS_OPEN, alert_messages, alerts, deadlines, games, seats
 from engine.table import Lobby, Rejected, Status
+from engine.units import HOUR_MS
 
 PAUSES: Final = (1, 2, 4, 8, 12, 24, 72, 168)
 """The choices for the minimum number of hours between two alerts."""
@@ -25,7 +26,6 @@ ROLE_PAUSE_MS: Final = 1_800_000
 """The minimum time before an alert message that mentions the role of a server."""
 PAGE: Final = 100
 """The number of alerts read at a time: as many members as one request to Discord can look up."""
-_HOUR_MS: Final = 3_600_000
 _IS_LOBBY: Final = games.c.status == Status.LOBBY
 
 
@@ -244,7 +244,7 @@ class Alerts:
 def _due(group: int, now: int) -> ColumnElement[bool]:
     """Return the condition for a person to be told on a server, ignoring the time of day."""
     a = alerts.c
-    return and_(a.group == group, a.active, a.told + a.pause * _HOUR_MS <= now)
+    return and_(a.group == group, a.active, a.told + a.pause * HOUR_MS <= now)
 
 
 def _in_lobby(game: Any) -> Any:

@@ -14,8 +14,9 @@ from data.records.ratings import rate_later
 from data.records.seasons import Season
 from data.schema import jobs, resets, results
 from engine.table import Rejected
+from engine.units import DAY_MS
 
-UNDO_MS: Final = 86_400_000
+UNDO_MS: Final = DAY_MS
 """How long a reset can be undone."""
 
 

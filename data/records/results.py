@@ -13,6 +13,7 @@ from data.records.boards import PEOPLE
 from data.records.ratings import rate_game
 from data.schema import days, inserting, results, tallies, unsought
 from engine.table import Change, Result
+from engine.units import DAY_MS
 
 MOST_A_DAY: Final = 4
 """The number of games in which the same two people meet, with the same ruleset, that count for them per day (UTC)."""
@@ -20,7 +21,6 @@ MOST_A_WEEK: Final = 16
 """The same per week, from Monday on."""
 FEWEST_SIDES: Final = 2
 """The minimum number of people for whom a game among people counts, and of their sides."""
-_DAY_MS: Final = 86_400_000
 
 
 async def write_results(connection: AsyncConnection, change: Change) -> None:
@@ -71,7 +71,7 @@ async def _over_limit(connection: AsyncConnection, change: Change, counting: Seq
     Pairs are counted, not tables: one person with some accounts of their own could fill any number of tables with
     others of them. The numbers cannot be computed from the results, because being forgotten must not reset them.
     """
-    record, day = change.record, (change.record.ended or 0) // _DAY_MS
+    record, day = change.record, (change.record.ended or 0) // DAY_MS
     sunday = day + 6 - (day + 3) % 7  # 1970 began with a Thursday
     pairs, over = {*combinations(_people(counting), 2)}, set[int]()
     for span, until, most in (("day", day, MOST_A_DAY), ("week", sunday, MOST_A_WEEK)):
@@ -133,6 +133,6 @@ def _digest(key: str, what: str) -> str:
 
 async def forget_past_days(connection: AsyncConnection, now: int) -> None:
     """Delete the counts and keys of past days; `now` is in ms of Unix time."""
-    today = now // _DAY_MS
+    today = now // DAY_MS
     await connection.execute(delete(tallies).where(tallies.c.day < today))
     await connection.execute(delete(days).where(days.c.day < today))

@@ -21,16 +21,15 @@ from data.play.appointments import expire
 from data.records.results import forget_past_days
 from data.schema import IS_WHOLE, actions, games, seats, snapshots, stops, tracks, unsought
 from engine.table import Status, StorageError
+from engine.units import DAY_MS, HOUR_MS
 
 log = logging.getLogger(__name__)
 
 PRUNING, PRUNED = 1, 2
 """The values of `games.pruned` while the record of a game is being deleted, and afterwards."""
-_DAY_MS: Final = 86_400_000
-_HOUR_MS: Final = 3_600_000
-_APPOINTMENT_MS: Final = 7 * _DAY_MS
+_APPOINTMENT_MS: Final = 7 * DAY_MS
 """How long after its time an unprocessed appointment is deleted."""
-_POST_MS: Final = 365 * _DAY_MS
+_POST_MS: Final = 365 * DAY_MS
 """How long it is stored who has shown a message in a channel."""
 _PAGE: Final = 1_000
 ACTS: Final = 32
@@ -72,7 +71,7 @@ class Retention:
         """Delete the private games that were given up an hour ago or earlier before their player had a turn."""
         g = games.c
         moved = select(seats.c.game).where(seats.c.game == g.id, seats.c.turns > 0).exists()
-        over = (IS_WHOLE, g.status == Status.STOPPED, g.ended < self._now() - _HOUR_MS, self._ours)
+        over = (IS_WHOLE, g.status == Status.STOPPED, g.ended < self._now() - HOUR_MS, self._ours)
         idle = select(g.id).where(*over, g.private, g.daily.is_(None), ~moved)
         async with self._database.asking("the games in which nothing happened") as connection:
             if await connection.scalar(idle.limit(1)) is None:
@@ -97,7 +96,7 @@ class Retention:
 
         Games that have yet to be searched for achievements and tracks are left out.
         """
-        g, before = games.c, self._now() - days * _DAY_MS
+        g, before = games.c, self._now() - days * DAY_MS
         due = (IS_WHOLE, g.group == group, g.status == status, g.ended < before, g.id.not_in(select(unsought.c.game)))
         oldest = select(g.id, g.seq).where(*due).order_by(g.ended).limit(_PAGE)
         async with self._database.asking("the games with records") as connection:

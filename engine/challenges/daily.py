@@ -28,9 +28,9 @@ from engine.rules.funspeed import FunSpeedRules
 from engine.rules.options import Shape
 from engine.rules.playroom import PlayroomRules
 from engine.state import State, Value
+from engine.units import DAY_MS, HOUR_MS
 
-DAY_MS: Final = 86_400_000
-GRACE_MS: Final = 3_600_000
+GRACE_MS: Final = HOUR_MS
 """How long after midnight a race begun on the day may still be finished."""
 SEAT: Final = 0
 """The person's seat."""

@@ -13,11 +13,12 @@ import msgspec
 from msgspec import Struct
 
 from engine.state import Value
+from engine.units import DAY_MS
 
-_WEEK_MS: Final = 7 * 86_400_000
+_WEEK_MS: Final = 7 * DAY_MS
 _FIRST: Final = date(1970, 1, 5)
 """The Monday of week number 0."""
-_FIRST_MS: Final = 4 * 86_400_000
+_FIRST_MS: Final = 4 * DAY_MS
 
 
 class Mix(Struct, frozen=True):

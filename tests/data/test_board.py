@@ -14,7 +14,7 @@ from data.database import Database
 from data.operation.background import Background
 from data.operation.shards import Shards
 from data.people.privacy import Privacy
-from data.people.settings import DAY_MS, PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
+from data.people.settings import PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
 from data.play.journal import SqlJournal
 from data.records.daily import Daily
 from data.records.history import History
@@ -25,6 +25,7 @@ from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from engine import RULESETS, OptionError
 from engine.table import Change, Lobby, Rejected, Result, Seat, Status
+from engine.units import DAY_MS
 from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record
 from tests.effort import full_or

@@ -21,7 +21,7 @@ from data.records.leaderboard import Leaderboard, Metric
 from data.records.results import forget_past_days
 from data.records.visibility import EVERYWHERE, Visibility
 from data.schema import daily_deals, daily_races, days, results, tallies
-from engine.challenges.daily import DAY_MS, GRACE_MS, closes, date_of, day_on, deal, par, seed_of
+from engine.challenges.daily import GRACE_MS, closes, date_of, day_on, deal, par, seed_of
 from engine.table import (
     DAILY_PACE,
     Change,
@@ -36,6 +36,7 @@ from engine.table import (
     Tables,
     daily_lobby,
 )
+from engine.units import DAY_MS
 from tools.testkit.memory import FakeClock
 from tools.testkit.postgres import why_not
 

@@ -11,9 +11,9 @@ from cogs.screens.hand.news import News, is_news, news_line
 from cogs.screens.parts import Item, text
 from cogs.screens.table.event_lines import public_line
 from engine import Event, PlayerView
-from engine.challenges.daily import DAY_MS
 from engine.events import RoundDealt, RoundScored
 from engine.table import Notice, Table
+from engine.units import DAY_MS
 
 _STORY: Final = 4
 """The number of lines of the story: enough for the opponents' turns since the player's last turn."""

@@ -1,7 +1,5 @@
 """The length of a game: in words, and as a select."""
 
-from typing import Final
-
 import discord
 
 from cogs.i18n import Texts
@@ -10,9 +8,7 @@ from cogs.screens.parts import Item, button, section, select
 from engine.table import Lobby, Pace
 from engine.table.lobbies.durations import duration
 from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
-
-_MINUTE_MS: Final = 60_000
-_DAY_MS: Final = 24 * 60 * _MINUTE_MS
+from engine.units import DAY_MS, MINUTE_MS
 
 
 def length_text(lobby: Lobby, texts: Texts) -> str:
@@ -50,7 +46,7 @@ def duration_text(lobby: Lobby, pace: Pace, texts: Texts, length: Length | None 
 
 def _time_text(ms: int, texts: Texts) -> str:
     """Return a time in minutes, hours, days, weeks or months, rounded as far as it is known."""
-    minutes, days = ms / _MINUTE_MS, ms / _DAY_MS
+    minutes, days = ms / MINUTE_MS, ms / DAY_MS
     if days >= 380:
         return texts("duration-years")
     if days >= 60:

@@ -7,8 +7,9 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, select, text
-from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
+from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine.table import Pace, Table
+from engine.units import DAY_MS, HOUR_MS
 
 _USUAL: Final = Pace()
 
@@ -29,7 +30,7 @@ def reaction_choices(texts: Texts) -> list[tuple[str, str]]:
 def pace_in_words(pace: Pace, texts: Texts) -> list[str]:
     """Return in a few words each what is unusual about a pace; for a slow one, the length of a turn."""
     if pace.slow:
-        return [texts("pace-slow", hours=pace.turn_ms // 3_600_000)]
+        return [texts("pace-slow", hours=pace.turn_ms // HOUR_MS)]
     turns = [] if pace.turn_ms == _USUAL.turn_ms else [texts("pace-turns", seconds=pace.turn_ms // 1000)]
     percent = pace.reaction_percent
     return turns + ([] if percent == _USUAL.reaction_percent else [texts("table-reactions", percent=percent)])

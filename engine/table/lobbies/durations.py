@@ -14,6 +14,7 @@ from engine.rules.options import Shape
 from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
 from engine.table.lobbies.lobby import Lobby
 from engine.table.people.seats import Pace
+from engine.units import DAY_MS, HOUR_MS
 
 PERSON_MS: Final = 15_000
 """A turn of a person in a live game where none were measured (`Lobby.turn_ms`): 30 words to read at a quarter of a
@@ -25,7 +26,6 @@ SLOW_SHARE: Final = 0.25
 """The part of its time that a turn of a slow game takes, among people who look in several times a day."""
 DAY_HOURS: Final = 12
 """The usual waking hours of a day."""
-_DAY_MS: Final = 86_400_000
 
 
 class Measured(Struct, frozen=True, omit_defaults=True):
@@ -71,8 +71,8 @@ def duration(lobby: Lobby, pace: Pace, length: Length | None = None) -> Duration
     computers = sum(member.level is not None for member in lobby.members)
     people = shape.seats - computers
     if pace.slow:
-        days = turns * pace.turn_ms / (DAY_HOURS * 3_600_000) * people / shape.seats
-        return Duration(round(days * SLOW_SHARE * _DAY_MS), round(days * _DAY_MS))
+        days = turns * pace.turn_ms / (DAY_HOURS * HOUR_MS) * people / shape.seats
+        return Duration(round(days * SLOW_SHARE * DAY_MS), round(days * DAY_MS))
     usual = round(turns * (people * (lobby.turn_ms or PERSON_MS) + computers * COMPUTER_MS) / shape.seats)
     return Duration(usual, usual)
 

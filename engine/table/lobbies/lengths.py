@@ -8,6 +8,7 @@ from typing import Final
 from engine.rules.base import Rules
 from engine.rules.classic_options import MOST_POINTS
 from engine.state import Value
+from engine.units import HOUR_MS
 
 
 class Length(StrEnum):
@@ -33,7 +34,7 @@ LENGTHS: Final[Mapping[Length, Mapping[str, Value]]] = MappingProxyType(
 LENGTH_OPTIONS: Final = tuple(LENGTHS[Length.FULL])
 """The names of those house rules."""
 
-LONGEST_MS: Final = 12 * 3_600_000
+LONGEST_MS: Final = 12 * HOUR_MS
 """A time of day that is farther away, in ms, was probably meant to be one that has just passed."""
 
 

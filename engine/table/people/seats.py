@@ -10,11 +10,12 @@ from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.players.levels import STAND_IN
 from engine.table.slow.availability import Availability
 from engine.table.slow.orders import Orders
+from engine.units import DAY_MS, HOUR_MS
 
-SLOW_FROM_MS: Final = 3_600_000
+SLOW_FROM_MS: Final = HOUR_MS
 """The minimum length of a turn in a slow game."""
 
-_Wait = Annotated[int, Meta(ge=1, le=30 * 24 * 3_600_000)]
+_Wait = Annotated[int, Meta(ge=1, le=30 * DAY_MS)]
 
 
 class Pace(Struct, frozen=True):
@@ -24,9 +25,9 @@ class Pace(Struct, frozen=True):
     """For a turn, before the table plays for the absent player."""
     reaction_percent: Annotated[int, Meta(ge=1, le=1_000)] = 100
     """The time of windows, and of choices that others wait for, in percent of what the rules give."""
-    lobby_ms: _Wait = 3_600_000
+    lobby_ms: _Wait = HOUR_MS
     """For an inactive lobby, or a game whose players are all absent, before the table is closed."""
-    vacation_ms: Annotated[int, Meta(ge=0, le=30 * 24 * 3_600_000)] = 0
+    vacation_ms: Annotated[int, Meta(ge=0, le=30 * DAY_MS)] = 0
     """In a slow game: for the vacations of each player, in total."""
 
     @property

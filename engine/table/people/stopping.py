@@ -11,10 +11,10 @@ from engine.table.results import staying_sides
 from engine.table.slow.availability import FEWEST_HOURS
 from engine.table.storage.drafts import Draft
 from engine.table.storage.records import Request, Status, Stop, TableRecord
+from engine.units import DAY_MS, MINUTE_MS
 
 _REQUEST_MS: Final = 300_000
 """The time for the others to agree, unless the game is slow."""
-_DAY_MS: Final = 24 * 3_600_000
 ASK_AGAIN_MS: Final = 900_000
 """The minimum time between two requests by the same player."""
 
@@ -31,7 +31,7 @@ def _request_ms(record: TableRecord) -> int:
 
     Up to a day may pass before waking hours begin, and each day has at least `FEWEST_HOURS` of them.
     """
-    return _DAY_MS + record.pace.turn_ms * 24 // FEWEST_HOURS if record.mode.pauses else _REQUEST_MS
+    return DAY_MS + record.pace.turn_ms * 24 // FEWEST_HOURS if record.mode.pauses else _REQUEST_MS
 
 
 def without_lapsed(record: TableRecord, now: int) -> TableRecord:
@@ -55,7 +55,7 @@ def ask(record: TableRecord, state: State, seat: int, now: int, asked_at: int | 
         raise Rejected("stop_asked_already")
     wait = 0 if asked_at is None else asked_at + ASK_AGAIN_MS - now
     if wait > 0:
-        raise Rejected("stop_asked_lately", minutes=-(-wait // 60_000))
+        raise Rejected("stop_asked_lately", minutes=-(-wait // MINUTE_MS))
     record = replace(record, request=Request((seat,), now + _request_ms(record)))
     return granted_if_agreed(record, state, (Notice(NoticeKind.STOP_ASKED, record.seats[seat].name),), now)
 

@@ -7,9 +7,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from msgspec import Meta, Struct
 
+from engine.units import DAY_MS
+
 FEWEST_HOURS: Final = 6
 """The minimum of waking hours a day: nights do not count, and all others wait during them."""
-_HOUR_MS: Final = 3_600_000
 
 _Hour = Annotated[int, Meta(ge=0, le=23)]
 
@@ -73,7 +74,7 @@ class Availability(Struct, frozen=True):
         """Yield the waking hours from `instant` on as spans in ms of Unix time, in order, none of them empty."""
         if self.since == self.until:
             while True:
-                yield instant, (instant := instant + 24 * _HOUR_MS)
+                yield instant, (instant := instant + DAY_MS)
         zone = self.time_zone
         # From the day before, as its waking hours may last beyond midnight.
         day = datetime.fromtimestamp(instant / 1000, UTC).astimezone(zone).date() - timedelta(days=1)
