@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Final
 
-from babel.numbers import format_decimal
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
@@ -115,4 +114,4 @@ def _time(act: GreatAct, texts: Texts) -> str:
     took = None if isinstance(act, HoldUpCalled) else act.took
     if act.margin is not None and act.margin < _SECOND_MS:
         return texts("picture-ms", margin=act.margin)
-    return "" if took is None else texts("picture-seconds", seconds=format_decimal(took / 1000, "0.00", texts.locale))
+    return "" if took is None else texts("picture-seconds", seconds=texts.seconds(took))
