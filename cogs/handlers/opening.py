@@ -5,10 +5,11 @@ from typing import Final
 import discord
 
 from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
-from cogs.handlers.play import begin, link_to
+from cogs.handlers.play import begin
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.lobby.more import occupied_screen
+from cogs.screens.parts import table_link
 from cogs.screens.table.starter import place_screen
 from cogs.services.opening import Answer, Opening, Place
 from cogs.sync.error_texts import permissions_text
@@ -43,7 +44,9 @@ async def show_or_open(click: Click, lobby: Lobby, pace: Pace, *, chosen: bool) 
         await open_here(click, lobby, pace)
     elif chosen:
         may_stop = await click.may_stop(here)
-        await click.reply.show(occupied_screen(here, click.player, link_to(here), click.texts, may_stop=may_stop))
+        await click.reply.show(
+            occupied_screen(here, click.player, table_link(here.record), click.texts, may_stop=may_stop)
+        )
     else:
         await move_down(click, here)
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.handlers.play import link_to, newcomer_of, show_hand
+from cogs.handlers.play import newcomer_of, show_hand
 from cogs.i18n.names import Names, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.click import Click, among
@@ -15,7 +15,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.narration import lately_screen
 from cogs.screens.help.rules import page_about, rules_screen
 from cogs.screens.lobby.more import lobby_more_screen
-from cogs.screens.parts import Screen, button, message_screen, with_row
+from cogs.screens.parts import Screen, button, message_screen, table_link, with_row
 from cogs.screens.table.menu import free_screen, leave_screen, menu_screen, stop_screen, together_screen
 from cogs.screens.table.sheet import scores_screen
 from cogs.screens.table.takeover import lost_screen, vacant_screen
@@ -138,7 +138,7 @@ async def tell_where(click: Click, table: Table, text: str = "table-is-here") ->
     if table.record.room != click.room:
         await click.reply.show(message_screen(click.texts("starter-there", thread=f"<#{table.record.room}>")))
         return
-    await click.reply.show(message_screen(click.texts(text, link=link_to(table))))
+    await click.reply.show(message_screen(click.texts(text, link=table_link(table.record))))
 
 
 @on("leave")

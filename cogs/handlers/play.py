@@ -13,7 +13,7 @@ from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import should_discard
 from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen, wrong_call_screen
 from cogs.screens.lobby.more import outside_screen
-from cogs.screens.parts import Screen, refusal_text
+from cogs.screens.parts import Screen, refusal_text, table_link
 from cogs.screens.table.takeover import vacant_screen
 from cogs.sync.error_texts import error_text, permissions_text
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, Refusal, RuleViolation, SeatAction
@@ -149,13 +149,6 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
     return error_text(texts, error)
 
 
-def link_to(table: Table) -> str:
-    """Return the link to the table message, or to its channel while there is none."""
-    record = table.record
-    at = (record.group, record.room, record.anchor)
-    return "https://discord.com/channels/" + "/".join(str(part) for part in at if part is not None)
-
-
 @on("quiet")
 async def quiet(click: Click) -> None:
     """Give the player no more tips."""
@@ -173,7 +166,7 @@ async def hand(click: Click) -> None:
         return
     stranger = table.not_seated(click.player).code == "not_seated" and not table.has(click.player)
     if stranger and (table.status in (Status.LOBBY, Status.PLAYING)):
-        await click.reply.show(outside_screen(table, link_to(table), click.texts))
+        await click.reply.show(outside_screen(table, table_link(table.record), click.texts))
         return
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:

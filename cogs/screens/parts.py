@@ -13,7 +13,7 @@ from cogs.i18n.names import Names, escaped, shortened
 from cogs.i18n.plain_names import cut_name
 from cogs.pictures.attachment import Picture
 from engine import Card, Refusal
-from engine.table import Status, Table
+from engine.table import Status, Table, TableRecord
 
 Part = dict[str, Any]
 """The payload of a component. Screens share parts, so a part must not be mutated."""
@@ -97,6 +97,17 @@ def cut(words: str, most: int) -> str:
         return words
     end = words.rfind(" ", 0, most)
     return f"{words[:end].rstrip(' ,;:.')}…" if end > most // 2 else cut_name(words, most)
+
+
+def link(group: int, channel: int, message: int | None) -> str:
+    """Return the link to a message; None: to its channel."""
+    at = (group, channel, message)
+    return "https://discord.com/channels/" + "/".join(str(part) for part in at if part is not None)
+
+
+def table_link(record: TableRecord) -> str:
+    """Return the link to the message of a table in a channel, or to the channel while there is none."""
+    return link(record.group, record.room, record.anchor)
 
 
 def row(*items: Item) -> Part:

@@ -23,7 +23,7 @@ from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.service import Service
 from cogs.screens.lobby.appointments import appointment_screen, full, over_screen, short, told_screen
-from cogs.screens.parts import Screen, refusal_text
+from cogs.screens.parts import Screen, refusal_text, table_link
 from cogs.services.due import DueLoop
 from cogs.services.opening import Opener, Opening, Place
 from cogs.sync.gateway import Gateway
@@ -32,7 +32,7 @@ from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
 from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
 from engine.errors import located
-from engine.table import BackgroundTasks, Lobby, Member, Rejected, StorageError, Table, Tables, Update
+from engine.table import BackgroundTasks, Lobby, Member, Rejected, StorageError, Tables, Update
 from engine.units import MINUTE_MS
 
 log = logging.getLogger(__name__)
@@ -242,7 +242,7 @@ class PlannedTables(Service):
             log.info("the table of an appointment could not be shown: %s", summary(error))
             await self._recover(appointment)
         else:
-            await self._end(appointment, "place-opened", link=_link(table))
+            await self._end(appointment, "place-opened", link=table_link(table.record))
 
     async def _opening(self, appointment: Appointment, now: int) -> Opening:
         """Return the table to open: all who are coming are invited, and the first to join becomes the host.
@@ -291,7 +291,7 @@ class PlannedTables(Service):
             return
         if table.record.anchor is None:
             self._sync.message(table).update()
-        await self._end(appointment, "place-opened", link=_link(table))
+        await self._end(appointment, "place-opened", link=table_link(table.record))
 
     async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
         """Show the outcome of an appointment, and delete it."""
@@ -305,10 +305,3 @@ def _is_of(lobby: Lobby, appointment: Appointment) -> bool:
     coming = {guest.player for guest in appointment.coming}
     late_enough = lobby.empty_until is not None and lobby.empty_until >= appointment.moment + LATEST_MS
     return late_enough and any(member.player in coming for member in (*lobby.invited, *lobby.members))
-
-
-def _link(table: Table) -> str:
-    """Return a link to the table message, or to the channel if there is none yet."""
-    record = table.record
-    at = (record.group, record.room) if record.anchor is None else (record.group, record.room, record.anchor)
-    return "https://discord.com/channels/" + "/".join(map(str, at))

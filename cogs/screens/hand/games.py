@@ -16,11 +16,13 @@ from cogs.screens.parts import (
     Screen,
     button,
     countdown,
+    link,
     page_buttons,
     page_count,
     row,
     screen,
     section,
+    table_link,
     text,
     time_up,
 )
@@ -108,10 +110,9 @@ def own_table(table: Table, player: int, server: str, texts: Texts, *, waits: bo
 
 def own_plan(planned: Appointment, server: str, texts: Texts) -> OwnGame:
     """Return a planned table in a line: when, what and where; `server` is empty for here."""
-    at = "/".join(str(part) for part in (planned.group, planned.channel, planned.message) if part is not None)
-    link = f"[{texts('games-table')}](https://discord.com/channels/{at}) · <#{planned.channel}>"
+    there = _linked(link(planned.group, planned.channel, planned.message), planned.channel, texts)
     game = texts(f"ruleset-{planned.lobby.ruleset}")
-    line = " · ".join(filter(None, (f"📅 <t:{planned.moment // 1000}:F> · **{game}**", server, link)))
+    line = " · ".join(filter(None, (f"📅 <t:{planned.moment // 1000}:F> · **{game}**", server, there)))
     return OwnGame(line, planned.moment)
 
 
@@ -125,8 +126,11 @@ def _where(record: TableRecord, server: str, texts: Texts) -> str:
         return game
     if not record.mode.in_channel:
         return f"{game} · {texts('games-private')}"
-    at = "/".join(str(part) for part in (record.group, record.room, record.anchor) if part is not None)
-    return f"{game} · [{texts('games-table')}](https://discord.com/channels/{at}) · <#{record.room}>"
+    return f"{game} · {_linked(table_link(record), record.room, texts)}"
+
+
+def _linked(url: str, channel: int, texts: Texts) -> str:
+    return f"[{texts('games-table')}]({url}) · <#{channel}>"
 
 
 def _who(table: Table, texts: Texts) -> str:
