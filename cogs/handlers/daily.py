@@ -6,21 +6,21 @@ from typing import Final
 import discord
 
 from cogs.handlers.history import act_in, board_picture
-from cogs.handlers.leaderboard import season_in
+from cogs.handlers.leaderboard import left_from, season_in
 from cogs.handlers.play import show_hand
 from cogs.routing.click import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.showing import Audience
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.daily.board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
+from cogs.screens.daily.board import BoardDay, day_board_screen, month_board_screen
 from cogs.screens.daily.line import line_items
 from cogs.screens.daily.race import CALENDAR, start_screen
 from cogs.screens.daily.solution import Proof, Solution, nothing_screen, solution_screen, verify_screen
 from cogs.screens.parts import Screen, button
+from cogs.screens.records.leaderboard import PAGE_SIZE
 from cogs.screens.records.showing import Showing
 from cogs.sync.daily_results import opponents
-from data.records.daily import DailyPage
 from data.records.seasons import Season
 from engine.challenges.daily import LEVEL, closes, date_of, day_of, is_over, rules_of_day
 from engine.challenges.duel import duel_on_record
@@ -195,7 +195,7 @@ async def daily_board(click: Click) -> None:
     )
     _, finished = await click.context.stores.daily.counts(day)
     of = BoardDay(day, day * DAY_MS, Season(date_of(day).year, date_of(day).month), finished)
-    left = await _left(click, page)
+    left = await left_from(click, page)
     await click.reply.show(day_board_screen(of, page, number, left, click.texts))
 
 
@@ -208,15 +208,9 @@ async def daily_month(click: Click) -> None:
         raise Rejected("unknown_component")
     first = date(month.year, month.month, 1)
     page = await click.context.stores.daily.month(click.guild, first, click.player, number * PAGE_SIZE, PAGE_SIZE)
-    left = await _left(click, page)
+    left = await left_from(click, page)
     view = month_board_screen(month, page, number, day_of(click.stamp), left, click.texts)
     await click.reply.show(view)
-
-
-async def _left(click: Click, page: DailyPage) -> frozenset[int]:
-    """Return those on a page of a board who have left the server."""
-    players = [each.player for each in page.rows]
-    return await click.context.members.gone(click.interaction.client, click.guild, players)
 
 
 async def line_of(click: Click, audience: Audience) -> Showing:

@@ -3,7 +3,7 @@
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.records.leaderboard import ALL, PAGE_SIZE, Board, leaderboard_screen, season_of
-from data.records.boards import ALL_TIME, PEOPLE
+from data.records.boards import ALL_TIME, PEOPLE, Page, Row
 from data.records.leaderboard import Metric, metrics_of
 from data.records.seasons import Season
 from engine import RULESETS
@@ -35,7 +35,7 @@ async def _show(click: Click, board: Board) -> None:
         offset=board.page * PAGE_SIZE,
         limit=PAGE_SIZE,
     )
-    left = await context.members.gone(click.interaction.client, click.guild, [row.player for row in page.rows])
+    left = await left_from(click, page)
     off = await context.stores.leaderboard.off(click.guild)
     await click.reply.show(leaderboard_screen(page, board, [*seasons], left, off, click.texts))
 
@@ -55,6 +55,12 @@ async def another_page(click: Click) -> None:
     opponents = among(click.chosen(3), (PEOPLE, *LEVELS))
     level = None if opponents == PEOPLE else opponents
     await _show(click, Board(ruleset, metric, season, level, click.number_at(4)))
+
+
+async def left_from(click: Click, page: Page[Row]) -> frozenset[int]:
+    """Return those on a page of a board who have left the server."""
+    players = [row.player for row in page.rows]
+    return await click.context.members.gone(click.interaction.client, click.guild, players)
 
 
 def season_in(text: str) -> Season:

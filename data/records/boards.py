@@ -6,8 +6,9 @@ a reset has excluded.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, FromClause, ScalarSelect, select
 
 from data.schema import off_boards, results
@@ -18,6 +19,29 @@ PEOPLE: Final = "people"
 Period = tuple[int, int | None]
 """Start (inclusive) and end (exclusive) in ms of Unix time; None: no end."""
 ALL_TIME: Final[Period] = (0, None)
+
+
+class Standing(Struct, frozen=True):
+    """A player's row of a ranking."""
+
+    rank: int
+    """From 1; equal values share a rank, and the following ranks are skipped."""
+    player: int
+    name: str
+    """The name in the player's last finished game of this kind on the server; empty if the player was forgotten."""
+
+
+Row = TypeVar("Row", bound=Standing)
+
+
+class Page(Struct, Generic[Row], frozen=True):
+    """A page of a ranking."""
+
+    rows: tuple[Row, ...]
+    players: int
+    """The number of players in the whole ranking."""
+    own: Row | None
+    """The viewer's own row, on whatever page; None if there is none."""
 
 
 def counted(

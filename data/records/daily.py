@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, Select, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.records.boards import on_boards
+from data.records.boards import Page, Standing, on_boards
 from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import closes, commitment, day_on, is_over, par, seed_of
 from engine.table import Rejected
@@ -75,30 +75,15 @@ class DailyStanding(Struct, frozen=True):
         return self.better + 1
 
 
-class DailyRow(Struct, frozen=True):
+class DailyRow(Standing, frozen=True):
     """A player's row on a board of races of the day."""
 
-    rank: int
-    """From 1; equal values share a rank, and the following ranks are skipped."""
-    player: int
-    name: str
-    """Empty if the player was forgotten."""
     over: int
     """Points over par on a day, or the sum over a month, in which days under par count 0."""
     turns: int
     """Cards laid or discarded in turns."""
     days: int
     """The number of races finished."""
-
-
-class DailyPage(Struct, frozen=True):
-    """A page of such a board."""
-
-    rows: tuple[DailyRow, ...]
-    players: int
-    """The number of players on the whole board."""
-    own: DailyRow | None
-    """The viewer's own row, on whatever page; None if there is none."""
 
 
 class Daily:
@@ -229,11 +214,11 @@ class Daily:
 
     # -- boards -------------------------------------------------------------------------------------------
 
-    async def board(self, group: int, day: int, viewer: int, offset: int = 0, limit: int = 10) -> DailyPage:
+    async def board(self, group: int, day: int, viewer: int, offset: int = 0, limit: int = 10) -> Page[DailyRow]:
         """Return a page of a server's board of a day, the most points first; raise StorageError."""
         return await self._page(group, day, day, viewer, offset, limit, floor=None)
 
-    async def month(self, group: int, of: date, viewer: int, offset: int = 0, limit: int = 10) -> DailyPage:
+    async def month(self, group: int, of: date, viewer: int, offset: int = 0, limit: int = 10) -> Page[DailyRow]:
         """Return a page of a server's board for the month of a date; raise StorageError.
 
         It ranks by the sum of points over par. A day under par counts like one without a race, so that racing never
@@ -245,7 +230,7 @@ class Daily:
 
     async def _page(
         self, group: int, first: int, last: int, viewer: int, offset: int, limit: int, *, floor: int | None
-    ) -> DailyPage:
+    ) -> Page[DailyRow]:
         ranked = _ranked(group, first, last, floor).subquery()
         page = select(ranked).order_by(ranked.c.rank, ranked.c.turns, ranked.c.player).offset(offset).limit(limit)
         async with self._database.asking("a board of races of the day") as connection:
@@ -255,7 +240,7 @@ class Daily:
             shown = {row.player: row for row in (*rows, *([] if own is None else [own]))}
             names = await _names(connection, group, first, last, list(shown))
         lines = {player: _row(row, names[player]) for player, row in shown.items()}
-        return DailyPage(tuple(lines[row.player] for row in rows), players, None if own is None else lines[own.player])
+        return Page(tuple(lines[row.player] for row in rows), players, None if own is None else lines[own.player])
 
 
 def streak_with_grace(driven: Sequence[int], day: int) -> int:

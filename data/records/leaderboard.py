@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from data.database import Database
-from data.records.boards import ALL_TIME, PEOPLE, Period, counted, of_newest, on_boards
+from data.records.boards import ALL_TIME, PEOPLE, Page, Period, Standing, counted, of_newest, on_boards
 from data.records.ratings import DEVIATIONS, FEWEST_GAMES
 from data.schema import inserting, off_boards, results
 from engine.rules import ruleset as rules_named
@@ -73,30 +73,15 @@ def metrics_of(ruleset: str, *, solo: bool = False) -> tuple[Metric, ...]:
     return tuple(metric for metric in fitting if not (solo and metric is Metric.RATING))
 
 
-class LeaderboardRow(Struct, frozen=True):
+class LeaderboardRow(Standing, frozen=True):
     """A player's row of a leaderboard."""
 
-    rank: int
-    """From 1; equal values share a rank, and the following ranks are skipped."""
-    player: int
-    name: str
-    """The name in the player's last finished game on this server; empty if the player was forgotten."""
     value: float
     """The value of the metric, such as points or ms; an int except for `Metric.WIN_RATE` and `Metric.RATING`."""
     wins: int
     games: int
     false_calls: int
     """Wrong Hold Up! calls."""
-
-
-class LeaderboardPage(Struct, frozen=True):
-    """A page of a leaderboard."""
-
-    rows: tuple[LeaderboardRow, ...]
-    players: int
-    """The number of players on the whole leaderboard."""
-    own: LeaderboardRow | None
-    """The viewer's own row, on whatever page; None if there is none."""
 
 
 class OffBoards(Struct, frozen=True):
@@ -129,7 +114,7 @@ class Leaderboard:
         solo: str | None = None,
         offset: int = 0,
         limit: int = 10,
-    ) -> LeaderboardPage:
+    ) -> Page[LeaderboardRow]:
         """Return a page of a server's leaderboard for one ruleset, and the viewer's own row.
 
         Only games that finished in `period` count; with `solo`, games whose weakest AI has this level instead of games
@@ -146,7 +131,7 @@ class Leaderboard:
         shown = select(board, name.label("name")).where(wanted)
         async with self._database.asking("the leaderboard") as connection:
             rows = (await connection.execute(shown.order_by(board.c.place))).all()
-        return LeaderboardPage(
+        return Page(
             tuple(_leaderboard_row(row) for row in rows if offset < row.place <= offset + limit),
             rows[0].players if rows else 0,
             next((_leaderboard_row(row) for row in rows if row.player == viewer), None),

@@ -7,13 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.screens.daily.board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
+from cogs.screens.daily.board import BoardDay, day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, line_items, over_par, signed
 from cogs.screens.daily.race import DailyFacts, result_screen, start_screen
 from cogs.screens.daily.solution import Proof, Solution, solution_screen, verify_screen
 from cogs.screens.parts import payload_of, screen
 from cogs.screens.plain_text import for_screen_reader
-from data.records.daily import DailyPage, DailyRow
+from cogs.screens.records.leaderboard import PAGE_SIZE
+from data.records.boards import Page
+from data.records.daily import DailyRow
 from data.records.seasons import Season
 from engine import RULESETS
 from engine.cards import Card
@@ -158,7 +160,7 @@ def test_each_sign_is_counted_in_words():
 
 def board(number=12, own=12):
     rows = tuple(DailyRow(i + 1, i, f"Driver {i}", 200 - i, 20, 2) for i in range(number))
-    return DailyPage(rows[:PAGE_SIZE], number, next((row for row in rows if row.rank == own), None))
+    return Page(rows[:PAGE_SIZE], number, next((row for row in rows if row.rank == own), None))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -37,8 +37,9 @@ from cogs.screens.table.summons import ShownSummons
 from data.people.settings import PACES, GuildSettings, Preferences
 from data.play.alerts import Alert
 from data.records.achievements import Achievement
+from data.records.boards import Page
 from data.records.history import Finished, Played
-from data.records.leaderboard import LeaderboardPage, LeaderboardRow, Metric
+from data.records.leaderboard import LeaderboardRow, Metric
 from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from data.records.ratings import Rating
 from data.records.resets import Reset
@@ -346,7 +347,7 @@ def test_profiles_and_leaderboards_read_well(language):
     for metric in Metric:
         board = Board("funspeed", metric, Season(2026, 11))
         told = check(
-            leaderboard_screen(LeaderboardPage(rows, 40, rows[0]), board, [Season(2026, 11)], {102}, (), texts),
+            leaderboard_screen(Page(rows, 40, rows[0]), board, [Season(2026, 11)], {102}, (), texts),
             texts,
         )
         assert re.search(r"^1\. \*\*Bob", told, re.MULTILINE)  # a medal is read as a place

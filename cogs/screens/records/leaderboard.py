@@ -1,6 +1,6 @@
 """The leaderboard as a message."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import discord
@@ -26,8 +26,8 @@ from cogs.screens.parts import (
     text,
 )
 from cogs.screens.records.tabs import Tab, record_tabs, what_counts
-from data.records.boards import PEOPLE
-from data.records.leaderboard import LeaderboardPage, LeaderboardRow, Metric, OffBoards, metrics_of
+from data.records.boards import PEOPLE, Page, Row
+from data.records.leaderboard import LeaderboardRow, Metric, OffBoards, metrics_of
 from data.records.ratings import FEWEST_GAMES, shown_rating
 from data.records.seasons import Season
 from engine import RULESETS
@@ -81,7 +81,7 @@ def season_text(season: Season | None, texts: Texts) -> str:
 
 
 def leaderboard_screen(
-    page: LeaderboardPage,
+    page: Page[LeaderboardRow],
     board: Board,
     seasons: Sequence[Season],
     left: Collection[int],
@@ -92,11 +92,6 @@ def leaderboard_screen(
 
     `left` are players who have left the server, `off` those who were taken off its boards, which everybody is told.
     """
-    own = [page.own] if page.own is not None and page.own.player not in {row.player for row in page.rows} else []
-    rows = [*page.rows, *own]
-    names = distinct([person_name(row.name, texts) for row in rows])
-    lines = [_line(row, name, board.metric, left, texts) for row, name in zip(rows, names, strict=True)]
-    lines[len(page.rows) : len(page.rows)] = ["…"] * len(own)
     pages = page_count(page.players, PAGE_SIZE)
     about = (
         texts(f"ruleset-{board.ruleset}"),
@@ -111,12 +106,26 @@ def leaderboard_screen(
             "-# " + " · ".join(about),
             f"-# {_explained(board.metric, texts)}",
         ),
-        text(*(lines or [texts("leaderboard-empty")])),
+        standings(page, lambda row: _result(row, board.metric, texts), left, texts),
         text(*(f"-# {off_line(person, texts)}" for person in off[:_MOST_OFF])),
         *_choices(board, seasons, texts),
         *_buttons(board, pages, texts),
         colour=BLUE,
     )
+
+
+def standings(page: Page[Row], result: Callable[[Row], str], left: Collection[int], texts: Texts) -> Item:
+    """Return a line for each row, and one for the viewer's own if it is on another page; `left` are no longer here."""
+    own = [page.own] if page.own is not None and page.own.player not in {row.player for row in page.rows} else []
+    rows = [*page.rows, *own]
+    names = distinct([person_name(row.name, texts) for row in rows])
+    lines = [
+        texts("leaderboard-row", place=place_mark(row.rank), name=name, result=result(row))
+        + f" · {texts('leaderboard-left')}" * (row.player in left)
+        for row, name in zip(rows, names, strict=True)
+    ]
+    lines[len(page.rows) : len(page.rows)] = ["…"] * len(own)
+    return text(*(lines or [texts("leaderboard-empty")]))
 
 
 def off_line(person: OffBoards, texts: Texts) -> str:
@@ -191,17 +200,10 @@ def _choice(board: Board, part: str, choices: Sequence[tuple[str, str]], texts: 
     return select(_id(replace(board, page=0), without=part), texts(f"leaderboard-{part}"), options)
 
 
-def _line(standing: LeaderboardRow, name: str, metric: Metric, left: Collection[int], texts: Texts) -> str:
+def _result(standing: LeaderboardRow, metric: Metric, texts: Texts) -> str:
     key = f"metric-{metric}-row"
-    value = _formatted(standing.value, metric)
     counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
-    line = texts(
-        "leaderboard-row",
-        place=place_mark(standing.rank),
-        name=name,
-        result=texts(key if texts.has(key) else "metric-row", value=value, **counts),
-    )
-    return " · ".join([line, *([texts("leaderboard-left")] if standing.player in left else [])])
+    return texts(key if texts.has(key) else "metric-row", value=_formatted(standing.value, metric), **counts)
 
 
 def _formatted(value: float, metric: Metric) -> str | int:
