@@ -1,4 +1,4 @@
-"""Names beside other text: cut, isolated and told apart. The process that draws loads it, so it knows no Discord."""
+"""Texts and names: cut, simplified, isolated, told apart. The process that draws loads it, so it knows no Discord."""
 
 import unicodedata
 from collections import Counter
@@ -20,6 +20,12 @@ def cut_name(text: str, most: int) -> str:
         return text
     end = max((found.end() for found in CLUSTER.finditer(text, endpos=most) if found.end() < most), default=0)
     return text[:end].rstrip() + "…"
+
+
+def unaccented(text: str) -> str:
+    """Return a text in lower case and without accents."""
+    letters = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def isolated(name: str) -> str:

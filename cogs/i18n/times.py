@@ -15,7 +15,8 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_skeleton, get_day_names, get_month_names
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
-from cogs.i18n.zones import known_zone, unaccented
+from cogs.i18n.plain_names import unaccented
+from cogs.i18n.zones import LONGEST, known_zone
 from engine import OptionError
 from engine.units import DAY_MS, MINUTE_MS
 
@@ -78,7 +79,7 @@ def time_value(time: int, zone: ZoneInfo) -> str:
 
 def _plain(typed: str) -> str:
     """Return a text in lower case without accents and superfluous spaces."""
-    return " ".join(unaccented(typed.replace("’", "'")).split())
+    return " ".join(unaccented(typed[:LONGEST].replace("’", "'")).split())
 
 
 def _times(typed: str, zone: ZoneInfo, now: int, usual: tuple[int, int] | None) -> list[int]:

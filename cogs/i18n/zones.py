@@ -1,7 +1,6 @@
 """Time zones as people write and read them: by city, in any of our languages, by IANA name, abbreviation or offset."""
 
 import re
-import unicodedata
 from difflib import get_close_matches
 from functools import lru_cache
 from types import MappingProxyType
@@ -12,6 +11,7 @@ from babel.core import get_global
 from babel.dates import get_timezone_location
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
+from cogs.i18n.plain_names import unaccented
 from engine.table import Rejected
 
 CLOCKS: Final = (
@@ -103,7 +103,7 @@ _UNEVEN: Final = MappingProxyType(
 """The zones without summer time whose offset from UTC is not in whole hours: IANA has no names for such offsets."""
 _SUGGESTIONS: Final = 3
 """The most similar zones that a refusal names."""
-_LONGEST: Final = 100
+LONGEST: Final = 100
 """The most letters read of what is typed: normalised text may be 18 times as long."""
 _NOWHERE: Final = frozenset({"localtime", "Factory"})
 """Names whose meaning differs between machines."""
@@ -175,10 +175,4 @@ def _zones(*languages: str) -> dict[str, str]:
 
 def _simplified(name: str) -> str:
     """Return a name without case, accents and spaces."""
-    return "".join(letter for letter in unaccented(name) if letter not in " _'’").replace("−", "-")
-
-
-def unaccented(typed: str) -> str:
-    """Return the beginning of what was typed in lower case and without accents."""
-    letters = unicodedata.normalize("NFKD", typed[:_LONGEST].casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return "".join(letter for letter in unaccented(name[:LONGEST]) if letter not in " _'’").replace("−", "-")

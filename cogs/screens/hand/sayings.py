@@ -5,7 +5,6 @@ a button does not do.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,6 +14,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, team_name, unescaped
+from cogs.i18n.plain_names import unaccented
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import answering, chance
 from cogs.screens.hand.choices import claims_screen, give_screen, way_label
@@ -68,8 +68,7 @@ def words(said: str) -> Words:
     >>> words("Coup-fourré : l’ÉTAPE de 25 km!")
     ('coup', 'fourre', 'l', 'etape', 'de', '25', 'km')
     """
-    plain = unicodedata.normalize("NFKD", said.replace("œ", "oe")).casefold()
-    return tuple(re.findall(r"[^\W_]+", "".join(char for char in plain if not unicodedata.combining(char))))
+    return tuple(re.findall(r"[^\W_]+", unaccented(said).replace("œ", "oe")))
 
 
 def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> list[Saying]:
