@@ -192,6 +192,6 @@ async def hint(click: Click) -> None:
         return
     texts = click.texts.of(view.setup.ruleset)
     names = Names(table.record.seats, view.setup.sides, texts)
-    said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, view, names, texts)
+    said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, names, texts)
     now = table.view(seat)
     await show_hand(click, table, note=said if now is not None and now.seq == view.seq else texts("hint-late"))

@@ -139,9 +139,8 @@ def test_an_unknown_page_is_the_first():
 
 
 def test_a_hint_without_a_reason_is_the_action_alone(texts, names):
-    view = view_for(new_game("classic", (0, 1), seed=1).state, 0)
-    bare = hint_text(Advice(Discard(0, Card.GO), Reason.GENERAL, Facts()), view, names, texts)
-    told = hint_text(Advice(Discard(0, Card.GO), Reason.ATTACK_DISCARDED, FACTS), view, names, texts)
+    bare = hint_text(Advice(Discard(0, Card.GO), Reason.GENERAL, Facts()), names, texts)
+    told = hint_text(Advice(Discard(0, Card.GO), Reason.ATTACK_DISCARDED, FACTS), names, texts)
     assert told.startswith(bare)
     assert texts.card_short(Card.D200) in told.removeprefix(bare)
 

@@ -60,7 +60,7 @@ def options_screen(
     ]
     option = next((option for option in rules.options if option.id == chosen), None)
     if option is not None:
-        items += _one_option(table, option, values[option.id], texts, page)
+        items += _one_option(table, option, values[option.id], texts)
     return screen(*items, colour=BLUE)
 
 
@@ -133,7 +133,7 @@ def _option_options(
     ]
 
 
-def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: int) -> list[Item]:
+def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> list[Item]:
     """Return the explanation of a house rule, and the components to change it."""
     explained = text(f"### {texts(f'option-{option.id}')}", texts(f"option-{option.id}-help"))
     if not option.choices:
