@@ -12,7 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import sorted_hand
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Part, Screen, button, row, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Part, Screen, back_button, button, row, screen, text
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.sides import side_line
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction
@@ -217,13 +217,13 @@ def hint_question(table: Table, texts: Texts) -> Screen:
             button(
                 texts("button-hint-sure"), custom_id("hint", table.id, "sure"), discord.ButtonStyle.primary, emoji="💡"
             ),
-            button(texts("button-back"), custom_id("hand", table.id), emoji="↩️"),
+            back_button(texts, custom_id("hand", table.id)),
         ),
         colour=AMBER,
     )
 
 
-def hint_text(advice: Advice, view: PlayerView, names: Names, texts: Texts) -> str:
+def hint_text(advice: Advice, names: Names, texts: Texts) -> str:
     """Return a hint: the coach's choice, and the reason."""
     told = texts("hint-said", action=action_text(advice.action, names, texts))
     if advice.reason is Reason.GENERAL:

@@ -10,7 +10,7 @@ from cogs.screens.coach.review import coach_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import amount
 from cogs.screens.daily.race import CALENDAR, verify_button
-from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, back_button, button, row, screen, select, text
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.event_lines import public_line
 from engine.challenges.daily import LEVEL, SEAT
@@ -42,9 +42,9 @@ def verify_screen(proof: Proof, texts: Texts) -> Screen:
             texts("daily-solution-check", commitment=proof.commitment, date=proof.date, secret=proof.secret),
         ]
     if proof.secret is None:
-        back = button(texts("button-back"), custom_id("daily", 0), emoji="↩️")
+        back = back_button(texts, custom_id("daily", 0))
     else:
-        back = button(texts("button-back"), custom_id("daily_solution", 0, proof.day), emoji="↩️")
+        back = back_button(texts, custom_id("daily_solution", 0, proof.day))
     title = f"## ⚖️ {texts('button-daily-verify')}: {texts.day(proof.begins)}"
     return screen(text(title), text(*rules), text(*told), row(back), colour=BLUE)
 

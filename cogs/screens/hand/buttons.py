@@ -11,7 +11,7 @@ from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
-from cogs.screens.parts import Item, Part, button, cut, row, rows
+from cogs.screens.parts import Item, Part, back_button, button, cut, row, rows
 from cogs.screens.table.answers import killer_button, next_round_button
 from cogs.screens.table.race import call_buttons
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
@@ -100,7 +100,7 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
 def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> Part:
     """Return the button to do without: a draw that gives up a coup-fourré, a pass, or usually a discard."""
     if discarding:
-        return button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
+        return back_button(texts, custom_id("hand", table.id))
     if view.between_rounds:
         return button(texts("button-scores"), custom_id("scores", table.id), emoji="📋")
     if is_offered_extension(view) and not view.spent:

@@ -9,7 +9,7 @@ from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import sorted_hand
-from cogs.screens.parts import AMBER, Item, Screen, button, row, rows, screen, text
+from cogs.screens.parts import AMBER, Item, Screen, back_button, button, row, rows, screen, text
 from cogs.screens.table.race import call_buttons
 from cogs.screens.table.sides import condition
 from engine import Card, Claim, Play, PlayerView
@@ -107,7 +107,7 @@ def wrong_call_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to call Hold Up! although no two Totals are equal."""
     texts = texts.of(table.lobby.ruleset)
     yes = custom_id("holdup", table.id, "sure")
-    back = button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
+    back = back_button(texts, custom_id("hand", table.id))
     call = button(texts("button-hold_up-sure"), yes, discord.ButtonStyle.danger, emoji="✋")
     return screen(text(f"### {texts('hand-hold_up-wrong')}"), row(call, back), colour=AMBER)
 
@@ -116,7 +116,7 @@ def _question(
     table: Table, view: PlayerView, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()
 ) -> Screen:
     """Return a question with its answers, and below them the way back and a call; `told` stands in between."""
-    back = button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
+    back = back_button(texts, custom_id("hand", table.id))
     return screen(
         text(f"### {title}"), *told, *rows(buttons), row(back, *call_buttons(table, view, texts)), colour=AMBER
     )

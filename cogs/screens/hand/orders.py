@@ -7,7 +7,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, section, select, text
+from cogs.screens.parts import BLUE, Item, Part, Screen, back_button, button, row, screen, section, select, text
 from cogs.screens.settings.zone import HAND, zone_button
 from data.people.settings import Preferences
 from engine.rules import rules_of
@@ -72,7 +72,7 @@ def orders_screen(table: Table, seat: int, orders: Orders, texts: Texts) -> Scre
 
 def usual_orders_screen(orders: Orders, texts: Texts) -> Screen:
     """Return the panel of the standing orders with which a person begins slow games."""
-    back = button(texts("button-back"), custom_id("slow", 0), emoji="↩️")
+    back = back_button(texts, custom_id("slow", 0))
     return screen(*_panel(0, orders, ("own", "others"), None, texts), row(back), colour=BLUE)
 
 

@@ -8,7 +8,7 @@ from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import escaped
 from cogs.ops.instance import Instance, Operator
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Screen, button, rows, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, back_button, button, rows, screen, text
 from cogs.screens.settings.my_data import my_data_button
 from data.records.play_counts import PlayCounts
 
@@ -72,7 +72,7 @@ def _operator(operator: Operator, texts: Texts) -> str:
 def _turn(page: str, texts: Texts, table: int) -> Item:
     """Return the button to another page: back to the first, or to the next."""
     if page == ABOUT_PAGES[0]:
-        return button(texts("button-back"), custom_id("about", table), emoji="↩️")
+        return back_button(texts, custom_id("about", table))
     return button(texts(f"{page}-title"), custom_id("about", table, page), emoji="🔒" if page == "privacy" else "📜")
 
 

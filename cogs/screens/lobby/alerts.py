@@ -10,7 +10,7 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
-from cogs.screens.parts import AMBER, GREEN, Item, Part, Screen, button, choice, row, screen, text
+from cogs.screens.parts import AMBER, GREEN, Item, Part, Screen, back_button, button, choice, row, screen, text
 from cogs.screens.settings.hours import hour_selects
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import GuildSettings
@@ -84,4 +84,4 @@ def _off_button(texts: Texts) -> Item:
 
 
 def _back(texts: Texts) -> Item:
-    return button(texts("button-back"), custom_id("pictures", 0), emoji="↩️")
+    return back_button(texts, custom_id("pictures", 0))

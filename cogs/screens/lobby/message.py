@@ -11,7 +11,21 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import duration_text, length_text
 from cogs.screens.lobby.pace import pace_lines
-from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, Screen, button, row, rows, screen, select, text
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    GREEN,
+    RED,
+    Item,
+    Screen,
+    back_button,
+    button,
+    row,
+    rows,
+    screen,
+    select,
+    text,
+)
 from engine import RULESETS, OptionError
 from engine.challenges.mystery import Week
 from engine.players.levels import LEVELS
@@ -299,7 +313,7 @@ def value_text(texts: Texts, name: str, value: Value) -> str:
 
 def back_to_options(table: int, texts: Texts) -> Item:
     """Return the button back to the panel."""
-    return button(texts("button-back"), custom_id("options", table), emoji="↩️")
+    return back_button(texts, custom_id("options", table))
 
 
 def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: str = "") -> Screen:

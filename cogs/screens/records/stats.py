@@ -8,7 +8,7 @@ from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.parts import AMBER, BLUE, Item, Screen, back_button, button, row, screen, select, text
 from cogs.screens.records.leaderboard import off_line
 from cogs.screens.records.showing import show_button
 from cogs.screens.records.tabs import Tab, record_tabs, what_counts
@@ -207,4 +207,4 @@ def _meeting(meeting: Meeting, names: tuple[str, str], texts: Texts) -> str:
 
 
 def _back(player: int, ruleset: str, texts: Texts) -> Item:
-    return button(texts("button-back"), custom_id("stats", 0, player, ruleset), emoji="↩️")
+    return back_button(texts, custom_id("stats", 0, player, ruleset))

@@ -8,7 +8,19 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, page_count, row, screen, section, text
+from cogs.screens.parts import (
+    BLUE,
+    Item,
+    Screen,
+    back_button,
+    button,
+    page_buttons,
+    page_count,
+    row,
+    screen,
+    section,
+    text,
+)
 from data.people.blocks import FORGOTTEN, MOST_BLOCKS
 
 _ON_A_PAGE: Final = 8
@@ -29,7 +41,7 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
         row(people),
         text(texts("blocks-count", n=len(blocked), most=MOST_BLOCKS)),
         *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
-        row(*(turn if pages > 1 else []), button(texts("button-back"), custom_id("pictures", 0), emoji="↩️")),
+        row(*(turn if pages > 1 else []), back_button(texts, custom_id("pictures", 0))),
         colour=BLUE,
     )
 

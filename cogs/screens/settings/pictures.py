@@ -8,7 +8,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Screen, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Screen, back_button, button, row, screen, select, text
 from cogs.screens.settings.preferences import switch, turned
 from cogs.screens.settings.slow_preferences import slow_button
 from data.people.settings import Preferences
@@ -47,7 +47,7 @@ def pictures_screen(
             slow_button(texts),
             button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
             button(texts("button-blocks"), custom_id("blocks", 0), emoji="🚷"),
-            button(texts("button-back"), custom_id("preferences", 0), emoji="↩️"),
+            back_button(texts, custom_id("preferences", 0)),
         ),
         colour=BLUE,
     )

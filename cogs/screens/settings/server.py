@@ -11,7 +11,20 @@ from cogs.i18n.zones import zone_text
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import GAMES, game_id, game_text, option_text
 from cogs.screens.lobby.pace import reaction_choices, speed_choices
-from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, language_select, row, screen, section, select, text
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    Item,
+    Screen,
+    back_button,
+    button,
+    language_select,
+    row,
+    screen,
+    section,
+    select,
+    text,
+)
 from cogs.screens.records.leaderboard import season_id, season_text
 from cogs.screens.settings.zone import SERVER, zone_button
 from data.people.settings import KEPT_DAYS, GuildSettings
@@ -224,5 +237,5 @@ def reset_screen(season: Season, texts: Texts) -> Screen:
         custom_id("reset_now", 0, season_id(season)),
         discord.ButtonStyle.danger,
     )
-    back = button(texts("button-back"), custom_id("settings", 0, "records"), emoji="↩️")
+    back = back_button(texts, custom_id("settings", 0, "records"))
     return screen(text(f"### {texts('reset-title', season=name)}", texts("reset-sure")), row(sure, back), colour=AMBER)

@@ -10,7 +10,7 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.orders import orders_button
-from cogs.screens.parts import BLUE, Part, Screen, button, choice, form, row, screen, text
+from cogs.screens.parts import BLUE, Part, Screen, back_button, button, choice, form, row, screen, text
 from cogs.screens.settings.hours import clock, hour_selects
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import SLOW_CALLS, SlowCalls
@@ -59,7 +59,7 @@ def slow_screen(
             button(texts("button-vacation-date"), custom_id("slow_date", 0), emoji="📅"),
             *([button(texts("button-vacation-end"), custom_id("slow_set", 0, "back"), emoji="👋")] if away else []),
             orders_button(0, texts),
-            button(texts("button-back"), custom_id("pictures", 0), emoji="↩️"),
+            back_button(texts, custom_id("pictures", 0)),
         ),
         colour=BLUE,
     )

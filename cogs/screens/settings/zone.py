@@ -10,7 +10,20 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.zones import CLOCKS, zone_text
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, choice, form, message_screen, row, screen, text
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    Part,
+    Screen,
+    back_button,
+    button,
+    choice,
+    form,
+    message_screen,
+    row,
+    screen,
+    text,
+)
 
 _LONGEST: Final = 40
 SERVER: Final = "settings"
@@ -79,7 +92,7 @@ def _likely(where: str, likely: Mapping[str, str], now: int, texts: Texts, table
 
 
 def _back(where: str, texts: Texts) -> list[Part]:
-    return [button(texts("button-back"), custom_id(where, 0), emoji="↩️")] if where in _BACK else []
+    return [back_button(texts, custom_id(where, 0))] if where in _BACK else []
 
 
 def zone_button(where: str, texts: Texts, table: int = 0, *, label: str = "button-zone") -> Part:

@@ -6,7 +6,7 @@ from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.buttons import say_button
 from cogs.screens.hand.orders import orders_button
-from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, countdown, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, back_button, button, countdown, rows, screen, text
 from cogs.screens.records.tabs import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.table.race import scores_button, table_button
@@ -88,7 +88,7 @@ def together_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to ask the others to stop a game that counts, with leaving as the alternative."""
     ask = button(texts("button-stop-ask"), custom_id("stop_ask", table.id), discord.ButtonStyle.danger, emoji="⏹️")
     leave = button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪")
-    back = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
+    back = back_button(texts, custom_id("menu", table.id))
     asked = text(f"### {texts('stop-sure-title')}", texts("stop-together"))
     return screen(asked, *rows([ask, leave, back]), colour=AMBER)
 
@@ -98,6 +98,6 @@ def _sure(
 ) -> Screen:
     yes_id = yes_id or custom_id(f"{verb}_now", table.id)
     yes = button(texts(f"button-{verb}-sure"), yes_id, discord.ButtonStyle.danger)
-    no = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
+    no = back_button(texts, custom_id("menu", table.id))
     asked = text(f"### {texts(f'{verb}-sure-title')}", warning, texts(told or f"{verb}-sure"))
     return screen(asked, *rows([yes, no]), colour=colour)
