@@ -21,6 +21,7 @@ from cogs.screens.parts import Screen, button
 from cogs.screens.records.leaderboard import PAGE_SIZE
 from cogs.screens.records.showing import Showing
 from cogs.sync.daily_results import opponents
+from data.records.daily import Race
 from data.records.seasons import Season
 from engine.challenges.daily import LEVEL, closes, date_of, day_of, is_over, rules_of_day
 from engine.challenges.duel import duel_on_record
@@ -85,8 +86,7 @@ async def daily(click: Click) -> None:
         await show_daily(click)
         return
     day = click.number_at(0)
-    known = await click.context.stores.daily.race(click.player, day) if day <= day_of(click.stamp) else None
-    if known is None:
+    if await _raced(click, day) is None:
         await show_daily(click)
     else:
         await click.reply.show(await _race_screen(click, day))
@@ -213,10 +213,15 @@ async def daily_month(click: Click) -> None:
     await click.reply.show(view)
 
 
+async def _raced(click: Click, day: int) -> Race | None:
+    """Return the race of the person who clicked on a day that has begun; None if there is none."""
+    return await click.context.stores.daily.race(click.player, day) if day <= day_of(click.stamp) else None
+
+
 async def line_of(click: Click, audience: Audience) -> Showing:
     """Return how the person who clicked has driven the race of a day; raise Rejected ``daily_unfinished``."""
     day = click.number_at(1)
-    race = await click.context.stores.daily.race(click.player, day) if day <= day_of(click.stamp) else None
+    race = await _raced(click, day)
     result = None if race is None else await click.context.workers.results.of(race, click.player)
     if result is None:
         raise Rejected("daily_unfinished")

@@ -38,7 +38,7 @@ _THOUSANDS: Final = re.compile(r"(?<=\d)[.,'’\s](?=\d{3}(?!\d))")
 
 def open_at_start(click: Click, table: Table) -> None:
     """Open the hand of the person who clicked when the game begins, and the click is acknowledged."""
-    click.context.services.sync.hand(table, click.player).open_at_start(click.reply)
+    click.hand(table).open_at_start(click.reply)
 
 
 @on("join")
@@ -332,7 +332,7 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
 
 async def _show_panel(click: Click, table: Table, view: Screen) -> None:
     """Show the host something that becomes the hand when the game begins."""
-    await click.context.services.sync.hand(table, click.player).answer_with(click.reply, view)
+    await click.hand(table).answer_with(click.reply, view)
 
 
 @on("keep")

@@ -77,7 +77,7 @@ async def quick(click: Click) -> None:
 async def begin_with_computers(click: Click, table: Table) -> None:
     """Begin the game of a lobby with AI players on the seats that it lacks, which people can take over."""
     await table.change_lobby(click.player, lambda lobby: lobby.filled())
-    click.context.services.sync.hand(table, click.player).open_at_start(click.reply)
+    click.hand(table).open_at_start(click.reply)
     await begin(click, table)
     await table.offer_seats(click.player, on=True)
 

@@ -30,7 +30,7 @@ async def show_panel(click: Click, table: Table, view: Screen) -> None:
         return
     view = with_row(view, button(click.texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
     message = click.interaction.message
-    hand = click.context.services.sync.hand(table, click.player)
+    hand = click.hand(table)
     if message is not None and hand.is_in(message.id):
         await hand.answer_with(click.reply, view, below_board=True)
     else:
@@ -99,7 +99,7 @@ async def menu(click: Click) -> None:
     if table.status is Status.LOBBY:
         view = lobby_more_screen(table, click.player, click.texts, may_stop=may_stop)
         if table.lobby.has(click.player):  # it becomes the hand when the game begins
-            await click.context.services.sync.hand(table, click.player).answer_with(click.reply, view)
+            await click.hand(table).answer_with(click.reply, view)
         else:
             await click.reply.show(view)
         return
@@ -152,7 +152,7 @@ async def ask_leave(click: Click) -> None:
 async def leave(click: Click) -> None:
     """Leave the table for good."""
     table = await click.table()
-    hand = click.context.services.sync.hand(table, click.player)
+    hand = click.hand(table)
     with hand.answering():  # or the hand on show would be edited to say the same
         await table.leave(click.player)
         await hand.answer_with(click.reply, lost_screen(table, click.player, click.texts))

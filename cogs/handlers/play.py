@@ -37,7 +37,7 @@ async def show_hand(
     if table.seat_of(click.player) is None:
         raise table.not_seated(click.player)
     await table.settled()  # the position before would betray that a claim was made
-    hand = click.context.services.sync.hand(table, click.player)
+    hand = click.hand(table)
     said = note or _warning(click, table, problem)
     await hand.answer(click.reply, said=said, discarding=discarding, anew=anew)
 
@@ -77,7 +77,7 @@ async def show_refusal(click: Click, error: Exception) -> bool:
     table = await click.table()
     if table.status is not Status.PLAYING or table.seat_of(click.player) is None:
         return False
-    if not click.reply.replaces and not click.context.services.sync.hand(table, click.player).on_show:
+    if not click.reply.replaces and not click.hand(table).on_show:
         return False
     await show_hand(click, table, problem=_sentence(click, table, error))
     return True
@@ -85,7 +85,7 @@ async def show_refusal(click: Click, error: Exception) -> bool:
 
 async def show_choice(click: Click, table: Table, view: Screen) -> None:
     """Show a question in place of the player's hand."""
-    await click.context.services.sync.hand(table, click.player).answer_with(click.reply, view, below_board=True)
+    await click.hand(table).answer_with(click.reply, view, below_board=True)
 
 
 async def act(click: Click, table: Table, action: SeatAction, decision: int | None = None) -> None:
@@ -94,7 +94,7 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
     `decision` is the number of the decision that an act of the turn was made for; None of an answer to a window.
     """
     problem, discarding = "", False
-    hand = click.context.services.sync.hand(table, click.player)
+    hand = click.hand(table)
     with hand.answering():
         try:
             if decision == table.decision:
@@ -170,7 +170,7 @@ async def hand(click: Click) -> None:
         return
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:
-        with click.context.services.sync.hand(table, click.player).answering():
+        with click.hand(table).answering():
             await table.come_back(click.player)
     await show_hand(click, table, anew=True)
 

@@ -16,6 +16,7 @@ from cogs.routing.context import Client, Context
 from cogs.routing.members import may_read, may_write
 from cogs.screens.venue import Venue
 from cogs.sync.error_texts import permissions_text
+from cogs.sync.hand import Hand
 from cogs.sync.membership import without_gone
 from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
@@ -240,6 +241,10 @@ class Click:
             raise Rejected("record_gone", game=table.id)
         self.context.services.sync.note_click(table, self.player, self.reply)
         return table
+
+    def hand(self, table: Table) -> Hand:
+        """Return the hand of the person who clicked at a table."""
+        return self.context.services.sync.hand(table, self.player)
 
     async def seat(self) -> tuple[Table, int]:
         """Return the table that the component belongs to, and the seat there of the person who clicked.

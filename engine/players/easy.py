@@ -67,12 +67,12 @@ class Easy(Struct, frozen=True):
         if not actions:
             return None
         if chance.random() < self.peaceful:
-            actions = [action for action in actions if not _lays(action, Family.HAZARD)] or actions
+            actions = [action for action in actions if not lays(action, Family.HAZARD)] or actions
         # In this order: a beginner overlooks no arrival, but is impatient with safeties and careless with all the rest.
-        arriving = [action for action in actions if _lays(action, Family.DISTANCE) and values[action] >= _EVIDENT]
+        arriving = [action for action in actions if lays(action, Family.DISTANCE) and values[action] >= _EVIDENT]
         if arriving:
             return max(arriving, key=lambda action: values[action])
-        safeties = [action for action in actions if _lays(action, Family.SAFETY)]
+        safeties = [action for action in actions if lays(action, Family.SAFETY)]
         if safeties and chance.random() < self.impatient:
             return safeties[0]
         plays = [action for action in actions if isinstance(action, Play) and values[action] > _HARMFUL]
@@ -81,6 +81,6 @@ class Easy(Struct, frozen=True):
         return max(actions, key=lambda action: values[action] + (2 * chance.random() - 1) * self.doubt)
 
 
-def _lays(action: SeatAction, family: Family) -> bool:
+def lays(action: SeatAction, family: Family) -> bool:
     """Return whether the action lays a card of the family."""
     return isinstance(action, Play) and FAMILY[action.card] is family

@@ -11,6 +11,7 @@ from msgspec import Struct
 from engine.actions import Claim, Discard, Pass, Play, SeatAction
 from engine.cards import CURES, FAMILY, KM, SAFETIES, SAFETY_OF, Family
 from engine.players.base import Chance, Policy
+from engine.players.easy import lays
 from engine.players.families import family_of
 from engine.replays.recording import Act
 from engine.rules import rules_of
@@ -27,7 +28,7 @@ def _safety_discarded(view: PlayerView, plain: SeatAction) -> SeatAction | None:
 
 
 def _safety_laid_early(view: PlayerView, plain: SeatAction) -> SeatAction | None:
-    if view.pile_size < EARLY * sum(rules_of(view.setup).deck().values()) or _lays(plain, Family.SAFETY):
+    if view.pile_size < EARLY * sum(rules_of(view.setup).deck().values()) or lays(plain, Family.SAFETY):
         return None
     mine = view.standings[view.side]
     if mine.problems or not mine.moving or mine.limited or mine.wrong_way:
@@ -37,7 +38,7 @@ def _safety_laid_early(view: PlayerView, plain: SeatAction) -> SeatAction | None
 
 def _remedy_discarded(view: PlayerView, plain: SeatAction) -> SeatAction | None:
     stands = not view.standings[view.side].moving or view.standings[view.side].problems
-    if _lays(plain, Family.REMEDY) and stands and view.hand.count(plain.card) == 1:
+    if lays(plain, Family.REMEDY) and stands and view.hand.count(plain.card) == 1:
         return Discard(plain.seat, plain.card)
     return None
 
@@ -53,7 +54,7 @@ def _remedy_not_kept(view: PlayerView, plain: SeatAction) -> SeatAction | None:
 
 def _leader_spared(view: PlayerView, plain: SeatAction) -> SeatAction | None:
     """Its opponent may arrive with the next card, and it discards instead of stopping it."""
-    if not _lays(plain, Family.HAZARD) or not _one_move_from_home(view, plain.target):
+    if not lays(plain, Family.HAZARD) or not _one_move_from_home(view, plain.target):
         return None
     values = family_of(view.setup).normal.values(view)
     spare = [each for each in values if isinstance(each, Discard) and FAMILY[each.card] is not Family.HAZARD]
@@ -61,17 +62,17 @@ def _leader_spared(view: PlayerView, plain: SeatAction) -> SeatAction | None:
 
 
 def _hazard_discarded(view: PlayerView, plain: SeatAction) -> SeatAction | None:
-    if _lays(plain, Family.HAZARD) and view.standings[plain.target].moving:
+    if lays(plain, Family.HAZARD) and view.standings[plain.target].moving:
         return Discard(plain.seat, plain.card)
     return None
 
 
 def _drive_missed(view: PlayerView, plain: SeatAction) -> SeatAction | None:
-    return Discard(plain.seat, plain.card) if _lays(plain, Family.DISTANCE) and KM[plain.card] >= 75 else None
+    return Discard(plain.seat, plain.card) if lays(plain, Family.DISTANCE) and KM[plain.card] >= 75 else None
 
 
 def _arrival_missed(view: PlayerView, plain: SeatAction) -> SeatAction | None:
-    if not _lays(plain, Family.DISTANCE) or view.standings[view.side].wrong_way:
+    if not lays(plain, Family.DISTANCE) or view.standings[view.side].wrong_way:
         return None
     arrives = view.standings[view.side].total + (KM[plain.card] << plain.boost) >= view.target
     return Discard(plain.seat, plain.card) if arrives else None
@@ -141,11 +142,6 @@ class Blunderer:
             if number is not None and acts[number].action == each.action:
                 found[number + 1] = each
         return found
-
-
-def _lays(action: SeatAction, family: Family) -> bool:
-    """Return whether an action lays a card of the family in its turn."""
-    return isinstance(action, Play) and FAMILY[action.card] is family
 
 
 def _one_move_from_home(view: PlayerView, side: int) -> bool:

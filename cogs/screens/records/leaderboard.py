@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -17,12 +16,12 @@ from cogs.screens.parts import (
     Item,
     Screen,
     button,
+    choice,
     page_buttons,
     page_count,
     place_mark,
     row,
     screen,
-    select,
     text,
 )
 from cogs.screens.records.tabs import Tab, record_tabs, what_counts
@@ -195,9 +194,8 @@ def _id(board: Board, without: str = "") -> str:
 
 
 def _choice(board: Board, part: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
-    now = _parts(board)[part]
-    options = [discord.SelectOption(label=name, value=value, default=value == now) for value, name in choices]
-    return select(_id(replace(board, page=0), without=part), texts(f"leaderboard-{part}"), options)
+    of = _id(replace(board, page=0), without=part)
+    return choice(of, texts(f"leaderboard-{part}"), choices, _parts(board)[part])
 
 
 def _result(standing: LeaderboardRow, metric: Metric, texts: Texts) -> str:

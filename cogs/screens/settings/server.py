@@ -18,6 +18,7 @@ from cogs.screens.parts import (
     Screen,
     back_button,
     button,
+    choice,
     language_select,
     row,
     screen,
@@ -186,8 +187,7 @@ def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
 
 
 def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
-    options = [discord.SelectOption(label=label, value=value, default=value == now) for value, label in choices]
-    return select(custom_id("set", 0, name), texts(f"settings-{name}"), options)
+    return choice(custom_id("set", 0, name), texts(f"settings-{name}"), choices, now)
 
 
 def records_screen(

@@ -155,7 +155,7 @@ class Lobby(Struct, frozen=True):
             before, after = self._as_before(player)
             members = (*before, Member(player, name, self._side_before(player)), *after)
             return replace(self, members=members, removed=removed)
-        last = next((member for member in reversed(self.members) if member.level is not None), None)
+        last = self._last_computer
         if last is None:
             raise RuleViolation("table_full", seats=self.most)
         joined = Member(player, name, last.side)
@@ -204,9 +204,14 @@ class Lobby(Struct, frozen=True):
         members = (member if member.level is None else replace(member, level=level) for member in self.members)
         return replace(self, members=tuple(members))
 
+    @property
+    def _last_computer(self) -> Member | None:
+        """The AI added last."""
+        return next((member for member in reversed(self.members) if member.level is not None), None)
+
     def without_computer(self) -> Self:
         """Remove the AI added last; raise RuleViolation ``no_computer`` if there is none."""
-        last = next((member for member in reversed(self.members) if member.level is not None), None)
+        last = self._last_computer
         if last is None:
             raise RuleViolation("no_computer")
         return self.leave(last.player)
