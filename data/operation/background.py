@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from types import MappingProxyType
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, Select, or_, select, true
+from sqlalchemy import RowMapping, Select, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
@@ -32,7 +32,7 @@ class Background:
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         """Work on this database; jobs that concern one server only if it belongs to these shards."""
         self._database = database
-        self._shards = shards
+        self._shards = shards or Shards()
         self._working = asyncio.Lock()
         self._tasks = BackgroundTasks("background work")
 
@@ -68,14 +68,11 @@ class Background:
     async def _jobs(self) -> list[RowMapping]:
         j = jobs.c
         asked = select(*(j[name] for name in Job.__struct_fields__))
-        return await self._rows(asked.where(or_(j.group.is_(None), self._ours(j.group))))
+        return await self._rows(asked.where(or_(j.group.is_(None), self._shards.having(j.group))))
 
     async def _to_rate(self) -> list[RowMapping]:
         u = unrated.c
-        return await self._rows(select(u.group, u.ruleset).where(self._ours(u.group)))
-
-    def _ours(self, group: ColumnElement[Any]) -> ColumnElement[bool]:
-        return true() if self._shards is None else self._shards.having(group)
+        return await self._rows(select(u.group, u.ruleset).where(self._shards.having(u.group)))
 
     async def _rows(self, query: Select[Any]) -> list[RowMapping]:
         async with self._database.asking("the jobs") as connection:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import Final
 
-from sqlalchemy import ColumnElement, delete, insert, select, true, union
+from sqlalchemy import delete, insert, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
@@ -24,15 +24,17 @@ class Departures:
 
     def __init__(self, database: Database, now: Callable[[], int], shards: Shards | None = None) -> None:
         """Deal with the servers of these shards; `now` returns ms of Unix time."""
-        self._database, self._now, self._shards = database, now, shards
+        self._database, self._now, self._shards = database, now, shards or Shards()
 
     async def update(self, present: Collection[int]) -> None:
         """Store which servers have removed the bot since the last time, and which have it again; raise StorageError.
 
         `present` are all servers of these shards that have the bot.
         """
-        stored = union(*(select(column).where(column != OUTSIDE, self._ours(column)) for column in _FIRST_STORED))
-        known = select(departures.c.group).where(self._ours(departures.c.group))
+        stored = union(
+            *(select(column).where(column != OUTSIDE, self._shards.having(column)) for column in _FIRST_STORED)
+        )
+        known = select(departures.c.group).where(self._shards.having(departures.c.group))
         async with self._database.asking("the servers with data") as connection:
             absent = {*await connection.scalars(stored)}.difference(present)
             gone = {*await connection.scalars(known)}
@@ -47,7 +49,7 @@ class Departures:
     async def delete_expired(self) -> None:
         """Delete the data of servers that removed the bot more than `KEPT_DAYS` days ago; raise StorageError."""
         d = departures.c
-        expired = select(d.group).where(d.since < self._now() - KEPT_DAYS * DAY_MS, self._ours(d.group))
+        expired = select(d.group).where(d.since < self._now() - KEPT_DAYS * DAY_MS, self._shards.having(d.group))
         async with self._database.asking("the servers that have removed the bot") as connection:
             groups = [*await connection.scalars(expired)]
         for group in groups:
@@ -66,6 +68,3 @@ class Departures:
             return False
 
         await self._database.in_slices("the data of a server that has removed the bot", step)
-
-    def _ours(self, group: ColumnElement[int]) -> ColumnElement[bool]:
-        return true() if self._shards is None else self._shards.having(group)

@@ -5,7 +5,7 @@ After a person is forgotten, only the id of the message is stored, until the mes
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import delete, insert, select, true
+from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
@@ -31,7 +31,7 @@ class Posts:
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         """Use this database; methods that cover all servers are limited to these shards."""
         self._database = database
-        self._ours = true() if shards is None else shards.having(posts.c.group)
+        self._ours = (shards or Shards()).having(posts.c.group)
 
     async def put(self, post: Post) -> None:
         """Store a post; raise StorageError."""

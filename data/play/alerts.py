@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, true, tuple_, update
+from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, tuple_, update
 
 from data.database import Database
 from data.operation.shards import Shards
@@ -85,7 +85,7 @@ class Alerts:
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         """Use this database; methods that cover all servers are limited to these shards."""
         self._database = database
-        self._shards = shards
+        self._shards = shards or Shards()
 
     # -- alerts -----------------------------------------------------------------------------------------------
 
@@ -225,7 +225,7 @@ class Alerts:
     async def messages(self) -> list[StoredMessage]:
         """Return the alert messages that still invite people; raise NotRead."""
         m = alert_messages.c
-        ours = true() if self._shards is None else self._shards.having(m.group)
+        ours = self._shards.having(m.group)
         asked = select(m.game, m.group, m.channel, m.message).where(m.message.is_not(None), ours)
         async with self._database.asking("the alert messages") as connection:
             return [StoredMessage(*row) for row in await connection.execute(asked)]
@@ -233,7 +233,7 @@ class Alerts:
     async def lobbies(self, now: int) -> list[int]:
         """Return the numbers of open lobbies without an alert message so far; raise NotRead."""
         g = games.c
-        ours = true() if self._shards is None else self._shards.having(g.group)
+        ours = self._shards.having(g.group)
         waiting = (IS_OPEN, _IS_LOBBY, ~g.private, deadlines.c.due > now, ours)
         untold = g.id.not_in(select(alert_messages.c.game))
         asked = select(g.id).join(deadlines, deadlines.c.game == g.id).where(*waiting, untold).order_by(g.id)

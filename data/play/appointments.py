@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, true, update
+from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
@@ -91,7 +91,7 @@ class Appointments:
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         """Use the appointments of these shards only."""
         self._database = database
-        self._ours = true() if shards is None else shards.having(appointments.c.group)
+        self._ours = (shards or Shards()).having(appointments.c.group)
 
     async def make(self, appointment: Appointment, now: int) -> Appointment:
         """Store a new appointment and return it with its number.

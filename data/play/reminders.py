@@ -5,7 +5,7 @@ After a person is forgotten, only the id of the message is stored, until the mes
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, and_, delete, func, insert, select, true, update
+from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
 
 from data.database import Database
 from data.operation.shards import Shards
@@ -33,7 +33,7 @@ class Reminders:
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         """Use the reminders of these shards in this database."""
         self._database = database
-        self._ours = true() if shards is None else shards.having(reminders.c.group)
+        self._ours = (shards or Shards()).having(reminders.c.group)
 
     async def begin(self, reminder: Reminder) -> bool:
         """Store a reminder; return False if the person already has one on that server. Raises StorageError."""

@@ -37,7 +37,7 @@ class SlowTables:
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         """Use the tables of these shards in this database."""
         self._database = database
-        self._ours = true() if shards is None else shards.having(games.c.group)
+        self._ours = (shards or Shards()).having(games.c.group)
 
     async def of(self, player: int) -> list[int]:
         """Return the numbers of the slow games that a person plays on all servers of ours; raise NotRead."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
-from sqlalchemy import case, delete, func, insert, select, true
+from sqlalchemy import case, delete, func, insert, select
 
 from data.database import Database
 from data.operation.shards import Shards
@@ -30,7 +30,7 @@ class Achievements:
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         """Use this database; only games of these shards are due."""
         self._database = database
-        self._ours = true() if shards is None else shards.having(unsought.c.group)
+        self._ours = (shards or Shards()).having(unsought.c.group)
 
     async def award(
         self,

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, delete, func, select, true, update
+from sqlalchemy import ColumnElement, and_, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
@@ -44,7 +44,7 @@ class Retention:
     ) -> None:
         """Process the games of these shards; `now` returns ms of Unix time."""
         self._database, self._settings, self._now = database, settings, now
-        self._ours = true() if shards is None else shards.having(games.c.group)
+        self._ours = (shards or Shards()).having(games.c.group)
 
     async def prune(self) -> None:
         """Delete all records whose time is over; raise StorageError."""
