@@ -65,8 +65,8 @@ class Saying:
 def words(said: str) -> Words:
     """Return the words of a text, without case, accents and signs.
 
-    >>> words("Coup-fourré : l’ÉTAPE de 25 km!")
-    ('coup', 'fourre', 'l', 'etape', 'de', '25', 'km')
+    >>> words("Coup-fourré : l’ÉTAPE de 25 km!"), words("Œil")
+    (('coup', 'fourre', 'l', 'etape', 'de', '25', 'km'), ('oeil',))
     """
     return tuple(re.findall(r"[^\W_]+", unaccented(said).replace("œ", "oe")))
 
