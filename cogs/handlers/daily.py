@@ -27,7 +27,7 @@ from engine.challenges.daily import LEVEL, closes, date_of, day_of, is_over, rul
 from engine.challenges.duel import duel_on_record
 from engine.replays.recording import RecordedPlayer
 from engine.table import DAILY_PACE, Rejected, Status, Table, daily_lobby
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 from engine.workers.worker import Unavailable, Urgency
 
 _PATIENCE_S: Final = 10.0

@@ -28,7 +28,7 @@ from engine import OptionError, Refusal
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, in_week_of
 from engine.table.lobbies.lengths import LONGEST_MS, Length
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 _MOST_OF_A_SHAPE: Final = 99
 """More than the sides of any game, and than the members of any side."""

@@ -14,7 +14,7 @@ from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_sc
 from cogs.screens.settings.zone import zone_question
 from data.people.settings import SLOW_CALLS, Preferences
 from engine.table import FEWEST_HOURS, Availability
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 _CHOICES: Final = ("calls", "since", "until", "vacation", "back")
 

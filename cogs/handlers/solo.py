@@ -12,7 +12,7 @@ from engine import RULESETS
 from engine.players.levels import LEVELS
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, Unreadable
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 IDLE_MS: Final = DAY_MS
 """After how many ms without an action of its only person a game is closed."""

@@ -18,7 +18,7 @@ from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.plain_names import unaccented
 from cogs.i18n.zones import LONGEST, known_zone
 from engine import OptionError
-from engine.units import DAY_MS, MINUTE_MS
+from engine.time_units import DAY_MS, MINUTE_MS
 
 DAYS: Final = 14
 """How many days ahead a time may be."""

@@ -22,7 +22,7 @@ from data.people.blocks import Blocks
 from data.people.settings import GuildSettings
 from data.play.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
 from engine.table import BackgroundTasks, Rejected, Status, StorageError, Table, Tables, Update
-from engine.units import MINUTE_MS
+from engine.time_units import MINUTE_MS
 
 log = logging.getLogger(__name__)
 

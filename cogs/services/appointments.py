@@ -33,7 +33,7 @@ from data.people.settings import Settings
 from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
 from engine.errors import located
 from engine.table import BackgroundTasks, Lobby, Member, Rejected, StorageError, Tables, Update
-from engine.units import MINUTE_MS
+from engine.time_units import MINUTE_MS
 
 log = logging.getLogger(__name__)
 

@@ -29,7 +29,7 @@ from engine.table import (
     Unreadable,
     Update,
 )
-from engine.units import HOUR_MS, MINUTE_MS
+from engine.time_units import HOUR_MS, MINUTE_MS
 
 log = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ from data.people.settings import GuildSettings, Settings
 from data.records.daily import Daily, DailyRow
 from engine.challenges.daily import closes, ends, first_open
 from engine.table import BackgroundTasks, StorageError
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 log = logging.getLogger(__name__)
 

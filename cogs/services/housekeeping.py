@@ -8,7 +8,7 @@ from cogs.services.due import DueLoop
 from data.operation.background import Background
 from data.people.departures import Departures
 from data.records.retention import Retention
-from engine.units import MINUTE_MS
+from engine.time_units import MINUTE_MS
 
 _PERIOD_MS: Final = MINUTE_MS
 """The time between two checks for jobs."""

@@ -19,7 +19,7 @@ from cogs.screens.parts import Screen
 from cogs.sync.gateway import Gateway
 from data.people.settings import GuildSettings, Settings
 from engine.table import BackgroundTasks, StorageError
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from engine.challenges.daily import SEAT, closes, day_of, ends, is_over, rules_o
 from engine.errors import CodecError
 from engine.replays.signs import Sign, signs_on_record
 from engine.table import Rejected, StorageError, Table, daily_lobby
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 from engine.workers.worker import Unavailable, Urgency, Worker
 
 log = logging.getLogger(__name__)

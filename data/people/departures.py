@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.database import Database
 from data.operation.shards import OUTSIDE, Shards
 from data.schema import alerts, appointments, departures, games, guilds, metadata, posts
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 KEPT_DAYS: Final = 90
 """For how many days the data of a server that has removed the bot are kept, in case it adds the bot again."""

@@ -19,7 +19,7 @@ from data.schema import guilds, inserting, players
 from engine.replays.rewards import Car, Colour
 from engine.state import Value
 from engine.table import Availability, Lobby, NotRead, Orders, Pace, SlowSeat
-from engine.units import DAY_MS, HOUR_MS
+from engine.time_units import DAY_MS, HOUR_MS
 
 T = TypeVar("T", bound=Struct)
 

@@ -10,7 +10,7 @@ from data.operation.jobs import forgetting
 from data.people.blocks import kept_apart
 from data.schema import games
 from engine.table import Change, Rejected, TableRecord
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 MOST_PRIVATE: Final = 100
 """The most games that a person may begin alone in 24 hours, races of the day not counted: each leaves some kB."""

@@ -16,7 +16,7 @@ from data.play.sitting import sits
 from data.records.seasons import zone_named
 from data.schema import IS_OPEN, alert_messages, alerts, deadlines, games, seats
 from engine.table import Lobby, Rejected, Status
-from engine.units import HOUR_MS
+from engine.time_units import HOUR_MS
 
 PAUSES: Final = (1, 2, 4, 8, 12, 24, 72, 168)
 """The choices for the minimum number of hours between two alerts."""

@@ -14,7 +14,7 @@ from data.records.ratings import rate_later
 from data.records.seasons import Season
 from data.schema import jobs, resets, results
 from engine.table import Rejected
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 UNDO_MS: Final = DAY_MS
 """How long a reset can be undone."""

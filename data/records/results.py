@@ -13,7 +13,7 @@ from data.records.boards import PEOPLE
 from data.records.ratings import rate_game
 from data.schema import days, inserting, results, tallies, unsought
 from engine.table import Change, Result
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 MOST_A_DAY: Final = 4
 """The number of games in which the same two people meet, with the same ruleset, that count for them per day (UTC)."""

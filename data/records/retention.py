@@ -21,7 +21,7 @@ from data.play.appointments import expire
 from data.records.results import forget_past_days
 from data.schema import IS_WHOLE, actions, games, seats, snapshots, stops, tracks, unsought
 from engine.table import Status, StorageError
-from engine.units import DAY_MS, HOUR_MS
+from engine.time_units import DAY_MS, HOUR_MS
 
 log = logging.getLogger(__name__)
 

@@ -28,7 +28,7 @@ from engine.rules.funspeed import FunSpeedRules
 from engine.rules.options import Shape
 from engine.rules.playroom import PlayroomRules
 from engine.state import State, Value
-from engine.units import DAY_MS, HOUR_MS
+from engine.time_units import DAY_MS, HOUR_MS
 
 GRACE_MS: Final = HOUR_MS
 """How long after midnight a race begun on the day may still be finished."""

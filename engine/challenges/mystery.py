@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.state import Value
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 _WEEK_MS: Final = 7 * DAY_MS
 _FIRST: Final = date(1970, 1, 5)

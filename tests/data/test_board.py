@@ -25,7 +25,7 @@ from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from engine import RULESETS, OptionError
 from engine.table import Change, Lobby, Rejected, Result, Seat, Status
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record
 from tests.effort import full_or

@@ -36,7 +36,7 @@ from engine.table import (
     Tables,
     daily_lobby,
 )
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 from tools.testkit.memory import FakeClock
 from tools.testkit.postgres import why_not
 

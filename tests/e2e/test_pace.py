@@ -10,7 +10,7 @@ from cogs.screens.lobby.options import options_screen
 from cogs.services.appointments import SUMMON_MS
 from data.people.settings import PACES
 from engine.table import Rejected, Status
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 from tests.discord_limits import check_request
 from tests.e2e.test_appointments import now, pass_minutes, planned, posted, stored
 from tests.e2e.test_daily import begun

@@ -29,7 +29,7 @@ from cogs.screens.parts import (
 from data.play.appointments import Appointment
 from engine.challenges.daily import ends
 from engine.table import Status, Table, TableRecord
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 ON_A_PAGE: Final = 8
 """Each game takes three components, of which a message may have forty, and three lines of text."""

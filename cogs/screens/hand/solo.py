@@ -13,7 +13,7 @@ from cogs.screens.table.event_lines import public_line
 from engine import Event, PlayerView
 from engine.events import RoundDealt, RoundScored
 from engine.table import Notice, Table
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 _STORY: Final = 4
 """The number of lines of the story: enough for the opponents' turns since the player's last turn."""

@@ -8,7 +8,7 @@ from cogs.screens.parts import Item, button, section, select
 from engine.table import Lobby, Pace
 from engine.table.lobbies.durations import duration
 from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
-from engine.units import DAY_MS, MINUTE_MS
+from engine.time_units import DAY_MS, MINUTE_MS
 
 
 def length_text(lobby: Lobby, texts: Texts) -> str:

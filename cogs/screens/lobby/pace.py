@@ -9,7 +9,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, select, text
 from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine.table import Pace, Table
-from engine.units import DAY_MS, HOUR_MS
+from engine.time_units import DAY_MS, HOUR_MS
 
 _USUAL: Final = Pace()
 

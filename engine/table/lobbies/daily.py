@@ -5,7 +5,7 @@ from typing import Final
 from engine.challenges.daily import LEVEL, SHAPE, rules_of_day
 from engine.table.lobbies.lobby import Lobby
 from engine.table.people.seats import Pace
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 DAILY_PACE: Final = Pace(lobby_ms=DAY_MS)
 """No other person waits, so only the time of inactivity matters after which the race is closed."""

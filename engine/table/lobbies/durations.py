@@ -14,7 +14,7 @@ from engine.rules.options import Shape
 from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
 from engine.table.lobbies.lobby import Lobby
 from engine.table.people.seats import Pace
-from engine.units import DAY_MS, HOUR_MS
+from engine.time_units import DAY_MS, HOUR_MS
 
 PERSON_MS: Final = 15_000
 """A turn of a person in a live game where none were measured (`Lobby.turn_ms`): 30 words to read at a quarter of a

@@ -8,7 +8,7 @@ from typing import Final
 from engine.rules.base import Rules
 from engine.rules.classic_options import MOST_POINTS
 from engine.state import Value
-from engine.units import HOUR_MS
+from engine.time_units import HOUR_MS
 
 
 class Length(StrEnum):

@@ -10,7 +10,7 @@ from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.players.levels import STAND_IN
 from engine.table.slow.availability import Availability
 from engine.table.slow.orders import Orders
-from engine.units import DAY_MS, HOUR_MS
+from engine.time_units import DAY_MS, HOUR_MS
 
 SLOW_FROM_MS: Final = HOUR_MS
 """The minimum length of a turn in a slow game."""

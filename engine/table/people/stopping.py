@@ -11,7 +11,7 @@ from engine.table.results import staying_sides
 from engine.table.slow.availability import FEWEST_HOURS
 from engine.table.storage.drafts import Draft
 from engine.table.storage.records import Request, Status, Stop, TableRecord
-from engine.units import DAY_MS, MINUTE_MS
+from engine.time_units import DAY_MS, MINUTE_MS
 
 _REQUEST_MS: Final = 300_000
 """The time for the others to agree, unless the game is slow."""

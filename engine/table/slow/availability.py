@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from msgspec import Meta, Struct
 
-from engine.units import DAY_MS
+from engine.time_units import DAY_MS
 
 FEWEST_HOURS: Final = 6
 """The minimum of waking hours a day: nights do not count, and all others wait during them."""
