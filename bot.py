@@ -22,13 +22,12 @@ from discord import app_commands
 
 from cogs.check.command import check_discord
 from cogs.check.doctor import run_doctor
-from cogs.i18n import LANGUAGES, Texts, texts_for
+from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.command_texts import CommandTexts, mention_commands
-from cogs.i18n.reader import texts_of_server
+from cogs.i18n.reader import ServerTexts
 from cogs.mille import Mille, Tree
 from cogs.ops.command_line import command_line, copy_database
 from cogs.ops.config import SECRETS, Config, ConfigError, load_env_file
-from cogs.ops.errors import summary
 from cogs.ops.health import HealthMonitor
 from cogs.ops.instance import Instance
 from cogs.ops.logs import JsonFormatter, held_back
@@ -70,12 +69,11 @@ from data.operation.leases import Leases
 from data.operation.move import left_behind
 from data.operation.shards import Shards
 from data.people.departures import Departures
-from data.people.settings import GuildSettings
 from data.play.journal import SqlJournal
 from data.records.retention import Retention
 from data.stores import Stores
 from engine.console import print_anywhere
-from engine.table import Computers, StorageError, Summoned, Table, Tables, Thinker
+from engine.table import Computers, StorageError, Tables, Thinker
 from engine.table.timing.clock import LoopClock
 from engine.workers.computations import Computations
 from engine.workers.worker import Worker
@@ -182,7 +180,6 @@ class CoupFourreBot(Client):
             workers,
             Instance(utc_ms(), self._config.operator),
             self.metrics,
-            self.public_texts,
             self._mine,
             members,
             OwnGames(self, tables, stores, self._database, self._mine, members),
@@ -284,32 +281,22 @@ class CoupFourreBot(Client):
         """Create the background services."""
         assert self._database is not None
         background = Background(self._database, self._mine)
-        sync = TableSync(
-            gateway,
-            self.public_texts,
-            self._wants_pings,
-            self._settings_of,
-            self._note_tip,
-            Traffic(stores.settings.player, stores.tracks),
-            workers.draw,
-            self.metrics,
-            workers.results,
-        )
-        opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, self.public_texts)
+        texts = ServerTexts(self, stores.settings)
+        traffic = Traffic(stores.settings, stores.tracks)
+        sync = TableSync(gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results)
+        opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, texts)
         return Services(
             sync=sync,
-            self_draw=SelfDraw(self._wants_draws),
+            self_draw=SelfDraw(stores.settings),
             opener=opener,
-            awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, self.public_texts),
-            planned_tables=PlannedTables(gateway, stores.appointments, opener, tables, sync, stores.settings),
-            alert_messages=AlertMessages(
-                gateway, tables, stores.alerts, stores.blocks, self._settings_of, self.public_texts
-            ),
+            awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),
+            planned_tables=PlannedTables(gateway, stores.appointments, opener, tables, sync, stores.settings, texts),
+            alert_messages=AlertMessages(gateway, tables, stores.alerts, stores.blocks, stores.settings, texts),
             daily_reminders=DailyReminders(
-                gateway, tables, stores.slow_tables, stores.reminders, stores.settings, self.public_texts
+                gateway, tables, stores.slow_tables, stores.reminders, stores.settings, texts
             ),
             slow_players=SlowPlayers(tables, stores.slow_tables, stores.settings, self._database.broadcast),
-            digests=Digests(gateway, stores.settings, stores.daily, workers.results, utc_ms),
+            digests=Digests(gateway, stores.settings, texts, stores.daily, workers.results, utc_ms),
             introductions=Introductions(stores.settings, gateway, utc_ms),
             forgotten_posts=ForgottenPosts(stores.posts, tables, gateway),
             background=background,
@@ -347,28 +334,6 @@ class CoupFourreBot(Client):
     async def _register_commands(self, *, first: bool) -> None:
         guild = self._config.dev_guild
         mention_commands(await register_commands(self.tree, guild, self.metrics, first=first))
-
-    async def public_texts(self, table: Table) -> Texts:
-        """Return the texts in the language of the server that a table belongs to."""
-        settings = await self.context.stores.settings.guild(table.record.group)
-        return texts_of_server(settings, self.get_guild(table.record.group))
-
-    async def _wants_pings(self, table: Table, player: int) -> bool:
-        server, preferences = await self._settings_of(table), await self.context.stores.settings.player(player)
-        called = preferences.slow_calls == "turn" or table.mode.summoned is not Summoned.BY_TABLE_MESSAGE
-        return server.pings and preferences.pings and called
-
-    async def _wants_draws(self, player: int) -> bool:
-        return (await self.context.stores.settings.player(player)).auto_pass
-
-    async def _note_tip(self, player: int, tip: str, table: int) -> None:
-        try:
-            await self.context.stores.settings.change_player(player, lambda now: now.after_tip(tip, table))
-        except StorageError as error:  # then the person is told once more
-            log.info("a tip at table %d was not noted: %s", table, summary(error))
-
-    async def _settings_of(self, table: Table) -> GuildSettings:
-        return await self.context.stores.settings.guild(table.record.group)
 
     async def _on_command_error(
         self, interaction: discord.Interaction["CoupFourreBot"], error: app_commands.AppCommandError

@@ -5,6 +5,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from cogs.handlers.inviting import guests_of, left_out
+from cogs.i18n.reader import texts_of_server
 from cogs.i18n.times import parse_time, time_text, time_value
 from cogs.i18n.zones import zone_text
 from cogs.ops.errors import DISCORD_ERRORS
@@ -36,7 +37,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
     pinged = [guest.player for guest in guests if guest.mentioned]
     planned = Appointment(click.guild, click.room, click.player, click.name, time, lobby, named, pace)
     planned = await context.stores.appointments.make(planned, context.tables.now())
-    view = appointment_screen(planned, await context.services.planned_tables.texts(click.guild))
+    view = appointment_screen(planned, texts_of_server(settings, click.interaction.guild))
     try:
         sent = await click.reply.show_publicly(view, pinged)
         if sent is not None and sent.id is not None:
@@ -94,7 +95,7 @@ async def there(click: Click) -> None:
         return
     guest = Guest(click.player, click.name, coming=True)
     await context.stores.appointments.accept(appointment.id, guest, context.tables.now())
-    texts = await context.services.planned_tables.texts(click.guild)
+    texts = texts_of_server(await click.settings(), click.interaction.guild)
     async with context.services.planned_tables.showing(appointment.id):  # of two answers the newer one stays
         newest = await context.stores.appointments.get(appointment.id)
         if newest is None or newest.stage is AppointmentStage.OPENING:

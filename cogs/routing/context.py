@@ -1,13 +1,11 @@
 """The application context: everything that commands and buttons work with, in a few groups."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from cachetools import TTLCache
 from discord.ext import commands
 
-from cogs.i18n import Texts
 from cogs.i18n.names import drop_names
 from cogs.ops.instance import Instance
 from cogs.ops.metrics import Metrics
@@ -38,7 +36,7 @@ from cogs.sync.turns import Turns
 from data.operation.background import Background
 from data.operation.shards import Shards
 from data.stores import Stores
-from engine.table import BackgroundTasks, Lobby, Pace, Table, Tables
+from engine.table import BackgroundTasks, Lobby, Pace, Tables
 from engine.workers.computations import Computations
 from engine.workers.worker import Worker
 
@@ -145,8 +143,6 @@ class Context:
     workers: Workers
     instance: Instance
     metrics: Metrics
-    public_texts: Callable[[Table], Awaitable[Texts]]
-    """The texts in the language of the server that a table belongs to."""
     shards: Shards
     """The shards of this process."""
     members: Members

@@ -1,7 +1,6 @@
 """Alert messages: each tells people who asked for it of a waiting lobby, and is edited until the lobby is over."""
 
 import logging
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -9,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from cogs.i18n import Texts
+from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import Failure
 from cogs.ops.service import Service
 from cogs.screens.lobby.alert_message import alert_message_screen
@@ -19,7 +18,7 @@ from cogs.sync.gateway import Gateway
 from cogs.sync.membership import members_among
 from cogs.sync.table_message import pinging
 from data.people.blocks import Blocks
-from data.people.settings import GuildSettings
+from data.people.settings import Settings
 from data.play.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
 from engine.table import BackgroundTasks, Rejected, Status, StorageError, Table, Tables, Update
 from engine.time_units import MINUTE_MS
@@ -95,12 +94,12 @@ class AlertMessages(Service):
         tables: Tables,
         alerts: Alerts,
         blocks: Blocks,
-        settings_of: Callable[[Table], Awaitable[GuildSettings]],
-        public_texts: Callable[[Table], Awaitable[Texts]],
+        settings: Settings,
+        texts: ServerTexts,
     ) -> None:
         """Send alerts about the lobbies of `tables`."""
         self._gateway, self._tables, self._alerts, self._blocks = gateway, tables, alerts, blocks
-        self._settings_of, self._public_texts = settings_of, public_texts
+        self._settings, self._texts = settings, texts
         self._tasks = BackgroundTasks("alerting people to a lobby")
         self._lobbies: dict[int, _Lobby] = {}
         """By table."""
@@ -303,7 +302,8 @@ class AlertMessages(Service):
 
     async def _send(self, lobby: _Lobby, channel: _Channel) -> None:
         """Send the message to a channel if there are people to alert."""
-        record, settings = lobby.table.record, await self._settings_of(lobby.table)
+        record = lobby.table.record
+        settings = await self._settings.guild(record.group)
         if not settings.alerts:
             return
         role = mentionable(channel, settings.alert_role)
@@ -335,7 +335,7 @@ class AlertMessages(Service):
 
     async def _screen(self, lobby: _Lobby, channel: int) -> Screen:
         table = lobby.table
-        texts = await self._public_texts(table)
+        texts = await self._texts.of(table.record.group)
         return alert_message_screen(table, lobby.mentions, texts, apart=channel != table.record.room)
 
     async def _edited(self, lobby: _Lobby, message: StoredMessage) -> bool:

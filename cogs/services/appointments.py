@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
-from cogs.i18n.reader import texts_of_server
+from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.service import Service
 from cogs.screens.lobby.appointments import appointment_screen, full, over_screen, short, told_screen
@@ -57,10 +57,12 @@ class PlannedTables(Service):
         tables: Tables,
         sync: TableSync,
         settings: Settings,
+        texts: ServerTexts,
     ) -> None:
         """Open tables with `opener`, and send messages through `gateway`."""
         self._gateway, self._appointments, self._opener = gateway, appointments, opener
         self._tables, self._sync, self._settings = tables, sync, settings
+        self._texts = texts
         self._tasks = BackgroundTasks("appointments")
         self._loop = DueLoop(
             "appointments",
@@ -118,19 +120,15 @@ class PlannedTables(Service):
             appointment = await self._appointments.call_off(number)
         except Rejected:  # it is over, or people are being summoned
             return
-        texts, moment = await self.texts(appointment.group), full(appointment.moment)
+        texts, moment = await self._texts.of(appointment.group), full(appointment.moment)
         await self._tell(appointment, appointment.coming, texts("appointment-deleted-told", moment=moment), texts)
 
     async def post(self, appointment: Appointment, pinged: Collection[int]) -> None:
         """Send the message of a new appointment, pinging these people; raise `DISCORD_ERRORS` and StorageError."""
-        view = appointment_screen(appointment, await self.texts(appointment.group))
+        view = appointment_screen(appointment, await self._texts.of(appointment.group))
         send = partial(self._channel(appointment).send, view=view, allowed_mentions=pinging(pinged))
         sent = await self._gateway.request(send)
         await self._appointments.posted(appointment.id, sent.id)
-
-    async def texts(self, group: int) -> Texts:
-        """Return the texts in the language of a server; raise NotRead."""
-        return texts_of_server(await self._settings.guild(group), self._gateway.client.get_guild(group))
 
     def show_soon(self, appointments: Sequence[Appointment]) -> None:
         """Show the stored state of appointments; those that are gone were cancelled because a person was forgotten."""
@@ -138,7 +136,7 @@ class PlannedTables(Service):
             self._tasks.spawn(self._show(each))
 
     async def _show(self, before: Appointment) -> None:
-        texts = await self.texts(before.group)
+        texts = await self._texts.of(before.group)
         async with self.showing(before.id):
             now = await self._appointments.get(before.id)
             if now is not None:
@@ -152,7 +150,7 @@ class PlannedTables(Service):
         self._tasks.spawn(self._cancelled(appointment, by))
 
     async def _cancelled(self, appointment: Appointment, by: Guest) -> None:
-        texts = await self.texts(appointment.group)
+        texts = await self._texts.of(appointment.group)
         name = person_name(by.name, texts)
         await self._show_over(appointment, texts("appointment-off", name=name), texts)
         others = [guest for guest in appointment.coming if guest.player != by.player]
@@ -236,7 +234,7 @@ class PlannedTables(Service):
             if refusal.code == "table_exists":
                 await self._wait(appointment, first=planned.stage is AppointmentStage.PLANNED)
             else:
-                texts = await self.texts(appointment.group)
+                texts = await self._texts.of(appointment.group)
                 await self._end(appointment, "appointment-refused", reason=refusal_text(texts, refusal))
         except DISCORD_ERRORS as error:
             log.info("the table of an appointment could not be shown: %s", summary(error))
@@ -266,7 +264,7 @@ class PlannedTables(Service):
         """Wait until the channel is free; tell people, but only the `first` time."""
         waiting = await self._appointments.advance(appointment, AppointmentStage.WAITING)
         if waiting is not None and first:
-            texts = await self.texts(waiting.group)
+            texts = await self._texts.of(waiting.group)
             until, name = short(waiting.moment + LATEST_MS), person_name(waiting.name, texts)
             await self._tell(waiting, waiting.coming, texts("appointment-waiting", name=name, until=until), texts)
 
@@ -276,7 +274,7 @@ class PlannedTables(Service):
         if over is None:
             return
         if appointment.stage is AppointmentStage.WAITING:
-            texts = await self.texts(over.group)
+            texts = await self._texts.of(over.group)
             await self._tell(over, over.coming, texts("appointment-occupied"), texts)
             await self._end(over, "appointment-occupied")
         else:
@@ -295,7 +293,7 @@ class PlannedTables(Service):
 
     async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
         """Show the outcome of an appointment, and delete it."""
-        texts = await self.texts(appointment.group)
+        texts = await self._texts.of(appointment.group)
         await self._show_over(appointment, texts(outcome, **facts), texts)
         await self._appointments.delete(appointment.id)
 

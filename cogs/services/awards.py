@@ -1,12 +1,12 @@
 """Searches each finished game for achievements, which are announced in its channel and stored, and for tracks."""
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from cogs.i18n import Texts
 from cogs.i18n.names import player_names
+from cogs.i18n.reader import ServerTexts
 from cogs.ops.service import Service
 from cogs.screens.parts import GREEN, screen, text
 from cogs.services.due import DueLoop
@@ -40,12 +40,12 @@ class Awards(Service):
         history: History,
         achievements: Achievements,
         worker: Worker,
-        public_texts: Callable[[Table], Awaitable[Texts]],
+        texts: ServerTexts,
     ) -> None:
         """Search the games of `history` in `worker`, and announce new achievements through `gateway`."""
         self._gateway, self._tables, self._worker = gateway, tables, worker
         self._history, self._achievements = history, achievements
-        self._public_texts = public_texts
+        self._texts = texts
         self._tasks = BackgroundTasks("announcing achievements")
         self._loop = DueLoop(
             "achievements",
@@ -126,7 +126,7 @@ class Awards(Service):
 
     async def _announce(self, table: Table, new: Mapping[int, tuple[str, ...]]) -> None:
         """Announce first-time achievements in the channel."""
-        texts = await self._public_texts(table)
+        texts = await self._texts.of(table.record.group)
         seats = table.record.seats
         names = {seat.player: name for seat, name in zip(seats, player_names(seats, texts), strict=True)}
         lines = [

@@ -1,14 +1,14 @@
 """One reminder a day, for people who prefer that to a summons each turn: it lists their waiting slow games."""
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from datetime import timedelta
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.i18n import Texts
+from cogs.i18n.reader import ServerTexts
 from cogs.ops.service import Service
 from cogs.screens.hand.state import waits_for
 from cogs.screens.table.reminder import reminder_screen
@@ -67,11 +67,11 @@ class DailyReminders(Service):
         slow_tables: SlowTables,
         reminders: Reminders,
         settings: Settings,
-        public_texts: Callable[[Table], Awaitable[Texts]],
+        texts: ServerTexts,
     ) -> None:
         """Remind people of their turns at `tables`."""
         self._gateway, self._tables, self._slow_tables, self._reminders = gateway, tables, slow_tables, reminders
-        self._settings, self._public_texts = settings, public_texts
+        self._settings, self._texts = settings, texts
         self._tasks = BackgroundTasks("reminding people")
         self._loop = DueLoop(
             "daily reminders",
@@ -169,7 +169,8 @@ class DailyReminders(Service):
         """Send the message in the channel of the first game; only log a failure: the next reminder is tomorrow."""
         first = waiting[0]
         room = first.record.room
-        view = reminder_screen(first, reminder.player, len(waiting) > 1, await self._public_texts(first))
+        texts = await self._texts.of(first.record.group)
+        view = reminder_screen(first, reminder.player, len(waiting) > 1, texts)
         send = partial(
             self._gateway.channel(room, reminder.group).send, view=view, allowed_mentions=pinging([reminder.player])
         )

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.i18n.reader import texts_of_server
+from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import Failure
 from cogs.ops.service import Service
 from cogs.screens.daily.digest import Digest, digest_screen
@@ -36,11 +36,17 @@ class Digests(Service):
     """
 
     def __init__(
-        self, gateway: Gateway, settings: Settings, daily: Daily, results: DailyResults, now: Callable[[], int]
+        self,
+        gateway: Gateway,
+        settings: Settings,
+        texts: ServerTexts,
+        daily: Daily,
+        results: DailyResults,
+        now: Callable[[], int],
     ) -> None:
         """`now` returns the time in ms of Unix time."""
         self._gateway, self._settings, self._daily, self._results = gateway, settings, daily, results
-        self._now = now
+        self._texts, self._now = texts, now
         self._told = 0
         """The last day of which all servers were told."""
         self._named: dict[int, frozenset[int]] = {}
@@ -103,7 +109,7 @@ class Digests(Service):
 
     async def _show(self, group: int, settings: GuildSettings, day: int) -> None:
         """Edit the message of a server, or send one if there is none; only log a failure: tomorrow is another day."""
-        texts = texts_of_server(settings, self._gateway.client.get_guild(group))
+        texts = await self._texts.of(group)
         digest, people = await self._digest(group, day)
         view = digest_screen(digest, texts)
         message = await self._put(group, settings, view)

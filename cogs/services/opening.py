@@ -9,8 +9,7 @@ from typing import Final, Literal
 import discord
 from cachetools import TTLCache
 
-from cogs.i18n import Texts
-from cogs.i18n.reader import texts_of_server
+from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.service import Service
 from cogs.screens.parts import Screen
@@ -80,16 +79,16 @@ class Opener(Service):
         settings: Settings,
         blocks: Blocks,
         sync: TableSync,
-        public_texts: Callable[[Table], Awaitable[Texts]],
+        texts: ServerTexts,
     ) -> None:
         """Open tables under the settings of their servers."""
         self._gateway, self._tables, self._settings, self._blocks = gateway, tables, settings, blocks
-        self._sync, self._public_texts = sync, public_texts
+        self._sync, self._texts = sync, texts
         self._tasks = BackgroundTasks("a table whose thread is gone")
         self._rescues: TTLCache[int, int] = TTLCache(1_000, _RESCUES_S, loop_time)
         """The number of new threads that each table has recently been given."""
         self._rescuing: set[int] = set()
-        sync.on_room_gone(lambda table: self.gone(table.record.room))
+        sync.on_room_gone(self.gone)
 
     def close(self) -> None:
         """Stop rescuing tables."""
@@ -117,7 +116,7 @@ class Opener(Service):
         )
         lacking = self._lacking(opening.channel) if in_thread else ()
         if in_thread and not lacking:
-            return await self._open_in_thread(opening, settings, answer)
+            return await self._open_in_thread(opening, answer)
         table = await self._store(opening)
         try:
             return Opened(table, await self._show(table, answer), lacking)
@@ -162,7 +161,7 @@ class Opener(Service):
         message = self._sync.message(table)
         pinged = [guest.player for guest in table.lobby.awaited if guest.mentioned]
         if answer is not None:
-            view = table_screen(table, await self._public_texts(table))
+            view = table_screen(table, await self._texts.of(table.record.group))
             sent = await answer(view, pinged)
             if sent is not None:
                 message.note_sent(view, sent)
@@ -173,9 +172,9 @@ class Opener(Service):
 
     # -- threads ------------------------------------------------------------------------------------------
 
-    async def _open_in_thread(self, opening: Opening, settings: GuildSettings, answer: Answer | None) -> Opened:
+    async def _open_in_thread(self, opening: Opening, answer: Answer | None) -> Opened:
         """Send a starter message, and open a table in a thread started from it, or in the channel if that fails."""
-        texts = texts_of_server(settings, self._gateway.client.get_guild(opening.guild))
+        texts = await self._texts.of(opening.guild)
         view = opening_screen(opening.lobby.ruleset, opening.name, texts)
         token = None if answer is None else await answer(view, ())
         starter = await self._starter(opening.guild, opening.channel, view, token)
@@ -257,7 +256,7 @@ class Opener(Service):
             return
         else:
             self._rescues[table.id] = rescues + 1
-            texts = await self._public_texts(table)
+            texts = await self._texts.of(record.group)
             starter = await self._starter(record.group, parent, opening_screen(record.lobby.ruleset, "", texts))
             thread = await self._started(starter, thread_name(record, texts), record.pace)
             if thread is None:

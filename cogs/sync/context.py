@@ -1,14 +1,14 @@
 """What table messages, hands and pings share: the gateway to Discord, and the settings of servers."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
+from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 from weakref import WeakValueDictionary
 
 import discord
 
-from cogs.i18n import Texts
+from cogs.i18n.reader import ServerTexts
 from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.channel_pace import ChannelPace
@@ -17,8 +17,8 @@ from cogs.sync.gateway import Gateway
 from cogs.sync.hand_queue import HandQueue
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
-from data.people.settings import GuildSettings
-from engine.table import BackgroundTasks, Table
+from data.people.settings import Settings
+from engine.table import BackgroundTasks, Summoned, Table
 
 JUST_S: Final = 180.0
 """For how long after a restart players count as having just clicked."""
@@ -39,19 +39,13 @@ class ShownHand(Protocol):
         """Give up the message to another screen, once no edit that would show the hand there is in progress."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SyncContext:
     """Shared by all tables of the process."""
 
     gateway: Gateway
-    public_texts: Callable[[Table], Awaitable[Texts]]
-    """The texts in the language of the server that a table belongs to."""
-    wants_pings: Callable[[Table, int], Awaitable[bool]]
-    """Whether a player may be pinged at a table."""
-    settings_of: Callable[[Table], Awaitable[GuildSettings]]
-    """The settings of the server that a table belongs to."""
-    note_tip: Callable[[int, str, int], Coroutine[Any, Any, None]]
-    """Notes that a player was given a tip at a table."""
+    texts: ServerTexts
+    settings: Settings
     traffic: Traffic
     draw: Drawer | None
     """None if this process draws no pictures."""
@@ -61,8 +55,8 @@ class SyncContext:
     tasks: BackgroundTasks
     metrics: Metrics
     results: DailyResults
-    room_gone: Callable[[Table], None]
-    """Called when Discord reports that the channel of a table no longer exists."""
+    room_gone: Callable[[int], None] = lambda _: None
+    """Called with the channel of a table when Discord reports that it no longer exists."""
     narration: ChannelPace = field(default_factory=ChannelPace)
     """The pace of all narrators."""
     since: int = field(default_factory=utc_ms)
@@ -73,6 +67,12 @@ class SyncContext:
     def has_just_begun(self, table: Table) -> bool:
         """Return whether the process has begun during this table, and less than `JUST_S` ago."""
         return table.record.created < self.since and utc_ms() - self.since < JUST_S * 1000
+
+    async def wants_pings(self, table: Table, player: int) -> bool:
+        """Return whether a player may be pinged at a table; raise NotRead if the settings cannot be read."""
+        server, preferences = await self.settings.guild(table.record.group), await self.settings.player(player)
+        called = preferences.slow_calls == "turn" or table.mode.summoned is not Summoned.BY_TABLE_MESSAGE
+        return server.pings and preferences.pings and called
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""

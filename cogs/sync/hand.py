@@ -677,8 +677,15 @@ class Hand:
             self._tip_at, self._tip = table.decision, tip_for(view, told)
             if self._tip is not None:
                 self._told.add(self._tip)
-                self._context.tasks.spawn(self._context.note_tip(self.player, self._tip, table.id))
+                self._context.tasks.spawn(self._note_tip(self._tip))
         return self._tip
+
+    async def _note_tip(self, tip: Tip) -> None:
+        table = self.table.id
+        try:
+            await self._context.settings.change_player(self.player, lambda now: now.after_tip(tip, table))
+        except StorageError as error:  # then the player is told once more
+            log.info("a tip at table %d was not noted: %s", table, summary(error))
 
 
 def _unspoken(preferences: Preferences, *, alone: bool) -> Collection[Tip]:

@@ -76,7 +76,7 @@ async def hand_subjects(table: Table, player: int, reader: Reader, context: Sync
     view, preferences = table.view(None), reader.preferences
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
         return ()
-    settings = await context.settings_of(table)
+    settings = await context.settings.guild(table.record.group)
     if table.mode.in_channel and not settings.picture:
         return ()
     texts, look = reader.texts, look_of(settings, preferences)

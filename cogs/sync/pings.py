@@ -72,7 +72,7 @@ class Pings:
             if self.is_attentive(player) or not is_needed():
                 return None
             return await context.channel(table).send(
-                view=ping_screen(table, player, await context.public_texts(table)),
+                view=ping_screen(table, player, await context.texts.of(table.record.group)),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
             )
 

@@ -181,7 +181,7 @@ class TableMessage:
                 forbidden = failure is Failure.FORBIDDEN
                 self._payload, self._failed = None, True  # what the message shows is unknown after a failure
                 if failure is Failure.CHANNEL_GONE:
-                    self._context.room_gone(self.table)
+                    self._context.room_gone(self.table.record.room)
                 if failure is Failure.TEMPORARY:
                     failures, self._dirty, self._unsure = failures + 1, True, True
                 log.warning("table %d could not be shown: %s", self.table.id, summary(error))
@@ -361,7 +361,8 @@ class TableMessage:
     async def _content(self) -> _Content:
         """Return the current content: with the newest pictures that are ready, if the server wants pictures."""
         table, draw = self.table, self._context.draw
-        texts, settings = await self._context.public_texts(table), await self._context.settings_of(table)
+        settings = await self._context.settings.guild(table.record.group)
+        texts = await self._context.texts.of(table.record.group)
         wanted: Subjects = ()
         chosen: Pictures = ()
         if draw is not None and settings.picture and not self._words_only:

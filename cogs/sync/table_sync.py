@@ -4,11 +4,10 @@ Tables publish updates, which are passed on to the objects that show them. No fa
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Container, Coroutine
+from collections.abc import Callable, Container
 from dataclasses import dataclass
-from typing import Any
 
-from cogs.i18n import Texts
+from cogs.i18n.reader import ServerTexts
 from cogs.ops.metrics import Metrics
 from cogs.ops.service import Service
 from cogs.pictures.drawer import Drawer
@@ -24,7 +23,7 @@ from cogs.sync.table_message import TableMessage
 from cogs.sync.threads import TableThread
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
-from data.people.settings import GuildSettings
+from data.people.settings import Settings
 from engine.table import BackgroundTasks, Table, Update
 
 
@@ -65,10 +64,8 @@ class TableSync(Service):
     def __init__(
         self,
         gateway: Gateway,
-        public_texts: Callable[[Table], Awaitable[Texts]],
-        wants_pings: Callable[[Table, int], Awaitable[bool]],
-        settings_of: Callable[[Table], Awaitable[GuildSettings]],
-        note_tip: Callable[[int, str, int], Coroutine[Any, Any, None]],
+        texts: ServerTexts,
+        settings: Settings,
         traffic: Traffic,
         draw: Drawer | None,
         metrics: Metrics,
@@ -79,19 +76,7 @@ class TableSync(Service):
         spare_time = SpareTime()
         hands = HandQueue(self._tasks, spare_time, metrics.hands.observe)
         self._context = SyncContext(
-            gateway,
-            public_texts,
-            wants_pings,
-            settings_of,
-            note_tip,
-            traffic,
-            draw,
-            spare_time,
-            hands,
-            self._tasks,
-            metrics,
-            results,
-            self._room_gone,
+            gateway, texts, settings, traffic, draw, spare_time, hands, self._tasks, metrics, results
         )
         self._displays: dict[int, _Displays] = {}
         """By table."""
@@ -101,7 +86,6 @@ class TableSync(Service):
         """By thread."""
         self._starters: dict[int, object] = {}
         """What the starter messages of tables that were let go show (`starter_state`), by thread."""
-        self._rescue: Callable[[Table], None] | None = None
 
     def close(self) -> None:
         """Stop showing tables; cancel requests in progress."""
@@ -152,13 +136,9 @@ class TableSync(Service):
             self._threads[room] = TableThread(table, self._context, lambda: self._drop_thread(room), shown)
         return self._threads[room]
 
-    def on_room_gone(self, rescue: Callable[[Table], None]) -> None:
-        """Call `rescue` with each table whose channel turns out to be gone."""
-        self._rescue = rescue
-
-    def _room_gone(self, table: Table) -> None:
-        if self._rescue is not None:
-            self._rescue(table)
+    def on_room_gone(self, rescue: Callable[[int], None]) -> None:
+        """Call `rescue` with the channel of each table that turns out to be gone."""
+        self._context.room_gone = rescue
 
     def left(self, room: int) -> None:
         """Note that a table has moved away from a deleted thread."""

@@ -113,7 +113,7 @@ class TableThread:
 
     async def _show(self) -> None:
         table, context = self.table, self._context
-        view = starter_screen(table, await context.public_texts(table))
+        view = starter_screen(table, await context.texts.of(table.record.group))
         payload = payload_of(view)
         if payload == self._shown or self._gone:
             return
@@ -148,7 +148,7 @@ class TableThread:
         if table.status is not Status.PLAYING or thread is None or loop_time() - self._renamed < _RENAME_S:
             return
         try:
-            name = thread_name(table.record, await self._context.public_texts(table))
+            name = thread_name(table.record, await self._context.texts.of(table.record.group))
             if thread.name != name:
                 self._renamed = loop_time()
                 await self._context.gateway.request(partial(thread.edit, name=name))

@@ -1,14 +1,13 @@
 """The cars on the road of a table: those that its players have chosen, and the ghost car."""
 
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Final
 
 from cachetools import LRUCache
 
 from cogs.ops.errors import summary
 from cogs.pictures.cars import USUAL_CARS, Cars, assigned
-from data.people.settings import Preferences
+from data.people.settings import Settings
 from data.records.tracks import Tracks
 from engine.replays.rewards import Car, Colour
 from engine.replays.tracks import km_at
@@ -24,9 +23,9 @@ _MOST_TRACKS: Final = 2_000
 class Traffic:
     """Looks up the cars of tables, and their ghost cars."""
 
-    def __init__(self, preferences_of: Callable[[int], Awaitable[Preferences]], tracks: Tracks) -> None:
-        """Ask `preferences_of` for a person's choice; it may raise StorageError."""
-        self._preferences_of, self._tracks = preferences_of, tracks
+    def __init__(self, settings: Settings, tracks: Tracks) -> None:
+        """Look up the choices of players in `settings`."""
+        self._settings, self._tracks = settings, tracks
         self._best: LRUCache[tuple[int, int], tuple[int, ...]] = LRUCache(_MOST_TRACKS)
         """The tracks to race against, by table and round."""
 
@@ -66,7 +65,7 @@ class Traffic:
         if seat.player <= 0:
             return _USUAL
         try:
-            preferences = await self._preferences_of(seat.player)
+            preferences = await self._settings.player(seat.player)
         except StorageError as error:  # the picture is drawn with the usual car
             log.info("the car of a player could not be read: %s", summary(error))
             return _USUAL
