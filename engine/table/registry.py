@@ -173,13 +173,6 @@ class Tables:
         self._keep(table)
         return table
 
-    async def in_room(self, room: int) -> Table:
-        """Return the open table in a room; raise Rejected ``no_table`` if there is none."""
-        table = await self.at(room)
-        if table is None:
-            raise Rejected("no_table")
-        return table
-
     async def at(self, place: Place) -> Table | None:
         """Return the open table at a place; None if there is none."""
         return await self.get(self._places[place]) if place in self._places else None

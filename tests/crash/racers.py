@@ -78,7 +78,7 @@ async def _play(tables, room, chance, stamps, reports):
     """Play one game after the other in a room."""
     while True:
         try:
-            table = await tables.in_room(room)
+            table = await tables.at(room)
         except Rejected:
             table = await _open(tables, room)
             reports.send(("opened", table.id))

@@ -16,7 +16,7 @@ from data.operation.background import Background
 from data.people.settings import Settings
 from data.play.journal import SqlJournal
 from engine import Refusal
-from engine.table import Lobby, Pace, Status, StorageError, Tables
+from engine.table import Lobby, Pace, Rejected, Status, StorageError, Tables
 from tests.data.test_storage import url
 from tests.effort import full_or
 from tests.table.test_table import discard
@@ -37,8 +37,10 @@ BAD_TABLE, GOOD_TABLE, BAD_LOBBY, GOOD_LOBBY = 1, 2, 3, 4
 
 
 async def acted(tables, room):
-    """Act at the table of a room."""
-    table = await tables.in_room(room)
+    """Act at the table of a room; raise Rejected if there is none."""
+    table = await tables.at(room)
+    if table is None:
+        raise Rejected("no_table")
     await discard(table) if table.status is Status.PLAYING else await table.join(3, "Cat")
 
 
@@ -132,7 +134,7 @@ async def test_a_damaged_row_affects_only_its_table(path, tmp_path, number, tabl
         if column != "room" and (table, column) != ("games", "status"):
             for room in (BAD_TABLE, BAD_LOBBY):
                 await tables.abandon(room)  # as a moderator frees a channel
-        await discard(await tables.in_room(GOOD_TABLE))
+        await discard(await tables.at(GOOD_TABLE))
         tables.close()
         await database.close()
 
@@ -144,13 +146,13 @@ async def test_a_damaged_deadline_is_replaced(path, caplog):
     tables = Tables(SqlJournal(database), clock)
     await tables.restore()
     for room in (BAD_TABLE, GOOD_TABLE):
-        assert (await tables.in_room(room)).record.deadline.due == clock.now() + PACE.turn_ms
+        assert (await tables.at(room)).record.deadline.due == clock.now() + PACE.turn_ms
     for room in (BAD_LOBBY, GOOD_LOBBY):
-        assert (await tables.in_room(room)).record.deadline.due == clock.now() + PACE.lobby_ms
+        assert (await tables.at(room)).record.deadline.due == clock.now() + PACE.lobby_ms
     assert "the deadline of table 1 is damaged" in caplog.text
     clock.advance(PACE.turn_ms)
     async with asyncio.timeout(60):
-        while (await tables.in_room(BAD_TABLE)).record.seq < 4:
+        while (await tables.at(BAD_TABLE)).record.seq < 4:
             await asyncio.sleep(0.001)
     tables.close()
     await database.close()

@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 from data.database import Database
 from data.play.journal import SqlJournal
 from engine import apply
-from engine.table import Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables
+from engine.table import Lobby, Overtaken, Pace, Status, StorageError, Tables
 from tests.data.test_storage import ROOT, url
 from tests.table.test_table import discard
 from tools.testkit.memory import FakeClock
@@ -216,12 +216,11 @@ async def test_an_unreadable_row_affects_only_its_table(database, tables, path, 
     outside.close()
     fresh = Tables(SqlJournal(database), FakeClock())
     await fresh.restore()
-    await discard(await fresh.in_room(2))
+    await discard(await fresh.at(2))
     with pytest.raises(StorageError, match="damaged"):
-        await fresh.in_room(1)
+        await fresh.at(1)
     await fresh.abandon(1)
-    with pytest.raises(Rejected, match="no_table"):
-        await fresh.in_room(1)
+    assert await fresh.at(1) is None
     await begun(fresh)
     async with database.reading() as connection:
         kept = (await connection.exec_driver_sql(f"SELECT status, ended FROM games WHERE id = {bad.id}")).one()
@@ -239,8 +238,7 @@ async def test_a_caller_cancelled_while_a_table_is_stored_leaves_a_usable_room(d
         opening.cancel()
         await asyncio.gather(opening, return_exceptions=True)
         await _written(database)
-        try:
-            table = await tables.in_room(pause)
-        except Rejected:
+        table = await tables.at(pause)
+        if table is None:
             table = await tables.open(1, pause, 1, "p1", lobby, PACE)
         await table.start(1, 1)

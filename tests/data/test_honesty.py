@@ -105,7 +105,7 @@ async def test_turns_survive_a_restart(table):
         await table.turn()
     again = Tables(SqlJournal(table.database), table.clock)
     await again.restore()
-    assert (await again.in_room(1)).counts
+    assert (await again.at(1)).counts
     again.close()
 
 

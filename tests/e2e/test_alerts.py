@@ -235,7 +235,7 @@ async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world):
     (message,) = messages(world)
     assert f"<#{thread.id}>" in text(message)
     await cat.click(message, custom_id="cf1:join:1")
-    assert (await world.bot.context.tables.in_room(thread.id)).lobby.has(cat.id)
+    assert (await world.bot.context.tables.at(thread.id)).lobby.has(cat.id)
     await asks(world, cat, bob, pause=1)
     await world.new()
     await world.env.advance_time(5 * MINUTE)

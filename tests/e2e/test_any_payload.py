@@ -228,7 +228,7 @@ async def test_any_payload_in_any_state_from_anybody(world, caplog, monkeypatch,
     lone = (await eve.slash(world.far, "mille new")).response
     await fay.click(lone, label="Join")
     await eve.click(lone, label="Start")
-    other = await world.bot.context.tables.in_room(world.far.id)
+    other = await world.bot.context.tables.at(world.far.id)
     ann, dan = world.people[0], world.people[3]
     await world.bot.context.stores.blocks.put(ann.id, [dan.id], 1)
     people = [*world.people, mod, head]

@@ -32,7 +32,7 @@ class Games:
 
     async def table(self, channel):
         with self.env._bot_scope():
-            return await self.world.bot.context.tables.in_room(channel.id)
+            return await self.world.bot.context.tables.at(channel.id)
 
     async def list(self, person):
         """Let a person open the list, in a channel without a table; return the message."""

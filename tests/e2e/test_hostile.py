@@ -287,7 +287,7 @@ async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(wo
     theirs = (await cat.slash(other, "mille new")).response
     await dan.click(theirs, label="Join")
     await cat.click(theirs, label="Start")
-    second = await world.bot.context.tables.in_room(other.id)
+    second = await world.bot.context.tables.at(other.id)
     message = next(each for each in world.channel.history() if each.id == table.record.anchor)
     for _ in range(3):
         await world.env.advance_time(1)

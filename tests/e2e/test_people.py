@@ -444,7 +444,7 @@ async def test_tables_are_opened_only_where_they_may_be(world):
     assert f"<#{other.id}>" in text(refused)
     assert not refused.flags.ephemeral or "elsewhere" in text(refused)
     await ann.slash(other, "mille new")
-    assert (await world.bot.context.tables.in_room(other.id)).status is Status.LOBBY
+    assert (await world.bot.context.tables.at(other.id)).status is Status.LOBBY
 
 
 async def test_a_season_is_reset_and_that_is_undone(world):

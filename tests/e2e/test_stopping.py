@@ -218,7 +218,7 @@ async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world,
     about = (await world.people[0].slash(world.channel, "mille about")).response
     with forged(world.env, world.channel, about, "cf1:new:0"):
         await world.people[0].click(about, custom_id="cf1:new:0")
-    assert (await world.bot.context.tables.in_room(world.channel.id)).status is Status.LOBBY
+    assert (await world.bot.context.tables.at(world.channel.id)).status is Status.LOBBY
 
 
 async def test_a_table_that_can_be_read_is_not_freed(world):

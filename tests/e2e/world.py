@@ -140,8 +140,8 @@ class World:
         assert (await self.table()).status is Status.PLAYING
 
     async def table(self):
-        """Return the running table, to be inspected only."""
-        return await self.bot.context.tables.in_room(self.channel.id)
+        """Return the running table, to be inspected only; None if there is none."""
+        return await self.bot.context.tables.at(self.channel.id)
 
     async def arrange(self, game):
         """Put the table into this position of `tools.testkit.scenario`, in storage as well; return it."""
@@ -158,7 +158,7 @@ class World:
         await self.env.restart_bot(make_bot(self.path, pictures=self.bot.context.workers.draw is not None))
 
     async def restart(self):
-        """Kill the bot and restart it on the same database; return its table."""
+        """Kill the bot and restart it on the same database; return its table, if there is one."""
         old = self.bot
         await self.start_anew()
         await old.close()

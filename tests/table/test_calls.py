@@ -395,7 +395,7 @@ async def test_a_restart_during_the_settle_time_decides_a_call(harness, seconds_
     clock = FakeClock(harness.clock.now() + 1_000 * seconds_down)
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
-    again = await fresh.in_room(ROOM)
+    again = await fresh.at(ROOM)
     assert state_of(again) == state_of(table)
     clock.advance(CHOICE_MS)
     for _ in range(20):

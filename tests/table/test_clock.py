@@ -53,7 +53,7 @@ async def restarted(harness, ahead):
     clock = FakeClock(harness.clock.now() + ahead)
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
-    return clock, await fresh.in_room(ROOM)
+    return clock, await fresh.at(ROOM)
 
 
 async def settle():
@@ -159,7 +159,7 @@ async def test_an_unloaded_table_is_loaded_when_its_time_has_passed(harness):
     other = Lobby("classic", "standard").join(1, "p1")
     await harness.tables.open(GROUP, ROOM + 1, 1, "p1", other, Pace())
     await harness.pass_time(PACE.turn_ms)
-    again = await harness.tables.in_room(ROOM)
+    again = await harness.tables.at(ROOM)
     assert again.record.deadline.due <= harness.clock.now() + PACE.turn_ms
     await harness.pass_time(PACE.turn_ms)
     assert harness.journal.entries[table.id][0].by == "auto"

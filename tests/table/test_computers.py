@@ -478,7 +478,7 @@ async def test_it_continues_after_a_restart(desk):
     again.computers = Computers(again.tables, again.clock, at_once, SEED)
     again.tables.subscribe(again.computers.on_update)
     await again.tables.restore()
-    taken_up = await again.tables.in_room(ROOM)
+    taken_up = await again.tables.at(ROOM)
     seq = taken_up.view(None).seq
     await again.pass_time(A_TURN_MS)
     assert taken_up.view(None).seq > seq

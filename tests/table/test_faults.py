@@ -114,10 +114,10 @@ async def test_a_damaged_table_affects_no_other_and_its_room_can_be_freed(harnes
     harness.journal.damaged.add(bad.id)
     fresh = Tables(harness.journal, harness.clock)
     await fresh.restore()
-    await discard(await fresh.in_room(2))
+    await discard(await fresh.at(2))
     assert f"table {bad.id} is damaged" in caplog.text
     with pytest.raises(StorageError):
-        await fresh.in_room(1)
+        await fresh.at(1)
     with pytest.raises(Rejected, match="table_exists"):
         await fresh.open(GROUP, 1, 1, "p1", Lobby("classic", "standard"), PACE)
     await fresh.abandon(1)
@@ -138,7 +138,7 @@ async def test_a_table_is_opened_even_if_its_caller_is_cancelled(harness):
     assert opening.cancelled()
     harness.journal.ready.set()
     await harness.pass_time(0)
-    table = await harness.tables.in_room(ROOM)
+    table = await harness.tables.at(ROOM)
     await table.stop("p1")
     await harness.tables.open(GROUP, ROOM, 2, "p2", Lobby("classic", "standard"), PACE)
 

@@ -137,7 +137,7 @@ async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how)
         elif how == "at a start":
             await again(harness)
         await harness.reach(GROUP)
-        table, began = await harness.tables.in_room(ROOM), harness.clock.now()
+        table, began = await harness.tables.at(ROOM), harness.clock.now()
         while window(table) is not None and not window(table).ripe:
             await harness.pass_time(100)
         ends[auto_pass, holder] = harness.clock.now() - began
@@ -170,7 +170,7 @@ async def test_after_a_start_time_runs_from_the_connection(harness):
     assert harness.updates == []
     await harness.reach(GROUP)
     assert harness.happened == [RESTARTED]
-    table = await harness.tables.in_room(ROOM)
+    table = await harness.tables.at(ROOM)
     assert (table.due, table.recent[-1]) == (harness.clock.now() + GRACE_MS, RESTARTED)
 
 
@@ -198,7 +198,7 @@ async def test_a_table_unloaded_in_an_outage_goes_on(harness):
     harness.lose(GROUP)
     await harness.tables.open(GROUP, ROOM + 1, 9, "p9", Lobby("classic", "standard"), PACE)
     assert await harness.tables.get(table.id) is not table
-    await harness.tables.in_room(ROOM + 1)
+    await harness.tables.at(ROOM + 1)
     await harness.pass_time(HOUR)
     assert harness.journal.records[table.id].version == version
     await harness.reach(GROUP)

@@ -39,7 +39,7 @@ async def in_turn(table, seat):
 async def test_private_tables_coexist_with_that_of_the_room_and_each_other(harness):
     public = await harness.playing()
     mine, other, elsewhere = await alone(harness), await alone(harness, 8), await alone(harness, group=GROUP + 1)
-    assert await harness.tables.in_room(ROOM) is public
+    assert await harness.tables.at(ROOM) is public
     assert await harness.tables.at((GROUP, 1)) is mine
     assert await harness.tables.at((GROUP, 8)) is other
     assert await harness.tables.at((GROUP + 1, 1)) is elsewhere
@@ -62,8 +62,7 @@ async def test_it_is_found_again_after_a_restart(harness):
     found = await fresh.at((GROUP, 1))
     assert found is not None
     assert (found.id, found.record.private, state_of(found)) == (mine.id, True, state_of(mine))
-    with pytest.raises(Rejected, match="no_table"):
-        await fresh.in_room(ROOM)
+    assert await fresh.at(ROOM) is None
 
 
 async def test_a_damaged_one_can_be_abandoned_and_replaced(harness):

@@ -68,7 +68,7 @@ async def test_a_room_has_one_table(harness):
     told = await asyncio.gather(*(opened(harness, ROOM, started=False) for _ in range(5)), return_exceptions=True)
     assert sorted(getattr(result, "code", "opened") for result in told) == ["opened"] + ["table_exists"] * 4
     (table,) = (result for result in told if not isinstance(result, Exception))
-    assert await harness.tables.in_room(ROOM) is table
+    assert await harness.tables.at(ROOM) is table
     await table.stop("p1")
     assert await opened(harness, ROOM) is not table
 
@@ -78,7 +78,7 @@ async def test_concurrent_requests_get_the_same_table(harness):
     for room in (2, 3):
         await opened(harness, room)
     harness.journal.loads = 0
-    found = await asyncio.gather(*(harness.tables.get(first.id) for _ in range(20)), harness.tables.in_room(1))
+    found = await asyncio.gather(*(harness.tables.get(first.id) for _ in range(20)), harness.tables.at(1))
     assert len({id(table) for table in found}) == 1
     assert harness.journal.loads == 1
     assert found[0].record == first.record
@@ -172,14 +172,12 @@ async def test_after_a_restart_open_tables_continue_and_ended_ones_stay_unloaded
     harness.clock = clock
     fresh, told = await restarted(harness, clock)
     assert [(update.table.id, update.happened) for update in told] == [(playing.id, (Notice("restarted"),))]
-    assert (await fresh.in_room(2)).record == waiting.record
-    with pytest.raises(Rejected, match="no_table"):
-        await fresh.in_room(3)
+    assert (await fresh.at(2)).record == waiting.record
+    assert await fresh.at(3) is None
     assert (await fresh.get(stopped.id)).status is Status.STOPPED
     await harness.pass_time(PACE.lobby_ms)
     assert harness.journal.records[waiting.id].status is Status.STOPPED
-    with pytest.raises(Rejected, match="no_table"):
-        await fresh.in_room(2)
+    assert await fresh.at(2) is None
 
 
 async def test_a_table_that_could_not_be_read_at_the_start_is_loaded_later(harness):
@@ -189,7 +187,7 @@ async def test_a_table_that_could_not_be_read_at_the_start_is_loaded_later(harne
     fresh, told = await restarted(harness)
     assert told == []
     with pytest.raises(StorageError):
-        await fresh.in_room(1)
+        await fresh.at(1)
     harness.journal.unreadable = False
     await harness.pass_time(PACE.turn_ms)
     assert [update.happened for update in told] == [(Notice("restarted"),), ()]
@@ -226,7 +224,7 @@ async def test_a_damaged_table_does_not_prevent_the_others_from_starting(harness
         await fresh.abandon(99)
     await fresh.abandon(1)
     assert harness.journal.records[bad.id].status is Status.STOPPED
-    await discard(await fresh.in_room(2))
+    await discard(await fresh.at(2))
 
 
 async def test_a_frozen_table_keeps_its_room_until_it_is_stopped(harness):
@@ -234,7 +232,7 @@ async def test_a_frozen_table_keeps_its_room_until_it_is_stopped(harness):
     freeze(table)
     with pytest.raises(Rejected, match="table_exists"):
         await opened(harness, 1)
-    assert await harness.tables.in_room(1) is table
+    assert await harness.tables.at(1) is table
     await table.stop("mod")
     await opened(harness, 1)
 
@@ -278,7 +276,7 @@ async def test_tables_that_invited_a_forgotten_person_are_read_again(harness):
     with pytest.raises(StorageError):
         await waiting.stop("p1")
     await harness.pass_time(1)
-    assert (await harness.tables.in_room(2)).record == invited
+    assert (await harness.tables.at(2)).record == invited
     assert await harness.tables.get(playing.id) is playing
 
 
@@ -293,7 +291,7 @@ async def test_tables_in_rooms_created_inside_another_are_found_there(harness):
     first, second, _ = [await in_thread(harness, room, parent) for room, parent in ((11, 1), (12, 1), (21, 2))]
     beside = await opened(harness, 1, started=False)
     assert [table.id for table in await harness.tables.inside(1)] == [first.id, second.id]
-    assert (await harness.tables.in_room(1)).id == beside.id
+    assert (await harness.tables.at(1)).id == beside.id
     fresh, _ = await restarted(harness)
     assert [table.id for table in await fresh.inside(1)] == [first.id, second.id]
     await (await fresh.get(first.id)).stop("p1")
@@ -309,11 +307,11 @@ async def test_a_table_moves_to_a_free_room(harness):
     await harness.tables.move(table, 1)
     assert (table.record.room, table.record.parent, table.record.anchor) == (1, None, None)
     assert table.view(0) == view
-    assert await harness.tables.in_room(1) is table
+    assert await harness.tables.at(1) is table
     assert await harness.tables.at(11) is None
     assert await harness.tables.inside(1) == []
     fresh, _ = await restarted(harness)
-    assert (await fresh.in_room(1)).record == table.record
+    assert (await fresh.at(1)).record == table.record
     await harness.tables.move(table, 12, 1)
     assert await harness.tables.inside(1) == [table]
     assert await harness.tables.at(1) is None
@@ -323,14 +321,14 @@ async def test_a_table_cannot_move_to_an_occupied_room_or_after_its_end(harness)
     table, other = await in_thread(harness, 11, 1), await opened(harness, 1)
     with pytest.raises(Rejected, match="table_exists"):
         await harness.tables.move(table, 1)
-    assert await harness.tables.in_room(1) is other
-    assert await harness.tables.in_room(11) is table
+    assert await harness.tables.at(1) is other
+    assert await harness.tables.at(11) is table
     harness.journal.failing = True
     with pytest.raises(StorageError):
         await harness.tables.move(table, 12, 1)
     harness.journal.failing = False
     assert await harness.tables.at(12) is None
-    assert await harness.tables.in_room(11) is table
+    assert await harness.tables.at(11) is table
     await table.stop("p1")
     with pytest.raises(Rejected, match="closed_game"):
         await harness.tables.move(table, 12)

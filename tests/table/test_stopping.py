@@ -198,7 +198,7 @@ async def test_a_request_survives_a_restart(harness):
     await table.ask_to_stop(1)
     tables = Tables(harness.journal, harness.clock)
     await tables.restore()
-    again = await tables.in_room(ROOM)
+    again = await tables.at(ROOM)
     assert again.request == table.request
     await again.agree_to_stop(2, again.request.until)
     assert again.status is Status.STOPPED

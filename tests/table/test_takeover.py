@@ -216,7 +216,7 @@ async def test_a_seat_that_changed_hands_is_restored_from_the_journal(harness):
     await table.leave(CAT)
     tables = Tables(harness.journal, FakeClock(harness.clock.now()))
     await tables.restore()
-    again = await tables.in_room(ROOM)
+    again = await tables.at(ROOM)
     assert again.record.seats == table.record.seats
     await again.take_over(newcomer(DAN), 1, 1)
     assert again.seat_of(DAN) == 1

@@ -359,7 +359,7 @@ async def test_a_restart_in_a_window_leaves_time_to_answer(harness, down_ms):
     clock = FakeClock(harness.clock.now() + down_ms)
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
-    again = await fresh.in_room(ROOM)
+    again = await fresh.at(ROOM)
     assert again.record.deadline == replace(table.record.deadline, due=max(due, clock.now() + 15_000))
     assert clock.next_due == again.record.deadline.due
     await again.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=3)
@@ -379,7 +379,7 @@ async def test_a_restart_in_the_settle_time_decides_the_race(harness):
     clock = FakeClock(harness.clock.now() + 60_000)
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
-    again = await fresh.in_room(ROOM)
+    again = await fresh.at(ROOM)
     clock.advance(SETTLE_MS)  # it needs no grace
     for _ in range(20):
         await asyncio.sleep(0)

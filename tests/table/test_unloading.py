@@ -85,7 +85,7 @@ async def test_an_idle_slow_game_is_unloaded(harness):
     assert held() is None
     assert harness.clock.pending == 1
     assert harness.tables.occupied(1)
-    again = await harness.tables.in_room(1)
+    again = await harness.tables.at(1)
     assert (again.record, state_of(again)) == (record, state)
     await discard(again)
     assert harness.notices == []  # this was no restart
@@ -93,7 +93,7 @@ async def test_an_idle_slow_game_is_unloaded(harness):
 
 async def test_looking_keeps_it_for_the_lifetime_of_a_token(harness):
     table = await opened(harness)
-    assert await harness.tables.in_room(1) is table
+    assert await harness.tables.at(1) is table
     await minutes(harness, 10)
     assert await harness.tables.get(table.id) is table
     await minutes(harness, 14)
@@ -179,8 +179,8 @@ async def test_a_start_loads_no_slow_game_that_has_time(harness):
     await fresh.restore()
     assert harness.journal.loads == [quick.id]
     assert [update.table.id for update in told] == [quick.id]
-    await fresh.in_room(2)  # loaded already
-    assert (await fresh.in_room(1)).record == slow.record
+    await fresh.at(2)  # loaded already
+    assert (await fresh.at(1)).record == slow.record
     fresh, told = restarted(harness, 1000)
     version = slow.record.version
     await fresh.restore()
@@ -198,7 +198,7 @@ async def test_overdue_games_are_loaded_one_after_the_other_with_their_grace(har
     await harness.pass_time(0)
     assert harness.journal.loads == numbers[:1]
     seqs = [harness.journal.records[number].seq for number in numbers]
-    asked = await fresh.in_room(4)  # a request comes before its turn
+    asked = await fresh.at(4)  # a request comes before its turn
     assert Notice("restarted") in asked.recent
     assert asked.due >= harness.clock.now() + 15 * SECOND
     await harness.pass_time(100)
@@ -265,7 +265,7 @@ async def test_thousands_that_are_due_at_once_are_loaded_one_by_one(harness):
     await harness.pass_time(due - harness.clock.now())
     assert len(at_once) == 1
     other = at_once[0] % 8 + 1
-    mine = asyncio.ensure_future(fresh.in_room(other))
+    mine = asyncio.ensure_future(fresh.at(other))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert at_once[1:] == [other]  # a click need not wait for the others

@@ -241,7 +241,7 @@ class Stage:
 
         It is the game of the channel if no `table` is named. With `laps` they play until so many laps of the race are over.
         """
-        table = table or await self.bot.context.tables.in_room(self.page.channel.id)
+        table = table or await self.bot.context.tables.at(self.page.channel.id)
         chance = random.Random(1)
         while table.status is Status.PLAYING and (laps is None or table.record.lap < laps):
             for seat, sits in enumerate(table.record.seats):
@@ -258,7 +258,7 @@ class Stage:
 
     async def concede(self, people: str):
         """Let these people leave the table for good."""
-        table = await self.bot.context.tables.in_room(self.page.channel.id)
+        table = await self.bot.context.tables.at(self.page.channel.id)
         for who in people:
             with self.world._bot_scope():
                 await table.leave(self.people[who].id)
