@@ -11,7 +11,7 @@ import time
 from data.database import Database
 from data.play.journal import SqlJournal
 from engine import Refusal, legal_actions
-from engine.table import Computers, Lobby, Pace, Rejected, Status, StorageError, Tables
+from engine.table import Computers, Lobby, Pace, Status, StorageError, Tables
 from engine.workers.thinking import chosen
 from tools.testkit.tables import state_of
 
@@ -77,9 +77,8 @@ async def _race(path, run, reports):
 async def _play(tables, room, chance, stamps, reports):
     """Play one game after the other in a room."""
     while True:
-        try:
-            table = await tables.at(room)
-        except Rejected:
+        table = await tables.at(room)
+        if table is None:
             table = await _open(tables, room)
             reports.send(("opened", table.id))
         if table.status is Status.LOBBY:
