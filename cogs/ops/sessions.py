@@ -51,6 +51,11 @@ class Sessions:
         """Whether shards are served, and none of them is connected."""
         return bool(self._served) and not any(map(self._connected, self._served))
 
+    @property
+    def connected(self) -> set[int]:
+        """The shards that have a session now; one that was being restored while it was closed comes back."""
+        return {*filter(self._connected, self._client.shards)}
+
     def _connected(self, shard: int) -> bool:
         session = self._client.get_shard(shard)
         return session is not None and not session.is_closed()
@@ -87,12 +92,9 @@ class Sessions:
         """Close the session of a shard, and forget its servers."""
         self._served.discard(shard)
         self._waiting.pop(shard, None)
-        shards: dict[int, Any] = self._client._AutoShardedClient__shards  # type: ignore[attr-defined]
-        session = shards.pop(shard, None)
+        session = self._client.get_shard(shard)
         if session is not None:
-            # A connection that is just being restored must not come back.
-            session.launch = lambda: asyncio.ensure_future(session.ws.close(code=1000))
-            await session.close()
+            await session.disconnect()
         for guild in [*self._client.guilds]:
             if guild.shard_id == shard:
                 self._connection._remove_guild(guild)

@@ -203,6 +203,8 @@ class Sharing:
         for shard in self._own:
             self._sessions.serve(shard, handled)
         busy = self._own | self._coming.keys() | self._going
+        for shard in self._sessions.connected - busy:
+            await self._sessions.close(shard)
         mine = {shard for shard, process in holdings.plan().items() if process == self._leases.process}
         for shard in self._coming.keys() - mine:
             self._coming[shard].cancel()
