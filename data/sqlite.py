@@ -7,8 +7,6 @@ import sqlite3
 import stat
 import sys
 import time
-from collections import deque
-from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
@@ -18,10 +16,9 @@ from weakref import WeakKeyDictionary, WeakSet
 import aiosqlite
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, event
-from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
+from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.engine import URL, Dialect
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.util import EMPTY_DICT, await_only
 
 from data.operation.shards import Claimed, Dismissed
 from engine.table import StorageError
@@ -69,47 +66,6 @@ async def all_closed(engine: AsyncEngine) -> None:
         await asyncio.to_thread(thread.join, max(0.0, until - time.monotonic()))
 
 
-class _Cursor(AsyncAdapt_aiosqlite_cursor):
-    """A cursor that hands a statement to the thread of its connection only once.
-
-    SQLAlchemy's does so four times (open, execute, fetch, close), waking both threads each time, which makes up a sixth
-    of the CPU time of a click.
-    """
-
-    __slots__ = ()
-
-    def __init__(self, adapt_connection: Any) -> None:
-        self._adapt_connection, self._connection = adapt_connection, adapt_connection._connection
-        self._rows: deque[Any] = deque()
-        self._soft_closed_memoized = EMPTY_DICT
-
-    def execute(self, operation: Any, parameters: Any = None) -> None:
-        """Execute a statement and fetch all rows."""
-        self._go(lambda connection: connection.execute(operation, parameters or ()))
-
-    def executemany(self, operation: Any, seq_of_parameters: Any) -> None:
-        """Execute a statement with each of the parameters."""
-        self._go(lambda connection: connection.executemany(operation, seq_of_parameters))
-
-    def _go(self, execute: Callable[[sqlite3.Connection], sqlite3.Cursor]) -> None:
-        def fetched() -> tuple[sqlite3.Cursor, list[Any]]:
-            cursor = execute(self._connection._conn)
-            return cursor, cursor.fetchall()
-
-        try:
-            self._cursor, rows = await_only(self._connection._execute(fetched))
-        except Exception as error:
-            self._adapt_connection._handle_exception(error)
-        self._rows = deque(rows)
-
-    def close(self) -> None:
-        """Drop the fetched rows; the statement is done."""
-        self._rows.clear()
-
-    async def _async_soft_close(self) -> None:
-        pass
-
-
 class _Connection(AsyncAdapt_aiosqlite_connection):
     """A connection whose thread is stopped only once: a stopped thread never answers a second request to stop.
 
@@ -118,7 +74,6 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
     """
 
     __slots__ = ()
-    _cursor_cls = _Cursor
 
     async def _terminate_graceful_close(self) -> None:
         if self._connection._running:
@@ -130,7 +85,6 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
 
 
 def _connect(dialect: Dialect, arguments: Any, options: Any) -> _Connection:
-    """Connect with our own cursor class."""
     connection: Any = dialect.connect(*arguments, **options)
     return _Connection(connection.dbapi, connection.driver_connection)
 

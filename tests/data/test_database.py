@@ -6,7 +6,6 @@ import subprocess
 import sys
 import threading
 
-import aiosqlite
 import pytest
 from msgspec.structs import replace
 
@@ -181,27 +180,6 @@ async def test_a_process_killed_while_creating_the_tables_leaves_none_or_all(tmp
         assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
         connection.close()
     await filled(path)
-
-
-async def test_a_statement_is_handed_to_the_thread_of_its_connection_once(tmp_path, monkeypatch):
-    database = await Database.open(url(tmp_path / "new.db"))
-    asked, execute = [], aiosqlite.Connection._execute
-
-    async def counted(connection, work, *arguments, **options):
-        asked.append(work)
-        return await execute(connection, work, *arguments, **options)
-
-    monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
-    async with database.changing("a test") as connection:
-        await connection.exec_driver_sql("CREATE TABLE t (n INTEGER PRIMARY KEY, word TEXT)")
-        done = await connection.exec_driver_sql("INSERT INTO t (word) VALUES (?), (?)", ("a", "b"))
-        assert (done.rowcount, done.lastrowid) == (2, 2)
-        await connection.exec_driver_sql("INSERT INTO t VALUES (?, ?)", [(3, "c"), (4, "d")])
-        rows = await connection.exec_driver_sql("SELECT word FROM t WHERE n > ?", (1,))
-        assert rows.scalars().all() == ["b", "c", "d"]
-        assert len(asked) == 5  # and BEGIN
-    assert len(asked) == 6  # and COMMIT
-    await database.close()
 
 
 async def test_a_connection_that_is_cancelled_while_it_opens_is_waited_for(tmp_path, monkeypatch):
