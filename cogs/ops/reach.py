@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Container
+from collections.abc import Callable, Container
 from types import SimpleNamespace
 from typing import Final
 
@@ -24,12 +24,9 @@ _ASK_S: Final = 5.0
 class Reach:
     """Discord can be reached for the servers of a shard with a session, unless all requests of the process fail."""
 
-    def __init__(self, shards: Callable[[], int | None], ask: Callable[[], Awaitable[object]]) -> None:
-        """Begin without a session.
-
-        `shards` returns the number of shards, None before that is known; `ask` makes a request that changes nothing.
-        """
-        self._shards, self._ask = shards, ask
+    def __init__(self, client: discord.AutoShardedClient) -> None:
+        """Begin without a session of `client`."""
+        self._client = client
         self._tasks = BackgroundTasks("asking whether Discord answers")
         self._sessions: set[int] = set()
         self._unanswered_since: float | None = None
@@ -51,7 +48,7 @@ class Reach:
         self._tasks.close()
 
     def _groups(self, *shards: int) -> Shards:
-        return Shards(self._shards() or 1, shards)
+        return Shards(self._client.shard_count or 1, shards)
 
     # -- sessions -----------------------------------------------------------------------------------------
 
@@ -110,7 +107,7 @@ class Reach:
             began = asyncio.get_running_loop().time()
             try:
                 async with asyncio.timeout(_ASK_S):
-                    await self._ask()
+                    await self._client.http.get_bot_gateway()  # which changes nothing
             except (*DISCORD_ERRORS, discord.GatewayNotFound) as error:
                 log.debug("Discord was asked in vain: %s", type(error).__name__)
             if self._unanswered_since is not None:
@@ -122,4 +119,4 @@ class Reach:
         if silent is not self._silent:
             self._silent = silent
             log.warning("Discord answers nothing: the clocks stand still" if silent else "Discord answers again")
-            self.changed(self._groups(*range(self._shards() or 1)))
+            self.changed(self._groups(*range(self._client.shard_count or 1)))

@@ -1,6 +1,7 @@
 """Whether Discord can be reached: its sessions, and a local server that answers, fails or is silent."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -21,7 +22,7 @@ def reached(reach):
 
 @pytest.fixture
 def reach():
-    made: Any = Reach(lambda: 2, Any)
+    made: Any = Reach(SimpleNamespace(shard_count=2, http=SimpleNamespace()))
     made.told = []
     made.changed = lambda groups: made.told.append([server >> 22 for server in SERVERS if server in groups])
     return made
@@ -70,7 +71,7 @@ async def server(reach, monkeypatch):
                 if response.status >= 500:
                     raise discord.GatewayNotFound  # as discord.py for whatever is wrong
 
-        reach._ask = made.request = request
+        reach._client.http.get_bot_gateway = made.request = request
         yield made
         reach.close()
     await runner.cleanup()
