@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import math
-from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import product
 from time import perf_counter
 from types import SimpleNamespace
@@ -14,8 +14,6 @@ import aiohttp
 import discord
 from cachetools import TTLCache
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
-from prometheus_client.core import GaugeMetricFamily, Metric
-from prometheus_client.registry import Collector
 
 from engine.actions import SeatAction
 from engine.replays.recording import By
@@ -42,10 +40,9 @@ class Metrics:
     def __init__(self) -> None:
         """Start at zero."""
         self.registry = CollectorRegistry()
-        self.journals: list[MeasuredJournal] = []
         ProcessCollector(registry=self.registry)
         self.usage = UsageCounts(self.registry)
-        self.registry.register(_OpenTables(self.journals))
+        self.tables = Gauge("coup_fourre_tables", "Open tables", ("status",), registry=self.registry)
         self.actions = self._counter("actions", "Actions carried out, by who did them", by=By)
         self.commits = self._seconds("commit", "Time until a change is on disk, including the wait for others")
         self.refused = self._counter("commits_refused", "Changes not written")
@@ -105,7 +102,9 @@ class Metrics:
     def journal(self, journal: Journal) -> "MeasuredJournal":
         """Return the journal with its calls measured."""
         measured = MeasuredJournal(journal, self)
-        self.journals.append(measured)
+        for status in Status:
+            if status.open:
+                self.tables.labels(status).set_function(partial(measured.count, status))
         return measured
 
     def think(self, think: Think) -> Think:
@@ -151,10 +150,6 @@ class Metrics:
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
     ) -> None:
         self.count_request(request.method, request.url.parts, 0)
-
-    def note_arrival(self, worker: int, median_ms: float) -> None:
-        """Note the median time that the interactions of a worker take to arrive, by its clock and ours."""
-        self.arrivals.labels(str(worker)).set(median_ms)
 
     def count_request(self, method: str, parts: Sequence[str], status: int) -> None:
         """Count a request to Discord, given the parts of its path; `status` is 0 if there was no answer."""
@@ -231,10 +226,9 @@ class MeasuredJournal:
         self._left: dict[int, int] = {}
         """How many people have left each open game for good."""
 
-    @property
-    def open(self) -> Tally[Status]:
-        """The number of open tables, by status."""
-        return Tally(self._open.values())
+    def count(self, status: Status) -> int:
+        """Return the number of open tables with this status."""
+        return [*self._open.values()].count(status)
 
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table."""
@@ -300,19 +294,3 @@ class MeasuredJournal:
         self._open.pop(table, None)
         self._left.pop(table, None)
         self._unplayed.discard(table)
-
-
-class _OpenTables(Collector):
-    """Counts open tables when metrics are collected."""
-
-    def __init__(self, journals: Sequence[MeasuredJournal]) -> None:
-        self._journals = journals
-
-    def collect(self) -> Iterable[Metric]:
-        """Return the number of open tables, by status."""
-        family = GaugeMetricFamily("coup_fourre_tables", "Open tables", labels=["status"])
-        total = sum((journal.open for journal in self._journals), Tally[Status]())
-        for status in Status:
-            if status.open:
-                family.add_metric([status], total[status])
-        yield family

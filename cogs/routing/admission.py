@@ -14,6 +14,7 @@ import discord
 from cachetools import FIFOCache, TTLCache
 from discord.app_commands import Cooldown
 
+from cogs.routing.worker_clocks import worker_of
 from cogs.screens.venue import Venue
 from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
@@ -263,7 +264,9 @@ async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | 
     context = interaction.client.context
     age_s = context.clicks.delivery.age_s(interaction.created_at.timestamp())
     took_ms = (time.time() - interaction.created_at.timestamp()) * 1000
-    context.clicks.worker_clocks.note(interaction.id, interaction.user.id, took_ms)
+    median_ms = context.clicks.worker_clocks.note(interaction.id, interaction.user.id, took_ms)
+    if median_ms is not None:
+        context.metrics.arrivals.labels(str(worker_of(interaction.id))).set(median_ms)
     many = len(context.clicks.in_flight) >= _MANY
     if not await context.clicks.rate_limiter.admits(interaction):
         return None

@@ -4,7 +4,6 @@ The id of an interaction tells when it was made, by the clock of one of many wor
 """
 
 from collections import deque
-from collections.abc import Callable
 from statistics import median
 from typing import Final
 
@@ -29,23 +28,24 @@ def worker_of(interaction: int) -> int:
 class WorkerClocks:
     """Compares how long interactions take to arrive, by the clock of the worker that has made each."""
 
-    def __init__(self, report: Callable[[int, float], object] = lambda *_: None) -> None:
+    def __init__(self) -> None:
         """Start without any."""
-        self.report = report
-        """Called with the median time of a worker, in ms, when it is measured."""
         self._arrivals: dict[int, deque[tuple[int, float]]] = {}
         """The person and the time to arrive, in ms, of the newest interactions of each worker."""
         self._medians: dict[int, float] = {}
         """The median time of each worker with enough interactions, in ms."""
 
-    def note(self, interaction: int, person: int, took_ms: float) -> None:
-        """Note an interaction that has arrived `took_ms` after its stamp, by our clock."""
+    def note(self, interaction: int, person: int, took_ms: float) -> float | None:
+        """Note an interaction that has arrived `took_ms` after its stamp, by our clock.
+
+        Return the median of its worker (ms), None with too few interactions for one.
+        """
         worker = worker_of(interaction)
         arrivals = self._arrivals.setdefault(worker, deque(maxlen=_SAMPLES))
         arrivals.append((person, took_ms))
         if len(arrivals) >= _FEWEST and len({each for each, _ in arrivals}) >= _FEWEST_PEOPLE:
             self._medians[worker] = median(took for _, took in arrivals)
-            self.report(worker, self._medians[worker])
+        return self._medians.get(worker)
 
     def correction_ms(self, interaction: int) -> int:
         """Return what to add to the stamp of an interaction, in ms, so that it agrees with those of other workers."""
