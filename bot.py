@@ -114,7 +114,7 @@ class CoupFourreBot(Client):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self.reach = Reach(lambda: self.shard_count, self.http.get_bot_gateway)
+        self.reach = Reach(self)
         self.reach.watch(self.trace)
         self._config = config
         self._mine = Shards()
@@ -184,7 +184,6 @@ class CoupFourreBot(Client):
             members,
             OwnGames(self, tables, stores, self._database, self._mine, members),
         )
-        self.context.clicks.worker_clocks.report = self.metrics.note_arrival
         self._listen()
         if shared:
             self._share(self._database)
@@ -210,9 +209,10 @@ class CoupFourreBot(Client):
     def _share(self, database: Database) -> None:
         """Share the shards with the other processes on the database."""
         self.shard_count = self._mine.count
+        leases = Leases(database, self._mine)
         self._sharing = Sharing(
-            Leases(database, self._mine),
-            Sessions(self, self._mine.of),
+            leases,
+            Sessions(self, leases, self._mine),
             database.broadcast,
             self._shard_gained,
             self._shard_drained,

@@ -15,6 +15,9 @@ from typing import Any, Final
 import discord
 from discord.gateway import DiscordWebSocket
 
+from data.operation.leases import Leases
+from data.operation.shards import Shards
+
 _WAITS_S: Final = 10.0
 """How long a click waits for its shard to be served. After three seconds Discord accepts no answer, but it counts."""
 _REMEMBERED_S: Final = 15.0
@@ -28,9 +31,12 @@ _READY_S: Final = 30.0
 class Sessions:
     """Opens and closes sessions, and passes on the clicks of the shards that are served."""
 
-    def __init__(self, client: discord.AutoShardedClient, shard_of: Callable[[int], int]) -> None:
-        """Use the sessions of `client` alone; `shard_of` returns the shard of a server."""
-        self._client, self._shard_of = client, shard_of
+    def __init__(self, client: discord.AutoShardedClient, leases: Leases, shards: Shards) -> None:
+        """Use the sessions of `client` alone.
+
+        While `leases` are not sure that no other process serves our shards, clicks wait: two answers would differ.
+        """
+        self._client, self._leases, self._shards = client, leases, shards
         self._connection: Any = client._connection
         self._connection.shard_ids = []
         self._handle: Callable[[Any], None] = self._connection.parsers["INTERACTION_CREATE"]
@@ -38,8 +44,6 @@ class Sessions:
         self._served: set[int] = set()
         self._waiting: defaultdict[int, deque[tuple[float, Any]]] = defaultdict(lambda: deque(maxlen=_MOST))
         self._passed: defaultdict[int, deque[tuple[float, int]]] = defaultdict(lambda: deque(maxlen=_MOST))
-        self.sure: Callable[[], bool] = lambda: True
-        """Returns False while another process may serve our shards: clicks wait then, as two answers would differ."""
 
     @property
     def ready(self) -> bool:
@@ -100,8 +104,8 @@ class Sessions:
                 self._connection._remove_guild(guild)
 
     def _on_click(self, data: Any) -> None:
-        shard = self._shard_of(int(data.get("guild_id") or 0))
-        if shard in self._served and self.sure():
+        shard = self._shards.of(int(data.get("guild_id") or 0))
+        if shard in self._served and self._leases.sure:
             self._passed[shard].append((monotonic(), int(data["id"])))
             self._handle(data)
         else:

@@ -77,7 +77,6 @@ class Sharing:
         """When each shard was last seen with a process."""
         self._connected = -math.inf
         """When the connection to the database was last restored."""
-        sessions.sure = lambda: leases.sure
         broadcast.listen(Topic.WANTED, self._on_wanted)
         broadcast.listen(Topic.TAKEN, self._on_taken)
         broadcast.listen(Topic.GIVEN, self._on_given)

@@ -13,6 +13,7 @@ from cogs.ops.sessions import Sessions
 from cogs.services.sharing import Sharing
 from data.broadcast import Broadcast
 from data.operation.leases import Holdings
+from data.operation.shards import Shards
 
 GUILDS = [(1 << 30 | shard) << 22 for shard in range(2)]
 
@@ -23,7 +24,7 @@ async def passed(monkeypatch):
     client = AutoShardedClient(intents=discord.Intents.none(), shard_count=2)
     clicks = []
     monkeypatch.setitem(client._connection.parsers, "INTERACTION_CREATE", lambda data: clicks.append(int(data["id"])))
-    sessions = Sessions(client, lambda group: (group >> 22) % 2)
+    sessions = Sessions(client, SimpleNamespace(sure=True), Shards(2))
     now = [100.0]
     monkeypatch.setattr(module, "monotonic", lambda: now[0])
 
@@ -66,13 +67,12 @@ async def test_clicks_that_the_process_before_has_handled_or_that_are_too_late_a
 async def test_while_another_process_may_serve_clicks_wait(passed):
     sessions, clicks, click, now = passed
     sessions.serve(0)
-    sure = [False]
-    sessions.sure = lambda: sure[0]
+    sessions._leases.sure = False
     click(1, GUILDS[0])
     sessions.serve(0)
     assert clicks == []
     now[0] += 1
-    sure[0] = True
+    sessions._leases.sure = True
     sessions.serve(0)
     sessions.serve(0)
     assert clicks == [1]
