@@ -296,17 +296,15 @@ class CoupFourreBot(Client):
                 gateway, tables, stores.slow_tables, stores.reminders, stores.settings, texts
             ),
             slow_players=SlowPlayers(tables, stores.slow_tables, stores.settings, self._database.broadcast),
-            digests=Digests(gateway, stores.settings, texts, stores.daily, workers.results, utc_ms),
-            introductions=Introductions(stores.settings, gateway, utc_ms),
+            digests=Digests(gateway, stores.settings, texts, stores.daily, workers.results),
+            introductions=Introductions(stores.settings, gateway),
             forgotten_posts=ForgottenPosts(stores.posts, tables, gateway),
             background=background,
             housekeeping=Housekeeping(
                 background,
                 Retention(self._database, stores.settings, utc_ms, self._mine),
                 Departures(self._database, utc_ms, self._mine),
-                lambda: {guild.id for guild in gateway.guilds},
-                utc_ms,
-                self.wait_until_ready,
+                gateway,
             ),
         )
 

@@ -1,7 +1,6 @@
 """Digests: one message a server, edited once a day, about the race of the day that is over."""
 
 import logging
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -13,6 +12,7 @@ from cogs.ops.service import Service
 from cogs.screens.daily.digest import Digest, digest_screen
 from cogs.screens.parts import Screen
 from cogs.services.due import DueLoop
+from cogs.sync.context import utc_ms
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
 from cogs.sync.membership import without_gone
@@ -42,11 +42,10 @@ class Digests(Service):
         texts: ServerTexts,
         daily: Daily,
         results: DailyResults,
-        now: Callable[[], int],
     ) -> None:
-        """`now` returns the time in ms of Unix time."""
+        """Show the races of `daily` through `gateway`."""
         self._gateway, self._settings, self._daily, self._results = gateway, settings, daily, results
-        self._texts, self._now = texts, now
+        self._texts = texts
         self._told = 0
         """The last day of which all servers were told."""
         self._named: dict[int, frozenset[int]] = {}
@@ -56,7 +55,7 @@ class Digests(Service):
             "digests",
             self._next_due,
             self._carry_out_due,
-            now=now,
+            now=utc_ms,
             ready=gateway.client.wait_until_ready,  # before that the servers are unknown
             retry_s=_RETRY_S,
         )
@@ -87,10 +86,10 @@ class Digests(Service):
         self._tasks.spawn(self._show_if_wanted(group))
 
     async def _next_due(self) -> int | None:
-        return closes(self._told + 1) if self._told else self._now()
+        return closes(self._told + 1) if self._told else utc_ms()
 
     async def _carry_out_due(self) -> None:
-        day = first_open(self._now()) - 1
+        day = first_open(utc_ms()) - 1
         for guild in self._gateway.guilds:
             settings = without_gone(await self._settings.guild(guild.id), guild)
             if not settings.digest:
@@ -103,7 +102,7 @@ class Digests(Service):
         try:
             settings = await self._settings.guild(group)
             if settings.digest:
-                await self._show(group, settings, first_open(self._now()) - 1)
+                await self._show(group, settings, first_open(utc_ms()) - 1)
         except StorageError as error:
             log.warning("the digest of a server is not shown: %s", error)
 
@@ -141,7 +140,7 @@ class Digests(Service):
             best = None if race is None else await self._results.of(race, page.rows[0].player)
         digest = Digest(
             begins=day * DAY_MS,
-            next=ends(first_open(self._now())),
+            next=ends(first_open(utc_ms())),
             drivers=page.players,
             names=tuple(each.name for each in named),
             best=best,

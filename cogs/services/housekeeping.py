@@ -1,10 +1,11 @@
 """Regular background work on the database: jobs that people have requested, and pruning."""
 
-from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 
 from cogs.ops.service import Service
 from cogs.services.due import DueLoop
+from cogs.sync.context import utc_ms
+from cogs.sync.gateway import Gateway
 from data.operation.background import Background
 from data.people.departures import Departures
 from data.records.retention import Retention
@@ -24,23 +25,18 @@ class Housekeeping(Service):
         background: Background,
         retention: Retention,
         departures: Departures,
-        servers: Callable[[], Collection[int]],
-        now: Callable[[], int],
-        ready: Callable[[], Awaitable[None]],
+        gateway: Gateway,
     ) -> None:
-        """`servers` returns the servers that have the bot, and `now` the time in ms of Unix time.
-
-        Nothing is done before `ready` returns.
-        """
+        """Do the work for the servers of `gateway`, as soon as these are known."""
         self._background, self._retention, self._departures = background, retention, departures
-        self._servers, self._now = servers, now
+        self._gateway = gateway
         self._checks = 0
         self._loop = DueLoop(
             "background work",
             self._next_due,
             self._carry_out,
-            now=now,
-            ready=ready,
+            now=utc_ms,
+            ready=gateway.client.wait_until_ready,
             retry_s=_PERIOD_MS / 1000,
         )
 
@@ -60,12 +56,12 @@ class Housekeeping(Service):
         self._background.close()
 
     async def _next_due(self) -> int:
-        return self._now() + _PERIOD_MS
+        return utc_ms() + _PERIOD_MS
 
     async def _carry_out(self) -> None:
         await self._background.work()
         if self._checks % _PRUNE_EVERY == 0:
             await self._retention.prune()
-            await self._departures.update(self._servers())
+            await self._departures.update({guild.id for guild in self._gateway.guilds})
             await self._departures.delete_expired()
         self._checks += 1

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from functools import partial
 from itertools import islice
@@ -16,6 +16,7 @@ from cogs.ops.errors import Failure
 from cogs.ops.service import Service
 from cogs.screens.help.introduction import introduction_screen
 from cogs.screens.parts import Screen
+from cogs.sync.context import utc_ms
 from cogs.sync.gateway import Gateway
 from data.people.settings import GuildSettings, Settings
 from engine.table import BackgroundTasks, StorageError
@@ -32,16 +33,16 @@ _MOST_CHANNELS: Final = 3
 class Introductions(Service):
     """Introduces the bot to servers, once each time it is added; this is stored with the settings."""
 
-    def __init__(self, settings: Settings, gateway: Gateway, now: Callable[[], int]) -> None:
-        """`now` returns the time in ms of Unix time."""
-        self._settings, self._gateway, self._now = settings, gateway, now
+    def __init__(self, settings: Settings, gateway: Gateway) -> None:
+        """Introduce the bot to the servers of `gateway`."""
+        self._settings, self._gateway = settings, gateway
         self._deciding = asyncio.Lock()
         self._tasks = BackgroundTasks("an introduction")
 
     def seen(self, guild: discord.Guild) -> None:
         """Note that a server has become available; if the bot was just added, introduce it in a background task."""
         joined = guild.me.joined_at if guild.me is not None and guild.id in self._gateway.shards else None
-        if joined is not None and self._now() - _ms(joined) < _LATEST_MS:
+        if joined is not None and utc_ms() - _ms(joined) < _LATEST_MS:
             self._tasks.spawn(self._introduce(guild, _ms(joined)))
 
     def shards_changed(self) -> None:

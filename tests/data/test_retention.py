@@ -5,6 +5,7 @@ import random
 from contextlib import asynccontextmanager
 from functools import partial
 from itertools import pairwise, product
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
@@ -226,6 +227,10 @@ async def test_no_transaction_deletes_much_and_a_killed_process_continues(databa
     assert ACTS * 64 <= 4096
 
 
+def gateway(ready):
+    return SimpleNamespace(guilds=[], client=SimpleNamespace(wait_until_ready=ready))
+
+
 async def test_the_housekeeping_prunes_after_a_minute(database, monkeypatch):
     monkeypatch.setattr("cogs.services.housekeeping._PERIOD_MS", 10)
     game = await ended(database, 1, 8, Status.STOPPED)
@@ -233,14 +238,14 @@ async def test_the_housekeeping_prunes_after_a_minute(database, monkeypatch):
     async with database.changing("a test") as connection:
         await connection.execute(update(games).values(request=None))
     housekeeping = Housekeeping(
-        background, retention(database), Departures(database, lambda: 0), set, lambda: 0, asyncio.Event().wait
+        background, retention(database), Departures(database, lambda: 0), gateway(asyncio.Event().wait)
     )
     await housekeeping.start()
     await asyncio.sleep(0.03)
     assert game in await kept(database)
     housekeeping.close()
     housekeeping = Housekeeping(
-        background, retention(database), Departures(database, lambda: 0), set, lambda: 0, partial(asyncio.sleep, 0)
+        background, retention(database), Departures(database, lambda: 0), gateway(partial(asyncio.sleep, 0))
     )
     await housekeeping.start()
     while game in await kept(database):
