@@ -405,7 +405,8 @@ def collect_rarely() -> None:
 
     Objects that exist by now are frozen: they are most of the objects of a small bot, and live until it stops. Between
     two full collections, the garbage of about a thousand clicks accumulates: some ten megabytes. The threshold of young
-    collections is high because most young objects are still in use: that saves a twentieth of the CPU.
+    collections is high because most young objects are still in use. A click takes 9.7 ms of CPU instead of 11.1
+    (median of three runs each of ``python -m tools.load --tables 60 --no-pictures``).
     """
     for language in LANGUAGES:
         texts_for(language)
