@@ -11,8 +11,9 @@ from cogs.routing.router import on
 from cogs.screens.lobby.more import occupied_screen
 from cogs.screens.parts import table_link
 from cogs.screens.table.starter import place_screen
-from cogs.services.opening import Answer, Opening, Place
+from cogs.services.opening import Opening, Place
 from cogs.sync.error_texts import permissions_text
+from cogs.sync.reply import Reply
 from cogs.sync.token_message import TokenMessage
 from data.people.settings import TablePlace
 from engine.table import Lobby, Pace, Rejected, Status, Table
@@ -70,7 +71,7 @@ async def quick(click: Click) -> None:
     lobby = await usual_lobby(click)
     pace = (await click.settings()).fast_pace
     opening = opening_by(click, lobby, pace, place="channel")
-    opened = await click.context.services.opener.open_and_show(opening, click.reply.show_publicly)
+    opened = await click.context.services.opener.open_and_show(opening, click.reply)
     await begin_with_computers(click, opened.table)
 
 
@@ -85,7 +86,7 @@ async def begin_with_computers(click: Click, table: Table) -> None:
 async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:
     """Open a table in the channel of the click, or in a thread; where the server leaves that open, ask."""
     if await usual_place(click, pace) != "ask":
-        await _open(click, opening_by(click, lobby, pace), click.reply.show_publicly)
+        await _open(click, opening_by(click, lobby, pace), click.reply)
         return
     click.context.clicks.undecided[click.room, click.player] = lobby, pace
     await click.reply.show(place_screen(click.texts))
@@ -114,12 +115,12 @@ async def choose_place(click: Click) -> None:
         raise
 
 
-async def _open(click: Click, opening: Opening, answer: Answer | None) -> None:
+async def _open(click: Click, opening: Opening, reply: Reply | None) -> None:
     """Open a table, and tell its host privately what concerns no one else.
 
     If the reply was deferred, which only the person sees, or is lost, the table message is sent separately.
     """
-    opened = await click.context.services.opener.open_and_show(opening, answer)
+    opened = await click.context.services.opener.open_and_show(opening, reply)
     if not opened.answered:
         await tell_where(click, opened.table, "place-opened")
     if opened.lacking:

@@ -1,7 +1,6 @@
 """Opening tables, after a click or by the bot itself, in the channel or in a thread created for the table."""
 
 import logging
-from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal
@@ -18,6 +17,7 @@ from cogs.screens.table.starter import new_thread_name, opening_screen, thread_n
 from cogs.sync.context import loop_time
 from cogs.sync.gateway import Gateway
 from cogs.sync.membership import without_gone
+from cogs.sync.reply import Reply
 from cogs.sync.table_sync import TableSync
 from cogs.sync.threads import archive_minutes
 from cogs.sync.token_message import TokenMessage
@@ -33,8 +33,6 @@ _MOST_RESCUES: Final = 2
 _RESCUES_S: Final = 3600.0
 """At most two new threads an hour for a game whose thread is deleted: a moderator who keeps deleting wants none."""
 
-Answer = Callable[[Screen, Collection[int]], Awaitable[TokenMessage | None]]
-"""Sends a screen, pinging these people, as the public answer to an interaction; returns None if that is impossible."""
 Place = Literal["channel", "thread"]
 
 
@@ -104,8 +102,8 @@ class Opener(Service):
         await self._allowed(opening)
         return await self._store(opening)
 
-    async def open_and_show(self, opening: Opening, answer: Answer | None = None) -> Opened:
-        """Open a table, and show it as an `answer` if possible; if a thread is impossible, open it in the channel.
+    async def open_and_show(self, opening: Opening, reply: Reply | None = None) -> Opened:
+        """Open a table, shown as the public answer of `reply` if possible; without a thread, open it in the channel.
 
         Those it mentions are pinged. Raises whatever `open` raises, and `DISCORD_ERRORS`; after an error there is no
         table.
@@ -116,10 +114,10 @@ class Opener(Service):
         )
         lacking = self._lacking(opening.channel) if in_thread else ()
         if in_thread and not lacking:
-            return await self._open_in_thread(opening, answer)
+            return await self._open_in_thread(opening, reply)
         table = await self._store(opening)
         try:
-            return Opened(table, await self._show(table, answer), lacking)
+            return Opened(table, await self._show(table, reply), lacking)
         except DISCORD_ERRORS:
             await table.stop(opening.name)  # it is invisible, but would block the channel
             raise
@@ -156,13 +154,13 @@ class Opener(Service):
         lobby = lobby.without_invited(await self._blocks.apart((opening.host,), awaited)) if awaited else lobby
         return await self._tables.open(opening.guild, room, *host, lobby, opening.pace, parent=parent)
 
-    async def _show(self, table: Table, answer: Answer | None) -> bool:
+    async def _show(self, table: Table, reply: Reply | None) -> bool:
         """Send the table message; return whether it is the answer."""
         message = self._sync.message(table)
         pinged = [guest.player for guest in table.lobby.awaited if guest.mentioned]
-        if answer is not None:
+        if reply is not None:
             view = table_screen(table, await self._texts.of(table.record.group))
-            sent = await answer(view, pinged)
+            sent = await reply.show_publicly(view, pinged)
             if sent is not None:
                 message.note_sent(view, sent)
                 await table.anchor(sent.id)
@@ -172,11 +170,11 @@ class Opener(Service):
 
     # -- threads ------------------------------------------------------------------------------------------
 
-    async def _open_in_thread(self, opening: Opening, answer: Answer | None) -> Opened:
+    async def _open_in_thread(self, opening: Opening, reply: Reply | None) -> Opened:
         """Send a starter message, and open a table in a thread started from it, or in the channel if that fails."""
         texts = await self._texts.of(opening.guild)
         view = opening_screen(opening.lobby.ruleset, opening.name, texts)
-        token = None if answer is None else await answer(view, ())
+        token = None if reply is None else await reply.show_publicly(view)
         starter = await self._starter(opening.guild, opening.channel, view, token)
         started = await self._started(starter, new_thread_name(opening.name, texts), opening.pace)
         if started is None:
