@@ -101,7 +101,7 @@ class Sessions:
             await session.disconnect()
         for guild in [*self._client.guilds]:
             if guild.shard_id == shard:
-                self._connection._remove_guild(guild)
+                self._connection._remove_guild(guild)  # one of 60 channels takes 39 KiB
 
     def _on_click(self, data: Any) -> None:
         shard = self._shards.of(int(data.get("guild_id") or 0))
