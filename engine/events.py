@@ -222,8 +222,6 @@ class PlacesSwapped(_Event, frozen=True, gc=False):
 
     seat: int
     target: int
-    turns: bool
-    """Whether the two seats also swapped places in the order of turns."""
     totals: tuple[int, ...] = ()
     """The Totals before the swap, first that of the side of `seat`, then that of `target`."""
 

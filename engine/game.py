@@ -266,7 +266,7 @@ def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
         following = rules.perform(bare, window.waiting, events)
     else:
         following = rules.lapse(bare, window, events)
-    _tell_missed(state, following, window, events)
+    _tell_missed(state, window, events)
     return _reevaluated(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
 
 
@@ -285,19 +285,19 @@ def _decide(rules: Rules, state: State, events: Events) -> State:
     if isinstance(first, _TURN_ACTIONS):
         events.append(WindowClosed(window.id, window.kind))
         following = rules.perform(bare, first, events)
-        _tell_missed(state, following, window, events)
+        _tell_missed(state, window, events)
     else:
         following = rules.carry_out(bare, window, answers, events)
     return _reevaluated(rules, rules.marked(bare, following, stamp, stamp), answers[1:], stamp, events)
 
 
-def _tell_missed(state: State, following: State, window: Window, events: Events) -> None:
+def _tell_missed(state: State, window: Window, events: Events) -> None:
     """Tell the seats that held the safety in a window for it, which has closed unanswered, that the chance is over.
 
-    Not those who claimed too late, who are told by how much, nor a side that still has the chance (``own_draw``).
+    Not those who claimed too late, who are told by how much.
     """
     card = window.card
-    if card is None or window.kind not in _FOR_SAFETIES or card in following.tableaus[window.target].fresh:
+    if card is None or window.kind not in _FOR_SAFETIES:
         return
     claimed = {answer.action.seat for answer in state.race if isinstance(answer.action, Claim)}
     for seat in window.eligible:

@@ -64,8 +64,6 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     safeties: tuple[Shown, ...] = ()
     direction: tuple[Card, ...] = ()
     """Wrong Ways and Ends of Wrong Way, with ``con_sense`` (RULES 3.5)."""
-    fresh: tuple[Card, ...] = ()
-    """Hazards received since this side last drew; only kept with ``coup_window=own_draw``."""
 
     @property
     def km(self) -> int:
@@ -275,7 +273,7 @@ class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
     totals: tuple[int, ...]
     """Each side's points."""
     chips: tuple[int, ...]
-    """Virtual chips won (positive) or owed (negative) by each side; all 0 without ``money_mode``."""
+    """Virtual chips won (positive) or owed (negative) by each side; all 0 with ``rate`` 0."""
 
     gone: tuple[int, ...] = ()
     """The sides whose players have all left for good: they come last."""
@@ -337,8 +335,6 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The answers of the running race, secret until it is decided after the settle time (see `engine.windows`)."""
     removed: tuple[Card, ...] = ()
     """Cards out of the game (RULES 4.3)."""
-    order: tuple[int, ...] = ()
-    """The seats in the order of turns, if it differs from that of their numbers (RULES 4.8)."""
     resume: int | None = None
     """The seat that is in turn next, if it is not the one to the left (RULES 4.6)."""
     idle: int = 0

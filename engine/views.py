@@ -55,8 +55,6 @@ class PlayerView(Struct, frozen=True):
     discard: tuple[Card, ...]
     removed: tuple[Card, ...]
     """Cards out of the game."""
-    order: tuple[int, ...]
-    """The seats in the order of turns."""
     phase: Phase
     turn: int
     dealer: int
@@ -101,6 +99,12 @@ class PlayerView(Struct, frozen=True):
         return None if self.seat is None else self.setup.sides[self.seat]
 
     @property
+    def sides_from_own(self) -> tuple[int, ...]:
+        """The sides in the order of turns, the viewer's first."""
+        first, n = self.side or 0, self.setup.n_sides
+        return (*range(first, n), *range(first))
+
+    @property
     def sensible_plays(self) -> list[Play]:
         """The legal plays, without a green light for a side that moves without one.
 
@@ -131,7 +135,6 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         pile_size=len(state.pile),
         discard=state.discard,
         removed=state.removed,
-        order=state.order or tuple(range(len(state.hands))),
         phase=state.phase,
         turn=state.turn,
         dealer=state.dealer,

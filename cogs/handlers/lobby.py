@@ -343,8 +343,6 @@ async def keep(click: Click) -> None:
     _only_host(click, table)
     settings = await click.settings()
     lobby = table.lobby.without_time
-    if not lobby.playable:
-        raise Rejected("unplayable_rules")
     pace = table.record.pace
     speed = next((name for name, usual in PACES.items() if usual.turn_ms == pace.turn_ms), settings.speed)
     kept = next(

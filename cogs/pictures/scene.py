@@ -75,10 +75,10 @@ class Scene:
     ghost: int | None = None
     """The km of the ghost car; None: there is none."""
 
-    @cached_property
-    def order(self) -> tuple[int, ...]:
+    @property
+    def order(self) -> range:
         """The sides in the order of turns."""
-        return tuple(dict.fromkeys(self.view.setup.sides[seat] for seat in self.view.order))
+        return range(self.view.setup.n_sides)
 
     @property
     def turn(self) -> int | None:

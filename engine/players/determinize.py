@@ -127,7 +127,6 @@ class Guesser:
             extended_by=view.extended_by,
             last_round=view.last_round,
             removed=view.removed,
-            order=() if view.order == tuple(range(len(view.hand_sizes))) else view.order,
             sheets=view.sheets,
             windows=self._windows(),
             next_window=1 if window is None else window.id + 1,

@@ -120,12 +120,11 @@ class Rules(ABC):
     def resolve(cls, sides: Sequence[int], preset: str, chosen: Mapping[str, object]) -> Setup:
         """Return the setup for these seats and options, with every `AUTO` replaced.
 
-        Raises OptionError for a seating, preset, option or combination that the ruleset does not allow.
+        Raises OptionError for a seating, preset, option or value that the ruleset does not allow.
         """
-        shape = shape_of(sides, cls.shapes)
+        shape_of(sides, cls.shapes)
         values = cls.choose(preset, chosen)
         decide(cls.options, sides, values)
-        cls.options_type.of(values).check(shape)
         return Setup(cls.id, cls.revision, tuple(sides), tuple(values.items()))
 
     @abstractmethod

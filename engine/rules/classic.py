@@ -43,14 +43,11 @@ from engine.rules.base import Events, Rules, between, with_item, without
 from engine.rules.classic_options import (
     ClassicOptions,
     CoupBy,
-    CoupWindow,
     DiscardPolicy,
     FailureBonus,
     HandEnd,
     HazardTarget,
-    SafetyRestart,
     TieBreak,
-    WrongWayFloor,
 )
 from engine.rules.options import Shape
 from engine.rules.scoring import BONUSES, ScoringRules, coup_points, outcome_of, points_so_far, score_round
@@ -124,7 +121,6 @@ class ClassicRules(Rules):
         {
             "standard": {},
             "official": {
-                "extension_target": 1000,
                 "extension_failure_bonus": "opponents_200",
                 "hazard_target": "moving_only",
                 "coup_by": "attacked_side",
@@ -155,28 +151,21 @@ class ClassicRules(Rules):
         self._first_hand_ends = house.hand_end is HandEnd.FIRST_HAND_EMPTY
         self._moving_only = house.hazard_target is HazardTarget.MOVING_ONLY
         self._coup_by_any = house.coup_by is CoupBy.ANY_HOLDER
-        self._coup_till_own_draw = house.coup_window is CoupWindow.OWN_DRAW
-        self._safety_restores = house.safety_restart is SafetyRestart.RESTORES
         self._only_if_stuck = house.discard_policy is DiscardPolicy.ONLY_IF_STUCK
-        self._keep_safeties = house.discard_policy is DiscardPolicy.NO_SAFETIES
-        self._clamps = house.wrongway_floor is WrongWayFloor.CLAMP
         self._scoring = ScoringRules(
             shutout=house.shutout,
             failure_bonus=house.extension_failure_bonus is FailureBonus.OPPONENTS_200,
             discard_counts=house.reshuffle_discard,
         )
         self._victims = tuple(
-            ((side + 1) % self.n_sides,)
-            if house.left_only_attacks
-            else tuple(other for other in range(self.n_sides) if other != side)
-            for side in range(self.n_sides)
+            tuple(other for other in range(self.n_sides) if other != side) for side in range(self.n_sides)
         )
 
     def deck(self) -> Deck:
         """Return the 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds others (RULES 3.5)."""
         house = self.house_rules
         deck = reduced(CLASSIC_DECK) if house.reduced_hazards else CLASSIC_DECK
-        return with_wrong_way(deck, house.wrongway_cards, house.endwrong_cards) if house.con_sense else deck
+        return {**deck, Card.WRONGWAY: 4, Card.ENDWRONG: 6} if house.con_sense else deck
 
     @property
     def hand_size(self) -> int:
@@ -243,7 +232,7 @@ class ClassicRules(Rules):
                         actions.append(Play(seat, card, target))
         if self._only_if_stuck and actions:
             return actions
-        return actions + [Discard(seat, card) for card in cards if not self._keep_safeties or card not in _SAFETIES]
+        return actions + [Discard(seat, card) for card in cards]
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
         """Return one play for each victim of a hazard, or else the play on the own tableau."""
@@ -270,7 +259,9 @@ class ClassicRules(Rules):
         if card not in state.hands[action.seat]:
             return "not_in_hand"
         if isinstance(action, Discard):
-            return self._discard_refusal(state, card)
+            # `turn_actions` lists plays before discards, and no discards if there is a play.
+            stuck = not self._only_if_stuck or isinstance(self.turn_actions(state)[0], Discard)
+            return None if stuck else "not_stuck"
         if action.boost or action.hazard is not None or action.under:
             return "not_of_these_rules"
         target = action.target
@@ -311,9 +302,8 @@ class ClassicRules(Rules):
             lays.add(Card.ENDWRONG)
         if problems or (no_go and not mine.shows(_WAY)):
             return _NOTHING, _SAFETIES | lays
-        # Driving back is limited by the start, unless the card is clamped there.
-        furthest_back = 200 if self._clamps else mine.km
-        most = furthest_back if mine.wrong_way else goal_km - mine.km
+        # Driving back is limited by the start.
+        most = mine.km if mine.wrong_way else goal_km - mine.km
         if mine.limited:
             most = min(most, _LIMITED_KM)
         if mine.count(_D200) >= self._limit_200:
@@ -332,7 +322,7 @@ class ClassicRules(Rules):
             if KM[card] > _LIMITED_KM and mine.limited:
                 return "limited"
             if mine.wrong_way:
-                return "below_start" if mine.km < KM[card] and not self._clamps else "limit_200"
+                return "below_start" if mine.km < KM[card] else "limit_200"
             return "beyond_target" if mine.km + KM[card] > state.target else "limit_200"
         if card is _GO:
             return "already_moving" if mine.battle[-1:] == (_GO,) else "repair_first"
@@ -340,10 +330,10 @@ class ClassicRules(Rules):
 
     def _attack_refusal(self, state: State, side: int, card: Card, target: int) -> str | None:
         """Return why the hazard cannot be laid on the side `target`, or None if it can (RULES 2.5)."""
-        if target not in self._victims[side]:
-            if not 0 <= target < self.n_sides:
-                return "no_such_side"
-            return "own_side" if target == side else "left_only"
+        if not 0 <= target < self.n_sides:
+            return "no_such_side"
+        if target == side:
+            return "own_side"
         victim = state.tableaus[target]
         # The order decides which reason is shown: permanent ones before those that may pass.
         if not victim.live(card):
@@ -357,15 +347,6 @@ class ClassicRules(Rules):
         if self._moving_only:
             return None if victim.moving else "not_moving"
         return None if victim.battle or victim.shows(_WAY) else "not_started"
-
-    def _discard_refusal(self, state: State, card: Card) -> str | None:
-        """Return why the card cannot be discarded, or None if it can (RULES 2.1 ``discard_policy``)."""
-        if self._keep_safeties and card in _SAFETIES:
-            return "safety_kept"
-        # `turn_actions` lists plays before discards, and no discards if there is a play.
-        if self._only_if_stuck and not isinstance(self.turn_actions(state)[0], Discard):
-            return "not_stuck"
-        return None
 
     # -- what it does -------------------------------------------------------------------------------------
 
@@ -392,7 +373,7 @@ class ClassicRules(Rules):
         side = self.sides[seat]
         mine = state.tableaus[side]
         if card in KM:
-            km = -min(KM[card], mine.km) if self.house_rules.con_sense and mine.wrong_way else KM[card]
+            km = -KM[card] if self.house_rules.con_sense and mine.wrong_way else KM[card]
             mine = replace(mine, distance=mine.distance + (Laid(card, km),))
         elif card is _ENDLIMIT:
             mine = replace(mine, speed=(*mine.speed, card))
@@ -421,8 +402,6 @@ class ClassicRules(Rules):
             victim = replace(victim, speed=(*victim.speed, card))
         else:
             victim = replace(victim, direction=(*victim.direction, card))
-        if self._coup_till_own_draw:
-            victim = replace(victim, fresh=(*victim.fresh, card))
         events.append(CardPlayed(seat, card, target, victim.km))
         # The turn passes first: the window's closer is the seat that is in turn after the attack.
         state = self._end_turn(replace(state, tableaus=with_item(state.tableaus, target, victim)), seat, events)
@@ -449,18 +428,9 @@ class ClassicRules(Rules):
     def _play_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
         """Lay a safety on one's own turn, then draw and continue the turn (RULES 2.6, 2.4 T2a)."""
         side = self.sides[seat]
-        # Under ``coup_window=own_draw`` a safety laid before the draw is still a coup-fourré against a fresh hazard.
-        hazards = [hazard for hazard in state.tableaus[side].fresh if SAFETY_OF[hazard] is card]
-        late_coup = bool(hazards) and hazards[-1] in _tops(state.tableaus[side])
-        if late_coup:
-            state = self._take_back(state, side, hazards[-1])
-        state = self._expose(state, side, card, coup=late_coup)
+        state = self._expose(state, side, card, coup=False)
         events.append(CardPlayed(seat, card, side, state.tableaus[side].km))
-        if late_coup:  # the pile is empty, so there was no draw since the attack (RULES 2.12)
-            attacker = (seat + 1) % self.n_seats
-            points = coup_points(len(state.tableaus[side].safeties))
-            events.append(CoupFourre(seat, card, hazards[-1], attacker, side, skipped=(), points=points))
-        again = late_coup or self.house_rules.safety_replay_when_deck_empty
+        again = self.house_rules.safety_replay_when_deck_empty
         if self._can_draw(state, seat) or (again and state.hands[seat]):
             return self._draw_due(state, seat, events)
         return self._end_turn(state, seat, events)
@@ -471,9 +441,9 @@ class ClassicRules(Rules):
         battle, speed, direction = mine.battle, mine.speed, mine.direction
         dead: tuple[Card, ...] = ()
         if self._cumulation:
-            battle, dead = _without_problem(mine, card, keep_go=self._safety_restores)
-        # The right of way always removes a Stop. Other hazards stay, harmless, where the side still needs a GO.
-        elif battle and SAFETY_OF.get(battle[-1]) is card and (card is _WAY or self._safety_restores):
+            battle, dead = _without_problem(mine, card)
+        # The right of way removes a Stop. Other hazards stay, harmless, where the side still needs a GO.
+        elif card is _WAY and battle and battle[-1] is _STOP:
             battle, dead = battle[:-1], (battle[-1],)
         if card is _WAY and speed and speed[-1] is _LIMIT:
             speed, dead = speed[:-1], (*dead, _LIMIT)
@@ -603,13 +573,7 @@ class ClassicRules(Rules):
 
     def _begin_turn(self, state: State, events: Events) -> State:
         """T1: draw if possible, then wait for the player (RULES 2.4)."""
-        seat = state.turn
-        side = self.sides[seat]
-        # A draw ends the time in which a hazard is fresh.
-        if state.tableaus[side].fresh and self._can_draw(state, seat):
-            mine = replace(state.tableaus[side], fresh=())
-            state = replace(state, tableaus=with_item(state.tableaus, side, mine))
-        return replace(self._draw_due(state, seat, events), phase=_PLAY)
+        return replace(self._draw_due(state, state.turn, events), phase=_PLAY)
 
     def _end_turn(self, state: State, seat: int, events: Events, **changes: object) -> State:
         """T4: apply the changes and pass the turn to the next seat that can act, clockwise."""
@@ -630,21 +594,7 @@ class ClassicRules(Rules):
 
     def _exhausted(self, state: State) -> bool:
         """Return whether the round is over without an arrival, given that the seat in turn cannot draw (RULES 2.9)."""
-        if self.house_rules.hand_end is HandEnd.ALL_HANDS_EMPTY:
-            return not any(state.hands)
-        if self._first_hand_ends:
-            return not all(state.hands)
-        return not state.pile and not any(
-            self._playable(state, side, card)
-            for side, hand in zip(self.sides, state.hands, strict=True)
-            for card in hand
-        )
-
-    def _playable(self, state: State, side: int, card: Card) -> bool:
-        """Return whether the side could lay the card now if it were in turn."""
-        if card in SAFETY_OF:
-            return any(self._attack_refusal(state, side, card, target) is None for target in self._victims[side])
-        return self._own_refusal(state, side, card) is None
+        return not (all(state.hands) if self._first_hand_ends else any(state.hands))
 
     def _end_round(self, state: State, events: Events) -> State:
         """Score the round, then end the game or pause before the next deal (RULES 2.10, 2.11)."""
@@ -680,9 +630,8 @@ class ClassicRules(Rules):
         house, closing = self.house_rules, self.closing(state)
         # A game that is too long ends at once, tied or not.
         goal, share_ties = (0, True) if closing else (house.game_points, house.tie_break is TieBreak.SHARED)
-        rate = house.rate if house.money_mode else 0
         rounds = house.rounds_until(state.last_round)
-        return outcome_of(state.totals, state.round, goal, rounds, share_ties, rate)
+        return outcome_of(state.totals, state.round, goal, rounds, share_ties, house.rate)
 
     def finish(self, state: State) -> Outcome | None:
         """Return the outcome if the round ended now; it has no winners if the game would continue."""
@@ -693,11 +642,6 @@ class ClassicRules(Rules):
 def reduced(deck: Deck) -> Deck:
     """Return the deck with one copy of each of its hazards taken out (RULES 2.1 ``reduced_hazards``)."""
     return {card: n - (card in _HAZARDS) for card, n in deck.items()}
-
-
-def with_wrong_way(deck: Deck, wrong_ways: int, ends: int) -> Deck:
-    """Return the deck with these numbers of Wrong Way and End of Wrong Way (RULES 3.5 ``con_sense``)."""
-    return {**deck, Card.WRONGWAY: wrong_ways, Card.ENDWRONG: ends}
 
 
 def _solved(mine: Tableau, remedy: Card) -> tuple[Tableau, tuple[Card, ...]]:
@@ -715,13 +659,12 @@ def _solved(mine: Tableau, remedy: Card) -> tuple[Tableau, tuple[Card, ...]]:
     return replace(mine, battle=battle), tuple(gone)
 
 
-def _without_problem(mine: Tableau, safety: Card, *, keep_go: bool) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def _without_problem(mine: Tableau, safety: Card) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return the battle pile after a safety with ``cumulation``, and the cards that leave it (RULES 3.3)."""
     gone = tuple(card for card in mine.battle if SAFETY_OF.get(card) is safety)
     if not gone:
         return mine.battle, ()
-    if not keep_go:
-        gone += tuple(card for card in mine.battle if card is _GO)
+    gone += tuple(card for card in mine.battle if card is _GO)
     return tuple(card for card in mine.battle if card not in gone), gone
 
 
@@ -729,8 +672,3 @@ def _hazard(window: Window) -> Card:
     """Return the hazard that opened a coup-fourré window."""
     assert window.card is not None  # only Hold Up! opens a window without a card
     return window.card
-
-
-def _tops(tableau: Tableau) -> tuple[Card, ...]:
-    """Return the top cards of the battle and the speed pile."""
-    return tableau.battle[-1:] + tableau.speed[-1:]

@@ -6,8 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engine.errors import OptionError
-from engine.rules.options import Options, Shape, automatic, no_or_yes, number
+from engine.rules.options import Options, Shape, automatic, number
 from engine.state import Value
 
 MOST_POINTS: Final = 25_000
@@ -39,29 +38,11 @@ class CoupBy(StrEnum):
     ATTACKED_SIDE = "attacked_side"
 
 
-class CoupWindow(StrEnum):
-    """How long a coup-fourré remains possible (RULES 2.7)."""
-
-    NEXT_DRAW = "next_draw"
-    """Until the next draw by any seat."""
-    OWN_DRAW = "own_draw"
-    """Until the attacked side draws, also by playing the safety on its turn; for two players only."""
-
-
-class SafetyRestart(StrEnum):
-    """Whether a safety that cures also lets the side move on (RULES 2.6)."""
-
-    NEEDS_GREEN = "needs_green"
-    """No: it still needs a GO."""
-    RESTORES = "restores"
-
-
 class HandEnd(StrEnum):
     """When a round ends once the draw pile is empty (RULES 2.9)."""
 
     ALL_HANDS_EMPTY = "all_hands_empty"
     FIRST_HAND_EMPTY = "first_hand_empty"
-    NOBODY_CAN_PLAY = "nobody_can_play"
 
 
 class Shutout(StrEnum):
@@ -69,8 +50,6 @@ class Shutout(StrEnum):
 
     PER_OPPONENT = "per_opponent"
     """500 for each such opponent, to the side that completes its trip."""
-    ONCE_IF_ALL = "once_if_all"
-    """500 in total, to the side that completes its trip, if no opponent has one."""
     CAPOT = "capot"
     """500 for each such opponent, to every side."""
 
@@ -81,7 +60,6 @@ class DiscardPolicy(StrEnum):
     FREE = "free"
     ONLY_IF_STUCK = "only_if_stuck"
     """Anything, but only if no card can be laid."""
-    NO_SAFETIES = "no_safeties"
 
 
 class TieBreak(StrEnum):
@@ -90,14 +68,6 @@ class TieBreak(StrEnum):
     EXTRA_HAND = "extra_hand"
     """Another round is dealt."""
     SHARED = "shared"
-
-
-class WrongWayFloor(StrEnum):
-    """What happens to a distance card that would lead back beyond the start (RULES 3.5)."""
-
-    ILLEGAL = "illegal"
-    CLAMP = "clamp"
-    """It leads back to the start, no further."""
 
 
 def _two_teams(shape: Shape) -> bool:
@@ -112,10 +82,6 @@ def _extension(shape: Shape, values: Mapping[str, Value]) -> Value:
     return "off" if _two_teams(shape) else "on"
 
 
-def _extension_target(shape: Shape, values: Mapping[str, Value]) -> Value:
-    return 1200 if values["target"] == 1000 else 1000
-
-
 def _reduced_hazards(shape: Shape, values: Mapping[str, Value]) -> Value:
     return "on" if shape.members == 1 and shape.sides <= 3 else "off"
 
@@ -126,27 +92,22 @@ class ClassicOptions(Options):
 
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         {
-            "trip": ("target", "extension", "extension_target", "extension_failure_bonus", "limit_200"),
-            "attacks": ("reduced_hazards", "hazard_target", "left_only_attacks", "safety_restart"),
-            "answers": ("coup_by", "coup_window", "coup_min_seconds"),
+            "trip": ("target", "extension", "extension_failure_bonus", "limit_200"),
+            "attacks": ("reduced_hazards", "hazard_target"),
+            "answers": ("coup_by", "coup_min_seconds"),
             "cards": ("hand_size", "discard_policy", "hand_end", "safety_replay_when_deck_empty"),
-            "points": ("game_points", "max_hands", "tie_break", "shutout", "money_mode", "rate"),
-            "variants": (
-                "cumulation", "reshuffle_discard", "con_sense", "wrongway_cards", "endwrong_cards", "wrongway_floor",
-            ),
+            "points": ("game_points", "max_hands", "tie_break", "shutout", "rate"),
+            "variants": ("cumulation", "reshuffle_discard", "con_sense"),
         }
-    )  # fmt: skip
+    )
     target: int = automatic(_target, 700, 1000)
     extension: bool = automatic(_extension, "on", "off")
-    extension_target: int = automatic(_extension_target, 1000, 1200)
     extension_failure_bonus: FailureBonus = FailureBonus.NONE
     reduced_hazards: bool = automatic(_reduced_hazards, "on", "off")
     hazard_target: HazardTarget = HazardTarget.NOT_EMPTY
     coup_by: CoupBy = CoupBy.ANY_HOLDER
-    coup_window: CoupWindow = CoupWindow.NEXT_DRAW
     coup_min_seconds: int = number(7, 3, 120)
-    safety_restart: SafetyRestart = SafetyRestart.NEEDS_GREEN
-    safety_replay_when_deck_empty: bool = no_or_yes()
+    safety_replay_when_deck_empty: bool = False
     hand_end: HandEnd = HandEnd.ALL_HANDS_EMPTY
     shutout: Shutout = Shutout.PER_OPPONENT
     limit_200: int = number(2, 0, 4)
@@ -155,26 +116,10 @@ class ClassicOptions(Options):
     game_points: int = number(5000, 1, MOST_POINTS)
     max_hands: int = number(0, 0, 100)
     tie_break: TieBreak = TieBreak.EXTRA_HAND
-    money_mode: bool = False
-    rate: int = number(1, 1, 1000)
+    rate: int = number(0, 0, 1000)
     hand_size: int = number(6, 4, 8)
-    left_only_attacks: bool = False
     cumulation: bool = False
     con_sense: bool = False
-    wrongway_cards: int = number(4, 1, 10)
-    endwrong_cards: int = number(6, 1, 15)
-    wrongway_floor: WrongWayFloor = WrongWayFloor.ILLEGAL
-
-    def check(self, shape: Shape) -> None:
-        """Raise OptionError for combinations that cannot be played (RULES 2.1, below the table)."""
-        if self.extension and self.extension_target <= self.target:
-            raise OptionError("extension_too_near", target=self.target, extension_target=self.extension_target)
-        if self.coup_window is CoupWindow.OWN_DRAW and shape.seats != 2:
-            raise OptionError("own_draw_needs_two", seats=shape.seats)
-        if self.coup_window is CoupWindow.OWN_DRAW and (self.cumulation or self.con_sense):
-            raise OptionError("own_draw_no_variants")
-        if self.left_only_attacks and (shape.sides, shape.members) != (3, 1):
-            raise OptionError("left_only_needs_three", seats=shape.seats)
 
     @property
     def goal(self) -> int | None:
@@ -192,5 +137,5 @@ class ClassicOptions(Options):
 
     @property
     def extended_target(self) -> int:
-        """The target in km after an extension; 0 if there is no extension."""
-        return self.extension_target if self.extension else 0
+        """The target in km after an extension (RULES 2.8); 0 if there is no extension."""
+        return {700: 1000, 1000: 1200}[self.target] if self.extension else 0

@@ -55,14 +55,11 @@ from engine.events import (
 )
 from engine.rules.base import Events, Rules, between, with_item, without
 from engine.rules.funspeed_options import (
-    Begins,
     CoupTurn,
     FunSpeedDiscards,
     FunSpeedOptions,
-    InterruptRefill,
     RadarLimit,
     Shouts,
-    UnplayedSpecials,
 )
 from engine.rules.options import Shape
 from engine.state import (
@@ -115,6 +112,9 @@ _MOST_BOOST: Final = 2
 # A choice among visible units is quick; Police asks for two cards, one of them from a hand seen for the first time.
 _STEAL_MS: Final = 15_000
 _POLICE_MS: Final = 30_000
+_ANNOUNCE_MS: Final = 8_000
+_GRACE_MS: Final = 1_500
+"""How long after the end of a tie a call costs nothing (RULES 4.10)."""
 # For the default of Police: how much a kind of card is worth taking, and not worth giving.
 _WORTH = {Family.HAZARD: 0, Family.REMEDY: 1, Family.DISTANCE: 2, Family.SPECIAL: 3, Family.SAFETY: 4}
 _TYPES = frozenset(FUNSPEED_DECK)
@@ -190,16 +190,7 @@ class FunSpeedRules(Rules):
         self.players_announce = not self._bot_shouts
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
         self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
-        self._limit_200 = house.limit_200
-        self._first_seat_begins = house.begins is Begins.FIRST_SEAT
-        self._refill_at_once = house.interrupt_refill is InterruptRefill.CHAIN_END
-        self.numbers = {"limit_200": house.limit_200, "limit_km": _RADAR_KM}
-
-    def deal(self, state: State, events: Events) -> State:
-        """Deal; chance has chosen who begins, unless the first seat does (RULES 4.2)."""
-        if self._first_seat_begins:
-            state = replace(state, dealer=self.n_seats - 1)
-        return super().deal(state, events)
+        self.numbers = {"limit_km": _RADAR_KM}
 
     def deck(self) -> Deck:
         """Return the 66 cards (RULES 4.1)."""
@@ -317,9 +308,7 @@ class FunSpeedRules(Rules):
         if mine.battle:
             return "attacked"
         km = KM[play.card] << play.boost if self._radar_on_total else KM[play.card]
-        if mine.speed and km > _RADAR_KM:
-            return "flashed"
-        return "limit_200" if play.card is Card.D200 and mine.count(Card.D200) >= self._limit_200 else None
+        return "flashed" if mine.speed and km > _RADAR_KM else None
 
     # -- what it does ---------------------------------------------------------------------------------------
 
@@ -333,10 +322,7 @@ class FunSpeedRules(Rules):
             return replace(state, phase=Phase.END)
         if isinstance(action, Discard):
             events.append(CardDiscarded(seat, action.card))
-            away = self.house_rules.unplayed_specials is UnplayedSpecials.REMOVE and action.card in ONCE
-            state = _spent(state, seat, action.card)
-            state = _put_away(state, (), (action.card,)) if away else _put_away(state, (action.card,))
-            return replace(state, phase=Phase.END)
+            return replace(_put_away(_spent(state, seat, action.card), (action.card,)), phase=Phase.END)
         assert isinstance(action, Play)  # nothing else passes `refusal`
         return self._play(replace(state, idle=0, phase=Phase.END), action, events)
 
@@ -398,12 +384,7 @@ class FunSpeedRules(Rules):
             return self._open(state, _POLICE, seat, play.card, play.target, (seat,), events, resolving=True)
         mine, theirs = state.tableaus[side], state.tableaus[play.target]
         tableaus = with_item(with_item(state.tableaus, side, theirs), play.target, mine)
-        if self.house_rules.heli_swaps_seats:
-            other = self.members[play.target][0]
-            places = {seat: other, other: seat}
-            state = replace(state, order=tuple(places.get(each, each) for each in self._order(state)))
-        totals = (total_of(mine), total_of(theirs))
-        events.append(PlacesSwapped(seat, play.target, self.house_rules.heli_swaps_seats, totals))
+        events.append(PlacesSwapped(seat, play.target, (total_of(mine), total_of(theirs))))
         return replace(state, tableaus=tableaus)
 
     def _lay_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
@@ -481,9 +462,9 @@ class FunSpeedRules(Rules):
         return replace(state, windows=(*state.windows, window), next_window=number + 1)
 
     def window_ms(self, window: Window) -> int:
-        """Return the time of a window in ms: ``reaction_seconds``, ``announce_seconds``, or the time for a choice."""
+        """Return the time of a window in ms: ``reaction_seconds``, or the time for a sound or a choice."""
         if window.kind is _ANNOUNCE:
-            return self.house_rules.announce_seconds * 1000
+            return _ANNOUNCE_MS
         if window.kind is _POLICE:
             return _POLICE_MS
         return _STEAL_MS if window.resolving else self.house_rules.reaction_seconds * 1000
@@ -665,21 +646,17 @@ class FunSpeedRules(Rules):
         assert window.card is not None
         seat, side = claim.seat, self.sides[claim.seat]
         state = self._expose(state, side, claim.card, coup=True)
-        order, ended = self._order(state), state.turn
-        skipped = between(order, ended, seat)
+        ended = state.turn
+        skipped = between(range(self.n_seats), ended, seat)
         if self.house_rules.coup_turn is CoupTurn.TAKES_OVER:
             state = replace(state, turn=seat, phase=Phase.DRAW, resume=None)
         else:
             # A second coup-fourré during a bonus action must not change where play resumes.
-            resume = self._left_of(state, ended) if state.resume is None else state.resume
+            resume = self._left_of(ended) if state.resume is None else state.resume
             state, skipped = replace(state, turn=seat, phase=Phase.BONUS, resume=resume), ()
-            if self._refill_at_once:
-                state = self._refill(state, seat, events)
+            state = self._refill(state, seat, events)
         events.append(CoupFourre(seat, claim.card, window.card, window.seat, side, skipped, margin, km=CROSSWISE_KM))
-        state = self._reach(state, side, events)
-        if ended == seat or state.outcome is not None or self._refill_at_once:
-            return state
-        return self._refill(state, ended, events)  # the interrupted turn ends with a full hand, too (RULES 4.3)
+        return self._reach(state, side, events)
 
     # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------
 
@@ -717,7 +694,7 @@ class FunSpeedRules(Rules):
 
     def _just_ended(self, state: State, stamp: int) -> bool:
         """Return whether a call is too late by so little that it costs nothing: the player saw a tie that has ended."""
-        return state.tie_ended is not None and stamp - state.tie_ended <= self.house_rules.grace_ms
+        return state.tie_ended is not None and stamp - state.tie_ended <= _GRACE_MS
 
     def call_costs(self, state: State, seat: int, stamp: int) -> bool:
         """Return whether a call that is heard would be wrong, and cost its caller a card (RULES 4.10)."""
@@ -829,7 +806,7 @@ class FunSpeedRules(Rules):
         if state.phase is Phase.BONUS:
             return None if state.hands[seat] else replace(state, phase=Phase.END)
         if state.phase is Phase.END:
-            following = self._left_of(state, seat) if state.resume is None else state.resume
+            following = self._left_of(seat) if state.resume is None else state.resume
             # `idle` counts this turn, too: a full circle of turns in which no seat could do anything.
             if state.idle + 1 > self.n_seats:
                 return self._over(state, events)
@@ -871,11 +848,8 @@ class FunSpeedRules(Rules):
         return self.draw(state, seat, events)
 
     def _refilled(self, state: State, events: Events) -> State:
-        """Refill all hands to four cards, the seat in turn first (S2:58), or only that by ``interrupt_refill``."""
-        order = self._order(state)
-        begin = order.index(state.turn)
-        seats = [*order[begin:], *order[:begin]] if self._refill_at_once else [state.turn]
-        for seat in seats:
+        """Refill all hands to four cards, the seat in turn first (S2:58)."""
+        for seat in (*range(state.turn, self.n_seats), *range(state.turn)):
             # During a bonus action the seat in turn plays with what it has.
             if state.phase is not Phase.BONUS or seat != state.turn:
                 state = self._refill(state, seat, events)
@@ -887,14 +861,9 @@ class FunSpeedRules(Rules):
             state = replace(self._take_card(state, seat, sources[0], events), idle=0)
         return state
 
-    def _order(self, state: State) -> tuple[int, ...]:
-        """Return the seats in the order of turns."""
-        return state.order or tuple(range(self.n_seats))
-
-    def _left_of(self, state: State, seat: int) -> int:
+    def _left_of(self, seat: int) -> int:
         """Return the seat that is in turn after this one."""
-        order = self._order(state)
-        return order[(order.index(seat) + 1) % len(order)]
+        return (seat + 1) % self.n_seats
 
     def _is_final(self, state: State, seat: int) -> bool:
         """Return whether it is public that no other seat can play a Demi-tour on the announced unit (RULES 4.9)."""

@@ -20,7 +20,6 @@ class PlayroomOptions(ClassicOptions):
 
     target: int = 1000
     extension: bool = False
-    extension_target: int = 1200
     reduced_hazards: bool = False
     hazard_target: HazardTarget = HazardTarget.MOVING_ONLY
     coup_by: CoupBy = CoupBy.ATTACKED_SIDE

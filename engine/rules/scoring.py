@@ -99,11 +99,7 @@ def _earns_extension(state: State, side: int, completer: int | None, failure_bon
 def _shutouts(blank: Sequence[bool], side: int, completer: int | None, shutout: Shutout) -> int:
     """Return the number of shutouts the side scores against sides without a distance card."""
     others = [is_blank for other, is_blank in enumerate(blank) if other != side]
-    if shutout is Shutout.CAPOT:
-        return sum(others)
-    if side != completer:
-        return 0
-    return int(all(others)) if shutout is Shutout.ONCE_IF_ALL else sum(others)
+    return sum(others) if side == completer or shutout is Shutout.CAPOT else 0
 
 
 def outcome_of(

@@ -254,6 +254,5 @@ def _wait(table: Table, view: PlayerView, seat: int, to: Reaction | None, part: 
     assert level is not None
     if to is not None:
         return DELAYS[level][to].at(part, table.record.pace.reaction_percent)
-    before = view.order[view.order.index(seat) - 1]
-    low, high = _AMONG_COMPUTERS_MS if table.record.seats[before].computer else _TURN_MS
+    low, high = _AMONG_COMPUTERS_MS if table.record.seats[seat - 1].computer else _TURN_MS
     return round(low + (high - low) * part)

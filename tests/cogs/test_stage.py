@@ -213,7 +213,7 @@ def test_ties_and_the_effect_of_a_helicopter_are_shown_in_numbers():
     assert line.count("were level") == 2
     assert "300 km" in line
     assert "75 km" in line
-    (line,) = [line for line in lines_of(Staged(its.state, PlacesSwapped(0, 1, False, (300, 75)))) if "swap" in line]
+    (line,) = [line for line in lines_of(Staged(its.state, PlacesSwapped(0, 1, (300, 75)))) if "swap" in line]
     assert "from 300 to 75 km" in line
     assert "from 75 to 300" in line
 

@@ -145,24 +145,24 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
     assert "Variants" in text(its)
     second = select_of(its, "option:5")
     assert not {*first} & {*second} - {f"page-{n}" for n in range(6)}
-    its = await choose(ann, its, "option:5", "wrongway_floor")
-    assert chosen(its, "option:5") == ["wrongway_floor"]  # still on its page
-    assert "What becomes of a distance card" in text(its)
-    assert chosen(its, "value:wrongway_floor") == ["illegal"]
-    its = await choose(ann, its, "value:wrongway_floor", "clamp")
-    assert chosen(its, "value:wrongway_floor") == ["clamp"]
-    assert chosen(its, "option:5") == ["wrongway_floor"]
-    assert second["wrongway_floor"][1] == "cannot be laid"
-    assert select_of(its, "option:5")["wrongway_floor"][1] == "leads to the start and no farther"
-    assert dict(table.lobby.options) == {"wrongway_floor": "clamp", "max_hands": 1}
-    assert "Distance back past the start: leads to the start and no farther" in text(world.public())
+    its = await choose(ann, its, "option:5", "con_sense")
+    assert chosen(its, "option:5") == ["con_sense"]  # still on its page
+    assert "whoever goes the wrong way loses" in text(its)
+    assert chosen(its, "value:con_sense") == ["off"]
+    its = await choose(ann, its, "value:con_sense", "on")
+    assert chosen(its, "value:con_sense") == ["on"]
+    assert chosen(its, "option:5") == ["con_sense"]
+    assert second["con_sense"][1] == "no"
+    assert select_of(its, "option:5")["con_sense"][1] == "yes"
+    assert dict(table.lobby.options) == {"con_sense": "on", "max_hands": 1}
+    assert "Wrong Way (con-sense): yes" in text(world.public())
 
     its = await choose(ann, its, "option:5", "page-0")
     assert select_of(its, "option:0").keys() == first.keys()
-    assert dict(table.lobby.options) == {"wrongway_floor": "clamp", "max_hands": 1}
+    assert dict(table.lobby.options) == {"con_sense": "on", "max_hands": 1}
 
 
-@pytest.mark.parametrize("then", ["page-5", "wrongway_floor"])
+@pytest.mark.parametrize("then", ["page-5", "con_sense"])
 async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_choices(world, then):
     ann = world.people[0]
     table = await opened(world, game="playroom")
@@ -192,21 +192,21 @@ async def test_a_number_may_be_typed_as_it_is_shown(world, typed):
 async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
     ann = world.people[0]
     table = await opened(world, game="playroom.all_variants")
-    its = await choose(ann, await panel(world), "option:0", "page-5")
-    number = next(name for name in select_of(its, "option:5") if name in ("wrongway_cards", "endwrong_cards"))
-    its = await choose(ann, its, "option:5", number)
+    its = await choose(ann, await panel(world), "option:0", "page-3")
+    number = "hand_size"
+    its = await choose(ann, its, "option:3", number)
     button = next(name for name in custom_ids(its) if rest(name) == f"number:{number}")
     for typed, says in (("0", "out of range"), ("many", "not a whole number")):
         refused = await ann.submit_modal(await ann.click(its, custom_id=button), {"number": typed})
         assert says in text(refused.response)
         assert number not in dict(table.lobby.options)
-    its = (await ann.submit_modal(await ann.click(its, custom_id=button), {"number": " 9 "})).response
-    assert dict(table.lobby.options)[number] == 9
+    its = (await ann.submit_modal(await ann.click(its, custom_id=button), {"number": " 8 "})).response
+    assert dict(table.lobby.options)[number] == 8
     form = await ann.click(its, custom_id=button)
     await world.restart()  # a form survives a restart
-    await ann.submit_modal(form, {"number": "8"})
-    assert dict((await world.table()).lobby.options)[number] == 8
-    assert chosen(its, "option:5") == [number]
+    await ann.submit_modal(form, {"number": "7"})
+    assert dict((await world.table()).lobby.options)[number] == 7
+    assert chosen(its, "option:3") == [number]
 
 
 async def test_every_page_and_every_house_rule_fits_a_message(world):
@@ -687,40 +687,6 @@ async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world
     assert not labelled(world.public(), "Start").get("disabled")
     await ann.click(world.public(), label="Start")
     assert table.status is Status.PLAYING
-
-
-@pytest.mark.parametrize("preset", ["cumulation", "all_variants"])
-async def test_contradicting_rules_are_reported_before_the_start(world, preset):
-    ann, *_ = world.people
-    table = await opened(world, 2, game=f"playroom.{preset}")
-    its = await choose_rule(ann, await panel(world), "coup_window")
-    assert "Ready: press Start" in text(world.public())
-    its = await choose(ann, its, "value:coup_window", "own_draw")
-    await world.env.advance_time(15 * 60)  # a newer one no longer closes it
-    told = "cannot be combined with cumulation or with"
-    assert told in text(world.public())
-    assert "Ready: press Start" not in text(world.public())
-    assert told in text(await seats_panel(world))
-    result = private_answer(await used(world, ann, f"cf1:start:{table.id}", None))
-    assert result.flags.ephemeral and told in text(result)
-    assert table.status is Status.LOBBY
-    await choose(ann, its, "value:coup_window", "next_draw")
-    assert told not in text(world.public())
-    assert "Ready: press Start" in text(world.public())
-    await ann.click(world.public(), label="Start")
-    assert table.status is Status.PLAYING
-
-
-async def test_rules_for_another_number_of_players_are_reported_before_the_start(world):
-    ann, bob, cat, *_ = world.people
-    table = await opened(world, 2, game="playroom")
-    its = await choose_rule(ann, await panel(world), "left_only_attacks")
-    await choose(ann, its, "value:left_only_attacks", "on")
-    told = "Attacking only to the left needs three players, each alone, not 2."
-    assert told in text(world.public())
-    assert told in text((await used(world, ann, f"cf1:start:{table.id}", None)).response)
-    await cat.click(world.public(), label="Join")
-    assert "Ready: press Start. 3 players, each alone." in text(world.public())
 
 
 # -- keeping the rules -----------------------------------------------------------------------------------------

@@ -134,19 +134,12 @@ def test_C17_a_partner_of_the_attacked_player():
     assert game.discard("D", "D25").turn == "A"
 
 
-@pytest.mark.parametrize("restart", ["needs_green", "restores"])
-def test_C18_a_safety_over_its_hazard_on_the_own_turn(restart):
-    game = position(
-        options={"safety_restart": restart}, A=Side("GO ACCIDENT"), hands={"A": "ACE GO D100", "B": "D25"}
-    ).play("A", "ACE")
+def test_C18_a_safety_over_its_hazard_on_the_own_turn():
+    game = position(A=Side("GO ACCIDENT"), hands={"A": "ACE GO D100", "B": "D25"}).play("A", "ACE")
     assert game.turn == "A"
     assert len(game.hand("A")) == 3  # it has drawn again
-    if restart == "needs_green":
-        assert game.tableau("A").battle == cards("GO ACCIDENT")
-        game.refuse("A", "D100", code="needs_go").play("A", "GO").discard("B", "D25")
-    else:
-        assert game.tableau("A").battle == cards("GO")
-        assert game.state.discard == cards("ACCIDENT")
+    assert game.tableau("A").battle == cards("GO ACCIDENT")
+    game.refuse("A", "D100", code="needs_go").play("A", "GO").discard("B", "D25")
     assert game.play("A", "D100").tableau("A").km == 100
 
 
@@ -321,7 +314,7 @@ def test_C40_a_safety_in_hand_scores_nothing():
 
 
 def test_C41_virtual_chips():
-    game = finish_at(5300, 4100, money_mode="on", rate=1)
+    game = finish_at(5300, 4100, rate=1)
     assert game.happened(GameOver)[0].outcome.chips == (1200, -1200)
 
 

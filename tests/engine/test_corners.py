@@ -8,7 +8,6 @@ from engine.events import (
     CardPlayed,
     CardsSwapped,
     ClaimBeaten,
-    CoupFourre,
     GameOver,
     HoldUpCalled,
     Reshuffled,
@@ -18,8 +17,7 @@ from engine.events import (
 )
 from engine.rules import rules_of
 from engine.rules.funspeed import FUNSPEED_DECK, checked
-from engine.state import Laid, Shown
-from tests.engine.test_classic_options import OWN_DRAW
+from engine.state import Laid
 from tools.testkit.scenario import Side, card, cards, position
 
 AUTO = {"shouts": "auto"}
@@ -106,32 +104,6 @@ def test_every_shuffle_differs(ruleset, said):
     assert game.state.rng != before
 
 
-@pytest.mark.parametrize(("attacker", "victim"), ["AB", "BA"])
-def test_a_late_coup_fourre_names_both(attacker, victim):
-    """RULES 2.12: with an empty pile the coup can be played until the own draw, which does not come."""
-    hands = {attacker: "FLAT GO D25", victim: "PROOF GO D25"}
-    game = position(options=OWN_DRAW, turn=attacker, pile="", hands=hands, **{victim: Side("GO")})
-    game.play(attacker, "FLAT", on=victim).let_go(victim).discard(victim, "D25").discard(attacker, "D25")
-    game.play(victim, "PROOF")
-    seats = {"A": 0, "B": 1}
-    (coup,) = game.happened(CoupFourre)
-    assert coup == CoupFourre(
-        seats[victim], Card.PROOF, Card.FLAT, seats[attacker], seats[victim], skipped=(), points=400
-    )
-
-
-@pytest.mark.parametrize(("first", "second", "hazard"), [("LIMIT", "FLAT", "LIMIT"), ("LIMIT", "STOP", "STOP")])
-def test_a_late_coup_fourre_answers_the_newest_hazard_since_the_own_draw(first, second, hazard):
-    game = position(options=OWN_DRAW, pile="", B=Side("GO"), hands={"A": f"{first} {second} GO", "B": "WAY D25 D25"})
-    game.play("A", first, on="B").let_go("B").discard("B", "D25").play("A", second, on="B").let_go("B")
-    game.play("B", "WAY")
-    (coup,) = game.happened(CoupFourre)
-    assert coup.hazard is card(hazard)
-    assert game.tableau("B").speed == ()
-    assert game.tableau("B").safeties == (Shown(Card.WAY, True),)
-    assert game.tableau("B").battle == cards("GO" if second == "STOP" else "GO FLAT")
-
-
 def test_no_window_opens_when_no_seat_has_a_card():
     game = position(pile="", B=Side("GO"), hands={"A": "FLAT D25", "B": ""}).play("A", "FLAT", on="B")
     assert not game.happened(WindowOpened)
@@ -162,12 +134,6 @@ def test_a_safety_removes_live_hazards_only(safety, pile, acts, ended):
         game.play("A", safety)
         assert getattr(game.tableau("A"), pile) == cards(ended)
         assert game.state.discard == cards(gone)
-
-
-def test_no_late_coup_fourre_answers_what_a_remedy_has_cured():
-    game = position(options=OWN_DRAW, pile="", B=Side("GO"), hands={"A": "FLAT GO D25", "B": "PROOF SPARE D25"})
-    game.play("A", "FLAT", on="B").let_go("B").play("B", "SPARE").discard("A", "D25").play("B", "PROOF")
-    assert game.tableau("B").safeties == (Shown(Card.PROOF, False),)
 
 
 def test_police_without_a_choice_takes_the_safety_for_the_worst_card():
@@ -242,15 +208,6 @@ def test_wrong_ways_alone_do_not_make_all_problems_count():
     game = position(options={"con_sense": "on"}, A=Side("GO FLAT STOP"), hands={"A": "SPARE GO D25 ..."})
     game.refuse("A", "SPARE", code="nothing_to_cure").play("A", "GO").discard("B", game.hand("B")[0])
     game.play("A", "D25")
-
-
-def test_a_late_coup_fourre_considers_the_newest_hazard():
-    """The LIMIT is cured, the STOP is not."""
-    game = position(options=OWN_DRAW, pile="", B=Side("GO"), hands={"A": "LIMIT STOP GO", "B": "WAY ENDLIMIT D25"})
-    game.play("A", "LIMIT", on="B").let_go("B").play("B", "ENDLIMIT").play("A", "STOP", on="B").let_go("B")
-    game.play("B", "WAY")
-    assert [coup.hazard for coup in game.happened(CoupFourre)] == [Card.STOP]
-    assert game.tableau("B").battle == cards("GO")
 
 
 @pytest.mark.parametrize(("sides", "target"), [((0, 1), 700), ((0, 1, 0, 1), 1000)])

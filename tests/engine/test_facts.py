@@ -57,13 +57,13 @@ def test_a_late_claim_names_its_card():
 
 
 def test_fun_and_speed_has_its_own_numbers():
-    game = position(ruleset="funspeed", A=Side(speed="LIMIT"), options={"limit_200": 3}, hands={"A": "D100 ..."})
+    game = position(ruleset="funspeed", A=Side(speed="LIMIT"), hands={"A": "D100 ..."})
     said = facts(game, Play(0, Card.D100))
-    assert (said["target"], said["limit_km"], said["limit_200"]) == (1000, 50, 3)
+    assert (said["target"], said["limit_km"]) == (1000, 50)
 
 
 def test_a_refused_discard_names_its_card():
-    game = position(options={"discard_policy": "no_safeties"}, hands={"A": "PROOF ..."})
+    game = position(options={"discard_policy": "only_if_stuck"}, hands={"A": "PROOF ..."})
     assert facts(game, Discard(0, Card.PROOF))["card"] == Card.PROOF
 
 

@@ -35,7 +35,6 @@ from engine.events import (
     Emptied,
     HoldUpCalled,
     Mirrored,
-    PlacesSwapped,
     PricePaid,
     Reshuffled,
     RoundDealt,
@@ -92,15 +91,6 @@ def test_any_seat_may_begin():
     assert {new_game("funspeed", (0, 1, 2), {}, seed).state.turn for seed in range(30)} == {0, 1, 2}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_host_may_choose_who_begins(seats):
-    options = {"begins": "first_seat"}
-    games = [new_game("funspeed", tuple(range(seats)), options, seed=seed) for seed in range(20)]
-    assert {game.state.turn for game in games} == {0}
-    assert {event.first for game in games for event in game.events if isinstance(event, RoundDealt)} == {0}
-    assert games[3].state.pile == new_game("funspeed", tuple(range(seats)), {}, seed=3).state.pile
-
-
 @pytest.mark.parametrize("sides", [(0,), (0, 1, 2, 3, 4), (0, 1, 0, 1), (0, 0), (1, 0)])
 def test_other_seatings_are_refused(sides):
     with pytest.raises(OptionError) as refusal:
@@ -138,8 +128,7 @@ def test_the_deck_is_checked():
 
 @pytest.mark.parametrize(("options", "code"), [
     ({"shouts": "loud"}, "option_choice"), ({"reaction_seconds": 2}, "option_range"),
-    ({"grace_ms": -1}, "option_range"), ({"announce_seconds": "soon"}, "option_number"),
-    ({"game_points": 1}, "unknown_option"), ({"limit_200": 5}, "option_range"),
+    ({"reaction_seconds": "soon"}, "option_number"), ({"game_points": 1}, "unknown_option"),
 ])  # fmt: skip
 def test_unknown_options_are_refused(options, code):
     with pytest.raises(OptionError) as refusal:
@@ -150,9 +139,8 @@ def test_unknown_options_are_refused(options, code):
 def test_defaults_and_presets():
     options = dict(fun().state.setup.options)
     assert options == {
-        "shouts": "manual", "reaction_seconds": 6, "announce_seconds": 8, "grace_ms": 1500, "discard_policy": "free",
-        "coup_turn": "takes_over", "interrupt_refill": "chain_end", "radar_limit": "printed",
-        "unplayed_specials": "discard", "heli_swaps_seats": "off", "limit_200": 4, "begins": "chance",
+        "shouts": "manual", "reaction_seconds": 6, "discard_policy": "free",
+        "coup_turn": "takes_over", "radar_limit": "printed",
     }  # fmt: skip
     assert dict(fun(preset="quick").state.setup.options)["shouts"] == "auto"
 
@@ -166,10 +154,9 @@ def test_reaction_seconds(seconds):
     assert window_ms(attack(game, "A", "FLAT", on="B").state) == seconds * 1000 + 250
 
 
-@pytest.mark.parametrize("seconds", [3, 25])
-def test_announce_seconds(seconds):
-    game = fun(options={"announce_seconds": seconds}, hands={"A": "FLAT ..."}).play("A", "FLAT", on="B")
-    assert window_ms(game.state) == seconds * 1000 + 250
+def test_the_time_for_a_sound():
+    game = fun(hands={"A": "FLAT ..."}).play("A", "FLAT", on="B")
+    assert window_ms(game.state) == 8_250
     assert window_ms(game.shout("A", "pschhh").state) == 6_250
 
 
@@ -311,30 +298,22 @@ def test_stuck_before_the_bonus_action_too():
     assert game.turn == "B"
 
 
-@pytest.mark.parametrize("unplayed", ["discard", "remove"])
-def test_unplayed_specials(unplayed):
-    for name in ("UTURN", "HELI", "POLICE", "TRASH"):
-        game = fun(options={"unplayed_specials": unplayed}, hands={"A": f"{name} ..."}).discard("A", name)
-        assert (game.state.discard, game.state.removed) == (
-            (cards(name), ()) if unplayed == "discard" else ((), cards(name))
-        )
-        if unplayed == "discard":
-            assert game.draw("B", source="discard").hand("B")[-1] == cards(name)[0]
-    for name in ("MIRROR", "ACCEL", "SUPER", "ACE"):
-        game = fun(options={"unplayed_specials": unplayed}, hands={"A": f"{name} ..."}).discard("A", name)
-        assert (game.state.discard, game.state.removed) == (cards(name), ())
+@pytest.mark.parametrize("name", ["UTURN", "HELI", "POLICE", "TRASH"])
+def test_unplayed_specials_are_ordinary_discards(name):
+    game = fun(hands={"A": f"{name} ..."}).discard("A", name)
+    assert (game.state.discard, game.state.removed) == (cards(name), ())
+    assert game.draw("B", source="discard").hand("B")[-1] == cards(name)[0]
 
 
-def interrupted(refill, hand="REPAIRS D25 D25 D50", **said):
+def interrupted():
     """A attacks C, who has answered with a remedy."""
-    game = fun(sides=3, options={"interrupt_refill": refill}, hands={"A": "ACCIDENT ...", "C": hand}, **said)
+    game = fun(sides=3, hands={"A": "ACCIDENT ...", "C": "REPAIRS D25 D25 D50"})
     return attack(game, "A", "ACCIDENT", on="C").claim("C", "REPAIRS")
 
 
-@pytest.mark.parametrize("refill", ["chain_end", "turn_start"])
-def test_interrupt_refill(refill):
-    game = interrupted(refill)
-    assert sizes(game) == [4, 4, 4 if refill == "chain_end" else 3]
+def test_whoever_answers_refills_at_once():
+    game = interrupted()
+    assert sizes(game) == [4, 4, 4]
     game.draw("B").act(Discard(1, game.hand("B")[0]))
     assert game.turn == "C"
     assert sizes(game) == [4, 4, 4]  # a turn begins with four cards
@@ -344,9 +323,8 @@ def test_interrupt_refill(refill):
     assert all_cards(game.state).total() == 66
 
 
-@pytest.mark.parametrize("refill", ["chain_end", "turn_start"])
-def test_only_draws_that_happened_are_reported(refill):
-    game = interrupted(refill)
+def test_only_draws_that_happened_are_reported():
+    game = interrupted()
     game.draw("B").act(Discard(1, game.hand("B")[0])).draw("C")
     told = game.happened(CardDrawn)
     assert [event.left for event in told] == sorted((event.left for event in told), reverse=True)
@@ -355,18 +333,16 @@ def test_only_draws_that_happened_are_reported(refill):
 
 
 def test_a_reactor_whose_turn_is_next_has_four_cards_before_the_choice_of_piles():
-    for refill in ("chain_end", "turn_start"):
-        game = fun(options={"interrupt_refill": refill}, hands={"A": "D100 ...", "B": "UTURN ..."})
-        lay(game, "A", "D100").claim("B", "UTURN")
-        assert (game.turn, game.state.phase, sizes(game)) == ("B", Phase.DRAW, [4, 4])
+    game = fun(hands={"A": "D100 ...", "B": "UTURN ..."})
+    lay(game, "A", "D100").claim("B", "UTURN")
+    assert (game.turn, game.state.phase, sizes(game)) == ("B", Phase.DRAW, [4, 4])
 
 
-@pytest.mark.parametrize("refill", ["chain_end", "turn_start"])
 @pytest.mark.parametrize("coup_turn", ["takes_over", "bonus_action"])
-def test_an_attacker_ends_the_turn_with_four_cards_whatever_the_answer(refill, coup_turn):
-    """A has laid a Botte first; ``interrupt_refill`` only concerns players who act out of turn."""
+def test_an_attacker_ends_the_turn_with_four_cards_whatever_the_answer(coup_turn):
+    """A has laid a Botte first."""
     game = fun(
-        sides=3, options={"interrupt_refill": refill, "coup_turn": coup_turn},
+        sides=3, options={"coup_turn": coup_turn},
         hands={"A": "ACE FLAT ...", "C": "PROOF ..."},
     )  # fmt: skip
     attack(game.play("A", "ACE"), "A", "FLAT", on="C").claim("C", "PROOF")
@@ -375,28 +351,16 @@ def test_an_attacker_ends_the_turn_with_four_cards_whatever_the_answer(refill, c
     assert all_cards(game.state).total() == 66
 
 
-def test_a_mirror_of_ones_own_turn_is_refilled_with_it():
-    """A turns back what B has turned back, and is answered by a coup-fourré."""
-    game = fun(
-        options={"interrupt_refill": "turn_start"}, hands={"A": "FLAT MIRROR D25 D25 D25", "B": "MIRROR PROOF GO GO"}
-    )
-    attack(game, "A", "FLAT", on="B").claim("B", "MIRROR").claim("A", "MIRROR").claim("B", "PROOF")
-    assert (game.turn, sizes(game)) == ("B", [4, 4 + (game.state.phase is Phase.PLAY)])
-
-
 def test_a_coup_on_ones_own_turn_does_not_end_it():
     """A is attacked by what B has turned back, and has an action left: the refill comes after that."""
-    options = {"interrupt_refill": "turn_start", "coup_turn": "bonus_action"}
-    game = fun(options=options, hands={"A": "FLAT PROOF D25 D25 D50", "B": "MIRROR ..."})
+    game = fun(options={"coup_turn": "bonus_action"}, hands={"A": "FLAT PROOF D25 D25 D50", "B": "MIRROR ..."})
     attack(game, "A", "FLAT", on="B").claim("B", "MIRROR").claim("A", "PROOF")
     assert (game.turn, game.state.phase, sizes(game)) == ("A", Phase.BONUS, [3, 3])
     assert sizes(game.end_turn("A")) == [4, 4]
 
 
 def test_a_coup_that_wins_ends_the_game_before_any_draw():
-    game = fun(
-        options={"interrupt_refill": "turn_start"}, B=Side(km=850), hands={"A": "ACE FLAT ...", "B": "PROOF ..."}
-    )
+    game = fun(B=Side(km=850), hands={"A": "ACE FLAT ...", "B": "PROOF ..."})
     attack(game.play("A", "ACE"), "A", "FLAT", on="B").claim("B", "PROOF")
     assert game.state.outcome.winners == (1,)
     assert sizes(game) == [3, 3]
@@ -534,23 +498,6 @@ def test_accelerators_need_a_unit_and_must_be_held():
 def test_a_stopped_car_lays_no_unit():
     for hazard in ("STOP", "H_GAS", "FLAT", "ACCIDENT"):
         fun(A=Side(hazard), hands={"A": "D25 ..."}).refuse("A", "D25", code="attacked")
-
-
-@pytest.mark.parametrize("limit", [4, 1])
-def test_limit_200(limit):
-    game = fun(options={"limit_200": limit}, A=Side(distance="D200"), hands={"A": "D200 ..."})
-    if limit == 1:
-        game.refuse("A", "D200", code="limit_200")
-    else:
-        lay(game, "A", "D200").close()
-        assert game.total("A") == 400
-        fun(A=Side(distance="D200 D200 D200"), hands={"A": "D200 ..."}).play("A", "D200")
-
-
-def test_limit_200_counts_the_cards_on_the_table():
-    game = fun(options={"limit_200": 1}, A=Side(distance="D200"), hands={"A": "D200 ...", "B": "TRASH ..."}, turn="B")
-    game.play("B", "TRASH").draw("A").play("A", "D200")
-    assert game.total("A") == 200
 
 
 # -- attacks and parades (4.5) -----------------------------------------------------------------------------------
@@ -880,38 +827,6 @@ def test_targets_of_specials():
     assert {play for play in game.view("A").legal if isinstance(play, Play) and play.card is Card.POLICE} == {
         Play(0, Card.POLICE, 1), Play(0, Card.POLICE, 2),
     }  # fmt: skip
-
-
-@pytest.mark.parametrize("swaps", ["off", "on"])
-def test_heli_swaps_seats(swaps):
-    game = fun(sides=3, options={"heli_swaps_seats": swaps}, hands={"A": "HELI ..."}, discard="GO GO")
-    game.play("A", "HELI", on="B")
-    assert game.happened(PlacesSwapped) == [PlacesSwapped(0, 1, swaps == "on", (0, 0))]
-    assert game.view("A").order == ((1, 0, 2) if swaps == "on" else (0, 1, 2))
-    turns = ""
-    for _ in range(4):
-        turns += game.turn
-        who = game.state.turn
-        game.draw(game.turn).act(Discard(who, game.hand(game.turn)[0]))
-    assert turns == ("CBAC" if swaps == "on" else "BCAB")
-
-
-def test_coups_follow_the_swapped_places():
-    game = fun(
-        sides=4,
-        options={"heli_swaps_seats": "on"},
-        hands={"A": "HELI ...", "B": "FLAT ...", "C": "D25 ...", "D": "PROOF ..."},
-        turn="A",
-    )
-    game.play("A", "HELI", on="C")  # now C B A D
-    assert game.turn == "D"
-    game.act(Discard(3, game.hand("D")[-1]))
-    assert game.turn == "C"
-    game.draw("C").act(Discard(2, game.hand("C")[-1])).draw("B")
-    attack(game, "B", "FLAT", on="D").coup("D", "PROOF")
-    assert game.happened(CoupFourre)[0].skipped == (0,)
-    game.draw("D").act(Discard(3, game.hand("D")[0]))
-    assert game.turn == "C"
 
 
 def test_helicopter_between_empty_zones_and_over_200s():
@@ -1275,19 +1190,17 @@ def test_a_paid_botte_no_longer_protects():
     assert attack(game, "B", "FLAT", on="A").close().tableau("A").battle == cards("FLAT")
 
 
-@pytest.mark.parametrize("grace", [1500, 0, 400])
 @pytest.mark.parametrize("beyond", [False, True])
-def test_grace_ms(grace, beyond):
+def test_a_call_just_after_the_end_of_a_tie_costs_nothing(beyond):
     game = fun(
-        options=AUTO | {"grace_ms": grace}, removed="UTURN", sides=3, A=Side(km=100), B=Side(km=100), C=Side(km=50),
-        hands={"A": "D25 ..."},
-    )  # fmt: skip
+        options=AUTO, removed="UTURN", sides=3, A=Side(km=100), B=Side(km=100), C=Side(km=50), hands={"A": "D25 ..."}
+    )
     game.play("A", "D25", stamp=10_000)
     assert game.state.tie_ended == 10_000
-    game.hold_up("C", stamp=10_000 + grace + beyond).expire(stamp=12_500)
+    game.hold_up("C", stamp=11_500 + beyond).expire(stamp=12_500)
     assert game.happened(HoldUpCalled) == ([HoldUpCalled(2, False)] if beyond else [])
     assert game.total("C") == (0 if beyond else 50)
-    assert beaten(game) == ({} if beyond else {"C": max(1, grace)})
+    assert beaten(game) == ({} if beyond else {"C": 1500})
 
 
 def test_a_call_made_before_the_tie_ended_is_not_punished():

@@ -49,10 +49,3 @@ def test_whoever_claimed_too_late_is_told_by_how_much_instead():
 def test_in_fun_and_speed_time_ends_it():
     game = position(sides=3, hands={"A": "FLAT ...", "B": "PROOF ..."}, **FUN).play("A", "FLAT", on="B").expire()
     assert missed(game) == [CoupMissed(1, Card.PROOF, Card.FLAT)]
-
-
-def test_with_own_draw_the_chance_goes_on_after_a_card_from_an_empty_pile():
-    options = {"coup_window": "own_draw"}
-    game = position(options=options, B=Side("GO"), hands={"A": "FLAT D25", "B": "PROOF D25"}, pile="")
-    game.play("A", "FLAT", on="B").expire().discard("B", "D25")
-    assert not game.state.windows and not missed(game)

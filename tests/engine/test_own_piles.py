@@ -165,17 +165,6 @@ def test_in_playroom_the_first_empty_hand_ends_the_round_even_if_others_could_dr
     assert apply(state, Discard(mine, Card.D25)).state.outcome is not None
 
 
-def test_a_round_that_ends_when_no_seat_can_play_waits_for_others_draws():
-    state = start("classic", "standard", (0, 1), max_hands=1, tie_break="shared", hand_end="nobody_can_play")
-    mine, other = state.turn, 1 - state.turn
-    hands = tuple((Card.D25, Card.D25) if seat == mine else (Card.D50,) for seat in (0, 1))
-    state = replace(state, hands=hands, pile=(Card.GO,), owners=(other,))
-    state = apply(state, Discard(mine, Card.D25)).state
-    assert state.outcome is None
-    assert Card.GO in state.hands[other]
-    assert apply(state, Discard(other, Card.GO)).state.outcome is not None
-
-
 @pytest.mark.parametrize("left", [(), (1,)])
 def test_delayed_action_needs_all_piles_to_be_empty(left):
     state = start("classic", "standard", (0, 1), extension="off", max_hands=1, tie_break="shared")

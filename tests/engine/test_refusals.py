@@ -16,7 +16,7 @@ from engine import (
     new_game,
 )
 from engine.actions import EndTurn, ExpireWindow, Extend, HoldUp, Pass, Source
-from engine.events import HoldUpCalled, RoundScored
+from engine.events import HoldUpCalled
 from tools.testkit.scenario import Side, card, position
 
 # -- classic -------------------------------------------------------------------------------------------------------
@@ -102,48 +102,6 @@ def test_windows_other_than_the_open_one_are_closed():
     position().refused(ExpireWindow(1), "window_closed")
 
 
-def test_with_clamp_a_card_below_the_start_is_refused_only_for_its_number():
-    """Two 200s have been laid, one of them backwards: the third is one too many, not too far back."""
-    game = position(
-        options={"con_sense": "on", "wrongway_floor": "clamp"}, A=Side("GO", distance="D200", direction="WRONGWAY"),
-        hands={"A": "D200 D200 ...", "B": "D25 ..."},
-    )  # fmt: skip
-    game.play("A", "D200").discard("B", "D25")
-    assert game.tableau("A").km == 0
-    game.refuse("A", "D200", code="limit_200")
-
-
-@pytest.mark.parametrize(("seats", "left"), [("A", "B"), ("B", "C"), ("C", "A")])
-def test_only_the_left_neighbour_is_attacked_if_that_is_the_rule(seats, left):
-    (other,) = {*"ABC"} - {seats, left}
-    sides = {each: Side("GO") for each in "ABC"}
-    game = position(options={"left_only_attacks": "on"}, turn=seats, hands={seats: "FLAT ..."}, **sides)
-    game.refuse(seats, "FLAT", other, code="left_only").refuse(seats, "FLAT", seats, code="own_side")
-    game.play(seats, "FLAT", left)
-
-
-# -- the end of a round in which no card can be played
-# ------------------------------------------------------------------
-
-STUCK = {"hand_end": "nobody_can_play", "safety_replay_when_deck_empty": "yes"}
-
-
-def test_a_hazard_for_one_of_two_opponents_can_be_played():
-    """B is immune, C is not: the round continues."""
-    game = position(
-        options=STUCK, pile="", A=Side("GO"), B=Side("GO", safeties="PROOF"), C=Side("GO"),
-        hands={"A": "SPARE FLAT", "B": "SPARE", "C": "SPARE"},
-    )  # fmt: skip
-    game.discard("A", "SPARE")
-    assert not game.happened(RoundScored)
-
-
-def test_a_round_without_legal_plays_ends_after_a_last_safety():
-    game = position(options=STUCK, pile="", A=Side("GO"), B=Side("GO"), hands={"A": "ACE SPARE", "B": "SPARE"})
-    game.play("A", "ACE")
-    assert game.scored.sheets[0].safeties == 100
-
-
 # -- Fun & Speed -------------------------------------------------------------------------------------------------------
 
 
@@ -192,11 +150,6 @@ def test_a_draw_from_an_empty_pile_is_refused():
     game = fun(phase=Phase.DRAW, pile="... D25", discard="D50 D75")
     game.state = replace(game.state, discard=())
     game.refused(Draw(0, Source.DISCARD), "pile_empty")
-
-
-def test_a_limit_of_200s_applies_to_no_other_card():
-    game = fun(options={"limit_200": 1}, A=Side(distance="D200"), hands={"A": "D200 D100 ..."})
-    game.refuse("A", "D200", code="limit_200").play("A", "D100")
 
 
 @pytest.mark.parametrize(("older", "newer"), [(Side("STOP"), "LIMIT"), (Side(speed="LIMIT"), "STOP")])
@@ -262,17 +215,4 @@ def test_a_refused_value_is_abbreviated(chosen, code, facts):
 def test_a_game_that_cannot_begin_has_a_reason(name, sides, preset, code, facts):
     with pytest.raises(OptionError) as refused:
         new_game(name, sides, preset=preset)
-    assert (refused.value.code, refused.value.facts) == (code, facts)
-
-
-@pytest.mark.parametrize(("sides", "chosen", "code", "facts"), [
-    ((0, 1), {"target": 1000, "extension": "on", "extension_target": 1000}, "extension_too_near",
-     {"target": 1000, "extension_target": 1000}),
-    ((0, 1, 2), {"coup_window": "own_draw"}, "own_draw_needs_two", {"seats": 3}),
-    ((0, 1), {"coup_window": "own_draw", "con_sense": "on"}, "own_draw_no_variants", {}),
-    ((0, 1), {"left_only_attacks": "on"}, "left_only_needs_three", {"seats": 2}),
-])  # fmt: skip
-def test_invalid_combinations_are_named(sides, chosen, code, facts):
-    with pytest.raises(OptionError) as refused:
-        new_game("classic", sides, chosen)
     assert (refused.value.code, refused.value.facts) == (code, facts)

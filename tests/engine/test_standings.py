@@ -71,8 +71,8 @@ def test_after_the_game_the_last_round_counts_once():
     assert game.state.outcome.totals[0] == 4900 + game.scored.sheets[0].total
 
 
-@pytest.mark.parametrize(("mode", "chips"), [({}, (0, 0)), ({"money_mode": "on", "rate": 3}, (18_900, -18_900))])
-def test_no_chips_are_owed_without_the_money_mode(mode, chips):
+@pytest.mark.parametrize(("mode", "chips"), [({}, (0, 0)), ({"rate": 3}, (18_900, -18_900))])
+def test_no_chips_are_owed_without_a_rate(mode, chips):
     """700 km, 400 for the trip, 300 without a 200, 500 for the shutout, on top of 4400."""
     game = position(
         options={"extension": "off", **mode}, A=Side("GO", km=600), totals=(4400, 0), hands={"A": "D100 ..."}

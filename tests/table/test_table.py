@@ -72,9 +72,6 @@ async def test_teams_and_options_are_the_hosts(harness):
         await table.take_side(2, 0)
     with pytest.raises(OptionError, match="option_range"):
         await table.change_lobby(1, lambda lobby: lobby.under("standard", {"limit_200": "9"}))
-    await table.change_lobby(1, lambda lobby: lobby.under("standard", {"coup_window": "own_draw"}))
-    with pytest.raises(OptionError, match="own_draw_needs_two"):
-        await table.start(1, 1)
     await table.change_lobby(1, lambda lobby: lobby.under("official", {}))
     await table.start(1, 1)
     assert [seat.player for seat in table.record.seats] == [1, 2, 4, 3]

@@ -243,11 +243,7 @@ def position_items(coached: Coached, view: PlayerView, names: Names) -> list[Ite
         players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
         board = [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
     else:
-        sides = [view.setup.sides[seat] for seat in view.order]
-        mine = sides.index(view.side or 0)
-        board = [
-            text(*(side_line(view, (), side, names, texts) for side in dict.fromkeys(sides[mine:] + sides[:mine])))
-        ]
+        board = [text(*(side_line(view, (), side, names, texts) for side in view.sides_from_own))]
     hand = texts.listed([card_text(texts, card) for card in sorted_hand(view.hand)])
     return [*board, text(_asked(view, names, texts), texts("coach-hand", cards=hand) if view.hand else "")]
 

@@ -210,10 +210,7 @@ def _shown_hand(view: PlayerView, names: Names, texts: Texts) -> str:
 
 def _table_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
     """Return a line for each side in turn order, starting with the viewer's."""
-    sides = [view.setup.sides[seat] for seat in view.order]
-    mine = sides.index(view.side or 0)
-    order = dict.fromkeys(sides[mine:] + sides[:mine])
-    return [side_line(view, table.record.seats, side, names, texts) for side in order]
+    return [side_line(view, table.record.seats, side, names, texts) for side in view.sides_from_own]
 
 
 def _table_in_words(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:

@@ -11,11 +11,10 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import option_text, shape_text
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, refusal_text, row, screen, text
-from engine import Card, OptionError, PlayerView
+from engine import Card, PlayerView
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
 from engine.rules import rules_of
 from engine.rules.base import Rules
-from engine.rules.options import Shape
 from engine.state import Phase, Value, WindowKind
 from engine.table import Lobby, Pace
 
@@ -64,11 +63,10 @@ def rules_screen(
     pages, texts = pages_of(lobby.rules), texts.of(lobby.ruleset)
     page = min(page, len(pages) - 1)
     shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
-    values, goal = _values(lobby, shape)
-    facts: dict[str, str | int] = dict(values)
-    facts["members"] = shape.members
-    if goal is not None:
-        facts["target"] = goal
+    rules = rules_of(lobby.setup(shape))
+    values = rules.values
+    facts: dict[str, str | int] = {**values, "members": shape.members}
+    facts |= {"target": rules.base_target, "extension_target": rules.extended_target}
     items: list[Item] = [
         text(
             f"## 📖 {texts('rules-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}",
@@ -89,23 +87,8 @@ def rules_screen(
                 items.append(text(f"### {title}", body, *pairs))
                 if section == _INTERRUPT and pace.slow:
                     items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
-    if goal is None:
-        items.append(text("⚠️ " + texts("rules-undecided")))
     items.append(_pager(table, lobby.ruleset, page, len(pages), texts))
     return screen(*items, colour=BLUE)
-
-
-def _values(lobby: Lobby, shape: Shape) -> tuple[Mapping[str, Value], int | None]:
-    """Return the resolved options for this shape, and the km to travel.
-
-    If the options contradict each other: the options as chosen, and None.
-    """
-    try:
-        setup = lobby.setup(shape)
-    except OptionError:
-        return lobby.rules.choose(lobby.preset, dict(lobby.options)), None
-    rules = rules_of(setup)
-    return rules.values, rules.base_target
 
 
 def _now(view: PlayerView, side: int, texts: Texts) -> list[str]:

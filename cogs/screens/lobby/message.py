@@ -69,12 +69,9 @@ def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -
 
 
 def intro_text(lobby: Lobby, pace: Pace, texts: Texts) -> str:
-    """Return what the game is about, in a sentence or two; empty if these rules cannot be played."""
+    """Return what the game is about, in a sentence or two."""
     shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
-    try:
-        goal = rules_of(lobby.setup(shape)).base_target
-    except OptionError:
-        return ""
+    goal = rules_of(lobby.setup(shape)).base_target
     key = f"lobby-intro-{lobby.ruleset}"
     slow = f"{key}-slow"  # where the usual sentence speaks of speed
     return texts(slow if pace.slow and texts.has(slow) else key, target=goal)
@@ -83,18 +80,8 @@ def intro_text(lobby: Lobby, pace: Pace, texts: Texts) -> str:
 def _next_verb(lobby: Lobby) -> str:
     """Return the verb of the next step."""
     if lobby.seating is not None:
-        return "menu" if _objection(lobby) is not None else "start"
+        return "start"
     return "join" if len(lobby.people) == len(lobby.members) else "computer"
-
-
-def _objection(lobby: Lobby) -> OptionError | None:
-    """Return why this many players cannot play under these rules; None if they can, or are still too few."""
-    try:
-        if lobby.seating is not None:
-            lobby.setup(lobby.seating)
-    except OptionError as error:
-        return error
-    return None
 
 
 def _buttons(table: Table, texts: Texts) -> list[Item]:
@@ -191,7 +178,7 @@ def _team_lines(table: Table, shape: Shape, texts: Texts) -> list[str]:
     lobby, known = table.lobby, _names(table.lobby, texts)
     teams: list[list[Member]] = [[member for member in lobby.members if member.side == n] for n in range(shape.sides)]
     anywhere = [member for member in lobby.members if member.side is None]
-    if lobby.seating is not None and _objection(lobby) is None:
+    if lobby.seating is not None:
         setup, seated = lobby.seated()
         teams, anywhere = [[seated[seat] for seat in setup.members(side)] for side in range(shape.sides)], []
     lines = []
@@ -219,9 +206,6 @@ def _invited(lobby: Lobby, texts: Texts) -> str:
 def _next_step(table: Table, texts: Texts) -> str:
     """Return what is missing for the game to begin, or that it can begin."""
     lobby = table.lobby
-    objection = _objection(lobby)
-    if objection is not None:
-        return texts(f"error-{objection.code}", **objection.facts)
     if lobby.seating is not None:
         return texts("lobby-ready", shape=shape_text(lobby.seating, texts))
     quick = "\n" + texts("lobby-quick") if starts_with_computers(table) else ""

@@ -161,7 +161,7 @@ def _played_line(texts: Texts, names: Names, event: CardPlayed) -> str:
 def _places_line(texts: Texts, names: Names, event: PlacesSwapped) -> str:
     """Return the line for a Helicopter, with the km of both sides before and after."""
     player, side = names.seat(event.seat), names.side(event.target)
-    line = texts("event-places-turns" if event.turns else "event-places", player=player, side=side)
+    line = texts("event-places", player=player, side=side)
     if event.totals:
         mine, theirs = event.totals
         line += " " + texts("event-places-totals", player=player, side=side, mine=mine, theirs=theirs)

@@ -22,7 +22,7 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Te
 
     `seats` tell who is away; empty for a finished game.
     """
-    order = [*dict.fromkeys(view.setup.sides[seat] for seat in view.order)]
+    order = range(view.setup.n_sides)
     if len(order) > _ROOMY:
         return [text(*(_line(view, seats, side, names, texts) for side in order))]
     return [

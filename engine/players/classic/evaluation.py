@@ -27,7 +27,7 @@ from engine.players.card_codes import (
 )
 from engine.players.classic.kernel import SLOW_KM, may_attack, may_lay, moving, points, stopped_by, victims_of
 from engine.players.classic.knowledge import IN_SIGHT, STEP, Knowledge, problems
-from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY
+from engine.players.classic.position import CARDS
 from engine.players.classic.weights import Weights
 
 # Above any sum of weights: an action that completes the trip is always chosen.
@@ -66,10 +66,9 @@ def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
     if tried and (best > 0.0 or p.options.only_if_stuck):
         return found, on  # no discard is worth more than nothing, as holding a card is worth no less
     for card in known.kinds:
-        if not (p.options.keeps_safeties and card >= ACE):
-            value = -keeping(known, weights, card)
-            if value > best:
-                best, found, on = value, ~card, -1
+        value = -keeping(known, weights, card)
+        if value > best:
+            best, found, on = value, ~card, -1
     return found, on
 
 
@@ -205,7 +204,7 @@ def safety(known: Knowledge, weights: Weights, card: int) -> float:
     if known.arrives and not extends(known, weights):
         return ARRIVES + 1
     coming = sum(known.unseen[hazard] for hazard in _ANSWERED_BY[card])
-    late = known.turns_left <= 2 or (known.p.options.hand_end == FIRST_HAND_EMPTY and known.turns_left <= 3)
+    late = known.turns_left <= 2 or (known.p.options.first_hand_ends and known.turns_left <= 3)
     if known.threats or late or not coming:
         return weights.bank
     if frees(known, card):

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.actions import Claim, Draw, Pass, Play, SeatAction
-from engine.cards import FAMILY, Family
+from engine.actions import Claim, Draw, Pass, SeatAction
 from engine.game import apply
 from engine.players.base import Chance
 from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
@@ -48,7 +47,7 @@ class ClassicFamily(PolicyFamily):
         assert side is not None
 
         def worth(state: State, action: SeatAction) -> Worth:
-            if view.window is not None or _answers_late(view, action):
+            if view.window is not None:
                 points = played_on(apply(state, action).state, len(view.sheets), chance)
             else:
                 points = rollout(state, action, chance)
@@ -70,13 +69,6 @@ class ClassicFamily(PolicyFamily):
 
 def _guesser(view: PlayerView) -> Guesser:
     return Guesser(view, laid_at_once(view, before_start=False))
-
-
-def _answers_late(view: PlayerView, action: SeatAction) -> bool:
-    """Return whether this is a safety laid in turn that may still be a coup-fourré (RULES 2.12)."""
-    assert view.side is not None
-    fresh = view.tableaus[view.side].fresh
-    return bool(fresh) and isinstance(action, Play) and FAMILY[action.card] is Family.SAFETY
 
 
 def prospect(view: PlayerView, points: Sequence[int]) -> float:

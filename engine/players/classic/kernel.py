@@ -26,10 +26,6 @@ from engine.players.card_codes import (
     WRONGWAY,
 )
 from engine.players.classic.position import (
-    ALL_HANDS_EMPTY,
-    CAPOT,
-    FIRST_HAND_EMPTY,
-    ONCE_IF_ALL,
     ClassicSide,
     Position,
 )
@@ -79,9 +75,7 @@ def moving(side: ClassicSide) -> bool:
 
 def reach(p: Position, side: ClassicSide) -> int:
     """Return the km of the farthest distance card that a moving side may lay now (RULES 2.5)."""
-    most = p.target - side.km
-    if side.wrong:
-        most = 200 if p.options.clamps else side.km
+    most = side.km if side.wrong else p.target - side.km
     if side.limited and most > SLOW_KM:
         return SLOW_KM
     if most >= 200 and side.n200 >= p.options.limit_200:
@@ -109,7 +103,7 @@ def may_lay(p: Position, who: int, card: int) -> bool:
 def may_attack(p: Position, who: int, card: int, victim: int) -> bool:
     """Return whether a side may lay a hazard on another one in its turn (RULES 2.5)."""
     options = p.options
-    if victim not in options.victims[who]:
+    if victim == who:
         return False
     side = p.sides[victim]
     if side.safe & IMMUNE[card]:
@@ -130,14 +124,6 @@ def victims_of(p: Position, who: int) -> tuple[int, ...]:
     return victims[first:] + victims[:first]
 
 
-def may_use(p: Position, seat: int, card: int) -> bool:
-    """Return whether a seat could lay the card in its turn, on any side."""
-    who = p.side_of[seat]
-    if card < ACCIDENT or card > WRONGWAY:
-        return may_lay(p, who, card)
-    return any(may_attack(p, who, card, victim) for victim in p.options.victims[who])
-
-
 def stalled(p: Position) -> bool:
     """Return whether all discards came round again since a card was last laid (RULES 3.4)."""
     return p.idle >= max(2 * len(p.side_of), len(p.discards))
@@ -145,12 +131,7 @@ def stalled(p: Position) -> bool:
 
 def exhausted(p: Position) -> bool:
     """Return whether the round is over without an arrival, given that there is nothing to draw (RULES 2.9)."""
-    end = p.options.hand_end
-    if end == FIRST_HAND_EMPTY:
-        return not all(p.hands)
-    if end == ALL_HANDS_EMPTY:
-        return not any(p.hands)
-    return not any(may_use(p, seat, card) for seat, hand in enumerate(p.hands) for card in hand)
+    return not (all(p.hands) if p.options.first_hand_ends else any(p.hands))
 
 
 # -- actions -------------------------------------------------------------------------------------------------------
@@ -186,7 +167,7 @@ def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
     side = p.sides[p.side_of[seat]]
     if card <= D200:
         km = KM_OF[card]
-        side.km += -min(km, side.km) if side.wrong else km
+        side.km += -km if side.wrong else km
         side.laid += 1
         side.n200 += card == D200
         return ARRIVED if side.km == p.target else following, -1
@@ -256,10 +237,10 @@ def expose(p: Position, side: ClassicSide, card: int) -> None:
             if ANSWER[hazard] == card and hazard in side.battle:
                 side.battle.remove(hazard)
                 p.discards.append(hazard)
-                if not p.options.restores and GO in side.battle:
+                if GO in side.battle:
                     side.battle.remove(GO)
                     p.discards.append(GO)
-    elif side.battle and ANSWER[side.battle[-1]] == card and (card == WAY or p.options.restores):
+    elif card == WAY and side.battle and side.battle[-1] == STOP:
         p.discards.append(side.battle.pop())
     if card == WAY and side.limited:
         side.limited = 0
@@ -287,7 +268,7 @@ def solve(p: Position, side: ClassicSide, remedy: int) -> None:
 
 def points(p: Position, who: int, completer: int) -> int:
     """Return a side's points in a finished round; `completer` is the side at the target (RULES 2.10)."""
-    side, n = p.sides[who], p.options.n_sides
+    side = p.sides[who]
     total = side.km + SAFETY_POINTS * side.safeties + COUP_POINTS * side.coups
     if side.safeties == 4:
         total += ALL_SAFETIES_POINTS
@@ -299,7 +280,6 @@ def points(p: Position, who: int, completer: int) -> int:
         total += EXTENSION_POINTS * (who != caller)
     elif caller >= 0:
         total += EXTENSION_POINTS * (who == completer)
-    if who == completer or p.options.shutout == CAPOT:
-        blank = sum(other != who and each.laid == 0 for other, each in enumerate(p.sides))
-        total += SHUTOUT_POINTS * ((blank == n - 1) if p.options.shutout == ONCE_IF_ALL else blank)
+    if who == completer or p.options.capot:
+        total += SHUTOUT_POINTS * sum(other != who and each.laid == 0 for other, each in enumerate(p.sides))
     return total

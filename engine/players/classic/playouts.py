@@ -33,7 +33,7 @@ from engine.players.classic.kernel import (
     stalled,
 )
 from engine.players.classic.knowledge import Knowledge, look, problems, see, tally
-from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY, ClassicSide, Position
+from engine.players.classic.position import CARDS, ClassicSide, Position
 from engine.players.classic.thumb import choose as choose_by_thumb
 from engine.players.classic.thumb import extends as extends_by_thumb
 from engine.players.classic.weights import Weights
@@ -152,7 +152,7 @@ def would_extend(p: Position, known: Knowledge, players: Sequence[Weights], seat
 
 def over(p: Position) -> bool:
     """Return whether the round ends before the next draw because the pile is empty."""
-    if p.options.hand_end == FIRST_HAND_EMPTY and exhausted(p):
+    if p.options.first_hand_ends and exhausted(p):
         return True
     return p.options.reshuffles == 1 and stalled(p)
 

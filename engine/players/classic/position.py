@@ -16,18 +16,13 @@ from engine.rules.classic_options import (
     FailureBonus,
     HandEnd,
     HazardTarget,
-    SafetyRestart,
     Shutout,
-    WrongWayFloor,
 )
 from engine.state import Setup, State, Tableau
 from engine.views import PlayerView
 
 CARDS = WAY + 1
 """Classic and playroom have the cards of `engine.players.card_codes` up to this number."""
-ALL_HANDS_EMPTY, FIRST_HAND_EMPTY, NOBODY_CAN_PLAY = range(len(HandEnd))
-PER_OPPONENT, ONCE_IF_ALL, CAPOT = range(len(Shutout))
-"""The values of `KernelOptions.hand_end` and `KernelOptions.shutout`."""
 
 
 class KernelOptions(Struct, frozen=True, gc=False):
@@ -38,19 +33,16 @@ class KernelOptions(Struct, frozen=True, gc=False):
     failure_bonus: int
     moving_only: int
     any_holder: int
-    restores: int
     replays_when_empty: int
-    hand_end: int
-    shutout: int
+    first_hand_ends: int
+    capot: int
     limit_200: int
     only_if_stuck: int
-    keeps_safeties: int
     reshuffles: int
     n_sides: int
     victims: tuple[tuple[int, ...], ...]
     """The sides that each side may attack."""
     cumulation: int
-    clamps: int
 
 
 class ClassicSide(Struct, gc=False):
@@ -111,27 +103,20 @@ def kernel_options(setup: Setup) -> KernelOptions:
     """Return the house rules of a game of classic or playroom as numbers."""
     rules, n = classic_rules_of(setup), setup.n_sides
     house = rules.house_rules
-    left_only = house.left_only_attacks
     return KernelOptions(
         extended_target=house.extended_target,
         failure_bonus=int(house.extension_failure_bonus is FailureBonus.OPPONENTS_200),
         moving_only=int(house.hazard_target is HazardTarget.MOVING_ONLY),
         any_holder=int(house.coup_by is CoupBy.ANY_HOLDER),
-        restores=int(house.safety_restart is SafetyRestart.RESTORES),
         replays_when_empty=int(house.safety_replay_when_deck_empty),
-        hand_end=[*HandEnd].index(house.hand_end),
-        shutout=[*Shutout].index(house.shutout),
+        first_hand_ends=int(house.hand_end is HandEnd.FIRST_HAND_EMPTY),
+        capot=int(house.shutout is Shutout.CAPOT),
         limit_200=house.limit_200,
         only_if_stuck=int(house.discard_policy is DiscardPolicy.ONLY_IF_STUCK),
-        keeps_safeties=int(house.discard_policy is DiscardPolicy.NO_SAFETIES),
         reshuffles=int(house.reshuffle_discard),
         n_sides=n,
-        victims=tuple(
-            tuple(other for other in range(n) if other != side and (not left_only or other == (side + 1) % n))
-            for side in range(n)
-        ),
+        victims=tuple(tuple(other for other in range(n) if other != side) for side in range(n)),
         cumulation=int(house.cumulation),
-        clamps=int(house.wrongway_floor is WrongWayFloor.CLAMP),
     )
 
 

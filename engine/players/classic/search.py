@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.actions import Discard, Extend, Play, SeatAction
 from engine.players.base import Chance
-from engine.players.card_codes import ACCIDENT, ACE, CARDS, WRONGWAY
+from engine.players.card_codes import ACCIDENT, CARDS, WRONGWAY
 from engine.players.classic.evaluation import attacking, extends, keeping, laying
 from engine.players.classic.heuristic import knowledge_of
 from engine.players.classic.kernel import may_attack, may_lay, victims_of
@@ -121,7 +121,5 @@ def _ranked(known: Knowledge, weights: Weights) -> list[_Candidate]:
         elif may_lay(p, who, card):
             found.append(_Candidate(card, -1, laying(known, weights, card)))
     if not (found and p.options.only_if_stuck):
-        for card in known.kinds:
-            if not (p.options.keeps_safeties and card >= ACE):
-                found.append(_Candidate(~card, -1, -keeping(known, weights, card)))
+        found += [_Candidate(~card, -1, -keeping(known, weights, card)) for card in known.kinds]
     return sorted(found, key=lambda each: -each.value)

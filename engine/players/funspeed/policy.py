@@ -109,7 +109,7 @@ class RaceTable:
         self.styles = [style if side == expert else others for side in range(len(of))]
         self.sides = [RaceSide(tableau) for tableau in seen.tableaus]
         self.discard = [NUMBER[card] for card in seen.discard]
-        order = [of[seat] for seat in seen.order or range(len(of))]
+        order = [*range(len(of))]
         self.left_of = {side: order[(i + 1) % len(order)] for i, side in enumerate(order)}
         self.others = {side: order[i + 1 :] + order[:i] for i, side in enumerate(order)}
         """The other sides, in the order of turns."""

@@ -312,17 +312,6 @@ class Lobby(Struct, frozen=True):
             options[name] = value
         return self.under(preset, options)
 
-    @property
-    def playable(self) -> bool:
-        """Whether any seating can be played with these rules."""
-        for shape in self.rules.shapes:
-            try:
-                self.setup(shape)
-            except OptionError:
-                continue
-            return True
-        return False
-
     def moved(self, player: int, by: int) -> Self:
         """Move a player by this number of seats, forwards or backwards; raise RuleViolation ``not_seated``."""
         if not self.has(player):

@@ -36,7 +36,6 @@ error-not_limited = Für dich gilt kein Tempolimit, das du beenden könntest.
 error-nothing_to_cure = Dich behindert nichts, wogegen { $card } hilft.
 error-no_such_side = So eine Seite gibt es nicht. Drück auf { button-hand }, um deine Karten zu sehen, wie sie jetzt sind.
 error-own_side = Deine eigene Seite kannst du nicht angreifen. Wähl einen Gegner.
-error-left_only = An diesem Tisch darfst du nur den Spieler links von dir angreifen. Wähl ihn.
 error-immune = { $side } ist gegen { $card } geschützt, dank { $safety }. Wähl einen anderen Gegner oder eine andere Karte.
 error-already_limited = Für { $side } gilt schon ein Tempolimit. Wähl einen anderen Gegner oder eine andere Karte.
 error-already_hit = { $card } liegt schon vor { $side }. Wähl einen anderen Gegner oder eine andere Karte.
@@ -45,7 +44,6 @@ error-not_wrong_way = Du fährst nicht in falscher Richtung: Es gibt nichts zu b
 error-below_start = Du fährst in falscher Richtung: { $card } würde dich hinter den Start zurückwerfen; du stehst bei { $km } km. Spiel eine kleinere Strecke, { card-R_ENDWRONG-short } oder { card-S_ACE-short }.
 error-not_moving = { $side } fährt nicht: An diesem Tisch lässt sich nur ein fahrendes Auto aufhalten. Warte, bis es fährt, oder wähl einen anderen Gegner oder eine andere Karte.
 error-not_started = { $side } ist noch nicht losgefahren, also gibt es nichts aufzuhalten. Ein Tempolimit kannst du trotzdem spielen.
-error-safety_kept = Trümpfe werden an diesem Tisch nicht abgeworfen. Spiel { $card } lieber aus: Das bringt 100 Punkte.
 error-not_stuck = An diesem Tisch darfst du nur abwerfen, wenn du nichts spielen kannst. Deine Hand zeigt, welche Karten spielbar sind.
 error-wrong_safety = { $card } ist nicht der Trumpf gegen dieses Hindernis. Zeig den richtigen, wenn du ihn hast; sonst passe.
 
@@ -88,10 +86,6 @@ error-option_number = „{ $value }“ ist keine ganze Zahl: Tipp nur Ziffern.
 error-option_range = { $value } geht nicht: Wähl eine Zahl von { $low } bis { $high }.
 error-shape = So viele Spieler lassen sich so nicht setzen. Wähl die Sitzordnung aus der Liste.
 error-other_revision = Diese Partie wurde nach älteren Regeln begonnen, die diese Version nicht mehr spielt. Der Host kann sie beenden.
-error-extension_too_near = Eine Verlängerung auf { $extension_target } km ergibt keinen Sinn, wenn die Fahrt { $target } km lang ist. Wähl unter { button-options } eine größere Verlängerung, eine kürzere Fahrt oder keine Verlängerung.
-error-own_draw_needs_two = Diese Regeln sind für zwei Spieler, nicht für { $seats }. Wähl unter { button-options } ein anderes Regelwerk.
-error-own_draw_no_variants = „Bis der Angegriffene zieht“ verträgt sich nicht mit Kumulation oder { card-H_WRONGWAY-short }. Ändere unter { button-options } eines davon.
-error-left_only_needs_three = Nur nach links angreifen geht zu dritt, jeder für sich, nicht mit { $seats }. Ändere es unter { button-options }.
 
 ## Der Tisch
 error-stale = Das Rennen ist schon weiter: Hier ist deine Hand, wie sie jetzt ist.
@@ -103,7 +97,6 @@ error-already_seated = Du hast schon einen Platz. Warte, bis der Host das Rennen
 error-table_full = Alle { $seats } Plätze sind besetzt. Der Host kann die Plätze unter { button-options } ändern.
 error-too_many_opponents = In dieser Partie ist Platz für höchstens { $most } Gegner. Wähl weniger.
 error-too_many_joined = { $players } Spieler sind dabei, es gäbe aber nur { $seats } Plätze. Wähl etwas anderes oder bitte jemanden zu gehen.
-error-unplayable_rules = Diese Hausregeln passen nicht zusammen, egal wie viele mitspielen. Ändere erst eine davon.
 error-team_full = Dieses Team ist voll. Wähl ein anderes.
 error-need_players = { $missing ->
     [one] Ein Spieler fehlt noch

@@ -34,11 +34,6 @@ option-extension-help = Wer zuerst ankommt, darf weiterfahren, statt aufzuhören
 option-extension-auto = wie üblich (ja; nicht bei zwei Teams)
 option-extension-on = ja
 option-extension-off = nein
-option-extension_target = Länge einer verlängerten Fahrt
-option-extension_target-help = Wie viele Kilometer die Fahrt nach einer Verlängerung lang ist.
-option-extension_target-auto = wie üblich (700 auf 1.000 km, 1.000 auf 1.200 km)
-option-extension_target-1000 = 1.000 km
-option-extension_target-1200 = 1.200 km
 option-extension_failure_bonus = Misslungene Verlängerung
 option-extension_failure_bonus-help = Was die anderen bekommen, wenn die Seite, die verlängert hat, nicht selbst ankommt.
 option-extension_failure_bonus-none = nichts
@@ -56,29 +51,19 @@ option-coup_by = Wer Coup-fourré rufen darf
 option-coup_by-help = Ob jeder Gegner des Angreifers den Trumpf zeigen darf oder nur die angegriffene Seite.
 option-coup_by-any_holder = wer den Trumpf hat
 option-coup_by-attacked_side = nur die angegriffene Seite
-option-coup_window = Zeit für einen Coup-fourré
-option-coup_window-help = Wie lange ein Coup-fourré möglich ist.
-option-coup_window-next_draw = bis der Nächste zieht
-option-coup_window-own_draw = bis der Angegriffene zieht
 option-coup_min_seconds = Sekunden für einen Coup-fourré
 option-coup_min_seconds-help = Mindestens so lange kann der Nächste nicht ziehen und damit die Chance beenden. Gib mehr Zeit, wenn jemand einen Screenreader benutzt.
-option-safety_restart = Ein Trumpf im eigenen Zug
-option-safety_restart-help = Ob ein Trumpf gegen das, was dich aufhält, dich sofort wieder fahren lässt.
-option-safety_restart-needs_green = hilft, aber du brauchst noch Grüne Ampel
-option-safety_restart-restores = räumt das Hindernis weg: Du fährst wie zuvor
 option-safety_replay_when_deck_empty = Trümpfe bei leerem Nachziehstapel
 option-safety_replay_when_deck_empty-help = Ob nach einem Trumpf noch eine Karte gespielt wird, wenn keine zu ziehen ist.
-option-safety_replay_when_deck_empty-no = beenden den Zug
-option-safety_replay_when_deck_empty-yes = lassen dich weiterspielen
+option-safety_replay_when_deck_empty-off = beenden den Zug
+option-safety_replay_when_deck_empty-on = lassen dich weiterspielen
 option-hand_end = Ende der Karten
 option-hand_end-help = Wann eine Runde endet, wenn niemand ankommt.
 option-hand_end-all_hands_empty = wenn niemand mehr Karten hat
 option-hand_end-first_hand_empty = wenn jemand keine Karten mehr hat
-option-hand_end-nobody_can_play = wenn niemand mehr spielen kann
 option-shutout = Zu null
 option-shutout-help = 500 Punkte gegen Seiten, die keine einzige Streckenkarte gelegt haben.
 option-shutout-per_opponent = 500 für jede solche Seite
-option-shutout-once_if_all = einmal 500, wenn das für alle anderen Seiten gilt
 option-shutout-capot = 500 für jede solche Seite, an jede andere Seite
 option-limit_200 = 200-km-Karten pro Seite
 option-limit_200-help = Wie viele 200-km-Karten eine Seite legen darf.
@@ -86,7 +71,6 @@ option-discard_policy = Abwerfen
 option-discard_policy-help = Wann eine Karte abgeworfen werden darf.
 option-discard_policy-free = immer
 option-discard_policy-only_if_stuck = nur, wenn nichts spielbar ist
-option-discard_policy-no_safeties = immer, aber kein Trumpf
 option-reshuffle_discard = Neu mischen
 option-reshuffle_discard-help = Ob der Ablagestapel gemischt und neu gezogen wird, wenn der Nachziehstapel leer ist.
 option-reshuffle_discard-off = nein
@@ -100,18 +84,11 @@ option-tie_break = Gleichstand am Ende
 option-tie_break-help = Was geschieht, wenn die besten Seiten gleich viele Punkte haben.
 option-tie_break-extra_hand = eine weitere Runde entscheidet
 option-tie_break-shared = der Sieg wird geteilt
-option-money_mode = Virtuelle Chips
-option-money_mode-help = Am Ende schulden die Verlierer dem Sieger Chips für den Punkteabstand. Sie sind nichts wert.
-option-money_mode-off = nein
-option-money_mode-on = ja
 option-rate = Chips pro Punkt
-option-rate-help = Wie viele virtuelle Chips ein Punkt wert ist.
+option-rate-help = Am Ende schulden die Verlierer dem Sieger Chips für den Punkteabstand. Sie sind nichts wert.
+option-rate-0 = keine
 option-hand_size = Karten auf der Hand
 option-hand_size-help = Wie viele Karten jeder Spieler zwischen den Zügen hat.
-option-left_only_attacks = Nur nach links angreifen
-option-left_only_attacks-help = Zu dritt: Alle greifen nur den Spieler links von sich an.
-option-left_only_attacks-off = nein
-option-left_only_attacks-on = ja
 option-cumulation = Kumulation
 option-cumulation-help = Ob mehrere Hindernisse zugleich auf ein Auto wirken können. Dann ist jedes Auto angreifbar, auch eines, das noch nicht losgefahren ist.
 option-cumulation-off = nein
@@ -120,55 +97,26 @@ option-con_sense = { card-H_WRONGWAY } („con-sense“)
 option-con_sense-help = Dazu kommen das Hindernis { card-H_WRONGWAY } und die Hilfekarte { card-R_ENDWRONG }: Wer in falscher Richtung fährt, verliert Kilometer, statt welche zu gewinnen.
 option-con_sense-off = nein
 option-con_sense-on = ja
-option-wrongway_cards = Karten { card-H_WRONGWAY }
-option-wrongway_cards-help = Wie oft { card-H_WRONGWAY } im Spiel ist, wenn damit gespielt wird.
-option-endwrong_cards = Karten { card-R_ENDWRONG }
-option-endwrong_cards-help = Wie oft { card-R_ENDWRONG } im Spiel ist, wenn damit gespielt wird.
-option-wrongway_floor = Strecke bis hinter den Start
-option-wrongway_floor-help = Was mit einer Streckenkarte geschieht, die eine Seite in falscher Richtung hinter den Start zurückwerfen würde. Ohne { card-H_WRONGWAY } bedeutungslos.
-option-wrongway_floor-illegal = darf nicht gelegt werden
-option-wrongway_floor-clamp = führt bis zum Start und nicht weiter
 option-shouts = Ansagen
 option-shouts-help = Wer Kilometer und Geräusche der Hindernisse ansagt. Wer es vergisst, verliert vielleicht die Karte. Allein gegen KIs legt ein Klick und sagt an.
 option-shouts-manual = jeder Spieler selbst
 option-shouts-auto = der Bot
 option-reaction_seconds = Sekunden zum Reagieren
 option-reaction_seconds-help = Wie lange man auf eine gerade gespielte Karte antworten kann. Gib mehr Zeit, wenn jemand einen Screenreader benutzt.
-option-announce_seconds = Sekunden für das Geräusch
-option-announce_seconds-help = Wie lange du hast, um das Geräusch deines Hindernisses zu rufen. Bedeutungslos, wenn der Bot ansagt.
-option-grace_ms = Kulanz bei Hold Up! (ms)
-option-grace_ms-help = Hold Up! kostet nichts, wenn der Gleichstand höchstens so viele Millisekunden vorher geendet hat.
 option-coup_turn = Zug nach einem Coup-fourré
 option-coup_turn-help = Was ein Coup-fourré außer seinen Kilometern bringt.
 option-coup_turn-takes_over = ein ganzer Zug, samt Ziehen
 option-coup_turn-bonus_action = nur eine Aktion
-option-interrupt_refill = Ziehen nach einer Antwort
-option-interrupt_refill-help = Wann jemand, der außer der Reihe gespielt hat, wieder auf vier Karten zieht.
-option-interrupt_refill-chain_end = gleich danach
-option-interrupt_refill-turn_start = zu Beginn des nächsten eigenen Zuges
 option-radar_limit = Tempolimit und Vollgas
 option-radar_limit-help = Was nicht über 50 km liegen darf, wenn ein { card-H_LIMIT } gilt.
 option-radar_limit-printed = die Zahl auf der Karte
 option-radar_limit-total = die vervielfachten Kilometer
-option-unplayed_specials = Abgeworfene Sonderkarten
-option-unplayed_specials-help = Was aus { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } und { card-X_TRASH } wird, wenn sie ungespielt abgeworfen werden.
-option-unplayed_specials-discard = man kann sie wieder ziehen
-option-unplayed_specials-remove = sie sind aus dem Spiel
-option-heli_swaps_seats = Hubschrauber und Reihenfolge
-option-heli_swaps_seats-help = Ob { card-X_HELI } auch die Plätze der beiden Spieler in der Zugfolge tauscht.
-option-heli_swaps_seats-off = nein
-option-heli_swaps_seats-on = ja
-option-begins = Wer beginnt
-option-begins-help = Wer den ersten Zug hat. Der Host ordnet die Spieler unter { button-seats }.
-option-begins-chance = der Zufall entscheidet
-option-begins-first_seat = der erste Spieler der Liste
 
 ## Die Regeln erklärt
 rules-title = { $ruleset }: die Regeln
 rules-now-title = Dein Auto jetzt
 rules-now-free = Nichts hält dich auf: Fahr oder halte jemanden auf.
 rules-now-left = Noch { $left } km bis zum Ziel.
-rules-undecided = Diese Hausregeln passen noch nicht zu dieser Sitzordnung; sieh am Tisch nach.
 rules-house-title = Alle Hausregeln dieses Tisches
 rules-classic-goal-title = Das Rennen
 rules-classic-goal = Fahr in jeder Runde mit Streckenkarten genau { $target } km, und halte die anderen auf.{ $members ->
@@ -184,7 +132,6 @@ rules-classic-goal = Fahr in jeder Runde mit Streckenkarten genau { $target } km
 rules-classic-turn-title = Dein Zug
 rules-classic-turn = Du hast { $hand_size } Karten. Zieh eine (das geschieht von selbst), dann spiel eine Karte oder wirf eine ab. { $discard_policy ->
     [only_if_stuck] Abwerfen darfst du nur, wenn du nichts spielen kannst.
-    [no_safeties] Abwerfen darfst du immer, aber keinen Trumpf.
    *[free] Abwerfen darfst du auch, wenn du spielen könntest.
 }{ $reshuffle_discard ->
     [on] { "" }
@@ -197,10 +144,7 @@ rules-classic-distance = Spiel zuerst { card-R_GO }; dann leg eine Streckenkarte
    *[other] Eine Seite darf pro Runde { $limit_200 } Karten mit 200 km legen.
 } Gilt ein { card-H_LIMIT }, dürfen nur Karten mit 25 und 50 km gelegt werden.
 rules-classic-hazards-title = Hindernisse und Hilfekarten
-rules-classic-hazards = Ein Hindernis legst du vor { $left_only_attacks ->
-    [on] den Spieler links von dir
-   *[off] einen Gegner
-}. Es hält das Auto auf, bis dort die Hilfekarte und dann wieder { card-R_GO } liegt (gegen { card-H_STOP } genügt { card-R_GO }). Nur unter einem { card-H_LIMIT } fährt es weiter. { $cumulation ->
+rules-classic-hazards = Ein Hindernis legst du vor einen Gegner. Es hält das Auto auf, bis dort die Hilfekarte und dann wieder { card-R_GO } liegt (gegen { card-H_STOP } genügt { card-R_GO }). Nur unter einem { card-H_LIMIT } fährt es weiter. { $cumulation ->
     [on] Jedes Auto ist angreifbar, ob es fährt oder nicht, und Hindernisse häufen sich.
    *[off] { $hazard_target ->
         [moving_only] Nur ein fahrendes Auto ist angreifbar, aber { card-H_LIMIT } geht gegen jedes, für das noch keines gilt.
@@ -210,12 +154,9 @@ rules-classic-hazards = Ein Hindernis legst du vor { $left_only_attacks ->
 rules-classic-hazard-line = { $hazard } · Hilfekarte: { $remedy } · nie wieder mit { $safety }
 rules-classic-safeties-title = Trümpfe
 rules-classic-safeties = Jeder der vier Trümpfe ist 100 Punkte wert und schützt deine Seite für den Rest der Runde vor seinem Hindernis. Leg ihn in deinem Zug, zieh, und spiel weiter. { $safety_replay_when_deck_empty ->
-    [yes] Ist nichts mehr zu ziehen, spiel einfach weiter.
-   *[no] Ist nichts mehr zu ziehen, beendet er deinen Zug.
-} { $safety_restart ->
-    [restores] Hilft er gegen das, was dich aufhält, fährst du wie zuvor.
-   *[needs_green] Hilft er gegen das, was dich aufhält, brauchst du noch { card-R_GO }.
-} { card-S_WAY } hebt { card-H_STOP } und { card-H_LIMIT } auf, und von da an brauchst du gar keine { card-R_GO } mehr.
+    [on] Ist nichts mehr zu ziehen, spiel einfach weiter.
+   *[off] Ist nichts mehr zu ziehen, beendet er deinen Zug.
+} Hilft er gegen das, was dich aufhält, brauchst du noch { card-R_GO }. { card-S_WAY } hebt { card-H_STOP } und { card-H_LIMIT } auf, und von da an brauchst du gar keine { card-R_GO } mehr.
 rules-slow-title = In dieser langsamen Partie
 rules-slow =
     Hier muss niemand schnell sein. Fünf Sekunden nach jedem Angriff antwortet der Tisch nach den **Anweisungen**, die jeder Spieler für sich gegeben hat: *immer*, *nie* oder *mich fragen*; anfangs *immer* bei Angriffen auf die eigene Seite, *mich fragen* bei anderen. So verrät die Zeit nichts über irgendeine Hand.
@@ -237,10 +178,7 @@ rules-classic-variants = { $cumulation ->
     [on] { $cumulation ->
         [on] { "\u000A" }
        *[off] { "" }
-    }**{ card-H_WRONGWAY }:** Sie geht gegen jeden Gegner, ob er fährt oder nicht. Von da an werden die Streckenkarten dieser Seite von ihren Kilometern abgezogen, bis sie { card-R_ENDWRONG } legt. { $wrongway_floor ->
-        [clamp] Weiter als bis zum Start geht es nicht zurück.
-       *[illegal] Eine Karte, die sie hinter den Start zurückwerfen würde, darf sie nicht legen.
-    } { card-S_ACE } schützt vor { card-H_WRONGWAY } und beendet eine, die schon wirkt. Ins Spiel kommen { $wrongway_cards } × { card-H_WRONGWAY } und { $endwrong_cards } × { card-R_ENDWRONG }.
+    }**{ card-H_WRONGWAY }:** Sie geht gegen jeden Gegner, ob er fährt oder nicht. Von da an werden die Streckenkarten dieser Seite von ihren Kilometern abgezogen, bis sie { card-R_ENDWRONG } legt. Eine Karte, die sie hinter den Start zurückwerfen würde, darf sie nicht legen. { card-S_ACE } schützt vor { card-H_WRONGWAY } und beendet eine, die schon wirkt. Ins Spiel kommen 4 × { card-H_WRONGWAY } und 6 × { card-R_ENDWRONG }.
    *[off] { "" }
 }{ $reshuffle_discard ->
     [on] { $con_sense ->
@@ -261,7 +199,6 @@ rules-classic-end = Eine Runde endet, wenn eine Seite genau { $target } km gefah
    *[off] Eine Verlängerung gibt es nicht.
 } Gehen vorher die Karten aus, { $hand_end ->
     [first_hand_empty] endet die Runde, sobald jemand keine mehr hat.
-    [nobody_can_play] endet die Runde, wenn niemand mehr spielen kann.
    *[all_hands_empty] spielen alle weiter, bis niemand mehr welche hat.
 }
 rules-classic-scoring-title = Punkte einer Runde
@@ -273,7 +210,6 @@ rules-classic-scoring = **Jede Seite:** 1 pro Kilometer · 100 pro gelegtem Trum
         [on] 200 nach einer Verlängerung ·{ " " }
        *[off] { "" }
     }{ $shutout ->
-        [once_if_all] 500, wenn keine andere Seite eine Streckenkarte gelegt hat (zu null).
         [capot] je 500 an alle anderen Seiten für jede Seite ohne Streckenkarte, ob am Ziel oder nicht (zu null).
        *[per_opponent] 500 für jede andere Seite ohne Streckenkarte (zu null).
     }
@@ -292,12 +228,12 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [one] { "" }
    *[other] { " " }Nach { $max_hands } Runden ist auf jeden Fall Schluss.
-} Nach 20.000 Zügen wird keine Runde mehr gegeben: Der höchste Gesamtstand gewinnt.{ $money_mode ->
-    [on] { " " }Die Verlierer schulden dem Sieger { $rate ->
+} Nach 20.000 Zügen wird keine Runde mehr gegeben: Der höchste Gesamtstand gewinnt.{ $rate ->
+    [0] { "" }
+   *[other] { " " }Die Verlierer schulden dem Sieger { $rate ->
         [one] { $rate } virtuellen Chip
        *[other] { $rate } virtuelle Chips
     } pro Punkt Abstand; Chips sind nichts wert.
-   *[off] { "" }
 }
 
 ## Fun & Speed erklärt
@@ -307,24 +243,16 @@ rules-funspeed-turn-title = Dein Zug
 rules-funspeed-turn = Du hast 4 Karten. Zieh eine, vom Nachziehstapel oder die oberste vom Ablagestapel, und tu dann eines: eine Streckenkarte oder einen Trumpf legen, mit einem Hindernis angreifen, eines beheben, das dich trifft, eine Sonderkarte spielen oder abwerfen. { $discard_policy ->
     [only_if_stuck] Abwerfen darfst du nur, wenn du weder Streckenkarte, Hindernis, Hilfekarte noch Trumpf spielen kannst; Sonderkarten darfst du behalten.
    *[free] Abwerfen darfst du auch, wenn du spielen könntest.
-} Am Ende deines Zuges ziehst du wieder auf 4 Karten. { $interrupt_refill ->
-    [turn_start] Wer außer der Reihe gespielt hat, tut das zu Beginn des nächsten eigenen Zuges.
-   *[chain_end] Wer außer der Reihe gespielt hat, tut das gleich danach.
-} Ist der Nachziehstapel leer, werden alle abgeworfenen Karten außer der obersten gemischt und wieder gezogen.
+} Am Ende deines Zuges ziehst du wieder auf 4 Karten. Wer außer der Reihe gespielt hat, tut das gleich danach. Ist der Nachziehstapel leer, werden alle abgeworfenen Karten außer der obersten gemischt und wieder gezogen.
 rules-funspeed-distance-title = Fahren
-rules-funspeed-distance = Wenn dich kein Hindernis aufhält, leg eine Streckenkarte, zusammen mit bis zu zwei Karten { card-X_ACCEL }: Eine verdoppelt die Kilometer, zwei vervierfachen sie. Von da an gehören sie zusammen: Was der Streckenkarte geschieht, geschieht auch ihnen.{ $limit_200 ->
-    [0] { " " }200-km-Karten dürfen nicht gelegt werden.
-    [one] { " " }Vor dir darf nur eine 200-km-Karte liegen.
-    [4] { "" }
-   *[other] { " " }Vor dir dürfen höchstens { $limit_200 } Karten mit 200 km liegen.
-} Gilt ein { card-H_LIMIT }, { $radar_limit ->
+rules-funspeed-distance = Wenn dich kein Hindernis aufhält, leg eine Streckenkarte, zusammen mit bis zu zwei Karten { card-X_ACCEL }: Eine verdoppelt die Kilometer, zwei vervierfachen sie. Von da an gehören sie zusammen: Was der Streckenkarte geschieht, geschieht auch ihnen. Gilt ein { card-H_LIMIT }, { $radar_limit ->
     [total] darf, was du legst, höchstens 50 km zählen, vervielfacht oder nicht.
    *[printed] dürfen nur Karten mit 25 und 50 km gelegt werden, vervielfacht oder nicht.
 }
 rules-funspeed-shouts-title = Ansagen
 rules-funspeed-shouts = { $shouts ->
     [auto] Der Bot sagt die Kilometer an, die du legst, und die Geräusche deiner Hindernisse: Da gibt es nichts zu vergessen.
-   *[manual] Sag deine Kilometer an, vervielfacht oder nicht: Beides stimmt. Bis dahin hat jeder Gegner { $reaction_seconds } Sekunden, um **Bornes Killer!** zu rufen, und dann wird abgeworfen, was du gelegt hast. Ein Hindernis zählt nur mit seinem Geräusch: Ruf es innerhalb von { $announce_seconds } Sekunden; ohne oder mit dem falschen wird die Karte abgeworfen. Wo du allein mit KIs spielst, sagt der Klick, der eine Karte legt, sie auch an, wenn deine Einstellungen nichts anderes sagen.
+   *[manual] Sag deine Kilometer an, vervielfacht oder nicht: Beides stimmt. Bis dahin hat jeder Gegner { $reaction_seconds } Sekunden, um **Bornes Killer!** zu rufen, und dann wird abgeworfen, was du gelegt hast. Ein Hindernis zählt nur mit seinem Geräusch: Ruf es innerhalb von 8 Sekunden; ohne oder mit dem falschen wird die Karte abgeworfen. Wo du allein mit KIs spielst, sagt der Klick, der eine Karte legt, sie auch an, wenn deine Einstellungen nichts anderes sagen.
 }
 rules-funspeed-hazards-title = Hindernisse
 rules-funspeed-hazards = Spiel ein Hindernis gegen irgendeinen Gegner, auch wenn noch niemand losgefahren ist und auch wenn du selbst stehst. Es hält ihn auf; nur { card-H_LIMIT } tut das nicht und darf neben einem liegen, das aufhält. Sonst können niemanden zwei Hindernisse zugleich treffen.
@@ -340,20 +268,11 @@ rules-funspeed-safeties = Leg einen Trumpf in deinem Zug: Er zählt 100 km, behe
 } { card-S_WAY } schützt vor { card-H_STOP } und { card-H_LIMIT } und räumt beide auf einmal weg.
 rules-funspeed-specials-title = Sonderkarten
 rules-funspeed-specials = **{ card-X_UTURN }**: Spiel sie außer der Reihe, innerhalb von { $reaction_seconds } Sekunden, nachdem ein Gegner eine Streckenkarte gelegt hat: Diese wird abgeworfen, selbst wenn sie das Rennen gewonnen hätte.
-    { "**" }{ card-X_HELI }**: Tausch alles, was vor dir liegt (Strecken, Trümpfe, Hindernisse), mit einem Gegner. Die Handkarten bleiben, wo sie sind{ $heli_swaps_seats ->
-        [on] ; in der Zugfolge tauscht ihr auch die Plätze.
-       *[off] , und die Zugfolge bleibt auch.
-    }
+    { "**" }{ card-X_HELI }**: Tausch alles, was vor dir liegt (Strecken, Trümpfe, Hindernisse), mit einem Gegner. Die Handkarten bleiben, wo sie sind, und die Zugfolge bleibt auch.
     { "**" }{ card-X_POLICE }**: Sieh dir die Hand eines Gegners an, nimm eine Karte daraus und gib eine von deinen dafür.
     { "**" }{ card-X_TRASH }**: Alle 200-km-Karten auf dem Tisch werden abgeworfen, auch deine.
-    Einmal gespielt, sind diese vier Karten aus dem Spiel. { $unplayed_specials ->
-        [remove] Wirfst du sie ungespielt ab, sind sie ebenfalls draußen.
-       *[discard] Ungespielt abgeworfen, kann man sie wieder ziehen.
-    }
+    Einmal gespielt, sind diese vier Karten aus dem Spiel. Ungespielt abgeworfen, kann man sie wieder ziehen.
 rules-funspeed-holdup-title = Hold Up!
-rules-funspeed-holdup = Wenn zwei Spieler denselben Gesamtstand haben, außer 0, nimmt der Erste, der **Hold Up!** ruft, einem von ihnen eine Streckenkarte weg, samt den Karten { card-X_ACCEL }. Rufen darf jeder, in jedem Zug, auch die beiden selbst. Gibt es keinen solchen Gleichstand, kostet dich der Ruf eine Streckenkarte oder einen Trumpf deiner Wahl.{ $grace_ms ->
-    [0] { "" }
-   *[other] { " " }Er kostet nichts, wenn der Gleichstand höchstens { $grace_ms } ms vorher geendet hat.
-}
+rules-funspeed-holdup = Wenn zwei Spieler denselben Gesamtstand haben, außer 0, nimmt der Erste, der **Hold Up!** ruft, einem von ihnen eine Streckenkarte weg, samt den Karten { card-X_ACCEL }. Rufen darf jeder, in jedem Zug, auch die beiden selbst. Gibt es keinen solchen Gleichstand, kostet dich der Ruf eine Streckenkarte oder einen Trumpf deiner Wahl. Er kostet nichts, wenn der Gleichstand höchstens 1,5 Sekunden vorher geendet hat.
 rules-funspeed-end-title = Ende der Partie
 rules-funspeed-end = Die Partie endet, sobald jemandes Gesamtstand { $target } km erreicht, auch außer der Reihe. Eine Streckenkarte gewinnt erst, wenn niemand sie mehr zurücknehmen kann. Die anderen folgen nach ihren Gesamtständen. Kann niemand mehr ziehen oder spielen, gewinnt der höchste Gesamtstand; bei Gleichstand wird der Sieg geteilt. Nach 20.000 Zügen werden keine abgeworfenen Karten mehr gezogen, und die Partie endet so.

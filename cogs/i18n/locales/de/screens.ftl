@@ -523,7 +523,6 @@ event-hold-up-wrong = { $player } hat gerufen, aber keine zwei Autos hatten glei
 event-stolen = { $player } hat { $unit } von { $side } genommen: { $side } hat noch { $theirs } km, { $player } { $mine } km.
 event-price = Das hat { $player } { $paid } gekostet.
 event-places = 🚁 { $player } und { $side } tauschen alles, was vor ihnen liegt!
-event-places-turns = 🚁 { $player } und { $side } tauschen alles, was vor ihnen liegt, und ihre Züge!
 event-emptied = { $side } verliert { $n ->
     [one] eine 200-km-Karte
    *[other] { $n } Karten mit 200 km

@@ -36,7 +36,6 @@ error-not_limited = There is no speed limit on you to end.
 error-nothing_to_cure = There is no hazard on you that { $card } could cure.
 error-no_such_side = There is no such side. Press { button-hand } to see your cards as they are now.
 error-own_side = You cannot attack your own side. Choose an opponent.
-error-left_only = At this table you may attack only the player on your left. Choose that player.
 error-immune = { $side } is immune to { $card }, thanks to { $safety }. Choose another opponent, or another card.
 error-already_limited = { $side } is already under a speed limit. Choose another opponent, or another card.
 error-already_hit = { $side } already suffers from { $card }. Choose another opponent, or another card.
@@ -45,7 +44,6 @@ error-not_wrong_way = You are not going the wrong way: there is nothing to end.
 error-below_start = You are going the wrong way: { $card } would take you back past the start; you stand at { $km } km. Play a smaller distance, { card-R_ENDWRONG-short } or { card-S_ACE-short }.
 error-not_moving = { $side } is not rolling: at this table only a rolling car can be stopped. Wait until it rolls, or choose another opponent or card.
 error-not_started = { $side } has not started yet, so nothing can stop it. A speed limit can be played on it all the same.
-error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
 error-not_stuck = At this table you may discard only when you cannot play. Your hand says which cards can be played.
 error-wrong_safety = { $card } is not the safety against this hazard. Show the right one if you hold it; if not, pass.
 
@@ -88,10 +86,6 @@ error-option_number = “{ $value }” is not a whole number: type digits only.
 error-option_range = { $value } is out of range: choose a number from { $low } to { $high }.
 error-shape = This many players cannot be seated like that. Choose the seats from the list.
 error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
-error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under { button-options }, choose a longer extension, a shorter trip, or no extension.
-error-own_draw_needs_two = These rules are for two players, not { $seats }. Under { button-options }, choose another set of rules.
-error-own_draw_no_variants = “Until the attacked player draws” cannot be combined with cumulation or with { card-H_WRONGWAY-short } cards. Under { button-options }, change one of them.
-error-left_only_needs_three = Attacking only to the left needs three players, each alone, not { $seats }. Change it under { button-options }.
 
 ## The table
 error-stale = The race has moved on: here is your hand as it is now.
@@ -103,7 +97,6 @@ error-already_seated = You already have a seat. Wait for the host to start the r
 error-table_full = All { $seats } seats are taken. The host can change the seats under { button-options }.
 error-too_many_opponents = This game has room for { $most } opponents at most. Choose fewer.
 error-too_many_joined = { $players } players have joined, but there would be only { $seats } seats. Choose something else, or ask somebody to leave.
-error-unplayable_rules = These house rules do not go together, however many play. Change one of them first.
 error-team_full = That team is full. Choose another one.
 error-need_players = { $missing ->
     [one] One more player is needed

@@ -34,11 +34,6 @@ option-extension-help = Whoever arrives first may go on to a longer trip instead
 option-extension-auto = usual (yes; not for two teams)
 option-extension-on = yes
 option-extension-off = no
-option-extension_target = Length of an extended trip
-option-extension_target-help = How many kilometers the trip takes once it is extended.
-option-extension_target-auto = usual (700 to 1,000 km, 1,000 to 1,200 km)
-option-extension_target-1000 = 1,000 km
-option-extension_target-1200 = 1,200 km
 option-extension_failure_bonus = Failed extension
 option-extension_failure_bonus-help = What the others get if the side that extended does not finish itself.
 option-extension_failure_bonus-none = nothing
@@ -56,29 +51,19 @@ option-coup_by = Who may cry coup-fourré
 option-coup_by-help = Whether the safety may be shown by any opponent of the attacker, or by the attacked side only.
 option-coup_by-any_holder = whoever holds the safety
 option-coup_by-attacked_side = the attacked side only
-option-coup_window = Time for a coup-fourré
-option-coup_window-help = How long a coup-fourré is possible.
-option-coup_window-next_draw = until the next player draws
-option-coup_window-own_draw = until the attacked player draws
 option-coup_min_seconds = Seconds for a coup-fourré
 option-coup_min_seconds-help = For at least this many seconds the next player cannot draw and so end the chance. Give more time if somebody uses a screen reader.
-option-safety_restart = A safety laid on your turn
-option-safety_restart-help = Whether a safety that answers what stops you lets you roll at once.
-option-safety_restart-needs_green = cures, but you still need Roll
-option-safety_restart-restores = puts the hazard away: you roll as before
 option-safety_replay_when_deck_empty = Safeties when the draw pile is empty
 option-safety_replay_when_deck_empty-help = Whether a safety gives another card to play when none can be drawn.
-option-safety_replay_when_deck_empty-no = end the turn
-option-safety_replay_when_deck_empty-yes = let you play again
+option-safety_replay_when_deck_empty-off = end the turn
+option-safety_replay_when_deck_empty-on = let you play again
 option-hand_end = End of the cards
 option-hand_end-help = When a round ends if nobody arrives.
 option-hand_end-all_hands_empty = when all hands are empty
 option-hand_end-first_hand_empty = when one hand is empty
-option-hand_end-nobody_can_play = when nobody can play a card
 option-shutout = Shutout
 option-shutout-help = 500 points against sides that have not laid a single distance card.
 option-shutout-per_opponent = 500 for each such side
-option-shutout-once_if_all = 500 once, if that is true of all other sides
 option-shutout-capot = 500 for each such side, to every other side
 option-limit_200 = 200 km cards per side
 option-limit_200-help = How many 200 km cards a side may have laid.
@@ -86,7 +71,6 @@ option-discard_policy = Discarding
 option-discard_policy-help = When a card may be discarded.
 option-discard_policy-free = always
 option-discard_policy-only_if_stuck = only if nothing can be played
-option-discard_policy-no_safeties = always, but no safety
 option-reshuffle_discard = Reshuffle
 option-reshuffle_discard-help = Whether the discard pile is shuffled and drawn from again when the draw pile is empty.
 option-reshuffle_discard-off = no
@@ -100,18 +84,11 @@ option-tie_break = A tie at the end
 option-tie_break-help = What happens if the best sides have equal points.
 option-tie_break-extra_hand = another round decides
 option-tie_break-shared = the win is shared
-option-money_mode = Virtual chips
-option-money_mode-help = At the end the losers owe the winner chips for the difference in points. They are worth nothing.
-option-money_mode-off = no
-option-money_mode-on = yes
 option-rate = Chips per point
-option-rate-help = How many virtual chips a point is worth.
+option-rate-help = At the end the losers owe the winner chips for the difference in points. They are worth nothing.
+option-rate-0 = none
 option-hand_size = Cards in hand
 option-hand_size-help = How many cards each player holds between turns.
-option-left_only_attacks = Attack to the left only
-option-left_only_attacks-help = With three players: each attacks only the player on the left.
-option-left_only_attacks-off = no
-option-left_only_attacks-on = yes
 option-cumulation = Cumulation
 option-cumulation-help = Whether several hazards can act on a car at once. If so, every car can be hit, even one that has not started.
 option-cumulation-off = no
@@ -120,52 +97,23 @@ option-con_sense = { card-H_WRONGWAY } (con-sense)
 option-con_sense-help = Adds the hazard { card-H_WRONGWAY } and its remedy { card-R_ENDWRONG }: whoever goes the wrong way loses kilometers instead of gaining them.
 option-con_sense-off = no
 option-con_sense-on = yes
-option-wrongway_cards = { card-H_WRONGWAY } cards
-option-wrongway_cards-help = How many { card-H_WRONGWAY } cards are in the deck if they are played with.
-option-endwrong_cards = { card-R_ENDWRONG } cards
-option-endwrong_cards-help = How many { card-R_ENDWRONG } cards are in the deck if they are played with.
-option-wrongway_floor = Distance back past the start
-option-wrongway_floor-help = What becomes of a distance card that would take a side going the wrong way back past the start. No effect without { card-H_WRONGWAY } cards.
-option-wrongway_floor-illegal = cannot be laid
-option-wrongway_floor-clamp = leads to the start and no farther
 option-shouts = Announcing
 option-shouts-help = Who announces kilometers and the sounds of hazards. Whoever forgets may lose the card. Alone against AI players, one click lays and announces.
 option-shouts-manual = each player
 option-shouts-auto = the bot
 option-reaction_seconds = Seconds to react
 option-reaction_seconds-help = How long a card that was just played can be answered. Give more time if somebody uses a screen reader.
-option-announce_seconds = Seconds for the sound
-option-announce_seconds-help = How long you have to call the sound of the hazard that you have laid. No effect if the bot announces.
-option-grace_ms = Grace for Hold Up! (ms)
-option-grace_ms-help = Hold Up! costs nothing if the tie ended no more than this many milliseconds before.
 option-coup_turn = Turn after a coup-fourré
 option-coup_turn-help = What a coup-fourré brings besides its kilometers.
 option-coup_turn-takes_over = a whole turn, drawing included
 option-coup_turn-bonus_action = one action only
-option-interrupt_refill = Drawing after an answer
-option-interrupt_refill-help = When somebody who has played a card out of turn draws up to four cards again.
-option-interrupt_refill-chain_end = right after
-option-interrupt_refill-turn_start = at the start of their next turn
 option-radar_limit = Speed limit and accelerators
 option-radar_limit-help = Under a { card-H_LIMIT }, what may not exceed 50 km.
 option-radar_limit-printed = the number on the card
 option-radar_limit-total = the kilometers once multiplied
-option-unplayed_specials = Discarded special cards
-option-unplayed_specials-help = What becomes of { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } and { card-X_TRASH } if they are discarded without having been played.
-option-unplayed_specials-discard = they can be drawn again
-option-unplayed_specials-remove = they leave the game
-option-heli_swaps_seats = Helicopter and turns
-option-heli_swaps_seats-help = Whether { card-X_HELI } also swaps the places of the two players in the order of turns.
-option-heli_swaps_seats-off = no
-option-heli_swaps_seats-on = yes
-option-begins = Who begins
-option-begins-help = Who has the first turn. The host puts the players in order with { button-seats }.
-option-begins-chance = chance decides
-option-begins-first_seat = the first player in the list
 
 ## The rules explained
 rules-title = { $ruleset }: the rules
-rules-undecided = These house rules do not go with this seating yet; see the table.
 rules-now-title = Your car now
 rules-now-free = Nothing stops you: drive, or hinder somebody.
 rules-now-left = Still { $left } km to go.
@@ -184,7 +132,6 @@ rules-classic-goal = Drive exactly { $target } km a round with distance cards, a
 rules-classic-turn-title = Your turn
 rules-classic-turn = You hold { $hand_size } cards. Draw one (this happens by itself), then play one card or discard one. { $discard_policy ->
     [only_if_stuck] You may discard only if you can play nothing.
-    [no_safeties] You may always discard, but no safety.
    *[free] You may discard even if you could play.
 }{ $reshuffle_discard ->
     [on] { "" }
@@ -197,10 +144,7 @@ rules-classic-distance = Play { card-R_GO } first; then lay one distance card a 
    *[other] A side may lay { $limit_200 } cards of 200 km a round.
 } Under a { card-H_LIMIT } only 25 and 50 km cards may be laid.
 rules-classic-hazards-title = Hazards and remedies
-rules-classic-hazards = A hazard is laid on { $left_only_attacks ->
-    [on] the player on your left
-   *[off] an opponent
-} and stops the car until its owner lays the remedy and then { card-R_GO } again (against { card-H_STOP }, { card-R_GO } is enough). Only a { card-H_LIMIT } lets it roll on. { $cumulation ->
+rules-classic-hazards = A hazard is laid on an opponent and stops the car until its owner lays the remedy and then { card-R_GO } again (against { card-H_STOP }, { card-R_GO } is enough). Only a { card-H_LIMIT } lets it roll on. { $cumulation ->
     [on] Any car can be hit, rolling or not, and hazards add up.
    *[off] { $hazard_target ->
         [moving_only] Only a rolling car can be hit, but a { card-H_LIMIT } can be laid on any that has none yet.
@@ -210,12 +154,9 @@ rules-classic-hazards = A hazard is laid on { $left_only_attacks ->
 rules-classic-hazard-line = { $hazard } · cured by { $remedy } · never again with { $safety }
 rules-classic-safeties-title = Safeties
 rules-classic-safeties = Each of the four safeties is worth 100 points and makes your side immune to its hazard for the rest of the round. Lay it on your turn, draw, and play on. { $safety_replay_when_deck_empty ->
-    [yes] With nothing left to draw, just play on.
-   *[no] With nothing left to draw, it ends your turn.
-} { $safety_restart ->
-    [restores] If it answers what stops you, you roll as you did before.
-   *[needs_green] If it answers what stops you, you still need { card-R_GO }.
-} { card-S_WAY } does away with { card-H_STOP } and { card-H_LIMIT }, and from then on you need no { card-R_GO } at all.
+    [on] With nothing left to draw, just play on.
+   *[off] With nothing left to draw, it ends your turn.
+} If it answers what stops you, you still need { card-R_GO }. { card-S_WAY } does away with { card-H_STOP } and { card-H_LIMIT }, and from then on you need no { card-R_GO } at all.
 rules-slow-title = In this slow game
 rules-slow =
     Nobody needs to be quick here. Five seconds after every attack the table answers it by the **standing orders** that each player has given in private: *always*, *never* or *ask me*; at first *always* for attacks on one’s own side, *ask me* for others. So the time tells nothing about anybody’s hand.
@@ -237,10 +178,7 @@ rules-classic-variants = { $cumulation ->
     [on] { $cumulation ->
         [on] { "\u000A" }
        *[off] { "" }
-    }**{ card-H_WRONGWAY }:** it can be laid on any opponent, rolling or not. From then on that side’s distance cards are taken off its kilometers, until it lays { card-R_ENDWRONG }. { $wrongway_floor ->
-        [clamp] At the start it goes back no farther.
-       *[illegal] A card that would take it back past the start cannot be laid.
-    } { card-S_ACE } keeps { card-H_WRONGWAY } off, and takes away one that acts. The deck gains { $wrongway_cards } × { card-H_WRONGWAY } and { $endwrong_cards } × { card-R_ENDWRONG }.
+    }**{ card-H_WRONGWAY }:** it can be laid on any opponent, rolling or not. From then on that side’s distance cards are taken off its kilometers, until it lays { card-R_ENDWRONG }. A card that would take it back past the start cannot be laid. { card-S_ACE } keeps { card-H_WRONGWAY } off, and takes away one that acts. The deck gains 4 × { card-H_WRONGWAY } and 6 × { card-R_ENDWRONG }.
    *[off] { "" }
 }{ $reshuffle_discard ->
     [on] { $con_sense ->
@@ -261,7 +199,6 @@ rules-classic-end = A round ends when a side has driven exactly { $target } km. 
    *[off] There is no extension.
 } If the cards run out first, { $hand_end ->
     [first_hand_empty] the round ends with the first empty hand.
-    [nobody_can_play] the round ends when nobody can play any more.
    *[all_hands_empty] everybody plays on until all hands are empty.
 }
 rules-classic-scoring-title = Points of a round
@@ -273,7 +210,6 @@ rules-classic-scoring = **Every side:** 1 per kilometer · 100 per safety laid �
         [on] 200 after an extension ·{ " " }
        *[off] { "" }
     }{ $shutout ->
-        [once_if_all] 500 if no other side has laid a distance card (shutout).
         [capot] 500 goes to every other side for each side without a distance card, arrived or not (shutout).
        *[per_opponent] 500 for each other side without a distance card (shutout).
     }
@@ -292,12 +228,12 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [one] { "" }
    *[other] { " " }It ends after { $max_hands } rounds in any case.
-} After 20,000 moves no further round is dealt: the highest total wins.{ $money_mode ->
-    [on] { " " }The losers owe the winner { $rate ->
+} After 20,000 moves no further round is dealt: the highest total wins.{ $rate ->
+    [0] { "" }
+   *[other] { " " }The losers owe the winner { $rate ->
         [one] { $rate } virtual chip
        *[other] { $rate } virtual chips
     } for each point of difference; chips are worth nothing.
-   *[off] { "" }
 }
 
 ## Fun & Speed explained
@@ -307,24 +243,16 @@ rules-funspeed-turn-title = Your turn
 rules-funspeed-turn = You hold 4 cards. Draw one, from the draw pile or the top of the discard pile, then do one thing: lay a distance card or a safety, attack with a hazard, cure one that acts on you, play a special card, or discard. { $discard_policy ->
     [only_if_stuck] You may discard only if you can play no distance card, hazard, remedy or safety; special cards you may keep.
    *[free] You may discard even if you could play.
-} At the end of your turn you draw up to 4 cards again. { $interrupt_refill ->
-    [turn_start] Whoever has played a card out of turn does so at the start of their next turn.
-   *[chain_end] Whoever has played a card out of turn does so right after.
-} When the draw pile is empty, all discards but the top one are shuffled and drawn again.
+} At the end of your turn you draw up to 4 cards again. Whoever has played a card out of turn does so right after. When the draw pile is empty, all discards but the top one are shuffled and drawn again.
 rules-funspeed-distance-title = Driving
-rules-funspeed-distance = Unless a hazard stops you, lay one distance card, together with up to two { card-X_ACCEL } cards: one doubles its kilometers, two multiply them by four. From then on they belong together: whatever befalls the distance card befalls them.{ $limit_200 ->
-    [0] { " " }200 km cards may not be laid.
-    [one] { " " }Only one 200 km card may lie in front of you.
-    [4] { "" }
-   *[other] { " " }At most { $limit_200 } cards of 200 km may lie in front of you.
-} Under a { card-H_LIMIT } { $radar_limit ->
+rules-funspeed-distance = Unless a hazard stops you, lay one distance card, together with up to two { card-X_ACCEL } cards: one doubles its kilometers, two multiply them by four. From then on they belong together: whatever befalls the distance card befalls them. Under a { card-H_LIMIT } { $radar_limit ->
     [total] what you lay may count at most 50 km, multiplied or not.
    *[printed] only 25 and 50 km cards may be laid, multiplied or not.
 }
 rules-funspeed-shouts-title = Announcing
 rules-funspeed-shouts = { $shouts ->
     [auto] The bot announces the kilometers that you lay and the sounds of your hazards: there is nothing to forget.
-   *[manual] Announce your kilometers, multiplied or not: both are right. Until you do, any opponent has { $reaction_seconds } seconds to call **Bornes Killer!**, and then what you have laid is discarded. A hazard counts only with its sound: call it within { $announce_seconds } seconds; without it, or with a wrong one, the card is discarded. Where you play alone with AI players, the click that lays a card announces it for you, unless your preferences say otherwise.
+   *[manual] Announce your kilometers, multiplied or not: both are right. Until you do, any opponent has { $reaction_seconds } seconds to call **Bornes Killer!**, and then what you have laid is discarded. A hazard counts only with its sound: call it within 8 seconds; without it, or with a wrong one, the card is discarded. Where you play alone with AI players, the click that lays a card announces it for you, unless your preferences say otherwise.
 }
 rules-funspeed-hazards-title = Hazards
 rules-funspeed-hazards = Play a hazard on any opponent, even if nobody has started yet, and even if you are stopped yourself. It stops that player; only { card-H_LIMIT } does not, and it may lie beside one that does. Otherwise nobody can suffer from two hazards at once.
@@ -340,20 +268,11 @@ rules-funspeed-safeties = Lay a safety on your turn: it counts 100 km, cures the
 } { card-S_WAY } is against { card-H_STOP } and { card-H_LIMIT }, and does away with both at once.
 rules-funspeed-specials-title = Special cards
 rules-funspeed-specials = **{ card-X_UTURN }**: play it out of turn, within { $reaction_seconds } seconds after an opponent lays a distance card: that card is discarded, even if it would have won the race.
-    { "**" }{ card-X_HELI }**: swap everything in front of you (distance, safeties, hazards) with an opponent. Hands stay where they are{ $heli_swaps_seats ->
-        [on] ; in the order of turns you swap places too.
-       *[off] , and so does the order of turns.
-    }
+    { "**" }{ card-X_HELI }**: swap everything in front of you (distance, safeties, hazards) with an opponent. Hands stay where they are, and so does the order of turns.
     { "**" }{ card-X_POLICE }**: look at an opponent’s hand, take a card from it, and give one of your own for it.
     { "**" }{ card-X_TRASH }**: all 200 km cards on the table are discarded, yours too.
-    Once played, these four cards are out of the game. { $unplayed_specials ->
-        [remove] If you discard them unplayed, they are out as well.
-       *[discard] Discarded unplayed, they can be drawn again.
-    }
+    Once played, these four cards are out of the game. Discarded unplayed, they can be drawn again.
 rules-funspeed-holdup-title = Hold Up!
-rules-funspeed-holdup = When two players have the same total, other than 0, the first to call **Hold Up!** takes a distance card from one of them, with its { card-X_ACCEL } cards. Anybody may call, on any turn, those two as well. If there is no such tie, the call costs you a distance card or a safety of your choice.{ $grace_ms ->
-    [0] { "" }
-   *[other] { " " }It costs nothing if the tie ended no more than { $grace_ms } ms before.
-}
+rules-funspeed-holdup = When two players have the same total, other than 0, the first to call **Hold Up!** takes a distance card from one of them, with its { card-X_ACCEL } cards. Anybody may call, on any turn, those two as well. If there is no such tie, the call costs you a distance card or a safety of your choice. It costs nothing if the tie ended no more than 1.5 seconds before.
 rules-funspeed-end-title = End of the game
 rules-funspeed-end = The game ends as soon as somebody’s total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win. After 20,000 moves no discards are drawn any more, and the game ends that way.

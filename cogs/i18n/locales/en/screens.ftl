@@ -523,7 +523,6 @@ event-hold-up-wrong = { $player } called, but no two cars had the same km.
 event-stolen = { $player } took { $unit } from { $side }: { $theirs } km left, { $mine } km for { $player }.
 event-price = It cost { $player } { $paid }.
 event-places = 🚁 { $player } and { $side } swap everything in front of them!
-event-places-turns = 🚁 { $player } and { $side } swap everything in front of them, and their turns!
 event-emptied = { $side } loses { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km

@@ -36,7 +36,6 @@ error-not_limited = No tienes ningún límite de velocidad que quitar.
 error-nothing_to_cure = No sufres ninguna avería que { $card } arregle.
 error-no_such_side = Ese bando no existe. Pulsa { button-hand } para ver tu mano de nuevo.
 error-own_side = A tu propio bando no se le ataca. Elige un rival.
-error-left_only = En esta mesa solo se ataca a quien está a la izquierda. Elige a ese rival.
 error-immune = { $side } es inmune a { $card } gracias a { $safety }. Elige otro rival u otra carta.
 error-already_limited = { $side } ya tiene límite de velocidad. Elige otro rival u otra carta.
 error-already_hit = { $side } ya sufre esta avería: { $card }. Elige otro rival u otra carta.
@@ -45,7 +44,6 @@ error-not_wrong_way = No vas en sentido contrario: no hay nada que terminar.
 error-below_start = Vas en sentido contrario: { $card } te llevaría más atrás de la salida, y llevas { $km } km. Juega una distancia menor, { card-R_ENDWRONG-short } o { card-S_ACE-short }.
 error-not_moving = { $side } no está en marcha: en esta mesa solo se detiene a quien avanza. Espera a que arranque, o elige otro rival u otra carta.
 error-not_started = { $side } aún no ha arrancado: no hay cómo detenerlo. Un límite de velocidad sí se le puede poner.
-error-safety_kept = En esta mesa los comodines no se descartan. Juega { $card }: vale 100 puntos.
 error-not_stuck = En esta mesa solo se descarta si no se puede jugar nada. Tu mano dice qué cartas puedes jugar.
 error-wrong_safety = { $card } no responde a esta avería. Muestra el comodín correspondiente si lo tienes; si no, pasa.
 
@@ -88,10 +86,6 @@ error-option_number = «{ $value }» no es un número entero: escribe solo cifra
 error-option_range = { $value } no vale: elige un número de { $low } a { $high }.
 error-shape = Esa distribución no sirve para este número de jugadores. Elige los asientos en la lista.
 error-other_revision = Esta partida empezó con reglas antiguas que esta versión ya no juega. El anfitrión puede pararla.
-error-extension_too_near = Una extensión hasta { $extension_target } km no tiene sentido si el viaje es de { $target } km. En { button-options }, elige una extensión mayor, un viaje más corto o ninguna extensión.
-error-own_draw_needs_two = Estas reglas son para dos jugadores, y en la mesa hay { $seats }. En { button-options }, elige otras reglas.
-error-own_draw_no_variants = «Hasta que robe el atacado» no es compatible ni con las averías acumuladas ni con las cartas { card-H_WRONGWAY-short }. En { button-options }, cambia una de las dos cosas.
-error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, cada uno por su cuenta, y en la mesa hay { $seats }. Cámbialo en { button-options }.
 
 ## La mesa
 error-stale = La carrera ha avanzado: aquí tienes tu mano tal como está ahora.
@@ -103,7 +97,6 @@ error-already_seated = Ya tienes asiento. Espera a que el anfitrión dé la sali
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en { button-options }.
 error-too_many_opponents = En este juego caben como mucho { $most } rivales. Elige menos.
 error-too_many_joined = Hay { $players } jugadores y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
-error-unplayable_rules = Estas reglas de la casa no son compatibles, sean cuantos sean los jugadores. Cambia antes alguna.
 error-team_full = Ese equipo está completo. Elige otro.
 error-need_players = { $missing ->
     [one] Falta un jugador

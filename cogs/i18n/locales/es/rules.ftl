@@ -34,11 +34,6 @@ option-extension-help = El primero en llegar puede alargar el viaje en vez de te
 option-extension-auto = habitual (sí; no con dos equipos)
 option-extension-on = sí
 option-extension-off = no
-option-extension_target = Longitud con extensión
-option-extension_target-help = Cuántos kilómetros dura el viaje alargado.
-option-extension_target-auto = habitual (de 700 a 1.000 km, de 1.000 a 1.200 km)
-option-extension_target-1000 = 1.000 km
-option-extension_target-1200 = 1.200 km
 option-extension_failure_bonus = Extensión fallida
 option-extension_failure_bonus-help = Qué reciben los demás si el bando que alargó el viaje no lo termina.
 option-extension_failure_bonus-none = nada
@@ -56,29 +51,19 @@ option-coup_by = Quién puede cantar coup-fourré
 option-coup_by-help = Cualquier rival del atacante que tenga el comodín, o solo el bando atacado.
 option-coup_by-any_holder = quien tenga el comodín
 option-coup_by-attacked_side = solo el bando atacado
-option-coup_window = Plazo del coup-fourré
-option-coup_window-help = Hasta cuándo es posible un coup-fourré.
-option-coup_window-next_draw = hasta que robe el siguiente
-option-coup_window-own_draw = hasta que robe el atacado
 option-coup_min_seconds = Segundos para el coup-fourré
 option-coup_min_seconds-help = Durante al menos este tiempo el siguiente no puede robar, así que aún se puede cantar. Da más si alguien usa un lector de pantalla.
-option-safety_restart = Comodín jugado en tu turno
-option-safety_restart-help = Si un comodín que responde a lo que te detiene te deja avanzar enseguida.
-option-safety_restart-needs_green = repara, pero aún hace falta Semáforo verde
-option-safety_restart-restores = quita la avería: sigues como antes
 option-safety_replay_when_deck_empty = Comodín con el mazo vacío
 option-safety_replay_when_deck_empty-help = Si un comodín deja jugar otra carta cuando no se puede robar.
-option-safety_replay_when_deck_empty-no = termina el turno
-option-safety_replay_when_deck_empty-yes = deja jugar otra vez
+option-safety_replay_when_deck_empty-off = termina el turno
+option-safety_replay_when_deck_empty-on = deja jugar otra vez
 option-hand_end = Fin de las cartas
 option-hand_end-help = Cuándo acaba una ronda si nadie llega.
 option-hand_end-all_hands_empty = cuando no le quedan cartas a nadie
 option-hand_end-first_hand_empty = cuando alguien se queda sin cartas
-option-hand_end-nobody_can_play = cuando nadie puede jugar
 option-shutout = Victoria total
 option-shutout-help = 500 puntos contra los bandos que no han jugado ninguna distancia.
 option-shutout-per_opponent = 500 por cada uno de ellos
-option-shutout-once_if_all = 500 una sola vez, si es el caso de todos los demás
 option-shutout-capot = 500 por cada uno de ellos, para todos los demás bandos
 option-limit_200 = Cartas de 200 km por bando
 option-limit_200-help = Cuántas cartas de 200 km puede tener jugadas un bando.
@@ -86,7 +71,6 @@ option-discard_policy = Descartar
 option-discard_policy-help = Cuándo se puede descartar.
 option-discard_policy-free = siempre
 option-discard_policy-only_if_stuck = solo si no se puede jugar nada
-option-discard_policy-no_safeties = siempre, menos los comodines
 option-reshuffle_discard = Barajar los descartes
 option-reshuffle_discard-help = Si los descartes se barajan y se roban de nuevo cuando el mazo se vacía.
 option-reshuffle_discard-off = no
@@ -100,18 +84,11 @@ option-tie_break = Empate final
 option-tie_break-help = Qué pasa si los mejores tienen los mismos puntos.
 option-tie_break-extra_hand = decide otra ronda
 option-tie_break-shared = se comparte la victoria
-option-money_mode = Fichas virtuales
-option-money_mode-help = Al final los perdedores deben al ganador fichas según la diferencia de puntos. No valen nada.
-option-money_mode-off = no
-option-money_mode-on = sí
 option-rate = Fichas por punto
-option-rate-help = Cuántas fichas virtuales vale un punto.
+option-rate-help = Al final los perdedores deben al ganador fichas según la diferencia de puntos. No valen nada.
+option-rate-0 = ninguna
 option-hand_size = Cartas en la mano
 option-hand_size-help = Cuántas cartas conserva cada uno entre turnos.
-option-left_only_attacks = Atacar solo a la izquierda
-option-left_only_attacks-help = Con tres jugadores: cada uno ataca solo a quien está a su izquierda.
-option-left_only_attacks-off = no
-option-left_only_attacks-on = sí
 option-cumulation = Averías acumuladas
 option-cumulation-help = Si un bando puede sufrir varias averías a la vez. En ese caso se puede atacar a cualquiera, aunque no haya arrancado.
 option-cumulation-off = no
@@ -120,52 +97,23 @@ option-con_sense = { card-H_WRONGWAY }
 option-con_sense-help = Añade la avería { card-H_WRONGWAY } y su reparación { card-R_ENDWRONG }: quien va en sentido contrario pierde kilómetros en vez de ganarlos.
 option-con_sense-off = no
 option-con_sense-on = sí
-option-wrongway_cards = Cartas { card-H_WRONGWAY }
-option-wrongway_cards-help = Cuántas cartas { card-H_WRONGWAY } tiene el mazo si se juega con ellas.
-option-endwrong_cards = Cartas { card-R_ENDWRONG }
-option-endwrong_cards-help = Cuántas cartas { card-R_ENDWRONG } tiene el mazo si se juega con ellas.
-option-wrongway_floor = Distancia más atrás de la salida
-option-wrongway_floor-help = Qué pasa con una distancia que, en sentido contrario, llevaría a un bando más atrás de la salida. No cuenta si se juega sin { card-H_WRONGWAY }.
-option-wrongway_floor-illegal = no se puede jugar
-option-wrongway_floor-clamp = se puede jugar: devuelve a la salida
 option-shouts = Anuncios
 option-shouts-help = Quién anuncia los kilómetros y el sonido de las averías. Si se olvida, se puede perder la carta. Si juegas solo contra IA, un solo clic juega y anuncia.
 option-shouts-manual = cada jugador
 option-shouts-auto = el bot
 option-reaction_seconds = Segundos para reaccionar
 option-reaction_seconds-help = Durante cuánto tiempo se puede responder a una carta recién jugada. Da más si alguien usa un lector de pantalla.
-option-announce_seconds = Segundos para el sonido
-option-announce_seconds-help = Cuánto tiempo tienes para gritar el sonido de la avería que has jugado. No cuenta si anuncia el bot.
-option-grace_ms = Tolerancia de ¡Hold Up! (ms)
-option-grace_ms-help = Durante este tiempo tras el fin de un empate, ¡Hold Up! no cuesta nada.
 option-coup_turn = Turno tras un coup-fourré
 option-coup_turn-help = Qué da un coup-fourré además de sus kilómetros.
 option-coup_turn-takes_over = un turno completo, robando carta
 option-coup_turn-bonus_action = una sola acción
-option-interrupt_refill = Robar tras responder
-option-interrupt_refill-help = Cuándo vuelve a tener cuatro cartas quien ha jugado una fuera de su turno.
-option-interrupt_refill-chain_end = enseguida
-option-interrupt_refill-turn_start = al empezar su próximo turno
 option-radar_limit = Límite y aceleradores
 option-radar_limit-help = Con { card-H_LIMIT }, qué no puede pasar de 50 km.
 option-radar_limit-printed = el número de la carta
 option-radar_limit-total = los kilómetros ya multiplicados
-option-unplayed_specials = Cartas especiales descartadas
-option-unplayed_specials-help = Qué pasa con { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } y { card-X_TRASH } si se descartan sin haberse jugado.
-option-unplayed_specials-discard = se pueden robar otra vez
-option-unplayed_specials-remove = salen del juego
-option-heli_swaps_seats = Helicóptero y turnos
-option-heli_swaps_seats-help = Si { card-X_HELI } cambia también el orden en que juegan los dos.
-option-heli_swaps_seats-off = no
-option-heli_swaps_seats-on = sí
-option-begins = Quién empieza
-option-begins-help = Quién juega el primer turno. El anfitrión pone en orden a los jugadores con { button-seats }.
-option-begins-chance = el azar
-option-begins-first_seat = quien encabeza la lista
 
 ## Las reglas explicadas
 rules-title = { $ruleset }: las reglas
-rules-undecided = Estas reglas de la casa aún no encajan con estos asientos; mira la mesa.
 rules-now-title = Tu coche ahora
 rules-now-free = Nada te detiene: avanza o estorba a alguien.
 rules-now-left = Aún faltan { $left } km.
@@ -184,7 +132,6 @@ rules-classic-goal = Recorre exactamente { $target } km por ronda con cartas de 
 rules-classic-turn-title = Tu turno
 rules-classic-turn = Tienes { $hand_size } cartas. Roba una (es automático) y juega o descarta una. { $discard_policy ->
     [only_if_stuck] Solo se descarta si no se puede jugar nada.
-    [no_safeties] Siempre se puede descartar, menos un comodín.
    *[free] Se puede descartar aunque se pueda jugar.
 }{ $reshuffle_discard ->
     [on] { "" }
@@ -197,10 +144,7 @@ rules-classic-distance = Juega primero { card-R_GO }; después, una distancia po
    *[other] Cada bando puede jugar { $limit_200 } cartas de 200 km por ronda.
 } Con { card-H_LIMIT } solo valen las de 25 y 50 km.
 rules-classic-hazards-title = Averías y reparaciones
-rules-classic-hazards = Una avería jugada contra { $left_only_attacks ->
-    [on] el jugador de tu izquierda
-   *[off] un rival
-} lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). Solo { card-H_LIMIT } lo deja avanzar. { $cumulation ->
+rules-classic-hazards = Una avería jugada contra un rival lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). Solo { card-H_LIMIT } lo deja avanzar. { $cumulation ->
     [on] Se puede atacar a cualquiera, avance o no, y las averías se acumulan.
    *[off] { $hazard_target ->
         [moving_only] Solo se ataca a quien avanza, pero { card-H_LIMIT } se puede jugar contra cualquiera que no lo tenga ya.
@@ -210,12 +154,9 @@ rules-classic-hazards = Una avería jugada contra { $left_only_attacks ->
 rules-classic-hazard-line = { $hazard } · se repara con { $remedy } · nunca más con { $safety }
 rules-classic-safeties-title = Comodines
 rules-classic-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la ronda. Juégalo en tu turno, roba y sigue jugando. { $safety_replay_when_deck_empty ->
-    [yes] Si el mazo está vacío, sigue sin robar.
-   *[no] Si el mazo está vacío, tu turno termina ahí.
-} { $safety_restart ->
-    [restores] Si responde a lo que te detiene, sigues como antes.
-   *[needs_green] Si responde a lo que te detiene, aún te hace falta { card-R_GO }.
-} { card-S_WAY } quita { card-H_STOP } y { card-H_LIMIT }, y desde entonces ya no te hace falta { card-R_GO }.
+    [on] Si el mazo está vacío, sigue sin robar.
+   *[off] Si el mazo está vacío, tu turno termina ahí.
+} Si responde a lo que te detiene, aún te hace falta { card-R_GO }. { card-S_WAY } quita { card-H_STOP } y { card-H_LIMIT }, y desde entonces ya no te hace falta { card-R_GO }.
 rules-slow-title = En esta partida lenta
 rules-slow =
     Aquí nadie tiene que ser rápido. Cinco segundos después de cada ataque, la mesa responde según las **instrucciones** que cada cual ha dado en privado: *siempre*, *nunca* o *pregúntame*; al principio, *siempre* si el ataque va contra tu bando y *pregúntame* si va contra otros. Así el tiempo no revela nada de ninguna mano.
@@ -237,10 +178,7 @@ rules-classic-variants = { $cumulation ->
     [on] { $cumulation ->
         [on] { "\u000A" }
        *[off] { "" }
-    }**{ card-H_WRONGWAY }:** se juega contra cualquier rival, avance o no. Desde entonces las distancias de ese bando se restan de sus kilómetros, hasta que juegue { card-R_ENDWRONG }. { $wrongway_floor ->
-        [clamp] Al llegar a la salida ya no se retrocede más.
-       *[illegal] No se puede jugar una distancia que lleve más atrás de la salida.
-    } { card-S_ACE } protege de { card-H_WRONGWAY } y quita la que se sufre. El mazo tiene además { $wrongway_cards } × { card-H_WRONGWAY } y { $endwrong_cards } × { card-R_ENDWRONG }.
+    }**{ card-H_WRONGWAY }:** se juega contra cualquier rival, avance o no. Desde entonces las distancias de ese bando se restan de sus kilómetros, hasta que juegue { card-R_ENDWRONG }. No se puede jugar una distancia que lleve más atrás de la salida. { card-S_ACE } protege de { card-H_WRONGWAY } y quita la que se sufre. El mazo tiene además 4 × { card-H_WRONGWAY } y 6 × { card-R_ENDWRONG }.
    *[off] { "" }
 }{ $reshuffle_discard ->
     [on] { $con_sense ->
@@ -261,7 +199,6 @@ rules-classic-end = Una ronda acaba cuando un bando ha recorrido exactamente { $
    *[off] No hay extensión.
 } Si antes se acaban las cartas, { $hand_end ->
     [first_hand_empty] la ronda acaba cuando alguien se queda sin ninguna.
-    [nobody_can_play] la ronda acaba cuando nadie puede jugar.
    *[all_hands_empty] se sigue hasta que no le quede ninguna a nadie.
 }
 rules-classic-scoring-title = Puntos de una ronda
@@ -273,7 +210,6 @@ rules-classic-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jug
         [on] 200 tras una extensión ·{ " " }
        *[off] { "" }
     }{ $shutout ->
-        [once_if_all] 500 si ningún bando rival ha jugado distancias (victoria total).
         [capot] por cada bando sin distancias, 500 para cada uno de los demás, llegue o no (victoria total).
        *[per_opponent] 500 por cada bando rival sin distancias (victoria total).
     }
@@ -292,12 +228,12 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [one] { "" }
    *[other] { " " }En todo caso acaba tras { $max_hands } rondas.
-} Tras 20.000 acciones no se reparte otra ronda: gana el total más alto.{ $money_mode ->
-    [on] { " " }Los perdedores deben al ganador { $rate ->
+} Tras 20.000 acciones no se reparte otra ronda: gana el total más alto.{ $rate ->
+    [0] { "" }
+   *[other] { " " }Los perdedores deben al ganador { $rate ->
         [one] { $rate } ficha virtual
        *[other] { $rate } fichas virtuales
     } por punto de diferencia; las fichas no valen nada.
-   *[off] { "" }
 }
 
 ## Fun & Speed explicado
@@ -307,24 +243,16 @@ rules-funspeed-turn-title = Tu turno
 rules-funspeed-turn = Tienes 4 cartas. Roba una del mazo o toma la de arriba de los descartes y haz una sola cosa: jugar una distancia o un comodín, atacar con una avería, reparar la tuya, jugar una carta especial o descartar. { $discard_policy ->
     [only_if_stuck] Solo se descarta si no se puede jugar ninguna distancia, avería, reparación ni comodín; las especiales no hay obligación de jugarlas.
    *[free] Se puede descartar aunque se pueda jugar.
-} Al acabar tu turno robas hasta tener 4 cartas. { $interrupt_refill ->
-    [turn_start] Quien ha jugado una carta fuera de su turno lo hace al empezar su próximo turno.
-   *[chain_end] Quien ha jugado una carta fuera de su turno lo hace enseguida.
-} Cuando el mazo se vacía, los descartes se barajan, menos el de encima, y se roban de nuevo.
+} Al acabar tu turno robas hasta tener 4 cartas. Quien ha jugado una carta fuera de su turno lo hace enseguida. Cuando el mazo se vacía, los descartes se barajan, menos el de encima, y se roban de nuevo.
 rules-funspeed-distance-title = Avanzar
-rules-funspeed-distance = Si ninguna avería te detiene, juega una distancia, con hasta dos cartas { card-X_ACCEL }: una dobla los kilómetros y dos los multiplican por cuatro. Desde entonces van juntas: lo que le pase a la distancia les pasa a ellas.{ $limit_200 ->
-    [0] { " " }No se juegan cartas de 200 km.
-    [one] { " " }Solo puedes tener delante una carta de 200 km.
-    [4] { "" }
-   *[other] { " " }Puedes tener delante como mucho { $limit_200 } cartas de 200 km.
-} Con { card-H_LIMIT } { $radar_limit ->
+rules-funspeed-distance = Si ninguna avería te detiene, juega una distancia, con hasta dos cartas { card-X_ACCEL }: una dobla los kilómetros y dos los multiplican por cuatro. Desde entonces van juntas: lo que le pase a la distancia les pasa a ellas. Con { card-H_LIMIT } { $radar_limit ->
     [total] lo que juegas no puede valer más de 50 km, ya multiplicado.
    *[printed] solo valen las de 25 y 50 km, multiplicadas o no.
 }
 rules-funspeed-shouts-title = Anunciar
 rules-funspeed-shouts = { $shouts ->
     [auto] El bot anuncia tus kilómetros y el sonido de tus averías: no se te puede olvidar nada.
-   *[manual] Anuncia tus kilómetros, multiplicados o no. Mientras no lo hagas, tus rivales tienen { $reaction_seconds } segundos para gritar **¡Bornes Killer!**, y lo que has jugado se descarta. Una avería solo cuenta con su sonido: grítalo en { $announce_seconds } segundos; si no lo haces o te equivocas, la carta se descarta. Si juegas solo con jugadores IA, el clic que juega una carta también la anuncia, salvo que tus preferencias digan otra cosa.
+   *[manual] Anuncia tus kilómetros, multiplicados o no. Mientras no lo hagas, tus rivales tienen { $reaction_seconds } segundos para gritar **¡Bornes Killer!**, y lo que has jugado se descarta. Una avería solo cuenta con su sonido: grítalo en 8 segundos; si no lo haces o te equivocas, la carta se descarta. Si juegas solo con jugadores IA, el clic que juega una carta también la anuncia, salvo que tus preferencias digan otra cosa.
 }
 rules-funspeed-hazards-title = Averías
 rules-funspeed-hazards = Juega una avería contra cualquier rival, aunque nadie haya arrancado y aunque tú no puedas avanzar. La avería lo detiene; solo { card-H_LIMIT } lo deja avanzar, y puede añadirse a una que detiene. Por lo demás, nadie sufre dos a la vez.
@@ -340,20 +268,11 @@ rules-funspeed-safeties = Juega un comodín en tu turno: vale 100 km, repara su 
 } { card-S_WAY } protege de { card-H_STOP } y de { card-H_LIMIT }, y quita los dos a la vez.
 rules-funspeed-specials-title = Cartas especiales
 rules-funspeed-specials = **{ card-X_UTURN }**: se juega fuera de tu turno, en los { $reaction_seconds } segundos tras la distancia de un rival: esa distancia se descarta, aunque con ella ganara.
-    { "**" }{ card-X_HELI }**: cambia todo lo que tienes delante (distancias, comodines, averías) por lo de un rival. Cada uno conserva su mano{ $heli_swaps_seats ->
-        [on] , pero los dos cambian también su sitio en el orden de turno.
-       *[off] , y el orden de turno no cambia.
-    }
+    { "**" }{ card-X_HELI }**: cambia todo lo que tienes delante (distancias, comodines, averías) por lo de un rival. Cada uno conserva su mano, y el orden de turno no cambia.
     { "**" }{ card-X_POLICE }**: mira la mano de un rival, toma una carta y dale otra de las tuyas.
     { "**" }{ card-X_TRASH }**: todas las cartas de 200 km de la mesa se descartan, también las tuyas.
-    Una vez jugadas, estas cuatro cartas salen del juego. { $unplayed_specials ->
-        [remove] También salen si se descartan sin jugarlas.
-       *[discard] Descartadas sin jugarlas, se pueden robar otra vez.
-    }
+    Una vez jugadas, estas cuatro cartas salen del juego. Descartadas sin jugarlas, se pueden robar otra vez.
 rules-funspeed-holdup-title = ¡Hold Up!
-rules-funspeed-holdup = Cuando dos jugadores tienen el mismo total, distinto de 0, el primero que grita **¡Hold Up!** toma una distancia de uno de ellos, con sus cartas { card-X_ACCEL }. Puede gritar cualquiera, aunque no sea su turno, también esos dos. Si no hay empate, te cuesta una distancia o un comodín, a tu elección.{ $grace_ms ->
-    [0] { "" }
-   *[other] { " " }No cuesta nada si el empate acabó hace { $grace_ms } ms como mucho.
-}
+rules-funspeed-holdup = Cuando dos jugadores tienen el mismo total, distinto de 0, el primero que grita **¡Hold Up!** toma una distancia de uno de ellos, con sus cartas { card-X_ACCEL }. Puede gritar cualquiera, aunque no sea su turno, también esos dos. Si no hay empate, te cuesta una distancia o un comodín, a tu elección. No cuesta nada si el empate acabó hace 1,5 segundos como mucho.
 rules-funspeed-end-title = Fin de la partida
 rules-funspeed-end = La partida acaba en cuanto un total llega a { $target } km, también fuera de turno. Una distancia solo da la victoria cuando ya nadie puede anularla. Los demás se clasifican por su total. Si ya nadie puede robar ni jugar, gana el total más alto; con empate se comparte la victoria. Tras 20.000 acciones ya no se roban descartes y la partida acaba así.

@@ -523,7 +523,6 @@ event-hold-up-wrong = { $player } gritó, pero no había empate.
 event-stolen = { $player } le quitó { $unit } a { $side }: le quedan { $theirs } km, y { $player } tiene { $mine }.
 event-price = Le costó { $paid } a { $player }.
 event-places = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante!
-event-places-turns = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante, y también el turno!
 event-emptied = { $side } pierde { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km

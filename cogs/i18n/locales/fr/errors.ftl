@@ -36,7 +36,6 @@ error-not_limited = Tu n’as aucune limite de vitesse à lever.
 error-nothing_to_cure = Rien de ce que { $card } peut parer ne te touche.
 error-no_such_side = Ce camp n’existe pas. Appuie sur { button-hand } pour revoir ta main.
 error-own_side = On n’attaque pas son propre camp. Choisis un adversaire.
-error-left_only = À cette table, on n’attaque que son voisin de gauche. C’est lui qu’il faut choisir.
 error-immune = { $side } ne craint pas { $card }, grâce à { $safety }. Choisis un autre adversaire, ou une autre carte.
 error-already_limited = La vitesse de { $side } est déjà limitée. Choisis un autre adversaire, ou une autre carte.
 error-already_hit = { $side } subit déjà cette attaque : { $card }. Choisis un autre adversaire, ou une autre carte.
@@ -45,7 +44,6 @@ error-not_wrong_way = Tu ne roules pas à contresens : il n’y a rien à lever
 error-below_start = Tu roules à contresens : { $card } te ramènerait avant le départ ; tu en es à { $km } km. Pose une étape plus courte, { card-R_ENDWRONG-short } ou { card-S_ACE-short }.
 error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule. Attends qu’elle roule, ou choisis un autre adversaire ou une autre carte.
 error-not_started = { $side } n’a pas encore démarré : rien ne peut l’arrêter. Tu peux tout de même lui poser une limite de vitesse.
-error-safety_kept = Les bottes ne se défaussent pas à cette table. Pose plutôt { $card } : elle vaut 100 points.
 error-not_stuck = À cette table, on ne se défausse que si l’on ne peut rien jouer. Ta main dit quelles cartes tu peux jouer.
 error-wrong_safety = { $card } ne répond pas à cette attaque. Montre la botte correspondante si tu l’as ; sinon, passe.
 
@@ -88,10 +86,6 @@ error-option_number = « { $value } » n’est pas un nombre entier : n’éc
 error-option_range = { $value } est hors limites : choisis un nombre de { $low } à { $high }.
 error-shape = Cette répartition ne convient pas à ce nombre de joueurs. Choisis les places dans la liste.
 error-other_revision = Cette partie a commencé sous d’anciennes règles que cette version ne connaît plus. L’hôte peut l’arrêter.
-error-extension_too_near = Une allonge à { $extension_target } km n’a pas de sens quand la manche fait { $target } km. Dans { button-options }, choisis une allonge plus longue, une manche plus courte, ou pas d’allonge.
-error-own_draw_needs_two = Ces règles sont faites pour deux ; vous êtes { $seats }. Dans { button-options }, choisis d’autres règles.
-error-own_draw_no_variants = « Jusqu’à la pioche de l’attaqué » n’est compatible ni avec le cumul des attaques, ni avec les cartes { card-H_WRONGWAY-short }. Change l’un ou l’autre dans { button-options }.
-error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs, chacun pour soi ; vous êtes { $seats }. Change ça dans { button-options }.
 
 ## La table
 error-stale = La course a avancé : voici où en est ta main.
@@ -103,7 +97,6 @@ error-already_seated = Tu as déjà une place. Attends que l’hôte lance la co
 error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans { button-options }.
 error-too_many_opponents = Dans ce jeu, il y a { $most } adversaires au plus. Choisis-en moins.
 error-too_many_joined = Vous êtes { $players }, et il n’y aurait que { $seats } places. Choisis autre chose, ou demande à quelqu’un de partir.
-error-unplayable_rules = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Change-en une d’abord.
 error-team_full = Cette équipe est complète. Choisis-en une autre.
 error-need_players = { $missing ->
     [one] Il manque { $missing } joueur

@@ -34,11 +34,6 @@ option-extension-help = Le premier arrivé peut prolonger la manche au lieu de s
 option-extension-auto = par défaut (oui ; non à deux équipes)
 option-extension-on = oui
 option-extension-off = non
-option-extension_target = Longueur avec l’allonge
-option-extension_target-help = Combien de kilomètres fait la manche prolongée.
-option-extension_target-auto = par défaut (de 700 à 1 000 km, de 1 000 à 1 200 km)
-option-extension_target-1000 = 1 000 km
-option-extension_target-1200 = 1 200 km
 option-extension_failure_bonus = Allonge manquée
 option-extension_failure_bonus-help = Ce que gagnent les autres si le camp qui a prolongé n’arrive pas lui-même.
 option-extension_failure_bonus-none = rien
@@ -56,29 +51,19 @@ option-coup_by = Qui peut crier coup-fourré
 option-coup_by-help = Qui peut montrer la botte : tout adversaire de l’attaquant, ou seulement le camp attaqué.
 option-coup_by-any_holder = quiconque a la botte
 option-coup_by-attacked_side = le camp attaqué seul
-option-coup_window = Délai du coup-fourré
-option-coup_window-help = Jusqu’à quand un coup-fourré est possible.
-option-coup_window-next_draw = jusqu’à la pioche du joueur suivant
-option-coup_window-own_draw = jusqu’à la pioche de l’attaqué
 option-coup_min_seconds = Secondes pour le coup-fourré
 option-coup_min_seconds-help = Pendant au moins ce temps, le joueur suivant ne peut pas piocher : le coup-fourré reste possible. Augmente-le si quelqu’un utilise un lecteur d’écran.
-option-safety_restart = Botte posée à son tour
-option-safety_restart-help = Une botte qui répond à ce qui t’arrête te fait-elle repartir aussitôt ?
-option-safety_restart-needs_green = répare, mais il faut encore un Feu vert
-option-safety_restart-restores = retire l’attaque : tu roules comme avant
 option-safety_replay_when_deck_empty = Botte quand la pioche est vide
 option-safety_replay_when_deck_empty-help = Quand on ne peut plus piocher, une botte permet-elle de rejouer ?
-option-safety_replay_when_deck_empty-no = termine le tour
-option-safety_replay_when_deck_empty-yes = permet de rejouer
+option-safety_replay_when_deck_empty-off = termine le tour
+option-safety_replay_when_deck_empty-on = permet de rejouer
 option-hand_end = Fin des cartes
 option-hand_end-help = Quand se termine une manche si personne n’arrive au bout.
 option-hand_end-all_hands_empty = quand toutes les mains sont vides
 option-hand_end-first_hand_empty = quand une main est vide
-option-hand_end-nobody_can_play = quand plus personne ne peut jouer
 option-shutout = Capot
 option-shutout-help = 500 points contre les camps qui n’ont posé aucune étape.
 option-shutout-per_opponent = 500 par camp capot
-option-shutout-once_if_all = 500 en tout, si tous les autres camps sont capot
 option-shutout-capot = 500 par camp capot, pour chacun des autres camps
 option-limit_200 = Étapes de 200 km par camp
 option-limit_200-help = Combien de cartes de 200 km un camp peut avoir posées.
@@ -86,7 +71,6 @@ option-discard_policy = Défausse
 option-discard_policy-help = Quand on peut se défausser.
 option-discard_policy-free = toujours
 option-discard_policy-only_if_stuck = seulement si l’on ne peut rien jouer
-option-discard_policy-no_safeties = toujours, mais pas d’une botte
 option-reshuffle_discard = Mélanger la défausse
 option-reshuffle_discard-help = Quand la pioche est vide, mélange-t-on la défausse pour y piocher de nouveau ?
 option-reshuffle_discard-off = non
@@ -100,18 +84,11 @@ option-tie_break = Égalité finale
 option-tie_break-help = Ce qui se passe si les meilleurs camps sont à égalité.
 option-tie_break-extra_hand = une manche de plus décide
 option-tie_break-shared = la victoire est partagée
-option-money_mode = Jetons virtuels
-option-money_mode-help = À la fin, les perdants doivent au gagnant des jetons selon l’écart de points. Ils ne valent rien.
-option-money_mode-off = non
-option-money_mode-on = oui
 option-rate = Jetons par point
-option-rate-help = Combien de jetons virtuels vaut un point.
+option-rate-help = À la fin, les perdants doivent au gagnant des jetons selon l’écart de points. Ils ne valent rien.
+option-rate-0 = aucun
 option-hand_size = Cartes en main
 option-hand_size-help = Combien de cartes chacun garde entre deux tours.
-option-left_only_attacks = Attaquer à gauche seulement
-option-left_only_attacks-help = À trois : chacun n’attaque que son voisin de gauche.
-option-left_only_attacks-off = non
-option-left_only_attacks-on = oui
 option-cumulation = Cumul des attaques
 option-cumulation-help = Une voiture peut-elle subir plusieurs attaques à la fois ? Si oui, on peut attaquer toute voiture, même pas encore partie.
 option-cumulation-off = non
@@ -120,52 +97,23 @@ option-con_sense = { card-H_WRONGWAY }
 option-con_sense-help = Ajoute l’attaque { card-H_WRONGWAY } et sa parade { card-R_ENDWRONG } : qui roule à contresens perd des kilomètres au lieu d’en gagner.
 option-con_sense-off = non
 option-con_sense-on = oui
-option-wrongway_cards = Cartes { card-H_WRONGWAY }
-option-wrongway_cards-help = Combien de cartes { card-H_WRONGWAY } compte le jeu, si on les utilise.
-option-endwrong_cards = Cartes { card-R_ENDWRONG }
-option-endwrong_cards-help = Combien de cartes { card-R_ENDWRONG } compte le jeu, si on les utilise.
-option-wrongway_floor = Étape qui ramène avant le départ
-option-wrongway_floor-help = Ce que devient une étape qui, à contresens, ramènerait un camp avant le départ. Sans effet si l’on joue sans { card-H_WRONGWAY }.
-option-wrongway_floor-illegal = interdite
-option-wrongway_floor-clamp = permise : on s’arrête au départ
 option-shouts = Annonces
 option-shouts-help = Qui annonce les kilomètres et le bruit des attaques. Un oubli peut coûter la carte. Seul contre des IA, un seul clic pose et annonce.
 option-shouts-manual = chaque joueur
 option-shouts-auto = le bot
 option-reaction_seconds = Secondes pour réagir
 option-reaction_seconds-help = Pendant combien de temps on peut répondre à une carte qui vient d’être jouée. Augmente-le si quelqu’un utilise un lecteur d’écran.
-option-announce_seconds = Secondes pour le bruit
-option-announce_seconds-help = Le temps que tu as pour faire le bruit de l’attaque que tu as posée. Sans effet si le bot annonce.
-option-grace_ms = Tolérance du Hold Up ! (ms)
-option-grace_ms-help = Pendant ce délai après la fin d’une égalité, un Hold Up ! ne coûte rien.
 option-coup_turn = Tour après un coup-fourré
 option-coup_turn-help = Ce qu’un coup-fourré apporte en plus de ses kilomètres.
 option-coup_turn-takes_over = un tour complet, pioche comprise
 option-coup_turn-bonus_action = une seule action
-option-interrupt_refill = Compléter sa main
-option-interrupt_refill-help = Quand on repioche jusqu’à quatre cartes après en avoir joué une hors de son tour.
-option-interrupt_refill-chain_end = aussitôt après
-option-interrupt_refill-turn_start = au début de son prochain tour
 option-radar_limit = Radar et accélérateurs
 option-radar_limit-help = Sous un { card-funspeed-H_LIMIT }, ce qui ne doit pas dépasser 50 km.
 option-radar_limit-printed = le nombre de la carte
 option-radar_limit-total = les kilomètres une fois multipliés
-option-unplayed_specials = Cartes spéciales défaussées
-option-unplayed_specials-help = Ce que deviennent { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } et { card-X_TRASH } quand on s’en défausse sans les avoir jouées.
-option-unplayed_specials-discard = elles se piochent de nouveau
-option-unplayed_specials-remove = elles quittent le jeu
-option-heli_swaps_seats = Hélicoptère et tours
-option-heli_swaps_seats-help = { card-X_HELI } échange-t-il aussi la place des deux joueurs dans l’ordre des tours ?
-option-heli_swaps_seats-off = non
-option-heli_swaps_seats-on = oui
-option-begins = Premier tour
-option-begins-help = Qui commence. L’hôte met les joueurs dans l’ordre avec { button-seats }.
-option-begins-chance = au hasard
-option-begins-first_seat = le premier joueur de la liste
 
 ## Les règles expliquées
 rules-title = { $ruleset } : les règles
-rules-undecided = Ces règles maison ne vont pas encore avec cette répartition ; regarde la table.
 rules-now-title = Ta voiture en ce moment
 rules-now-free = Rien ne t’arrête : roule, ou gêne quelqu’un.
 rules-now-left = Encore { $left } km à faire.
@@ -184,7 +132,6 @@ rules-classic-goal = Parcours exactement { $target } km par manche avec des éta
 rules-classic-turn-title = Ton tour
 rules-classic-turn = Tu as { $hand_size } cartes. Pioche (ça se fait tout seul), puis pose une carte ou défausse-toi. { $discard_policy ->
     [only_if_stuck] On ne se défausse que si l’on ne peut rien jouer.
-    [no_safeties] On peut toujours se défausser, mais pas d’une botte.
    *[free] On peut se défausser même si l’on pourrait jouer.
 }{ $reshuffle_discard ->
     [on] { "" }
@@ -197,10 +144,7 @@ rules-classic-distance = Pose d’abord un { card-R_GO } ; ensuite, une étape 
    *[other] Un camp peut poser { $limit_200 } étapes 200 par manche.
 } Sous une { card-H_LIMIT }, seules les étapes 25 et 50 sont permises.
 rules-classic-hazards-title = Attaques et parades
-rules-classic-hazards = Une attaque posée chez { $left_only_attacks ->
-    [on] ton voisin de gauche
-   *[off] un adversaire
-} l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). Seule une { card-H_LIMIT } le laisse rouler. { $cumulation ->
+rules-classic-hazards = Une attaque posée chez un adversaire l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). Seule une { card-H_LIMIT } le laisse rouler. { $cumulation ->
     [on] On peut attaquer toute voiture, qu’elle roule ou non, et les attaques s’ajoutent.
    *[off] { $hazard_target ->
         [moving_only] On n’attaque qu’une voiture qui roule, mais une { card-H_LIMIT } se pose sur toute voiture qui n’en a pas.
@@ -210,12 +154,9 @@ rules-classic-hazards = Une attaque posée chez { $left_only_attacks ->
 rules-classic-hazard-line = { $hazard } · se pare avec { $remedy } · plus jamais avec { $safety }
 rules-classic-safeties-title = Bottes
 rules-classic-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_replay_when_deck_empty ->
-    [yes] Si la pioche est vide, rejoue sans piocher.
-   *[no] Si la pioche est vide, ton tour s’arrête là.
-} { $safety_restart ->
-    [restores] Si elle répond à ce qui t’arrête, tu roules comme avant.
-   *[needs_green] Si elle répond à ce qui t’arrête, il te faut encore un { card-R_GO }.
-} { card-S_WAY } annule le { card-H_STOP } et la { card-H_LIMIT } ; après, plus besoin de { card-R_GO }.
+    [on] Si la pioche est vide, rejoue sans piocher.
+   *[off] Si la pioche est vide, ton tour s’arrête là.
+} Si elle répond à ce qui t’arrête, il te faut encore un { card-R_GO }. { card-S_WAY } annule le { card-H_STOP } et la { card-H_LIMIT } ; après, plus besoin de { card-R_GO }.
 rules-slow-title = Dans cette partie lente
 rules-slow =
     Personne n’a besoin d’être rapide ici. Cinq secondes après chaque attaque, la table y répond selon les **consignes** que chacun a données en privé : *toujours*, *jamais* ou *demande-moi* ; au départ, *toujours* si l’attaque vise ton camp, *demande-moi* si elle vise un autre. Le temps ne révèle donc rien d’aucune main.
@@ -237,10 +178,7 @@ rules-classic-variants = { $cumulation ->
     [on] { $cumulation ->
         [on] { "\u000A" }
        *[off] { "" }
-    }**{ card-H_WRONGWAY } :** il se pose chez n’importe quel adversaire, qu’il roule ou non. Dès lors, les étapes de ce camp sont retirées de ses kilomètres, jusqu’à ce qu’il pose une { card-R_ENDWRONG }. { $wrongway_floor ->
-        [clamp] Arrivé au départ, on ne recule plus.
-       *[illegal] On ne peut pas poser une étape qui ramènerait avant le départ.
-    } L’{ card-S_ACE } protège du { card-H_WRONGWAY } et annule celui que l’on subit. Le jeu compte en plus { $wrongway_cards } × { card-H_WRONGWAY } et { $endwrong_cards } × { card-R_ENDWRONG }.
+    }**{ card-H_WRONGWAY } :** il se pose chez n’importe quel adversaire, qu’il roule ou non. Dès lors, les étapes de ce camp sont retirées de ses kilomètres, jusqu’à ce qu’il pose une { card-R_ENDWRONG }. On ne peut pas poser une étape qui ramènerait avant le départ. L’{ card-S_ACE } protège du { card-H_WRONGWAY } et annule celui que l’on subit. Le jeu compte en plus 4 × { card-H_WRONGWAY } et 6 × { card-R_ENDWRONG }.
    *[off] { "" }
 }{ $reshuffle_discard ->
     [on] { $con_sense ->
@@ -261,7 +199,6 @@ rules-classic-end = Une manche se termine quand un camp a parcouru exactement { 
    *[off] Il n’y a pas d’allonge.
 } Si les cartes s’épuisent avant, { $hand_end ->
     [first_hand_empty] la manche se termine à la première main vide.
-    [nobody_can_play] la manche se termine quand plus personne ne peut jouer.
    *[all_hands_empty] chacun joue jusqu’à ce que toutes les mains soient vides.
 }
 rules-classic-scoring-title = Points d’une manche
@@ -273,7 +210,6 @@ rules-classic-scoring = **Chaque camp :** 1 par kilomètre · 100 par botte pos
         [on] 200 après une allonge ·{ " " }
        *[off] { "" }
     }{ $shutout ->
-        [once_if_all] 500 si aucun autre camp n’a posé d’étape (capot).
         [capot] chaque camp sans étape donne 500 à chacun des autres, arrivé ou non (capot).
        *[per_opponent] 500 par autre camp sans étape (capot).
     }
@@ -292,12 +228,12 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [1] { "" }
    *[other] { " " }La partie se termine de toute façon après { $max_hands } manches.
-} Après 20 000 actions, on ne distribue plus de manche : le total le plus élevé gagne.{ $money_mode ->
-    [on] { " " }Les perdants doivent au gagnant { $rate ->
+} Après 20 000 actions, on ne distribue plus de manche : le total le plus élevé gagne.{ $rate ->
+    [0] { "" }
+   *[other] { " " }Les perdants doivent au gagnant { $rate ->
         [one] { $rate } jeton virtuel
        *[other] { $rate } jetons virtuels
     } par point d’écart ; les jetons ne valent rien.
-   *[off] { "" }
 }
 
 ## Fun & Speed expliqué
@@ -307,24 +243,16 @@ rules-funspeed-turn-title = Ton tour
 rules-funspeed-turn = Tu as 4 cartes. Prends une carte, de la pioche ou du dessus de la défausse, puis fais une seule chose : poser une étape ou une botte, attaquer, parer une attaque que tu subis, jouer une carte spéciale ou te défausser. { $discard_policy ->
     [only_if_stuck] On ne se défausse que si l’on ne peut jouer ni étape, ni attaque, ni parade, ni botte ; rien n’oblige à jouer une carte spéciale.
    *[free] On peut se défausser même si l’on pourrait jouer.
-} À la fin de ton tour, tu repioches jusqu’à 4 cartes. { $interrupt_refill ->
-    [turn_start] Qui a joué une carte hors de son tour le fait au début de son prochain tour.
-   *[chain_end] Qui a joué une carte hors de son tour le fait aussitôt après.
-} Quand la pioche est vide, la défausse est mélangée, sauf la carte du dessus, et se pioche de nouveau.
+} À la fin de ton tour, tu repioches jusqu’à 4 cartes. Qui a joué une carte hors de son tour le fait aussitôt après. Quand la pioche est vide, la défausse est mélangée, sauf la carte du dessus, et se pioche de nouveau.
 rules-funspeed-distance-title = Rouler
-rules-funspeed-distance = Si aucune attaque ne t’arrête, pose une étape, avec jusqu’à deux cartes { card-X_ACCEL } : une double les kilomètres, deux les multiplient par quatre. Ces cartes restent ensemble : ce qui arrive à l’étape leur arrive aussi.{ $limit_200 ->
-    [0] { " " }Les étapes 200 sont interdites.
-    [one] { " " }Une seule étape 200 à la fois peut se trouver devant toi.
-    [4] { "" }
-   *[other] { " " }Au plus { $limit_200 } étapes 200 à la fois peuvent se trouver devant toi.
-} Sous un { card-funspeed-H_LIMIT }, { $radar_limit ->
+rules-funspeed-distance = Si aucune attaque ne t’arrête, pose une étape, avec jusqu’à deux cartes { card-X_ACCEL } : une double les kilomètres, deux les multiplient par quatre. Ces cartes restent ensemble : ce qui arrive à l’étape leur arrive aussi. Sous un { card-funspeed-H_LIMIT }, { $radar_limit ->
     [total] ce que tu poses ne doit pas dépasser 50 km, une fois doublé.
    *[printed] seules les étapes 25 et 50 sont permises, doublées ou non.
 }
 rules-funspeed-shouts-title = Annoncer
 rules-funspeed-shouts = { $shouts ->
     [auto] Le bot annonce tes kilomètres et le bruit de tes attaques : tu ne peux rien oublier.
-   *[manual] Annonce tes kilomètres, doublés ou non. Tant que tu ne l’as pas fait, tes adversaires ont { $reaction_seconds } secondes pour crier **Bornes Killer !** : ce que tu as posé part à la défausse. Une attaque ne compte que si tu fais son bruit dans les { $announce_seconds } secondes ; sinon, ou si tu te trompes, la carte est défaussée. Si tu joues seul avec des IA, le clic qui pose une carte l’annonce aussi, sauf si tes préférences disent le contraire.
+   *[manual] Annonce tes kilomètres, doublés ou non. Tant que tu ne l’as pas fait, tes adversaires ont { $reaction_seconds } secondes pour crier **Bornes Killer !** : ce que tu as posé part à la défausse. Une attaque ne compte que si tu fais son bruit dans les 8 secondes ; sinon, ou si tu te trompes, la carte est défaussée. Si tu joues seul avec des IA, le clic qui pose une carte l’annonce aussi, sauf si tes préférences disent le contraire.
 }
 rules-funspeed-hazards-title = Attaques
 rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seul le { card-funspeed-H_LIMIT } le laisse rouler, et il peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.
@@ -340,20 +268,11 @@ rules-funspeed-safeties = Pose une botte à ton tour : elle vaut 100 km, pare l
 } { card-S_WAY } protège du { card-H_STOP } et du { card-funspeed-H_LIMIT }, et annule les deux d’un coup.
 rules-funspeed-specials-title = Cartes spéciales
 rules-funspeed-specials = **{ card-X_UTURN }** : se joue hors de ton tour, dans les { $reaction_seconds } secondes après l’étape d’un adversaire. Cette étape est défaussée, même si elle faisait gagner.
-    { "**" }{ card-X_HELI }** : échange tout ce qui est posé devant toi (étapes, bottes, attaques) avec un adversaire. Chacun garde sa main{ $heli_swaps_seats ->
-        [on] , mais vous échangez aussi vos places dans l’ordre des tours.
-       *[off] , et l’ordre des tours ne change pas.
-    }
+    { "**" }{ card-X_HELI }** : échange tout ce qui est posé devant toi (étapes, bottes, attaques) avec un adversaire. Chacun garde sa main, et l’ordre des tours ne change pas.
     { "**" }{ card-X_POLICE }** : regarde la main d’un adversaire, prends-y une carte et donne-lui-en une autre.
     { "**" }{ card-X_TRASH }** : toutes les étapes 200 de la table vont à la défausse, les tiennes aussi.
-    Une fois jouées, ces quatre cartes quittent le jeu. { $unplayed_specials ->
-        [remove] Défaussées sans être jouées, elles le quittent aussi.
-       *[discard] Défaussées sans être jouées, elles se piochent de nouveau.
-    }
+    Une fois jouées, ces quatre cartes quittent le jeu. Défaussées sans être jouées, elles se piochent de nouveau.
 rules-funspeed-holdup-title = Hold Up !
-rules-funspeed-holdup = Quand deux joueurs ont le même total, autre que 0, le premier à crier **Hold Up !** prend une étape à l’un d’eux, avec ses cartes { card-X_ACCEL }. Tout le monde peut crier, même hors de son tour, et ces deux-là aussi. S’il n’y a pas d’égalité, cela te coûte une étape ou une botte, au choix.{ $grace_ms ->
-    [0] { "" }
-   *[other] { " " }C’est gratuit si l’égalité a cessé depuis { $grace_ms } ms au plus.
-}
+rules-funspeed-holdup = Quand deux joueurs ont le même total, autre que 0, le premier à crier **Hold Up !** prend une étape à l’un d’eux, avec ses cartes { card-X_ACCEL }. Tout le monde peut crier, même hors de son tour, et ces deux-là aussi. S’il n’y a pas d’égalité, cela te coûte une étape ou une botte, au choix. C’est gratuit si l’égalité a cessé depuis 1,5 seconde au plus.
 rules-funspeed-end-title = Fin de la partie
 rules-funspeed-end = La partie s’arrête dès qu’un total atteint { $target } km, même hors de son tour. Une étape ne fait gagner que lorsque plus personne ne peut l’annuler. Les autres sont classés selon leur total. Si plus personne ne peut ni piocher ni jouer, le plus haut total gagne ; à égalité, la victoire est partagée. Après 20 000 actions, on ne reprend plus les défausses et la partie s’achève ainsi.

@@ -520,7 +520,6 @@ event-hold-up-wrong = { $player } a crié, mais personne n’était à égalité
 event-stolen = { $player } a pris { $unit } à { $side } : il lui reste { $theirs } km, { $player } en a { $mine }.
 event-price = { $player } y a perdu { $paid }.
 event-places = 🚁 { $player } et { $side } échangent tout ce qui est devant eux !
-event-places-turns = 🚁 { $player } et { $side } échangent tout ce qui est devant eux, et leur tour !
 event-emptied = { $side } perd { $n ->
     [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km

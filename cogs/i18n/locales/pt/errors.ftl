@@ -36,7 +36,6 @@ error-not_limited = Você não tem limite de velocidade a encerrar.
 error-nothing_to_cure = Você não sofre nenhum ataque que { $card } resolva.
 error-no_such_side = Não existe esse lado. Aperte { button-hand } para ver as suas cartas como estão agora.
 error-own_side = Você não pode atacar o seu próprio lado. Escolha um adversário.
-error-left_only = Nesta mesa você só pode atacar quem está à sua esquerda. Escolha esse jogador.
 error-immune = { $side } está imune a { $card }, graças a { $safety }. Escolha outro adversário ou outra carta.
 error-already_limited = { $side } já está com limite de velocidade. Escolha outro adversário ou outra carta.
 error-already_hit = { $side } já sofre com { $card }. Escolha outro adversário ou outra carta.
@@ -45,7 +44,6 @@ error-not_wrong_way = Você não está na contramão: não há nada a encerrar.
 error-below_start = Você está na contramão: { $card } levaria você para trás da largada; você está em { $km } km. Jogue uma distância menor, { card-R_ENDWRONG-short } ou { card-S_ACE-short }.
 error-not_moving = { $side } não está andando: nesta mesa só dá para parar um carro que anda. Espere que ande, ou escolha outro adversário ou outra carta.
 error-not_started = { $side } ainda não largou, então nada pode parar esse carro. Já um limite de velocidade pode ser jogado mesmo assim.
-error-safety_kept = Nesta mesa os trunfos não vão para o descarte. Em vez disso, jogue { $card }: vale 100 pontos.
 error-not_stuck = Nesta mesa você só pode descartar quando não pode jogar. A sua mão diz que cartas dá para jogar.
 error-wrong_safety = { $card } não é o trunfo contra este ataque. Mostre o certo, se tiver; se não, passe.
 
@@ -88,10 +86,6 @@ error-option_number = “{ $value }” não é um número inteiro: digite só al
 error-option_range = { $value } está fora da faixa: escolha um número de { $low } a { $high }.
 error-shape = Tantos jogadores não podem se sentar assim. Escolha os lugares na lista.
 error-other_revision = Esta partida começou com regras antigas que esta versão não joga mais. O anfitrião pode pará-la.
-error-extension_too_near = Uma extensão até { $extension_target } km não faz sentido quando a viagem é de { $target } km. Em { button-options }, escolha uma extensão maior, uma viagem menor ou nenhuma extensão.
-error-own_draw_needs_two = Estas regras são para dois jogadores, não { $seats }. Em { button-options }, escolha outro conjunto de regras.
-error-own_draw_no_variants = “Até o jogador atacado comprar” não combina com a acumulação nem com cartas { card-H_WRONGWAY-short }. Em { button-options }, mude uma das duas coisas.
-error-left_only_needs_three = Atacar só à esquerda pede três jogadores, cada um por si, não { $seats }. Mude isso em { button-options }.
 
 ## A mesa
 error-stale = A corrida andou: aqui está a sua mão como ela é agora.
@@ -103,7 +97,6 @@ error-already_seated = Você já tem um lugar. Espere o anfitrião começar a co
 error-table_full = Todos os { $seats } lugares estão ocupados. O anfitrião pode mudar os lugares em { button-options }.
 error-too_many_opponents = Este jogo tem espaço para no máximo { $most } adversários. Escolha menos.
 error-too_many_joined = { $players } jogadores já entraram, mas só haveria { $seats } lugares. Escolha outra coisa, ou peça a alguém que saia.
-error-unplayable_rules = Estas regras da casa não combinam entre si, não importa quantos joguem. Mude uma delas antes.
 error-team_full = Essa equipe está completa. Escolha outra.
 error-need_players = { $missing ->
     [1] Falta mais um jogador

@@ -34,11 +34,6 @@ option-extension-help = Quem chega primeiro pode seguir numa viagem maior em vez
 option-extension-auto = usual (sim; com duas equipes, não)
 option-extension-on = sim
 option-extension-off = não
-option-extension_target = Distância da viagem estendida
-option-extension_target-help = Quantos quilômetros tem a viagem depois da extensão.
-option-extension_target-auto = usual (de 700 para 1.000 km, de 1.000 para 1.200 km)
-option-extension_target-1000 = 1.000 km
-option-extension_target-1200 = 1.200 km
 option-extension_failure_bonus = Extensão falha
 option-extension_failure_bonus-help = O que os outros ganham se o lado que pediu a extensão não chegar.
 option-extension_failure_bonus-none = nada
@@ -56,29 +51,19 @@ option-coup_by = Quem pode gritar coup-fourré
 option-coup_by-help = Se o trunfo pode ser mostrado por qualquer adversário de quem ataca ou só pelo lado atacado.
 option-coup_by-any_holder = quem tiver o trunfo
 option-coup_by-attacked_side = só o lado atacado
-option-coup_window = Prazo do coup-fourré
-option-coup_window-help = Até quando um coup-fourré é possível.
-option-coup_window-next_draw = até o próximo jogador comprar
-option-coup_window-own_draw = até o jogador atacado comprar
 option-coup_min_seconds = Segundos para o coup-fourré
 option-coup_min_seconds-help = Pelo menos por esses segundos o próximo jogador não pode comprar e assim acabar com a chance. Dê mais tempo se alguém usar leitor de tela.
-option-safety_restart = Um trunfo na sua vez
-option-safety_restart-help = Se um trunfo contra o que parou você deixa andar na hora.
-option-safety_restart-needs_green = resolve, mas ainda falta Sinal verde
-option-safety_restart-restores = tira o ataque: você anda como antes
 option-safety_replay_when_deck_empty = Trunfos quando o monte acabou
 option-safety_replay_when_deck_empty-help = Se um trunfo dá direito a outra carta quando não há o que comprar.
-option-safety_replay_when_deck_empty-no = encerram a vez
-option-safety_replay_when_deck_empty-yes = deixam jogar de novo
+option-safety_replay_when_deck_empty-off = encerram a vez
+option-safety_replay_when_deck_empty-on = deixam jogar de novo
 option-hand_end = Fim das cartas
 option-hand_end-help = Quando acaba uma rodada em que ninguém chega.
 option-hand_end-all_hands_empty = quando todas as mãos ficam vazias
 option-hand_end-first_hand_empty = quando uma mão fica vazia
-option-hand_end-nobody_can_play = quando ninguém pode jogar
 option-shutout = Capote
 option-shutout-help = 500 pontos contra lados que não baixaram nenhuma distância.
 option-shutout-per_opponent = 500 por lado nessa situação
-option-shutout-once_if_all = 500 uma vez, se valer para todos os outros lados
 option-shutout-capot = 500 por lado nessa situação, para cada um dos outros lados
 option-limit_200 = Cartas de 200 km por lado
 option-limit_200-help = Quantas cartas de 200 km um lado pode baixar.
@@ -86,7 +71,6 @@ option-discard_policy = Descarte
 option-discard_policy-help = Quando se pode descartar uma carta.
 option-discard_policy-free = sempre
 option-discard_policy-only_if_stuck = só se nada puder ser jogado
-option-discard_policy-no_safeties = sempre, menos trunfos
 option-reshuffle_discard = Reembaralhar
 option-reshuffle_discard-help = Se o descarte é embaralhado e comprado de novo quando o monte acaba.
 option-reshuffle_discard-off = não
@@ -100,18 +84,11 @@ option-tie_break = Empate no final
 option-tie_break-help = O que acontece se os melhores lados tiverem os mesmos pontos.
 option-tie_break-extra_hand = mais uma rodada decide
 option-tie_break-shared = a vitória é dividida
-option-money_mode = Fichas virtuais
-option-money_mode-help = No fim, quem perde deve ao vencedor fichas pela diferença de pontos. Elas não valem nada.
-option-money_mode-off = não
-option-money_mode-on = sim
 option-rate = Fichas por ponto
-option-rate-help = Quantas fichas virtuais vale um ponto.
+option-rate-help = No fim, quem perde deve ao vencedor fichas pela diferença de pontos. Elas não valem nada.
+option-rate-0 = nenhuma
 option-hand_size = Cartas na mão
 option-hand_size-help = Quantas cartas cada jogador tem entre uma vez e outra.
-option-left_only_attacks = Atacar só à esquerda
-option-left_only_attacks-help = Com três jogadores: cada um só ataca quem está à sua esquerda.
-option-left_only_attacks-off = não
-option-left_only_attacks-on = sim
 option-cumulation = Acumulação
 option-cumulation-help = Se vários ataques podem agir sobre um carro ao mesmo tempo. Nesse caso todo carro pode ser atacado, até um que ainda não largou.
 option-cumulation-off = não
@@ -120,52 +97,23 @@ option-con_sense = { card-H_WRONGWAY } (con-sense)
 option-con_sense-help = Acrescenta o ataque { card-H_WRONGWAY } e sua solução { card-R_ENDWRONG }: quem está na contramão perde quilômetros em vez de ganhar.
 option-con_sense-off = não
 option-con_sense-on = sim
-option-wrongway_cards = Cartas { card-H_WRONGWAY }
-option-wrongway_cards-help = Quantas cartas { card-H_WRONGWAY } há no baralho, se estiverem em jogo.
-option-endwrong_cards = Cartas { card-R_ENDWRONG }
-option-endwrong_cards-help = Quantas cartas { card-R_ENDWRONG } há no baralho, se estiverem em jogo.
-option-wrongway_floor = Distância para trás da largada
-option-wrongway_floor-help = O que acontece com uma distância que levaria para trás da largada um lado na contramão. Sem cartas { card-H_WRONGWAY }, não muda nada.
-option-wrongway_floor-illegal = não pode ser baixada
-option-wrongway_floor-clamp = leva até a largada e não mais
 option-shouts = Anúncios
 option-shouts-help = Quem anuncia quilômetros e sons dos ataques. Quem esquece pode perder a carta. Em partidas solo contra IAs, um só clique baixa e anuncia.
 option-shouts-manual = cada jogador
 option-shouts-auto = o bot
 option-reaction_seconds = Segundos para reagir
 option-reaction_seconds-help = Por quanto tempo se pode responder a uma carta que acabou de ser jogada. Dê mais tempo se alguém usar leitor de tela.
-option-announce_seconds = Segundos para o som
-option-announce_seconds-help = Quanto tempo você tem para fazer o som do ataque que jogou. Se o bot anuncia, não muda nada.
-option-grace_ms = Tolerância do Hold Up! (ms)
-option-grace_ms-help = Hold Up! não custa nada se o empate acabou há no máximo tantos milissegundos.
 option-coup_turn = Vez depois de um coup-fourré
 option-coup_turn-help = O que um coup-fourré rende além dos quilômetros.
 option-coup_turn-takes_over = uma vez inteira, com compra
 option-coup_turn-bonus_action = só uma ação
-option-interrupt_refill = Comprar depois de responder
-option-interrupt_refill-help = Quando quem jogou uma carta fora da vez compra até ter quatro de novo.
-option-interrupt_refill-chain_end = logo em seguida
-option-interrupt_refill-turn_start = no começo da próxima vez
 option-radar_limit = Limite de velocidade e aceleradores
 option-radar_limit-help = Com { card-H_LIMIT }, o que não pode passar de 50 km.
 option-radar_limit-printed = o número da carta
 option-radar_limit-total = os quilômetros já multiplicados
-option-unplayed_specials = Cartas especiais descartadas
-option-unplayed_specials-help = O que acontece com { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } e { card-X_TRASH } se forem descartadas sem ter sido jogadas.
-option-unplayed_specials-discard = podem ser compradas de novo
-option-unplayed_specials-remove = saem da partida
-option-heli_swaps_seats = Helicóptero e ordem de jogar
-option-heli_swaps_seats-help = Se { card-X_HELI } também troca os dois jogadores na ordem de jogar.
-option-heli_swaps_seats-off = não
-option-heli_swaps_seats-on = sim
-option-begins = Quem começa
-option-begins-help = De quem é a primeira vez. O anfitrião põe os jogadores em ordem com { button-seats }.
-option-begins-chance = a sorte decide
-option-begins-first_seat = o primeiro jogador da lista
 
 ## As regras explicadas
 rules-title = { $ruleset }: as regras
-rules-undecided = Estas regras da casa ainda não combinam com estes lugares; veja a mesa.
 rules-house-title = Todas as regras da casa desta mesa
 rules-now-title = O seu carro agora
 rules-now-free = Nada segura você: ande, ou atrapalhe alguém.
@@ -184,7 +132,6 @@ rules-classic-goal = Ande exatamente { $target } km por rodada com cartas de dis
 rules-classic-turn-title = A sua vez
 rules-classic-turn = Você tem { $hand_size } cartas. Compre uma (isso acontece por si só), depois jogue uma carta ou descarte uma. { $discard_policy ->
     [only_if_stuck] Você só pode descartar se não puder jogar nada.
-    [no_safeties] Você sempre pode descartar, mas nunca um trunfo.
    *[free] Você pode descartar mesmo que possa jogar.
 }{ $reshuffle_discard ->
     [on] { "" }
@@ -197,10 +144,7 @@ rules-classic-distance = Primeiro jogue { card-R_GO }; depois, baixe uma distân
    *[other] Um lado pode baixar { $limit_200 } cartas de 200 km por rodada.
 } Com { card-H_LIMIT }, só podem ser baixadas cartas de 25 e 50 km.
 rules-classic-hazards-title = Ataques e soluções
-rules-classic-hazards = Um ataque é jogado { $left_only_attacks ->
-    [on] no jogador à sua esquerda
-   *[off] em um adversário
-} e faz o carro parar até o dono baixar a solução e depois { card-R_GO } de novo (contra { card-H_STOP }, basta { card-R_GO }). Só { card-H_LIMIT } deixa o carro andar. { $cumulation ->
+rules-classic-hazards = Um ataque é jogado em um adversário e faz o carro parar até o dono baixar a solução e depois { card-R_GO } de novo (contra { card-H_STOP }, basta { card-R_GO }). Só { card-H_LIMIT } deixa o carro andar. { $cumulation ->
     [on] Qualquer carro pode ser atacado, andando ou não, e os ataques se somam.
    *[off] { $hazard_target ->
         [moving_only] Só um carro que anda pode ser atacado, mas { card-H_LIMIT } pode ser jogado em qualquer um que ainda não o tenha.
@@ -210,12 +154,9 @@ rules-classic-hazards = Um ataque é jogado { $left_only_attacks ->
 rules-classic-hazard-line = { $hazard } · resolvido por { $remedy } · nunca mais com { $safety }
 rules-classic-safeties-title = Trunfos
 rules-classic-safeties = Cada um dos quatro trunfos vale 100 pontos e deixa o seu lado imune ao ataque correspondente pelo resto da rodada. Baixe na sua vez, compre e continue jogando. { $safety_replay_when_deck_empty ->
-    [yes] Se não há mais o que comprar, apenas continue jogando.
-   *[no] Se não há mais o que comprar, ele encerra a sua vez.
-} { $safety_restart ->
-    [restores] Se ele resolve o que parou você, você anda como antes.
-   *[needs_green] Se ele resolve o que parou você, ainda falta { card-R_GO }.
-} { card-S_WAY } acaba com { card-H_STOP } e { card-H_LIMIT }, e daí em diante você não precisa mais de { card-R_GO }.
+    [on] Se não há mais o que comprar, apenas continue jogando.
+   *[off] Se não há mais o que comprar, ele encerra a sua vez.
+} Se ele resolve o que parou você, ainda falta { card-R_GO }. { card-S_WAY } acaba com { card-H_STOP } e { card-H_LIMIT }, e daí em diante você não precisa mais de { card-R_GO }.
 rules-slow-title = Nesta partida lenta
 rules-slow =
     Ninguém precisa ser rápido aqui. Cinco segundos depois de cada ataque, a mesa responde pelas **instruções** que cada jogador deixou em particular: *sempre*, *nunca* ou *perguntar*; no começo, *sempre* para ataques ao próprio lado e *perguntar* para os outros. Assim o tempo não revela nada sobre a mão de ninguém.
@@ -237,10 +178,7 @@ rules-classic-variants = { $cumulation ->
     [on] { $cumulation ->
         [on] { "\u000A" }
        *[off] { "" }
-    }**{ card-H_WRONGWAY }:** pode ser jogada em qualquer adversário, andando ou não. A partir daí as distâncias desse lado são descontadas dos seus quilômetros, até ele baixar { card-R_ENDWRONG }. { $wrongway_floor ->
-        [clamp] Na largada, ele não recua mais.
-       *[illegal] Uma carta que levaria para trás da largada não pode ser baixada.
-    } { card-S_ACE } protege contra { card-H_WRONGWAY } e tira uma que esteja agindo. O baralho ganha { $wrongway_cards } × { card-H_WRONGWAY } e { $endwrong_cards } × { card-R_ENDWRONG }.
+    }**{ card-H_WRONGWAY }:** pode ser jogada em qualquer adversário, andando ou não. A partir daí as distâncias desse lado são descontadas dos seus quilômetros, até ele baixar { card-R_ENDWRONG }. Uma carta que levaria para trás da largada não pode ser baixada. { card-S_ACE } protege contra { card-H_WRONGWAY } e tira uma que esteja agindo. O baralho ganha 4 × { card-H_WRONGWAY } e 6 × { card-R_ENDWRONG }.
    *[off] { "" }
 }{ $reshuffle_discard ->
     [on] { $con_sense ->
@@ -261,7 +199,6 @@ rules-classic-end = Uma rodada acaba quando um lado andou exatamente { $target }
    *[off] Não há extensão.
 } Se as cartas acabarem antes, { $hand_end ->
     [first_hand_empty] a rodada acaba com a primeira mão vazia.
-    [nobody_can_play] a rodada acaba quando ninguém mais pode jogar.
    *[all_hands_empty] todos seguem jogando até as mãos ficarem vazias.
 }
 rules-classic-scoring-title = Pontos de uma rodada
@@ -273,7 +210,6 @@ rules-classic-scoring = **Cada lado:** 1 por quilômetro · 100 por trunfo baixa
         [on] 200 depois de uma extensão ·{ " " }
        *[off] { "" }
     }{ $shutout ->
-        [once_if_all] 500 se nenhum outro lado baixou uma distância (capote).
         [capot] 500 vão para todos os outros lados por cada lado sem distância, tenham chegado ou não (capote).
        *[per_opponent] 500 por cada outro lado sem nenhuma distância (capote).
     }
@@ -292,12 +228,12 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [1] { "" }
    *[other] { " " }De todo modo, ela acaba depois de { $max_hands } rodadas.
-} Depois de 20.000 jogadas não há mais rodadas: vence o maior total.{ $money_mode ->
-    [on] { " " }Quem perde deve ao vencedor { $rate ->
+} Depois de 20.000 jogadas não há mais rodadas: vence o maior total.{ $rate ->
+    [0] { "" }
+   *[other] { " " }Quem perde deve ao vencedor { $rate ->
         [1] { $rate } ficha virtual
        *[other] { $rate } fichas virtuais
     } por ponto de diferença; fichas não valem nada.
-   *[off] { "" }
 }
 
 ## Fun & Speed explicado
@@ -307,24 +243,16 @@ rules-funspeed-turn-title = A sua vez
 rules-funspeed-turn = Você tem 4 cartas. Compre uma, do monte ou do topo do descarte, e faça uma coisa: baixar uma distância ou um trunfo, atacar, resolver um ataque que age sobre você, jogar uma carta especial ou descartar. { $discard_policy ->
     [only_if_stuck] Você só pode descartar se não puder jogar distância, ataque, solução nem trunfo; cartas especiais você pode guardar.
    *[free] Você pode descartar mesmo que possa jogar.
-} No fim da sua vez, compre até ter 4 cartas de novo. { $interrupt_refill ->
-    [turn_start] Quem jogou uma carta fora da vez faz isso no começo da sua próxima vez.
-   *[chain_end] Quem jogou uma carta fora da vez faz isso logo em seguida.
-} Quando o monte acaba, todos os descartes menos o de cima são embaralhados e comprados de novo.
+} No fim da sua vez, compre até ter 4 cartas de novo. Quem jogou uma carta fora da vez faz isso logo em seguida. Quando o monte acaba, todos os descartes menos o de cima são embaralhados e comprados de novo.
 rules-funspeed-distance-title = Andar
-rules-funspeed-distance = Se nenhum ataque parou você, baixe uma distância, junto com até duas cartas { card-X_ACCEL }: uma dobra os quilômetros, duas multiplicam por quatro. A partir daí elas ficam juntas: o que acontece com a distância acontece com elas.{ $limit_200 ->
-    [0] { " " }Cartas de 200 km não podem ser baixadas.
-    [1] { " " }Só uma carta de 200 km pode estar na sua frente.
-    [4] { "" }
-   *[other] { " " }No máximo { $limit_200 } cartas de 200 km podem estar na sua frente.
-} Com { card-H_LIMIT }, { $radar_limit ->
+rules-funspeed-distance = Se nenhum ataque parou você, baixe uma distância, junto com até duas cartas { card-X_ACCEL }: uma dobra os quilômetros, duas multiplicam por quatro. A partir daí elas ficam juntas: o que acontece com a distância acontece com elas. Com { card-H_LIMIT }, { $radar_limit ->
     [total] o que você baixa pode valer no máximo 50 km, multiplicado ou não.
    *[printed] só podem ser baixadas cartas de 25 e 50 km, multiplicadas ou não.
 }
 rules-funspeed-shouts-title = Anunciar
 rules-funspeed-shouts = { $shouts ->
     [auto] O bot anuncia os quilômetros que você baixa e os sons dos seus ataques: não há o que esquecer.
-   *[manual] Anuncie os seus quilômetros, multiplicados ou não: os dois valem. Até lá, qualquer adversário tem { $reaction_seconds } segundos para gritar **Bornes Killer!**, e então o que você baixou vai para o descarte. Um ataque só vale com o seu som: faça-o em até { $announce_seconds } segundos; sem som, ou com um errado, a carta vai para o descarte. Se você joga sozinho com IAs, o clique que baixa uma carta a anuncia por você, a menos que as suas preferências digam outra coisa.
+   *[manual] Anuncie os seus quilômetros, multiplicados ou não: os dois valem. Até lá, qualquer adversário tem { $reaction_seconds } segundos para gritar **Bornes Killer!**, e então o que você baixou vai para o descarte. Um ataque só vale com o seu som: faça-o em até 8 segundos; sem som, ou com um errado, a carta vai para o descarte. Se você joga sozinho com IAs, o clique que baixa uma carta a anuncia por você, a menos que as suas preferências digam outra coisa.
 }
 rules-funspeed-hazards-title = Ataques
 rules-funspeed-hazards = Jogue um ataque em qualquer adversário, mesmo que ninguém tenha largado e mesmo com o seu carro parado. Ele faz esse jogador parar; só { card-H_LIMIT } não, e pode ficar ao lado de outro ataque. Fora isso, ninguém sofre dois ataques ao mesmo tempo.
@@ -340,20 +268,11 @@ rules-funspeed-safeties = Baixe um trunfo na sua vez: ele vale 100 km, resolve o
 } { card-S_WAY } combate { card-H_STOP } e { card-H_LIMIT }, e acaba com os dois de uma vez.
 rules-funspeed-specials-title = Cartas especiais
 rules-funspeed-specials = **{ card-X_UTURN }**: jogue fora da vez, em até { $reaction_seconds } segundos depois que um adversário baixa uma distância: essa carta vai para o descarte, mesmo que fosse vencer a corrida.
-    { "**" }{ card-X_HELI }**: troque tudo o que está na sua frente (distâncias, trunfos, ataques) com um adversário. As mãos ficam onde estão{ $heli_swaps_seats ->
-        [on] ; na ordem de jogar vocês também trocam.
-       *[off] , e a ordem de jogar também.
-    }
+    { "**" }{ card-X_HELI }**: troque tudo o que está na sua frente (distâncias, trunfos, ataques) com um adversário. As mãos ficam onde estão, e a ordem de jogar também.
     { "**" }{ card-X_POLICE }**: veja a mão de um adversário, pegue uma carta dela e dê uma sua em troca.
     { "**" }{ card-X_TRASH }**: todas as cartas de 200 km na mesa vão para o descarte, as suas também.
-    Depois de jogadas, estas quatro cartas saem da partida. { $unplayed_specials ->
-        [remove] Se você as descarta sem jogar, saem também.
-       *[discard] Descartadas sem ter sido jogadas, podem ser compradas de novo.
-    }
+    Depois de jogadas, estas quatro cartas saem da partida. Descartadas sem ter sido jogadas, podem ser compradas de novo.
 rules-funspeed-holdup-title = Hold Up!
-rules-funspeed-holdup = Quando dois jogadores têm o mesmo total, que não seja 0, o primeiro a gritar **Hold Up!** pega uma distância de um deles, com as cartas { card-X_ACCEL } dela. Qualquer um pode gritar, em qualquer vez, inclusive esses dois. Sem empate, o grito custa uma distância ou um trunfo à sua escolha.{ $grace_ms ->
-    [0] { "" }
-   *[other] { " " }Não custa nada se o empate acabou há no máximo { $grace_ms } ms.
-}
+rules-funspeed-holdup = Quando dois jogadores têm o mesmo total, que não seja 0, o primeiro a gritar **Hold Up!** pega uma distância de um deles, com as cartas { card-X_ACCEL } dela. Qualquer um pode gritar, em qualquer vez, inclusive esses dois. Sem empate, o grito custa uma distância ou um trunfo à sua escolha. Não custa nada se o empate acabou há no máximo 1,5 segundo.
 rules-funspeed-end-title = Fim da partida
 rules-funspeed-end = A partida acaba assim que o total de alguém chega a { $target } km, mesmo fora da vez. Uma distância só vence quando ninguém mais pode anulá-la. Os outros se classificam pelos totais. Se ninguém mais puder comprar nem jogar, vence o maior total; totais iguais dividem a vitória. Depois de 20.000 jogadas não se compram mais descartes, e a partida acaba assim.

@@ -524,7 +524,6 @@ event-hold-up-wrong = { $player } gritou, mas não havia empate.
 event-stolen = { $player } pegou { $unit } de { $side }, que fica com { $theirs } km; { $player } tem { $mine } km.
 event-price = Isso custou { $paid } a { $player }.
 event-places = 🚁 { $player } e { $side } trocam tudo o que têm na mesa!
-event-places-turns = 🚁 { $player } e { $side } trocam tudo o que têm na mesa, e a ordem de jogar também!
 event-emptied = { $side } perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
