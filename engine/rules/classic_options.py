@@ -6,7 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engine.rules.options import Options, Shape, automatic, number
+from engine.rules.options import Options, Shape, automatic, no_or_yes, number
 from engine.state import Value
 
 MOST_POINTS: Final = 25_000
@@ -107,7 +107,7 @@ class ClassicOptions(Options):
     hazard_target: HazardTarget = HazardTarget.NOT_EMPTY
     coup_by: CoupBy = CoupBy.ANY_HOLDER
     coup_min_seconds: int = number(7, 3, 120)
-    safety_replay_when_deck_empty: bool = False
+    safety_replay_when_deck_empty: bool = no_or_yes()
     hand_end: HandEnd = HandEnd.ALL_HANDS_EMPTY
     shutout: Shutout = Shutout.PER_OPPONENT
     limit_200: int = number(2, 0, 4)

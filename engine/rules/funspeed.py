@@ -55,6 +55,7 @@ from engine.events import (
 )
 from engine.rules.base import Events, Rules, between, with_item, without
 from engine.rules.funspeed_options import (
+    Begins,
     CoupTurn,
     FunSpeedDiscards,
     FunSpeedOptions,
@@ -190,7 +191,14 @@ class FunSpeedRules(Rules):
         self.players_announce = not self._bot_shouts
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
         self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
+        self._first_seat_begins = house.begins is Begins.FIRST_SEAT
         self.numbers = {"limit_km": _RADAR_KM}
+
+    def deal(self, state: State, events: Events) -> State:
+        """Deal; chance has chosen who begins, unless the first seat does (RULES 4.2)."""
+        if self._first_seat_begins:
+            state = replace(state, dealer=self.n_seats - 1)
+        return super().deal(state, events)
 
     def deck(self) -> Deck:
         """Return the 66 cards (RULES 4.1)."""

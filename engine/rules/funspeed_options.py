@@ -18,6 +18,14 @@ class Shouts(StrEnum):
     """The bot, at once."""
 
 
+class Begins(StrEnum):
+    """Who begins (RULES 4.2)."""
+
+    CHANCE = "chance"
+    FIRST_SEAT = "first_seat"
+    """Whom the host has put first."""
+
+
 class FunSpeedDiscards(StrEnum):
     """What may be discarded (RULES 4.3)."""
 
@@ -52,6 +60,7 @@ class FunSpeedOptions(Options):
         {
             "answers": ("shouts", "reaction_seconds", "coup_turn"),
             "cards": ("discard_policy", "radar_limit"),
+            "trip": ("begins",),
         }
     )
     shouts: Shouts = Shouts.MANUAL
@@ -59,3 +68,4 @@ class FunSpeedOptions(Options):
     discard_policy: FunSpeedDiscards = FunSpeedDiscards.FREE
     coup_turn: CoupTurn = CoupTurn.TAKES_OVER
     radar_limit: RadarLimit = RadarLimit.PRINTED
+    begins: Begins = Begins.CHANCE

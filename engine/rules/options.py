@@ -20,6 +20,7 @@ OTHER: Final = "other"
 """The group of options that name none."""
 AUTO: Final = "auto"
 """The value that stands for whatever is usual for the seating."""
+_YES: Final = ("on", "yes")
 
 
 class Shape(Struct, frozen=True):
@@ -80,7 +81,7 @@ class Option(Struct, frozen=True):
     def typed(self, value: Value) -> object:
         """Return a value in the type of the declaring field; raise OptionError as `check` does."""
         value = self.check(value)
-        return value == "on" if self.of_type is bool else self.of_type(value)
+        return value in _YES if self.of_type is bool else self.of_type(value)
 
 
 def number(default: int, low: int, high: int) -> Any:
@@ -91,6 +92,11 @@ def number(default: int, low: int, high: int) -> Any:
 def automatic(usual: Usual, *choices: Value) -> Any:
     """Declare a field whose default depends on the seating; these are the other choices."""
     return field(default=AUTO, metadata={"choices": (AUTO, *choices), "usual": usual})
+
+
+def no_or_yes() -> Any:
+    """Declare a switch, off by default, whose values are spelled ``no`` and ``yes``."""
+    return field(default=False, metadata={"choices": ("no", "yes")})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -158,7 +164,7 @@ def _declaration(kind: type[Options], name: str, default: Any, of_type: type, gr
         del facts["usual"]
         facts["choices"] = tuple(choice for choice in facts["choices"] if choice != AUTO)
     if isinstance(default, bool):
-        default = "on" if default else "off"
+        default = next(choice for choice in facts["choices"] if (choice in _YES) is default)
     default = str(default) if isinstance(default, StrEnum) else default
     return Option(name, default, of_type=of_type, group=group, **facts)
 

@@ -270,7 +270,7 @@ UNLIKE = {
     "classic": {
         "target": 1000, "extension": "off", "extension_failure_bonus": "opponents_200",
         "hazard_target": "moving_only", "coup_by": "attacked_side", "coup_min_seconds": 20,
-        "safety_replay_when_deck_empty": "on", "hand_end": "first_hand_empty", "shutout": "capot", "limit_200": 1,
+        "safety_replay_when_deck_empty": "yes", "hand_end": "first_hand_empty", "shutout": "capot", "limit_200": 1,
         "discard_policy": "only_if_stuck", "reshuffle_discard": "on", "game_points": 1000, "max_hands": 3,
         "tie_break": "shared", "rate": 5, "hand_size": 7, "cumulation": "on", "con_sense": "on",
     },
@@ -282,7 +282,7 @@ UNLIKE = {
 """Every house rule that the explanation mentions, with a value other than the usual one."""
 UNLIKE["playroom"] = UNLIKE["classic"] | {
     "target": 700, "extension": "on", "hazard_target": "not_empty", "coup_by": "any_holder",
-    "safety_replay_when_deck_empty": "off", "hand_end": "all_hands_empty",
+    "safety_replay_when_deck_empty": "no", "hand_end": "all_hands_empty",
 }  # fmt: skip
 TOLD_ELSEWHERE = {
     "classic": {"reduced_hazards"},

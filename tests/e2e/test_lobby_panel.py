@@ -148,18 +148,18 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
     its = await choose(ann, its, "option:5", "con_sense")
     assert chosen(its, "option:5") == ["con_sense"]  # still on its page
     assert "whoever goes the wrong way loses" in text(its)
-    assert chosen(its, "value:con_sense") == ["off"]
-    its = await choose(ann, its, "value:con_sense", "on")
     assert chosen(its, "value:con_sense") == ["on"]
+    its = await choose(ann, its, "value:con_sense", "off")
+    assert chosen(its, "value:con_sense") == ["off"]
     assert chosen(its, "option:5") == ["con_sense"]
-    assert second["con_sense"][1] == "no"
-    assert select_of(its, "option:5")["con_sense"][1] == "yes"
-    assert dict(table.lobby.options) == {"con_sense": "on", "max_hands": 1}
-    assert "Wrong Way (con-sense): yes" in text(world.public())
+    assert second["con_sense"][1] == "yes"
+    assert select_of(its, "option:5")["con_sense"][1] == "no"
+    assert dict(table.lobby.options) == {"con_sense": "off", "max_hands": 1}
+    assert "Wrong Way (con-sense): no" in text(world.public())
 
     its = await choose(ann, its, "option:5", "page-0")
     assert select_of(its, "option:0").keys() == first.keys()
-    assert dict(table.lobby.options) == {"con_sense": "on", "max_hands": 1}
+    assert dict(table.lobby.options) == {"con_sense": "off", "max_hands": 1}
 
 
 @pytest.mark.parametrize("then", ["page-5", "con_sense"])

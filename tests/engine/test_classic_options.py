@@ -232,7 +232,7 @@ def test_limit_200_above_two():
 # -- safeties and coups (2.6, 2.7) -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("replay", "turn"), [("off", "B"), ("on", "A")])
+@pytest.mark.parametrize(("replay", "turn"), [("no", "B"), ("yes", "A")])
 def test_a_safety_with_an_empty_pile(replay, turn):
     game = position(options={"safety_replay_when_deck_empty": replay}, hands={"A": "ACE D25", "B": "D25"}, pile="")
     assert game.play("A", "ACE").turn == turn

@@ -140,7 +140,7 @@ def test_defaults_and_presets():
     options = dict(fun().state.setup.options)
     assert options == {
         "shouts": "manual", "reaction_seconds": 6, "discard_policy": "free",
-        "coup_turn": "takes_over", "radar_limit": "printed",
+        "coup_turn": "takes_over", "radar_limit": "printed", "begins": "chance",
     }  # fmt: skip
     assert dict(fun(preset="quick").state.setup.options)["shouts"] == "auto"
 
@@ -352,10 +352,10 @@ def test_an_attacker_ends_the_turn_with_four_cards_whatever_the_answer(coup_turn
 
 
 def test_a_coup_on_ones_own_turn_does_not_end_it():
-    """A is attacked by what B has turned back, and has an action left: the refill comes after that."""
+    """A is attacked by what B has turned back, and has an action left, with a full hand."""
     game = fun(options={"coup_turn": "bonus_action"}, hands={"A": "FLAT PROOF D25 D25 D50", "B": "MIRROR ..."})
     attack(game, "A", "FLAT", on="B").claim("B", "MIRROR").claim("A", "PROOF")
-    assert (game.turn, game.state.phase, sizes(game)) == ("A", Phase.BONUS, [3, 3])
+    assert (game.turn, game.state.phase, sizes(game)) == ("A", Phase.BONUS, [4, 4])
     assert sizes(game.end_turn("A")) == [4, 4]
 
 

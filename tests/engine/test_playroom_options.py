@@ -61,7 +61,7 @@ def test_only_the_differences_in_the_table_exist():
     assert {name: value for name, value in here.items() if value != classic[name]} == {
         "hazard_target": "moving_only",
         "coup_by": "attacked_side",
-        "safety_replay_when_deck_empty": "on",
+        "safety_replay_when_deck_empty": "yes",
         "hand_end": "first_hand_empty",
     }
     assert (here["limit_200"], here["hand_size"], here["game_points"]) == (2, 6, 5000)
@@ -699,7 +699,7 @@ def test_nothing_is_owed_without_the_variant(ruleset):
 
 
 @both
-@pytest.mark.parametrize(("replay", "owed", "turn"), [("off", 0, "B"), ("on", 1, "A")])
+@pytest.mark.parametrize(("replay", "owed", "turn"), [("no", 0, "B"), ("yes", 1, "A")])
 def test_a_safety_is_owed_a_card_only_if_another_is_laid(ruleset, replay, owed, turn):
     """RULES 2.4 T2a: where it ends the turn, the hand is as large as after any other card."""
     options = RESHUFFLE | {"safety_replay_when_deck_empty": replay, "hand_end": "all_hands_empty"}

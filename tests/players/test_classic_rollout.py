@@ -43,7 +43,7 @@ def known(number):
 def decisions(number):
     """Return those in which a card is laid or discarded, and no late answer is possible (RULES 2.12)."""
     for state in known(number):
-        if state.phase is Phase.PLAY and not state.windows and not any(tableau.fresh for tableau in state.tableaus):
+        if state.phase is Phase.PLAY and not state.windows:
             yield state
 
 

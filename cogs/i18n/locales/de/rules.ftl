@@ -55,8 +55,8 @@ option-coup_min_seconds = Sekunden für einen Coup-fourré
 option-coup_min_seconds-help = Mindestens so lange kann der Nächste nicht ziehen und damit die Chance beenden. Gib mehr Zeit, wenn jemand einen Screenreader benutzt.
 option-safety_replay_when_deck_empty = Trümpfe bei leerem Nachziehstapel
 option-safety_replay_when_deck_empty-help = Ob nach einem Trumpf noch eine Karte gespielt wird, wenn keine zu ziehen ist.
-option-safety_replay_when_deck_empty-off = beenden den Zug
-option-safety_replay_when_deck_empty-on = lassen dich weiterspielen
+option-safety_replay_when_deck_empty-no = beenden den Zug
+option-safety_replay_when_deck_empty-yes = lassen dich weiterspielen
 option-hand_end = Ende der Karten
 option-hand_end-help = Wann eine Runde endet, wenn niemand ankommt.
 option-hand_end-all_hands_empty = wenn niemand mehr Karten hat
@@ -111,6 +111,10 @@ option-radar_limit = Tempolimit und Vollgas
 option-radar_limit-help = Was nicht über 50 km liegen darf, wenn ein { card-H_LIMIT } gilt.
 option-radar_limit-printed = die Zahl auf der Karte
 option-radar_limit-total = die vervielfachten Kilometer
+option-begins = Wer beginnt
+option-begins-help = Wer den ersten Zug hat. Der Host ordnet die Spieler unter { button-seats }.
+option-begins-chance = der Zufall entscheidet
+option-begins-first_seat = der erste Spieler der Liste
 
 ## Die Regeln erklärt
 rules-title = { $ruleset }: die Regeln
@@ -154,8 +158,8 @@ rules-classic-hazards = Ein Hindernis legst du vor einen Gegner. Es hält das Au
 rules-classic-hazard-line = { $hazard } · Hilfekarte: { $remedy } · nie wieder mit { $safety }
 rules-classic-safeties-title = Trümpfe
 rules-classic-safeties = Jeder der vier Trümpfe ist 100 Punkte wert und schützt deine Seite für den Rest der Runde vor seinem Hindernis. Leg ihn in deinem Zug, zieh, und spiel weiter. { $safety_replay_when_deck_empty ->
-    [on] Ist nichts mehr zu ziehen, spiel einfach weiter.
-   *[off] Ist nichts mehr zu ziehen, beendet er deinen Zug.
+    [yes] Ist nichts mehr zu ziehen, spiel einfach weiter.
+   *[no] Ist nichts mehr zu ziehen, beendet er deinen Zug.
 } Hilft er gegen das, was dich aufhält, brauchst du noch { card-R_GO }. { card-S_WAY } hebt { card-H_STOP } und { card-H_LIMIT } auf, und von da an brauchst du gar keine { card-R_GO } mehr.
 rules-slow-title = In dieser langsamen Partie
 rules-slow =

@@ -55,8 +55,8 @@ option-coup_min_seconds = Seconds for a coup-fourré
 option-coup_min_seconds-help = For at least this many seconds the next player cannot draw and so end the chance. Give more time if somebody uses a screen reader.
 option-safety_replay_when_deck_empty = Safeties when the draw pile is empty
 option-safety_replay_when_deck_empty-help = Whether a safety gives another card to play when none can be drawn.
-option-safety_replay_when_deck_empty-off = end the turn
-option-safety_replay_when_deck_empty-on = let you play again
+option-safety_replay_when_deck_empty-no = end the turn
+option-safety_replay_when_deck_empty-yes = let you play again
 option-hand_end = End of the cards
 option-hand_end-help = When a round ends if nobody arrives.
 option-hand_end-all_hands_empty = when all hands are empty
@@ -111,6 +111,10 @@ option-radar_limit = Speed limit and accelerators
 option-radar_limit-help = Under a { card-H_LIMIT }, what may not exceed 50 km.
 option-radar_limit-printed = the number on the card
 option-radar_limit-total = the kilometers once multiplied
+option-begins = Who begins
+option-begins-help = Who has the first turn. The host puts the players in order with { button-seats }.
+option-begins-chance = chance decides
+option-begins-first_seat = the first player in the list
 
 ## The rules explained
 rules-title = { $ruleset }: the rules
@@ -154,8 +158,8 @@ rules-classic-hazards = A hazard is laid on an opponent and stops the car until 
 rules-classic-hazard-line = { $hazard } · cured by { $remedy } · never again with { $safety }
 rules-classic-safeties-title = Safeties
 rules-classic-safeties = Each of the four safeties is worth 100 points and makes your side immune to its hazard for the rest of the round. Lay it on your turn, draw, and play on. { $safety_replay_when_deck_empty ->
-    [on] With nothing left to draw, just play on.
-   *[off] With nothing left to draw, it ends your turn.
+    [yes] With nothing left to draw, just play on.
+   *[no] With nothing left to draw, it ends your turn.
 } If it answers what stops you, you still need { card-R_GO }. { card-S_WAY } does away with { card-H_STOP } and { card-H_LIMIT }, and from then on you need no { card-R_GO } at all.
 rules-slow-title = In this slow game
 rules-slow =

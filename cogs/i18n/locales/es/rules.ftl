@@ -55,8 +55,8 @@ option-coup_min_seconds = Segundos para el coup-fourré
 option-coup_min_seconds-help = Durante al menos este tiempo el siguiente no puede robar, así que aún se puede cantar. Da más si alguien usa un lector de pantalla.
 option-safety_replay_when_deck_empty = Comodín con el mazo vacío
 option-safety_replay_when_deck_empty-help = Si un comodín deja jugar otra carta cuando no se puede robar.
-option-safety_replay_when_deck_empty-off = termina el turno
-option-safety_replay_when_deck_empty-on = deja jugar otra vez
+option-safety_replay_when_deck_empty-no = termina el turno
+option-safety_replay_when_deck_empty-yes = deja jugar otra vez
 option-hand_end = Fin de las cartas
 option-hand_end-help = Cuándo acaba una ronda si nadie llega.
 option-hand_end-all_hands_empty = cuando no le quedan cartas a nadie
@@ -111,6 +111,10 @@ option-radar_limit = Límite y aceleradores
 option-radar_limit-help = Con { card-H_LIMIT }, qué no puede pasar de 50 km.
 option-radar_limit-printed = el número de la carta
 option-radar_limit-total = los kilómetros ya multiplicados
+option-begins = Quién empieza
+option-begins-help = Quién juega el primer turno. El anfitrión pone en orden a los jugadores con { button-seats }.
+option-begins-chance = el azar
+option-begins-first_seat = quien encabeza la lista
 
 ## Las reglas explicadas
 rules-title = { $ruleset }: las reglas
@@ -154,8 +158,8 @@ rules-classic-hazards = Una avería jugada contra un rival lo detiene hasta que 
 rules-classic-hazard-line = { $hazard } · se repara con { $remedy } · nunca más con { $safety }
 rules-classic-safeties-title = Comodines
 rules-classic-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la ronda. Juégalo en tu turno, roba y sigue jugando. { $safety_replay_when_deck_empty ->
-    [on] Si el mazo está vacío, sigue sin robar.
-   *[off] Si el mazo está vacío, tu turno termina ahí.
+    [yes] Si el mazo está vacío, sigue sin robar.
+   *[no] Si el mazo está vacío, tu turno termina ahí.
 } Si responde a lo que te detiene, aún te hace falta { card-R_GO }. { card-S_WAY } quita { card-H_STOP } y { card-H_LIMIT }, y desde entonces ya no te hace falta { card-R_GO }.
 rules-slow-title = En esta partida lenta
 rules-slow =

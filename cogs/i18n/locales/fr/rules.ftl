@@ -55,8 +55,8 @@ option-coup_min_seconds = Secondes pour le coup-fourré
 option-coup_min_seconds-help = Pendant au moins ce temps, le joueur suivant ne peut pas piocher : le coup-fourré reste possible. Augmente-le si quelqu’un utilise un lecteur d’écran.
 option-safety_replay_when_deck_empty = Botte quand la pioche est vide
 option-safety_replay_when_deck_empty-help = Quand on ne peut plus piocher, une botte permet-elle de rejouer ?
-option-safety_replay_when_deck_empty-off = termine le tour
-option-safety_replay_when_deck_empty-on = permet de rejouer
+option-safety_replay_when_deck_empty-no = termine le tour
+option-safety_replay_when_deck_empty-yes = permet de rejouer
 option-hand_end = Fin des cartes
 option-hand_end-help = Quand se termine une manche si personne n’arrive au bout.
 option-hand_end-all_hands_empty = quand toutes les mains sont vides
@@ -111,6 +111,10 @@ option-radar_limit = Radar et accélérateurs
 option-radar_limit-help = Sous un { card-funspeed-H_LIMIT }, ce qui ne doit pas dépasser 50 km.
 option-radar_limit-printed = le nombre de la carte
 option-radar_limit-total = les kilomètres une fois multipliés
+option-begins = Premier tour
+option-begins-help = Qui commence. L’hôte met les joueurs dans l’ordre avec { button-seats }.
+option-begins-chance = au hasard
+option-begins-first_seat = le premier joueur de la liste
 
 ## Les règles expliquées
 rules-title = { $ruleset } : les règles
@@ -154,8 +158,8 @@ rules-classic-hazards = Une attaque posée chez un adversaire l’arrête jusqu�
 rules-classic-hazard-line = { $hazard } · se pare avec { $remedy } · plus jamais avec { $safety }
 rules-classic-safeties-title = Bottes
 rules-classic-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_replay_when_deck_empty ->
-    [on] Si la pioche est vide, rejoue sans piocher.
-   *[off] Si la pioche est vide, ton tour s’arrête là.
+    [yes] Si la pioche est vide, rejoue sans piocher.
+   *[no] Si la pioche est vide, ton tour s’arrête là.
 } Si elle répond à ce qui t’arrête, il te faut encore un { card-R_GO }. { card-S_WAY } annule le { card-H_STOP } et la { card-H_LIMIT } ; après, plus besoin de { card-R_GO }.
 rules-slow-title = Dans cette partie lente
 rules-slow =

@@ -55,8 +55,8 @@ option-coup_min_seconds = Segundos para o coup-fourré
 option-coup_min_seconds-help = Pelo menos por esses segundos o próximo jogador não pode comprar e assim acabar com a chance. Dê mais tempo se alguém usar leitor de tela.
 option-safety_replay_when_deck_empty = Trunfos quando o monte acabou
 option-safety_replay_when_deck_empty-help = Se um trunfo dá direito a outra carta quando não há o que comprar.
-option-safety_replay_when_deck_empty-off = encerram a vez
-option-safety_replay_when_deck_empty-on = deixam jogar de novo
+option-safety_replay_when_deck_empty-no = encerram a vez
+option-safety_replay_when_deck_empty-yes = deixam jogar de novo
 option-hand_end = Fim das cartas
 option-hand_end-help = Quando acaba uma rodada em que ninguém chega.
 option-hand_end-all_hands_empty = quando todas as mãos ficam vazias
@@ -111,6 +111,10 @@ option-radar_limit = Limite de velocidade e aceleradores
 option-radar_limit-help = Com { card-H_LIMIT }, o que não pode passar de 50 km.
 option-radar_limit-printed = o número da carta
 option-radar_limit-total = os quilômetros já multiplicados
+option-begins = Quem começa
+option-begins-help = De quem é a primeira vez. O anfitrião põe os jogadores em ordem com { button-seats }.
+option-begins-chance = a sorte decide
+option-begins-first_seat = o primeiro jogador da lista
 
 ## As regras explicadas
 rules-title = { $ruleset }: as regras
@@ -154,8 +158,8 @@ rules-classic-hazards = Um ataque é jogado em um adversário e faz o carro para
 rules-classic-hazard-line = { $hazard } · resolvido por { $remedy } · nunca mais com { $safety }
 rules-classic-safeties-title = Trunfos
 rules-classic-safeties = Cada um dos quatro trunfos vale 100 pontos e deixa o seu lado imune ao ataque correspondente pelo resto da rodada. Baixe na sua vez, compre e continue jogando. { $safety_replay_when_deck_empty ->
-    [on] Se não há mais o que comprar, apenas continue jogando.
-   *[off] Se não há mais o que comprar, ele encerra a sua vez.
+    [yes] Se não há mais o que comprar, apenas continue jogando.
+   *[no] Se não há mais o que comprar, ele encerra a sua vez.
 } Se ele resolve o que parou você, ainda falta { card-R_GO }. { card-S_WAY } acaba com { card-H_STOP } e { card-H_LIMIT }, e daí em diante você não precisa mais de { card-R_GO }.
 rules-slow-title = Nesta partida lenta
 rules-slow =
