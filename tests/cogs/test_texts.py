@@ -287,7 +287,7 @@ UNLIKE["playroom"] = UNLIKE["classic"] | {
 TOLD_ELSEWHERE = {
     "classic": {"reduced_hazards"},
     "playroom": {"reduced_hazards"},
-    "funspeed": set(),
+    "funspeed": {"begins"},
 }
 ONLY_WITH = {
     "extension_failure_bonus": {"extension": "on"},
