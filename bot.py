@@ -315,10 +315,8 @@ class CoupFourreBot(Client):
         self._database.broadcast.listen(Topic.FORGOTTEN, context.forget)
         self._database.broadcast.listen(None, context.forget)
         for service in context.services.in_order:
-            context.tables.subscribe(service.on_update)
-        context.tables.subscribe(self._computers.on_update)
-        for holder in (context.services.sync, self._computers):
-            context.tables.add_holder(holder)
+            context.tables.subscribe(service.on_update, service.release)
+        context.tables.subscribe(self._computers.on_update, self._computers.release)
 
     async def _add_commands(self) -> None:
         """Handle commands and clicks."""

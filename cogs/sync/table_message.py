@@ -88,7 +88,8 @@ class TableMessage:
         """Whether a failed attempt may still arrive."""
         self._lost = ""
         """The nonce of a message that was sent, while it is unknown whether it has arrived."""
-        self._messages_below = 0
+        self.messages_below = 0
+        """The number of messages below it in its channel."""
         self._pictures = MessagePictures()
         self._mentions = NO_MENTIONS
         """Those whom it pinged when it was sent, if this process sent it."""
@@ -111,6 +112,11 @@ class TableMessage:
         """The tasks that are showing the newest state."""
         return [] if self._task is None or self._task.done() else [self._task]
 
+    @property
+    def behind(self) -> bool:
+        """Whether it does not show the newest state yet."""
+        return bool(self.tasks) or self._failed or self._left_out
+
     def update(self) -> None:
         """Show the newest state in a background task."""
         self._dirty = True
@@ -120,7 +126,7 @@ class TableMessage:
 
     def note_sent(self, view: Screen, message: TokenMessage) -> None:
         """Note that the answer to a command has sent the message."""
-        self._payload, self._messages_below, self.sent_at = _shown_by(view, ()), 0, loop_time()
+        self._payload, self.messages_below, self.sent_at = _shown_by(view, ()), 0, loop_time()
         self._pictures.shown = ()
         self.edits.use(message)
 
@@ -129,10 +135,6 @@ class TableMessage:
         self.edits.use(message)
         if self._failed or self._left_out:
             self.update()
-
-    def note_message_below(self) -> None:
-        """Note that there is another message below it."""
-        self._messages_below += 1
 
     def permissions_changed(self) -> None:
         """Retry what Discord has forbidden on this server."""
@@ -315,7 +317,7 @@ class TableMessage:
         summons = table.mode.summoned is Summoned.BY_TABLE_MESSAGE
         if summons and table.status is Status.PLAYING:
             return bool(self.summons.to_ping)
-        if self._messages_below >= _MESSAGES_BELOW:
+        if self.messages_below >= _MESSAGES_BELOW:
             return True
         if summons:  # the lobby of a slow game: it moves down with the chat, but not because of its age
             return False
@@ -353,7 +355,7 @@ class TableMessage:
         self._unsure = self._unsure or self._lost == mark  # Discord may return the earlier attempt, with older content
         self._shown(content, files_of(message))
         self.summons.sent()
-        self._messages_below, self.sent_at = 0, loop_time()
+        self.messages_below, self.sent_at = 0, loop_time()
         await table.anchor(message.id)
         if old is not None:
             self._context.delete_soon(table.record.room, old)

@@ -46,8 +46,8 @@ class _Displays:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown, or a hand is on show."""
-        return bool(self.message.tasks) or self.hands.busy
+        """Whether something is still to be shown, or a hand is on show."""
+        return self.message.behind or self.hands.busy
 
     def has(self, person: int) -> bool:
         return self.table.record.held_by(person) is not None
@@ -82,10 +82,12 @@ class TableSync(Service):
         """By table."""
         self._in_channel: dict[int, int] = {}
         """The open table of each channel."""
+        self._below: dict[int, int] = {}
+        """The number of messages below the table messages of tables that were released, by channel."""
         self._threads: dict[int, TableThread] = {}
         """By thread."""
         self._starters: dict[int, object] = {}
-        """What the starter messages of tables that were let go show (`starter_state`), by thread."""
+        """What the starter messages of tables that were released show (`starter_state`), by thread."""
 
     def close(self) -> None:
         """Stop showing tables; cancel requests in progress."""
@@ -143,6 +145,7 @@ class TableSync(Service):
     def left(self, room: int) -> None:
         """Note that a table has moved away from a deleted thread."""
         self._in_channel.pop(room, None)
+        self._below.pop(room, None)
         self._starters.pop(room, None)
         thread = self._threads.pop(room, None)
         if thread is not None:
@@ -151,12 +154,7 @@ class TableSync(Service):
     def _drop_thread(self, room: int) -> None:
         self._threads.pop(room, None)
 
-    # -- tables that are evicted from memory --------------------------------------------------------------
-
-    def holds(self, table: Table) -> bool:
-        """Return whether something of a table is being shown, or one of its hands is on show."""
-        displays, thread = self._displays.get(table.id), self._threads.get(table.record.room)
-        return (displays is not None and displays.busy) or (thread is not None and thread.busy)
+    # -- tables that are dropped from memory --------------------------------------------------------------
 
     async def shown(self, groups: Container[int], seconds: float) -> None:
         """Begin to show nothing more of the tables of these servers, and wait for what has begun, at most so long."""
@@ -166,15 +164,24 @@ class TableSync(Service):
         if tasks := [task for message in theirs for task in message.tasks]:
             await asyncio.wait(tasks, timeout=seconds)
 
-    def let_go(self, table: Table) -> None:
-        """Forget a table that is evicted from memory; the next update or click restores it as after a restart."""
-        displays = self._displays.get(table.id)
+    def release(self, table: Table) -> bool:
+        """Forget a table that is dropped from memory; the next update or click restores it as after a restart.
+
+        Return False if something of it is still to be shown, or one of its hands is on show, unless it is overtaken.
+        """
+        displays, thread = self._displays.get(table.id), self._threads.get(table.record.room)
+        busy = (displays is not None and displays.busy) or (thread is not None and thread.busy)
+        if busy and not table.overtaken:
+            return False
         if displays is not None:
             displays.message.drop()
             self._close(displays)
-        thread = self._threads.pop(table.record.room, None)
+            if table.mode.in_channel:
+                self._below[table.record.room] = displays.message.messages_below
         if thread is not None:
             self._starters[table.record.room] = thread.state
+            del self._threads[table.record.room]
+        return True
 
     # -- what happens in channels -------------------------------------------------------------------------
 
@@ -194,7 +201,9 @@ class TableSync(Service):
         """Note that a message was posted in a channel, below its table message if there is one."""
         table = self._in_channel.get(channel)
         if table is not None:
-            self._displays[table].message.note_message_below()
+            self._displays[table].message.messages_below += 1
+        elif channel in self._below:
+            self._below[channel] += 1
 
     def permissions_changed(self, guild: int) -> None:
         """Retry what could not be shown on a server: the bot's permissions there have changed."""
@@ -227,6 +236,8 @@ class TableSync(Service):
         if displays is None:
             pings = Pings(table, self._context)
             message = TableMessage(table, self._context, pings.is_attentive)
+            if table.mode.in_channel:
+                message.messages_below = self._below.pop(table.record.room, 0)
             displays = _Displays(message, Hands(table, pings, self._context), pings)
             if table.status.open:  # a finished table is not kept again
                 self._displays[table.id] = displays
@@ -243,7 +254,7 @@ class TableSync(Service):
         displays.hands.when_up_to_date(lambda: self._close(displays))
 
     def _close(self, displays: _Displays) -> None:
-        """Forget a table that is finished or evicted, and delete its pings."""
+        """Forget a table that is finished or dropped, and delete its pings."""
         table = displays.table
         if self._displays.get(table.id) is displays:
             del self._displays[table.id]

@@ -115,14 +115,11 @@ class Computers:
         if not plans:
             del self._plans[table.id]
 
-    def holds(self, table: Table) -> bool:
-        """Return whether an AI is about to act at a table."""
-        return any(plan.timer is not None for plan in self._plans.get(table.id, {}).values())
-
-    def let_go(self, table: Table) -> None:
-        """Drop the plans for a table that is unloaded."""
+    def release(self, table: Table) -> bool:
+        """Drop the plans for a table that is dropped from memory; return True, as none can be due soon."""
         for plan in self._plans.pop(table.id, {}).values():
             plan.cancel()
+        return True
 
     def close(self) -> None:
         """Drop all plans."""

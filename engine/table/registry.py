@@ -1,17 +1,22 @@
-"""All tables of this process: at most one open table per place, loaded on demand, unloaded if there are too many."""
+"""All tables of this process: at most one open table per place, in memory only while there is something to do.
+
+At the start only an index is read. A table is loaded when somebody or something asks for it, and by a sweep once a
+minute if it acts soon; the same sweep drops the tables that nobody has used for a while and that do not act soon.
+"""
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Container, Iterable
+from functools import partial
 from typing import Final
+
+from msgspec import Struct
 
 from engine.errors import located
 from engine.table.errors import Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Pace
-from engine.table.slow.unloading import SOON_MS, Holder, Unloading, is_slow_game, may_unload
 from engine.table.slow.waiting import checked
 from engine.table.storage.ports import Clock, Journal, Timer
 from engine.table.storage.records import NO_HOST, Place, Saved, Status, TableRecord
@@ -22,98 +27,90 @@ from engine.table.timing.deadlines import GRACE_MS, with_lobby_deadline
 log = logging.getLogger(__name__)
 
 
-_RETRY_MS: Final = 60_000
-_LOOK_MS: Final = 3_600_000
-"""The maximum time between two looks at a lobby's deadline, in case the clock is set."""
-_MOST_LOOKS: Final = 24
-"""The number of looks after which a slow game is loaded anyway, which corrects a deadline that is too far away."""
-_SPREAD_MS: Final = 100
-"""The interval at which overdue slow games are loaded after a start."""
+_SWEEP_MS: Final = 60_000
+_SOON_MS: Final = 2 * _SWEEP_MS
+"""A table that acts by itself within this time is loaded, so that its own timer is set in time."""
+_UNUSED_SWEEPS: Final = 5
+"""A table is dropped at the fifth sweep after its last use."""
+_CORRECTED_MS: Final = 24 * 3_600_000
+"""The time after which a table is loaded in any case: a deadline may be too far away if a clock was wrong."""
+
+
+class _Indexed(Struct):
+    """What is known about an open table, loaded or not."""
+
+    group: int
+    parent: int | None = None
+    due: int | None = None
+    """If it is not loaded: when it acts by itself, in ms of Unix time; None if it does not."""
+    missed: NoticeKind | None = None
+    """The interruption in which its time may have run out, as long as it has not been loaded since."""
+    used: int = 0
+    """The number of the sweep before its last use."""
 
 
 class Tables:
     """Opens, finds and keeps tables, and forwards their updates."""
 
-    def __init__(
-        self,
-        journal: Journal,
-        clock: Clock,
-        *,
-        most_loaded: int = 5_000,
-        reached: Callable[[int], bool] = lambda _: True,
-    ) -> None:
-        """Keep at most `most_loaded` tables in memory; the others are loaded from the journal when needed.
+    def __init__(self, journal: Journal, clock: Clock, *, reached: Callable[[int], bool] = lambda _: True) -> None:
+        """Keep the tables in a journal.
 
         `reached` returns whether the people on a server can be reached; no time runs at its tables while they cannot.
         """
-        self._journal = journal
-        self._clock = clock
-        self._most_loaded = most_loaded
-        self._reached = reached
-        self._loaded: OrderedDict[int, Table] = OrderedDict()
+        self._journal, self._clock, self._reached = journal, clock, reached
+        self._index: dict[int, _Indexed] = {}
+        """All open tables."""
         self._places: dict[Place, int] = {}
-        self._parents: dict[int, int] = {}
-        """The parent of the room of each open table, if it has one."""
-        self._groups: dict[int, int] = {}
-        """The server of each open table."""
-        self._alarms: dict[int, Timer] = {}
+        self._loaded: dict[int, Table] = {}
         self._loading: dict[int, asyncio.Future[Table | None]] = {}
         self._subscribers: list[Callable[[Update], None]] = []
-        self._holders: list[Holder] = []
-        self._unloading = Unloading(clock, self._unload_idle)
-        self._missed: dict[int, NoticeKind] = {}
-        """Tables not loaded since an interruption, such as a restart, in which their deadline may have passed."""
-        self._waking = asyncio.Lock()
-        """Due slow games are loaded one at a time: there may be thousands in the first minute of a morning."""
-        self._tasks = BackgroundTasks("waking a table")
+        self._releases: list[Callable[[Table], bool]] = []
+        self._sweeps = 0
+        self._timer: Timer | None = None
+        """Of the next sweep."""
+        self._catching_up: asyncio.Task[None] | None = None
+        self._tasks = BackgroundTasks("loading a table")
 
-    def subscribe(self, subscriber: Callable[[Update], None]) -> None:
-        """Pass every update of every table to `subscriber`, which must not block."""
+    def subscribe(self, subscriber: Callable[[Update], None], release: Callable[[Table], bool] | None = None) -> None:
+        """Pass every update of every table to `subscriber`, which must not block.
+
+        `release` is asked to forget a table that is to be dropped; it returns False, and the table is kept, if it is
+        still to be shown. It cannot refuse a table that is overtaken.
+        """
         self._subscribers.append(subscriber)
-
-    def add_holder(self, holder: Holder) -> None:
-        """Ask `holder` before an idle table is unloaded, and tell it to drop the table."""
-        self._holders.append(holder)
+        if release is not None:
+            self._releases.append(release)
 
     def now(self) -> int:
         """Return the time of the tables' clock in ms of Unix time."""
         return self._clock.now()
 
     async def restore(self) -> None:
-        """Resume all open tables that are not known yet: running games at once, slow ones when due.
+        """Read which tables are open, and resume those that are not known yet, the most urgent ones first.
 
-        So it does at the start of the program, and when this process has gained servers. Overdue slow games are loaded
-        one after the other.
+        So it does at the start of the program, and when this process has gained servers. No table is loaded before the
+        people on its server can be reached.
         """
-        now, wait = self._clock.now(), 0
+        now = self._clock.now()
         for record in await self._journal.open_tables():
-            if record.id in self._groups:
+            if record.id in self._index:
                 continue
-            self._groups[record.id] = record.group
+            live = record.status is Status.PLAYING and not record.slow
+            due = now if record.due is None and live else record.due
+            known = self._index[record.id] = _Indexed(record.group, record.parent)
+            self._wait_until(known, due)
+            if live or (due is not None and due < now + _SOON_MS):
+                known.missed = NoticeKind.RESTARTED
             if record.place is not None:
                 self._places[record.place] = record.id
-            if record.parent is not None:
-                self._parents[record.id] = record.parent
-            due = now if record.due is None else record.due
-            if record.status is Status.LOBBY:  # its deadline is looked at then
-                self._wake_at(record.id, min(max(due, now + GRACE_MS), now + _LOOK_MS))
-            elif record.slow and due > now + SOON_MS:
-                self._sleep_until(record.id, due)
-            else:
-                # Not loaded yet, but entitled to the grace of a restart when it is.
-                self._missed[record.id] = NoticeKind.RESTARTED
-                if record.slow:
-                    self._sleep_until(record.id, now + wait)
-                    wait += _SPREAD_MS
-                else:
-                    await self._take_up(record.id)
+        self._sweep()
 
     async def give_up(self, groups: Container[int]) -> None:
         """Close all tables of these servers, which another process resumes, once what is being written is on disk.
 
         The journal must not load them any more.
         """
-        gone = {number for number, group in self._groups.items() if group in groups}
+        gone = {number for number, known in self._index.items() if known.group in groups}
         for number in gone:
             loading = self._loading.get(number)
             if loading is not None:
@@ -121,15 +118,9 @@ class Tables:
             table = self._loaded.get(number)
             if table is not None:
                 await table.give_up()
-                self._unload(number)
-                for holder in self._holders:
-                    holder.let_go(table)
-            alarm = self._alarms.pop(number, None)
-            if alarm is not None:
-                alarm.cancel()
-            self._missed.pop(number, None)
-            self._groups.pop(number, None)
-            self._parents.pop(number, None)
+                self._loaded.pop(number, None)
+                self._released(table)
+            self._index.pop(number, None)
         self._places = {place: number for place, number in self._places.items() if number not in gone}
 
     async def open(
@@ -182,19 +173,22 @@ class Tables:
 
         Those that cannot be read are left out: they concern their own rooms alone.
         """
-        tables, _ = await self._read(number for number, parent in sorted(self._parents.items()) if parent == room)
+        tables, _ = await self._read(self._inside(room))
         return tables
 
     async def unreadable(self, room: int) -> list[int]:
         """Return the numbers of the tables in a room, and in the rooms created inside it, that cannot be read."""
         here = [self._places[room]] if room in self._places else []
-        _, damaged = await self._read([*here, *(number for number, parent in self._parents.items() if parent == room)])
+        _, damaged = await self._read([*here, *self._inside(room)])
         return damaged
+
+    def _inside(self, room: int) -> list[int]:
+        return sorted(number for number, known in self._index.items() if known.parent == room)
 
     async def _read(self, numbers: Iterable[int]) -> tuple[list[Table], list[int]]:
         """Return the tables with these numbers, and the numbers of those that cannot be read."""
         tables, damaged = [], []
-        for number in [*numbers]:
+        for number in numbers:
             try:
                 table = await self.get(number)
             except Unreadable:
@@ -219,9 +213,7 @@ class Tables:
                 del self._places[room]
             raise
         self._places.pop(before, None)
-        self._parents.pop(table.id, None)
-        if parent is not None:
-            self._parents[table.id] = parent
+        self._index[table.id].parent = parent
 
     def occupied(self, place: Place) -> bool:
         """Return whether there is an open table at a place."""
@@ -229,14 +221,9 @@ class Tables:
 
     async def get(self, number: int) -> Table | None:
         """Return a table by its number; None if there is none. An ended table is loaded anew for each request."""
-        table = await self._found(number)
-        self._unloading.note_seen(number)
-        return table
-
-    async def _found(self, number: int) -> Table | None:
         table = self._loaded.get(number)
         if table is not None:
-            self._loaded.move_to_end(number)
+            self._index[number].used = self._sweeps
             return table
         loading = self._loading.get(number)
         if loading is None:
@@ -257,9 +244,7 @@ class Tables:
         """End a table that cannot be loaded, which frees its place; raise StorageError if writing failed."""
         await self._journal.abandon(number, self._clock.now())
         self._places = {place: other for place, other in self._places.items() if other != number}
-        self._missed.pop(number, None)
-        self._groups.pop(number, None)
-        self._parents.pop(number, None)
+        self._index.pop(number, None)
 
     def forget(self, player: int) -> None:
         """Reload the tables that had invited or removed a player, whose stored invitations have been deleted."""
@@ -270,23 +255,37 @@ class Tables:
     def close(self) -> None:
         """Cancel all timers; nothing has to be written."""
         self._tasks.close()
-        self._unloading.close()
+        if self._timer is not None:
+            self._timer.cancel()
         for table in self._loaded.values():
             table.close()
-        for alarm in self._alarms.values():
-            alarm.cancel()
-        self._alarms.clear()
+
+    def reach_changed(self, groups: Container[int]) -> None:
+        """Stop the clocks of the tables of these servers, or let them run again, as `reached` says now."""
+        soon = self._clock.now() + GRACE_MS
+        for number, known in self._index.items():
+            if known.group not in groups:
+                continue
+            table, reached = self._loaded.get(number), self._reached(known.group)
+            if table is None:
+                if reached and known.missed is None and known.due is not None and known.due < soon:
+                    known.missed = NoticeKind.OUTAGE
+            elif not reached:
+                table.pause()
+            elif table.paused:
+                self._tasks.spawn(table.resume(partial(self._reached, known.group)))
+        self._sweep()
 
     async def _load(self, number: int) -> Table | None:
-        saved, interrupted = await self._journal.load(number), self._missed.get(number)
+        saved, known = await self._journal.load(number), self._index.get(number)
         if saved is None:
             return None
+        interrupted = None if known is None else known.missed
         paused = not self._reached(saved.record.group)
         try:
             table = Table(saved, self._journal, self._clock, self._publish, interrupted=interrupted, paused=paused)
         except Exception as error:  # stored with other rules, or a bug
             raise Unreadable(f"table {number} cannot be replayed: {located(error)}") from None
-        self._missed.pop(number, None)
         if table.status.open:
             self._keep(table)
             if interrupted is not None and not paused:
@@ -294,136 +293,99 @@ class Tables:
                 self._publish(Update(table, (told,) if told in table.recent else ()))
         return table
 
-    def reach_changed(self, groups: Container[int]) -> None:
-        """Stop the clocks of the tables of these servers, or let them run again, as `reached` says now."""
-        for table in [*self._loaded.values()]:
-            if table.record.group in groups:
-                self._reach_changed(table)
-        now, wait = self._clock.now(), 0
-        for number, group in self._groups.items():
-            if group not in groups or number in self._loaded or not self._reached(group):
-                continue
-            alarm = self._alarms.get(number)
-            if alarm is not None and alarm.left() < GRACE_MS:
-                self._missed.setdefault(number, NoticeKind.OUTAGE)
-            elif alarm is None and number in self._missed:
-                self._sleep_until(number, now + wait)
-                wait += _SPREAD_MS
-
-    def _reach_changed(self, table: Table) -> None:
-        if not self._reached(table.record.group):
-            table.pause()
-        elif table.paused:
-            self._tasks.spawn(table.resume(lambda: self._reached(table.record.group)))
-
     def _keep(self, table: Table) -> None:
-        """Keep an open table in memory, and unload the least recently used one if there are too many."""
-        alarm = self._alarms.pop(table.id, None)
-        if alarm is not None:
-            alarm.cancel()
+        """Keep an open table in memory."""
+        record = table.record
         self._loaded[table.id] = table
-        self._groups[table.id] = table.record.group
-        self._places[table.record.place] = table.id
-        if table.record.parent is not None:
-            self._parents[table.id] = table.record.parent
-        self._watch(table)
-        if len(self._loaded) > self._most_loaded:
-            # A busy table stays: the next request would load a second copy of it beside the one that is writing.
-            oldest = next((old for old in self._loaded.values() if old is not table and not old.busy), None)
-            if oldest is not None:
-                self._put_away(oldest)
+        self._index[table.id] = _Indexed(record.group, record.parent, used=self._sweeps)
+        self._places[record.place] = table.id
 
-    def _watch(self, table: Table) -> None:
-        """Have a slow game unloaded when it is idle."""
-        if is_slow_game(table):
-            self._unloading.watch(table.id)
+    def _wait_until(self, known: _Indexed, due: int | None) -> None:
+        """Have a table that is not loaded wait for its next act."""
+        known.due = None if due is None else min(due, self._clock.now() + _CORRECTED_MS)
 
-    def _unload_idle(self, number: int) -> bool:
-        """Unload a slow game and let all holders drop it; return False if it is in use."""
-        table = self._loaded.get(number)
-        if table is None or not may_unload(table) or any(holder.holds(table) for holder in self._holders):
-            return False
-        self._put_away(table)
-        for holder in self._holders:
-            holder.let_go(table)
-        return True
+    # -- the sweep ----------------------------------------------------------------------------------------
 
-    def _put_away(self, table: Table) -> None:
-        # Before `close`, which cancels the timers.
-        left = table.acts_in
-        table.close()
-        self._unload(table.id)
-        if table.paused:
-            self._missed[table.id] = NoticeKind.OUTAGE
-        if left is not None:
-            wake = self._sleep_until if is_slow_game(table) else self._wake_at
-            wake(table.id, self._clock.now() + left)
+    def _sweep(self) -> None:
+        """Drop the tables that nobody uses, load those that act soon, and come again in a minute."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._clock.call_at(self._clock.now() + _SWEEP_MS, self._next_sweep)
+        if self._catching_up is None or self._catching_up.done():
+            self._catching_up = self._tasks.spawn(self._load_due())
 
-    def _unload(self, number: int) -> None:
-        self._unloading.forget(number)
-        self._loaded.pop(number, None)
+    def _next_sweep(self) -> None:
+        self._sweeps += 1
+        for table in [*self._loaded.values()]:
+            self._drop_if_unused(table)
+        self._sweep()
 
-    def _wake_at(self, number: int, due: int) -> None:
-        """Load the table at that time; it then does what is due."""
-        self._alarms[number] = self._clock.call_at(due, lambda: self._tasks.spawn(self._wake(number)))
+    def _drop_if_unused(self, table: Table) -> None:
+        """Drop a table that nobody has used for a while, unless it acts soon or is still to be shown.
 
-    async def _wake(self, number: int) -> None:
-        alarm = self._alarms.pop(number, None)
-        if alarm is not None:
-            alarm.cancel()
-        if not self._reached(self._groups.get(number, 0)):
-            self._missed.setdefault(number, NoticeKind.OUTAGE)
+        A frozen one is kept, and one with a postponed deadline, as that is not stored.
+        """
+        known, left = self._index[table.id], table.acts_in
+        unused = self._sweeps - known.used >= _UNUSED_SWEEPS
+        if not unused or left is None or left <= _SOON_MS or table.frozen or table.busy or table.postponed:
             return
-        table = await self._take_up(number)
-        if table is not None:
-            self._publish(Update(table))  # what is shown may be outdated
+        if self._released(table):
+            table.close()
+            del self._loaded[table.id]
+            self._wait_until(known, self._clock.now() + left)
 
-    def _sleep_until(self, number: int, due: int, looks: int = _MOST_LOOKS) -> None:
-        """Load a slow game at a time, looking about once an hour whether the clock was set meanwhile."""
-        apart = number % 1_000 * 1_000  # spread over the hour, so that thousands of tables do not look at once
-        at = min(due, self._clock.now() + _LOOK_MS - apart)
-        self._alarms[number] = self._clock.call_at(at, lambda: self._look(number, due, looks - 1))
+    def _released(self, table: Table) -> bool:
+        return all(release(table) for release in self._releases)
 
-    def _look(self, number: int, due: int, looks: int) -> "asyncio.Task[None] | None":
-        if not looks or due <= self._clock.now():
-            return self._tasks.spawn(self._wake_in_turn(number))
-        self._sleep_until(number, due, looks)
-        return None
+    async def _load_due(self) -> None:
+        """Load the tables that act soon, one after the other; the others answer clicks meanwhile."""
+        while numbers := self._due():
+            for number in numbers:
+                known = self._index.get(number)
+                if known is None or number in self._loaded or not self._reached(known.group):
+                    continue
+                late = known.missed is None and known.due is not None and known.due <= self._clock.now()
+                try:
+                    table = await self.get(number)
+                except Unreadable as error:
+                    log.error("table %d cannot be resumed: %s", number, error)
+                    known.due = known.missed = None
+                except StorageError as error:
+                    log.error("table %d cannot be resumed yet: %s", number, error)
+                    return  # nor could the others: the next sweep tries again
+                else:
+                    if table is None:
+                        known.due = known.missed = None
+                    elif late or not table.status.open:
+                        self._publish(Update(table))  # what is shown may be outdated
 
-    async def _wake_in_turn(self, number: int) -> None:
-        """Load a slow game, after those that were due before it."""
-        async with self._waking:
-            await self._wake(number)
-
-    async def _take_up(self, number: int) -> Table | None:
-        """Load a table without a request; return None if there is none or it cannot be read."""
-        try:
-            return await self._found(number)
-        except StorageError as error:
-            self._failed(number, error)
-            return None
-
-    def _failed(self, number: int, error: StorageError) -> None:
-        """Log that a table could not be loaded without a request, and retry later unless it is unreadable."""
-        log.error("table %d cannot be taken up: %s", number, error)
-        if not isinstance(error, Unreadable):
-            self._wake_at(number, self._clock.now() + _RETRY_MS)
+    def _due(self) -> list[int]:
+        """Return the tables that act soon, or have been interrupted, and are not loaded, the most urgent ones first."""
+        soon = self._clock.now() + _SOON_MS
+        found = [
+            (known.due or 0, number)
+            for number, known in self._index.items()
+            if number not in self._loaded
+            and (known.missed is not None or (known.due is not None and known.due <= soon))
+            and self._reached(known.group)
+        ]
+        return [number for _, number in sorted(found)]
 
     def _publish(self, update: Update) -> None:
         table = update.table
         if table.overtaken:
             # This object is dead: its successor is loaded from storage and publishes an update of its own.
             if self._loaded.get(table.id) is table:
-                self._unload(table.id)
-                self._wake_at(table.id, self._clock.now())
+                del self._loaded[table.id]
+                self._index[table.id].due = self._clock.now()
+                self._sweep()
             return
         if table.status.open:
-            self._watch(table)
-        else:
-            self._unload(table.id)  # subscribers that show its end get it with the update
+            self._index[table.id].used = self._sweeps
+        else:  # subscribers that show its end get it with the update
+            self._loaded.pop(table.id, None)
+            self._index.pop(table.id, None)
             if self._places.get(table.record.place) == table.id:
                 del self._places[table.record.place]
-            self._parents.pop(table.id, None)
-            self._groups.pop(table.id, None)
         for subscriber in self._subscribers:
             subscriber(update)

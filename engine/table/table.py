@@ -374,7 +374,7 @@ class Table(TableSight):
             await self._committed.idle()
 
     def close(self) -> None:
-        """Cancel the timer when the table is unloaded."""
+        """Cancel the timers when the table is dropped from memory."""
         self._committed.deadlines.close()
 
     def pause(self) -> None:

@@ -62,14 +62,13 @@ def race(path, run, reports):
 async def _race(path, run, reports):
     database = await Database.open(f"sqlite:///{path}")
     clock, chance, stamps = FastClock(run), random.Random(run), itertools.count(run * 1_000_000)
-    tables = Tables(SqlJournal(database), clock)
+    journal = SqlJournal(database)
+    tables = Tables(journal, clock)
     computers = Computers(tables, clock, think, run)
     tables.subscribe(computers.on_update)
     await tables.restore()
-    restored = [
-        (table.id, table.record.seq, table.left is not None or not table.status.open)
-        for table in tables._loaded.values()
-    ]
+    found = [await tables.get(known.id) for known in await journal.open_tables()]
+    restored = [(table.id, table.record.seq, table.left is not None or not table.status.open) for table in found]
     reports.send(("restored", restored))
     await asyncio.gather(*(_play(tables, room, chance, stamps, reports) for room in ROOMS))
 

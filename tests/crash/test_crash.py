@@ -124,9 +124,11 @@ async def play_on(path):
     """Check that every open table has its deadline and can go on."""
     database, clock, chance = await Database.open(f"sqlite:///{path}"), FakeClock(10**12), random.Random(4)
     try:
-        tables = Tables(SqlJournal(database), clock)
+        journal = SqlJournal(database)
+        tables = Tables(journal, clock)
         await tables.restore()
-        racing = [table for table in tables._loaded.values() if table.status is Status.PLAYING]
+        found = [await tables.get(known.id) for known in await journal.open_tables()]
+        racing = [table for table in found if table.status is Status.PLAYING]
         assert racing
         assert all(table.left is not None for table in racing)
         *others, last = racing

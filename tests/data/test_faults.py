@@ -203,6 +203,7 @@ async def test_two_processes_on_one_database_do_not_overwrite_each_other(databas
     assert (await stored(database, again)).record.seq == 2
     with pytest.raises(Overtaken):
         await discard(theirs)
+    await others.get(table.id)  # it is being loaded again
     others.close()
     await second.close()
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.e2e.test_games import Games
-from tests.e2e.test_unloading import slow  # noqa: F401 (a fixture)
+from tests.e2e.test_memory import slow  # noqa: F401 (a fixture)
 from tests.e2e.world import text
 
 HOUR_S = 3_600

@@ -8,7 +8,7 @@ from simcord.backend.models import Overwrite
 
 from engine.table.storage.drafts import Draft
 from tests.e2e.outside import Outside
-from tests.e2e.test_unloading import slow  # noqa: F401 (a fixture)
+from tests.e2e.test_memory import slow  # noqa: F401 (a fixture)
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
 
 

@@ -57,15 +57,15 @@ async def test_a_table_written_by_another_process_is_loaded_again(harness, notic
     if noticed == "click":
         with pytest.raises(Overtaken):
             await discard(table)
+        await harness.pass_time(0)
     else:
         await harness.pass_time(PACE.turn_ms)
-    await harness.pass_time(0)
     again = await harness.tables.get(table.id)
     assert again is not table
     assert (state_of(again), again.record, again.decision) == (state_of(theirs), theirs.record, theirs.decision)
     assert harness.updates[0].table is again  # the old one publishes nothing any more
     assert harness.notices in ([], ["timed_out"])
-    assert harness.clock.pending == 1  # only the deadline of the new one
+    assert harness.clock.pending == 2  # the deadline of the new one, and the next sweep
     await play_out(harness, again)
     assert again.status is Status.FINISHED
 

@@ -190,22 +190,6 @@ async def test_what_is_not_loaded_waits_as_well(harness, before):
     assert OUTAGE not in harness.happened
 
 
-async def test_a_table_unloaded_in_an_outage_goes_on(harness):
-    harness.tables = Tables(harness.journal, harness.clock, most_loaded=1, reached=harness.reached)
-    harness.tables.subscribe(harness.updates.append)
-    table = await harness.playing()
-    version = table.record.version
-    harness.lose(GROUP)
-    await harness.tables.open(GROUP, ROOM + 1, 9, "p9", Lobby("classic", "standard"), PACE)
-    assert await harness.tables.get(table.id) is not table
-    await harness.tables.at(ROOM + 1)
-    await harness.pass_time(HOUR)
-    assert harness.journal.records[table.id].version == version
-    await harness.reach(GROUP)
-    await harness.pass_time(MINUTE)
-    assert harness.journal.records[table.id].version > version
-
-
 async def test_a_slow_game_gives_part_of_the_time_again_if_hardly_any_is_left():
     for left in (-HOUR, 1, GRACE_MS - 1, HOUR):
         slow = SlowHarness()

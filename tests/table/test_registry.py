@@ -1,4 +1,4 @@
-"""All tables of a process: loaded once, unloaded and woken, restored after a restart; damage affects no other one."""
+"""All tables of a process: loaded once, restored after a restart; damage affects no other one."""
 
 import asyncio
 import gc
@@ -43,7 +43,7 @@ class SlowJournal(MemoryJournal):
 def harness():
     harness = TableHarness()
     harness.journal = SlowJournal()
-    harness.tables = Tables(harness.journal, harness.clock, most_loaded=2)
+    harness.tables = Tables(harness.journal, harness.clock)
     harness.tables.subscribe(harness.updates.append)
     return harness
 
@@ -61,6 +61,8 @@ async def restarted(harness, clock=None):
     told = []
     fresh.subscribe(told.append)
     await fresh.restore()
+    for _ in range(20):
+        await asyncio.sleep(0)
     return fresh, told
 
 
@@ -75,10 +77,8 @@ async def test_a_room_has_one_table(harness):
 
 async def test_concurrent_requests_get_the_same_table(harness):
     first = await opened(harness, 1)
-    for room in (2, 3):
-        await opened(harness, room)
-    harness.journal.loads = 0
-    found = await asyncio.gather(*(harness.tables.get(first.id) for _ in range(20)), harness.tables.at(1))
+    fresh = Tables(harness.journal, harness.clock)
+    found = await asyncio.gather(*(fresh.get(first.id) for _ in range(20)))
     assert len({id(table) for table in found}) == 1
     assert harness.journal.loads == 1
     assert found[0].record == first.record
@@ -87,83 +87,14 @@ async def test_concurrent_requests_get_the_same_table(harness):
 
 async def test_a_cancelled_caller_does_not_stop_the_loading_for_others(harness):
     first = await opened(harness, 1)
-    for room in (2, 3):
-        await opened(harness, room)
-    impatient, patient = (asyncio.ensure_future(harness.tables.get(first.id)) for _ in range(2))
+    fresh = Tables(harness.journal, harness.clock)
+    impatient, patient = (asyncio.ensure_future(fresh.get(first.id)) for _ in range(2))
     await asyncio.sleep(0)
     impatient.cancel()
     assert (await patient).record == first.record
 
 
-async def test_the_least_recently_used_table_is_unloaded_and_has_one_timer(harness):
-    first, second = await opened(harness, 1), await opened(harness, 2)
-    await harness.tables.get(first.id)
-    third = await opened(harness, 3)
-    assert await harness.tables.get(first.id) is first
-    assert await harness.tables.get(third.id) is third
-    assert harness.clock.pending == 3
-    again = await harness.tables.get(second.id)
-    assert again is not second
-    assert again.record == second.record  # no grace, as there was no restart
-    assert harness.clock.pending == 3
-
-
-async def test_a_busy_table_is_not_unloaded(harness):
-    first = await opened(harness, 1)
-    await opened(harness, 2)
-    act = asyncio.ensure_future(discard(first))
-    harness.journal.gate.clear()
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert first.busy
-    await harness.tables.open(GROUP, 3, 1, "p1", Lobby("classic", "standard"), PACE)
-    harness.journal.gate.set()
-    await act
-    assert await harness.tables.get(first.id) is first
-    assert first.view(None).seq == 1
-
-
-async def test_an_unloaded_table_does_what_is_due_in_time(harness):
-    first = await opened(harness, 1)
-    for room in (2, 3):
-        await opened(harness, room, started=False)
-    harness.updates.clear()
-    await harness.pass_time(PACE.turn_ms - 1)
-    assert harness.journal.records[first.id].seq == 0
-    await harness.pass_time(1)
-    await harness.pass_time(0)
-    assert harness.journal.records[first.id].seq == 1
-    assert harness.notices == ["timed_out"]
-
-
-async def test_an_internal_error_while_a_table_is_woken_is_logged(harness, caplog, monkeypatch):
-    await opened(harness, 1)
-    for room in (2, 3):
-        await opened(harness, room, started=False)
-
-    async def broken(_):
-        raise KeyError("an error of ours")
-
-    monkeypatch.setattr(harness.tables, "_take_up", broken)
-    await harness.pass_time(PACE.turn_ms)
-    await harness.pass_time(0)
-    assert "waking a table failed: KeyError" in caplog.text
-
-
-async def test_waking_is_retried_when_storage_fails(harness, caplog):
-    first = await opened(harness, 1)
-    for room in (2, 3):
-        await opened(harness, room, started=False)
-    harness.journal.unreadable = True
-    await harness.pass_time(PACE.turn_ms)
-    assert f"table {first.id} cannot be taken up" in caplog.text
-    harness.journal.unreadable = False
-    await harness.pass_time(60_000)
-    await harness.pass_time(0)
-    assert harness.journal.records[first.id].seq == 1
-
-
-async def test_after_a_restart_open_tables_continue_and_ended_ones_stay_unloaded(harness):
+async def test_after_a_restart_open_tables_continue_and_ended_ones_do_not(harness):
     playing, waiting, stopped = [await opened(harness, room, started=room == 1) for room in (1, 2, 3)]
     await stopped.stop("p1")
     harness.tables.close()
@@ -178,23 +109,6 @@ async def test_after_a_restart_open_tables_continue_and_ended_ones_stay_unloaded
     await harness.pass_time(PACE.lobby_ms)
     assert harness.journal.records[waiting.id].status is Status.STOPPED
     assert await fresh.at(2) is None
-
-
-async def test_a_table_that_could_not_be_read_at_the_start_is_loaded_later(harness):
-    table = await opened(harness, 1)
-    harness.tables.close()
-    harness.journal.unreadable = True
-    fresh, told = await restarted(harness)
-    assert told == []
-    with pytest.raises(StorageError):
-        await fresh.at(1)
-    harness.journal.unreadable = False
-    await harness.pass_time(PACE.turn_ms)
-    assert [update.happened for update in told] == [(Notice("restarted"),), ()]
-    await harness.pass_time(14_999)
-    assert harness.journal.records[table.id].seq == 0  # it gets its grace, whenever it is loaded
-    await harness.pass_time(1)
-    assert harness.journal.records[table.id].seq == 1
 
 
 @pytest.mark.parametrize("fault", ["rules", "gap", "bug"])
@@ -217,9 +131,9 @@ async def test_a_damaged_table_does_not_prevent_the_others_from_starting(harness
     fresh, told = await restarted(harness)
     monkeypatch.undo()
     assert [update.table.id for update in told] == [good.id]
-    assert f"table {bad.id} cannot be taken up" in caplog.text
+    assert f"table {bad.id} cannot be resumed" in caplog.text
     assert not any(card.value in caplog.text for card in Card)
-    assert harness.clock.pending == 1  # it is not retried again and again
+    assert harness.clock.pending == 2  # a deadline, and the next sweep
     with pytest.raises(Rejected, match="no_table"):
         await fresh.abandon(99)
     await fresh.abandon(1)
@@ -262,7 +176,6 @@ async def test_ended_tables_leave_memory(harness):
 
 
 async def test_tables_that_invited_a_forgotten_person_are_read_again(harness):
-    harness.tables._most_loaded = 9
     playing = await opened(harness, 3)
     lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2").again(1, "p1")
     waiting = await harness.tables.open(GROUP, 2, 1, "p1", lobby, PACE)
@@ -287,7 +200,7 @@ async def in_thread(harness, room, parent):
 
 
 async def test_tables_in_rooms_created_inside_another_are_found_there(harness):
-    """They are unloaded and woken like others, and found after a restart."""
+    """They are found after a restart, too."""
     first, second, _ = [await in_thread(harness, room, parent) for room, parent in ((11, 1), (12, 1), (21, 2))]
     beside = await opened(harness, 1, started=False)
     assert [table.id for table in await harness.tables.inside(1)] == [first.id, second.id]

@@ -520,7 +520,7 @@ async def test_there_are_never_summons_at_night_and_the_game_continues(seed, pla
     table = await slow.slow(players, **seats)
     for _ in range(60):
         before = slow.clock.now()
-        table = await slow.tables.get(table.id)  # it may have been unloaded
+        table = await slow.tables.get(table.id)  # it may have been loaded again
         if table.status is not Status.PLAYING:
             return
         assert table.record.deadline is not None

@@ -451,23 +451,6 @@ async def test_after_a_restart_there_is_time_left(harness):
         await discard(table)
 
 
-async def test_the_registry_loads_once_and_unloads(harness):
-    harness.tables = Tables(harness.journal, harness.clock, most_loaded=1)
-    first = await harness.playing()
-    with pytest.raises(Rejected, match="table_exists"):
-        await harness.tables.open(GROUP, ROOM, 5, "p5", Lobby("classic", "standard"), PACE)
-    await harness.tables.open(GROUP, ROOM + 1, 1, "p1", Lobby("classic", "standard"), PACE)
-    loaded = await asyncio.gather(*(harness.tables.get(first.id) for _ in range(5)))
-    assert len({id(table) for table in loaded}) == 1
-    assert loaded[0] is not first
-    await harness.tables.open(GROUP, ROOM + 2, 1, "p1", Lobby("classic", "standard"), PACE)
-    seq = harness.journal.records[first.id].seq
-    await harness.pass_time(PACE.turn_ms)  # without a request, its deadline wakes it
-    await harness.pass_time(1)
-    assert harness.journal.records[first.id].seq == seq + 1
-    assert await harness.tables.get(12345) is None
-
-
 async def test_a_table_that_cannot_be_read_can_be_abandoned(harness):
     table = await harness.playing()
     saved = harness.journal.snapshots[table.id]

@@ -62,8 +62,7 @@ class RandomTable:
     def _begin_process(self):
         self.tables = Tables(self.journal, self.clock)
         self.computers = Computers(self.tables, LateClock(self.clock, self.chance), self._think, 5)
-        self.tables.subscribe(self.computers.on_update)
-        self.tables.add_holder(self.computers)
+        self.tables.subscribe(self.computers.on_update, self.computers.release)
 
     async def _think(self, level, view, seed):
         """Think at once, for some time, or not at all."""
@@ -149,7 +148,7 @@ class RandomTable:
             table = await self.tables.get(self.number)
             if not table.status.open:
                 return
-            await self._pass_time()
+            await self._pass_time(self.chance.choice((0, 0, HOUR)))
         raise AssertionError("the table does not end when all have gone")
 
     async def _act(self, table):
@@ -177,12 +176,12 @@ class RandomTable:
                     found.append(((seat.player, action), weight))
         return self.chance.choices(*zip(*found, strict=True))[0] if found else None
 
-    async def _pass_time(self):
-        """Let time pass until something is due, or beyond."""
+    async def _pass_time(self, more=0):
+        """Let time pass until something is due, such as the next sweep, or beyond, and `more`."""
         due = self.clock.next_due
         assert due is not None, "nothing will ever happen at this table"
         late = self.chance.choice((0, 0, 0, 100, 3_000, 30_000))
-        self.clock.advance(max(0, due - self.clock.now()) + late)
+        self.clock.advance(max(0, due - self.clock.now()) + late + more)
         await self._settle()
 
     async def _restart(self):

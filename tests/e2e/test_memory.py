@@ -1,4 +1,4 @@
-"""Slow games are evicted from memory between acts, with everything that shows them; a click loads them again."""
+"""Unused tables are dropped from memory, with everything that shows them; a click loads them again."""
 
 import gc
 import weakref
@@ -47,7 +47,7 @@ async def discards(world, person, hand, number):
     return (await person.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])).response
 
 
-async def test_an_evicted_table_leaves_nothing_in_memory_and_a_click_loads_it(slow):
+async def test_a_dropped_table_leaves_nothing_in_memory_and_a_click_loads_it(slow):
     await slow.start()
     table, person = await in_turn(slow, slow.number)
     number, anchor, held = table.id, table.record.anchor, weakref.ref(table)
@@ -79,7 +79,7 @@ async def test_an_evicted_table_leaves_nothing_in_memory_and_a_click_loads_it(sl
     assert table.record.anchor is not None
 
 
-async def test_an_outdated_hand_of_an_evicted_table_loads_it(slow):
+async def test_an_outdated_hand_of_a_dropped_table_loads_it(slow):
     await slow.start()
     table, person = await in_turn(slow, slow.number)
     number = table.id
@@ -109,6 +109,21 @@ async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
     edits = [call.path for call in slow.env.http_requests[before:] if call.method == "PATCH"]
     assert [path for path in edits if path.endswith(f"/channels/{slow.channel.id}/messages/{room}")] == []
     assert slow.bot.context.services.sync._threads[room].state is not None
+
+
+async def test_a_lobby_that_nobody_used_moves_down_with_the_chat(slow):
+    await slow.new()
+    table = await slow.table()
+    number, anchor = table.id, table.record.anchor
+    del table
+    forget_tables(slow)
+    await slow.env.advance_time(10 * 60)
+    assert number not in slow.bot.context.tables._loaded
+    for _ in range(12):
+        slow.bot.context.services.sync.message_posted(slow.channel.id)
+    await slow.people[1].click(message(slow, slow.channel.id, anchor), label="Join")
+    await slow.env.advance_time(10)
+    assert (await slow.table()).record.anchor != anchor
 
 
 async def test_after_a_restart_it_is_loaded_by_the_first_click(slow):
