@@ -58,8 +58,8 @@ async def running_bots(discord, options, folder):
 
 
 @asynccontextmanager
-async def running_bot(discord, options, folder, url, number=0):
-    """Run a process of the bot; yield it and the port of its metrics."""
+async def running_bot(discord, options, folder, url, number=0, within=60):
+    """Run a process of the bot, which connects within some seconds; yield it and the port of its metrics."""
     checkout = Path(options.bot).resolve()
     python = checkout / ".venv" / "bin" / "python"
     with closing(socket.socket()) as trial:
@@ -78,7 +78,7 @@ async def running_bot(discord, options, folder, url, number=0):
     try:
         ready = asyncio.ensure_future(discord.ready.wait())
         ended = asyncio.ensure_future(process.wait())
-        await asyncio.wait((ready, ended), timeout=60, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((ready, ended), timeout=within, return_when=asyncio.FIRST_COMPLETED)
         if not ready.done():
             sys.exit(f"the bot did not start:\n{(folder / 'log').read_text('utf-8')[-3000:]}")
         ended.cancel()
