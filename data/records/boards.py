@@ -21,7 +21,7 @@ Period = tuple[int, int | None]
 ALL_TIME: Final[Period] = (0, None)
 
 
-class Standing(Struct, frozen=True):
+class BoardRow(Struct, frozen=True):
     """A player's row of a ranking."""
 
     rank: int
@@ -31,7 +31,7 @@ class Standing(Struct, frozen=True):
     """The name in the player's last finished game of this kind on the server; empty if the player was forgotten."""
 
 
-Row = TypeVar("Row", bound=Standing)
+Row = TypeVar("Row", bound=BoardRow)
 
 
 class Page(Struct, Generic[Row], frozen=True):

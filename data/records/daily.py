@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, Select, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.records.boards import Page, Standing, on_boards
+from data.records.boards import BoardRow, Page, on_boards
 from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import closes, commitment, day_on, is_over, par, seed_of
 from engine.table import Rejected
@@ -75,7 +75,7 @@ class DailyStanding(Struct, frozen=True):
         return self.better + 1
 
 
-class DailyRow(Standing, frozen=True):
+class DailyRow(BoardRow, frozen=True):
     """A player's row on a board of races of the day."""
 
     over: int

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from data.database import Database
-from data.records.boards import ALL_TIME, PEOPLE, Page, Period, Standing, counted, of_newest, on_boards
+from data.records.boards import ALL_TIME, PEOPLE, BoardRow, Page, Period, counted, of_newest, on_boards
 from data.records.ratings import DEVIATIONS, FEWEST_GAMES
 from data.schema import inserting, off_boards, results
 from engine.rules import ruleset as rules_named
@@ -73,7 +73,7 @@ def metrics_of(ruleset: str, *, solo: bool = False) -> tuple[Metric, ...]:
     return tuple(metric for metric in fitting if not (solo and metric is Metric.RATING))
 
 
-class LeaderboardRow(Standing, frozen=True):
+class LeaderboardRow(BoardRow, frozen=True):
     """A player's row of a leaderboard."""
 
     value: float
