@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Draw, Play
+from engine.actions import Shout
 from engine.table import Lobby, Notice, NoticeKind, Status, Tables
 from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard
@@ -141,7 +142,36 @@ async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how)
         while window(table) is not None and not window(table).ripe:
             await harness.pass_time(100)
         ends[auto_pass, holder] = harness.clock.now() - began
-    assert {*ends.values()} == {GRACE_MS}
+    assert {*ends.values()} == {GRACE_MS - (1_000 if how == "twice" else 0)}
+
+
+@pytest.mark.parametrize("kind", ["turn", "computer", "window", "idle", "lobby"])
+async def test_short_outages_do_not_prolong_a_time_without_end(harness, kind):
+    """After its first grace the time only stands still."""
+    table = await waiting_for(harness, kind)
+    await harness.pass_time(max(0, table.record.deadline.due - harness.clock.now() - 4_000))
+    version, reached = table.record.version, 4_000
+    while table.record.version == version and reached < MINUTE:
+        harness.lose(GROUP)
+        await harness.pass_time(6_000)
+        await harness.reach(GROUP)
+        await harness.pass_time(4_000)
+        reached += 4_000
+    assert reached == 4_000 + 16_000
+
+
+async def test_after_an_outage_too_a_race_does_not_change_the_time_shown(harness):
+    table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."})
+    await harness.do(table, Play(0, Card.D100))
+    await harness.do(table, Shout(0, 1, "100"))
+    await harness.pass_time(SETTLE_MS)
+    harness.lose(GROUP)
+    await harness.pass_time(MINUTE)
+    await harness.reach(GROUP)
+    due = table.due
+    await harness.do(table, Claim(1, 1, Card.UTURN))
+    assert table.settling
+    assert table.due == due == harness.clock.now() + GRACE_MS
 
 
 async def test_ai_players_wait_as_well():

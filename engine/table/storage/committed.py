@@ -105,7 +105,7 @@ class CommittedTable:
     def pause(self) -> None:
         """Let nothing fall due until `resume`: the people cannot be reached."""
         self.paused = True
-        self.deadlines.close()
+        self.deadlines.pause()
 
     async def resume(self, reached: Callable[[], bool]) -> None:
         """Let time run again if the people can still be `reached`, with some grace for what is due next.

@@ -128,6 +128,7 @@ class Deadlines:
         """When the turn and each open window are due, by kind and ref, as they may be interrupted and resumed."""
         self._graced: Deadline | None = None
         """The deadline postponed by an interruption, perhaps beyond its own length."""
+        self._left_at_pause = 0
 
     @property
     def left(self) -> int | None:
@@ -163,6 +164,12 @@ class Deadlines:
         """Try again later, after a deadline whose work failed."""
         self._alarm_of(deadline).retry(deadline)
 
+    def pause(self) -> None:
+        """Cancel the timers until `restored`."""
+        if self.left is not None:
+            self._left_at_pause = self.left
+        self.close()
+
     def close(self) -> None:
         """Cancel the timers."""
         self._alarm.cancel()
@@ -195,9 +202,11 @@ class Deadlines:
     def restored(self, record: TableRecord, state: State | None, decision: int, grace_ms: int) -> Deadline | None:
         """Return the stored deadline, or a new one if it is missing or void, at least `grace_ms` away.
 
-        A window or a turn that was interrupted by another one will have its full time again.
+        One that has had such grace before, and was paused since, only has the time again that was left, or short
+        outages would prolong it without end. A window or a turn that was interrupted by another one will have its full
+        time again.
         """
-        stored, now = record.deadline, self._clock.now()
+        stored, now, graced = record.deadline, self._clock.now(), self._graced
         self._dues = {}
         if record.status is Status.LOBBY:
             kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
@@ -212,14 +221,17 @@ class Deadlines:
             kind, ref, wait = self._next(state, decision, record)
         else:
             return None
-        due = now + wait
+        # A race needs no more than the time in which clicks that have waited meanwhile arrive.
+        due, least = now + wait, min(wait, grace_ms) if kind is DeadlineKind.SETTLE else grace_ms
         if stored is not None and (stored.kind, stored.ref) == (kind, ref):
             # The earlier one: the clock may have been set back while the program was down.
             due = min(stored.due, due)
-        # A race needs no more than the time in which clicks that have waited meanwhile arrive.
-        due = max(due, now + (min(wait, grace_ms) if kind is DeadlineKind.SETTLE else grace_ms))
-        deadline = Deadline(due, kind, ref)
+            if graced is not None and (graced.kind, graced.ref) == (kind, ref):
+                least = min(least, self._left_at_pause)
+        deadline = Deadline(max(due, now + least), kind, ref)
         self._graced = deadline if grace_ms else None
+        if kind is DeadlineKind.WINDOW:  # what a race continues to show
+            self._dues[kind, ref] = deadline.due
         return deadline
 
     def remember(self, record: TableRecord, state: State, decision: int) -> None:
