@@ -158,6 +158,7 @@ async def test_short_outages_do_not_prolong_a_time_without_end(harness, kind):
         await harness.pass_time(4_000)
         reached += 4_000
     assert reached == 4_000 + 16_000
+    assert harness.happened.count(OUTAGE) == (kind != "lobby")  # and it is told once
 
 
 async def test_after_an_outage_too_a_race_does_not_change_the_time_shown(harness):

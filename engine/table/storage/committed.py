@@ -110,14 +110,16 @@ class CommittedTable:
     async def resume(self, reached: Callable[[], bool]) -> None:
         """Let time run again if the people can still be `reached`, with some grace for what is due next.
 
-        It is told to those whose time that has changed, and to AI players, who have waited as well.
+        It is told to those whose time that has changed, once if nothing has happened in between, and to AI players,
+        who have waited as well.
         """
         async with self._lock:
             if not self.paused or not reached():
                 return
             self.paused = False
             moved, playing = self._take_up(GRACE_MS), self.record.status is Status.PLAYING
-            why, self._untold = self._untold or (NoticeKind.OUTAGE if moved and playing else None), None
+            news = moved and playing and Notice(NoticeKind.OUTAGE) not in [*self.recent][-1:]
+            why, self._untold = self._untold or (NoticeKind.OUTAGE if news else None), None
             if moved or why is not None or any(seat.computer for seat in self.record.seats):
                 self._publish_update((), () if why is None else (Notice(why),))
 
