@@ -45,7 +45,7 @@ def assert_true(world, person):
         assert Counter(cards_shown(message)) == Counter(view.hand)
     if "aim" not in verbs and "swap" not in verbs:
         lines = re.findall(r"\*\*(.+)\*\* · ([\d,]+)(?:/([\d,]+))? km", text(message))
-        order = [*dict.fromkeys(view.setup.sides[seat] for seat in view.order)]
+        order = [*range(view.setup.n_sides)]
         order = order[order.index(view.side) :] + order[: order.index(view.side)]
         assert lines[0][0] == "You"
         assert [int(km.replace(",", "")) for _, km, _ in lines] == [view.standings[side].total for side in order]
