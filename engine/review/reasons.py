@@ -7,13 +7,13 @@ why the action is worse is what the playouts add.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.actions import Claim, Discard, Draw, EndTurn, Extend, Pass, Pay, Play, SeatAction, Source, Swap, Take
-from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card, Family
+from engine.actions import Claim, Discard, Draw, Pass, Play, SeatAction, Source, Swap
+from engine.cards import CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card, Family
 from engine.players.determinize import unseen
 from engine.players.funspeed.family import accelerators as accelerators_laid
 from engine.review.verdicts import Facts, Reason
 from engine.rules import rules_of
-from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM, attack_refusal
+from engine.rules.funspeed import UPRIGHT_KM
 from engine.state import WindowKind
 from engine.views import PlayerView
 
@@ -21,8 +21,6 @@ _IN_SIGHT = 200
 """The distance from the target, in km, from which it matters which distance cards a side still needs."""
 _THREAT_KM = 75
 """A side this close to the target is a threat: one ordinary card may be enough."""
-_LAST_TURNS = 3
-"""The round may end at any moment if each seat has at most so many cards to draw."""
 _HAZARDS_OF = {safety: tuple(hazard for hazard in SAFETY_OF if SAFETY_OF[hazard] is safety) for safety in SAFETIES}
 
 
@@ -134,28 +132,6 @@ def answer_overlooked(case: Case) -> Facts | None:
     return Facts(card=better.card, hazard=window.card)
 
 
-def answer_returned(case: Case) -> Facts | None:
-    """An attack could have been sent back to the attacker instead of being cured."""
-    window, better = case.view.window, case.better
-    if window is None or not isinstance(case.action, Claim) or not isinstance(better, Claim):
-        return None
-    attacker = case.view.setup.sides[window.seat]
-    if better.card is not Card.MIRROR or case.action.card is better.card:
-        return None
-    if window.card is None or attack_refusal(case.view.tableaus[attacker], window.card) is not None:
-        return None
-    return Facts(card=better.card, hazard=window.card, side=attacker)
-
-
-def answer_chosen(case: Case) -> Facts | None:
-    """A card that answers any attack was spent where another would have done."""
-    if not isinstance(case.action, Claim) or not isinstance(case.better, Claim):
-        return None
-    if case.action.card is not Card.SUPER or case.better.card is Card.SUPER:
-        return None
-    return Facts(card=case.better.card, other=case.action.card)
-
-
 def answer_wasted(case: Case) -> Facts | None:
     """A unit that does not win was answered."""
     window = case.view.window
@@ -167,38 +143,6 @@ def answer_wasted(case: Case) -> Facts | None:
     return Facts(other=case.action.card, side=window.target, km=unit.km, left=left) if left > 0 else None
 
 
-def unit_chosen(case: Case) -> Facts | None:
-    """Another unit is worth more, to take or to keep."""
-    action, better = case.action, case.better
-    if isinstance(action, Take) and isinstance(better, Take) and better.km > action.km:
-        return Facts(km=better.km, left=action.km)
-    if isinstance(action, Pay) and isinstance(better, Pay) and _price(case, better) < _price(case, action):
-        return Facts(km=_price(case, action), left=_price(case, better))
-    return None
-
-
-def _price(case: Case, pay: Pay) -> int:
-    """Return the km that a side loses by paying: those of a unit, or of a botte."""
-    coup = any(shown.coup for shown in case.mine.safeties if shown.card is pay.card)
-    return pay.km or (CROSSWISE_KM if coup else UPRIGHT_KM)
-
-
-def leader_spared(case: Case) -> Facts | None:
-    """A unit was taken, a hand searched or a tableau swapped, but not of the side that is farthest ahead."""
-    side, wrong = (
-        each.side if isinstance(each, Take) else each.target if isinstance(each, Play) else None
-        for each in (case.better, case.action)
-    )
-    if (
-        side is None
-        or wrong is None
-        or case.aim is not None
-        or getattr(case.action, "card", None) is not getattr(case.better, "card", None)
-    ):
-        return None
-    return Facts(side=side, wrong=wrong) if case.left_of(side) < case.left_of(wrong) else None
-
-
 def taken(case: Case) -> Card | None:
     """Return the card that the better action brings and the action does not: swapped or drawn from the discards."""
     action, better = case.action, case.better
@@ -207,73 +151,12 @@ def taken(case: Case) -> Card | None:
     return case.view.discard[-1] if isinstance(better, Draw) and better.source is Source.DISCARD else None
 
 
-def _within_reach(case: Case) -> Card | None:
-    """Return the card that the better action brings, or that only one of the hand is left of and the action spends."""
-    card = taken(case)
-    if card is None and case.thrown is not None and case.view.hand.count(case.thrown) == 1:
-        return case.thrown
-    return card if card is not None and card not in case.view.hand else None
-
-
-def card_wins(case: Case) -> Facts | None:
-    """A card was to be had, or was given away, that is enough to arrive."""
-    card = _within_reach(case)
-    if card is None or not _km(card) or not _arrives(case, _km(card)):
-        return None
-    return Facts(card=card, left=case.left)
-
-
-def card_cures(case: Case) -> Facts | None:
-    """A card was to be had, or was given away, that solves a problem of the own side."""
-    card = _within_reach(case)
-    hazard = case.solved(card)
-    return None if hazard is None else Facts(card=card, hazard=hazard)
-
-
-def card_protects(case: Case) -> Facts | None:
-    """A safety was to be had."""
-    card = taken(case)
-    return Facts(card=card) if _is(card, Family.SAFETY) else None
-
-
 def wrong_draw(case: Case) -> Facts | None:
     """The open card should have been taken, and is of use."""
     if not isinstance(case.better, Draw) or case.better.source is Source.PILE or not case.view.discard:
         return None
     card = case.view.discard[-1]
     return None if case.useless(card) else Facts(card=card)
-
-
-def open_card_useless(case: Case) -> Facts | None:
-    """The open card was taken, and is of no use."""
-    if not isinstance(case.action, Draw) or case.action.source is Source.PILE or not case.view.discard:
-        return None
-    card = case.view.discard[-1]
-    return Facts(card=card) if case.useless(card) else None
-
-
-def pile_promises_more(case: Case) -> Facts | None:
-    """The open card was taken, and most of those out of sight are worth more to any player."""
-    if not isinstance(case.action, Draw) or case.action.source is Source.PILE or not case.view.discard:
-        return None
-    card = case.view.discard[-1]
-    count = case.coming(*(each for each in Card if each.info.value > card.info.value))
-    every = case.coming(*Card)
-    return Facts(card=card, count=count, left=every) if 2 * count > every else None
-
-
-def extension_accepted(case: Case) -> Facts | None:
-    """The extended trip was too long."""
-    if not isinstance(case.action, Extend) or not case.action.accept:
-        return None
-    return Facts(left=min(map(case.left_of, case.others)))
-
-
-def extension_declined(case: Case) -> Facts | None:
-    """The extension was worth the risk."""
-    if not isinstance(case.action, Extend) or case.action.accept:
-        return None
-    return Facts(left=min(map(case.left_of, case.others)))
 
 
 # -- the end of the trip ------------------------------------------------------------------------------------------
@@ -303,13 +186,6 @@ def _gained(case: Case, action: SeatAction) -> int:
     return _km(action.card) << action.boost
 
 
-def wrong_way_driven(case: Case) -> Facts | None:
-    """A distance card led backwards."""
-    if not _km(case.laid) or not case.standing.wrong_way:
-        return None
-    return Facts(other=case.laid, km=_km(case.laid))
-
-
 def leader_not_stopped(case: Case) -> Facts | None:
     """An opponent who may soon arrive could have been hindered, and was not."""
     if case.aim is None or case.victim == case.aim or not case.drives(case.aim):
@@ -332,25 +208,6 @@ def safety_too_early(case: Case) -> Facts | None:
         return None
     count = case.coming(*_HAZARDS_OF[case.laid])
     return Facts(other=case.laid, count=count) if count and case.solved(case.laid) is None else None
-
-
-def safety_needed(case: Case) -> Facts | None:
-    """A safety would have solved a problem."""
-    hazard = case.solved(case.wanted)
-    if hazard is None or not _is(case.wanted, Family.SAFETY):
-        return None
-    return Facts(card=case.wanted, hazard=hazard)
-
-
-def safety_too_late(case: Case) -> Facts | None:
-    """A safety should have been laid, as the round may end soon: there are few cards to draw, or a side is near."""
-    if not _is(case.wanted, Family.SAFETY):
-        return None
-    left = min(map(case.left_of, case.others))
-    few = case.view.pile_size <= _LAST_TURNS * len(case.view.hand_sizes)
-    if not case.view.in_rounds or not (few or left <= _THREAT_KM):
-        return None
-    return Facts(card=case.wanted, count=case.view.pile_size) if few else Facts(card=case.wanted, left=left)
 
 
 def safety_idle(case: Case) -> Facts | None:
@@ -383,27 +240,11 @@ def not_freed(case: Case) -> Facts | None:
     return Facts(card=better.card)
 
 
-def turned_around(case: Case) -> Facts | None:
-    """The wrong way should have been ended."""
-    if case.wanted is not Card.ENDWRONG or not case.standing.wrong_way:
-        return None
-    return Facts(card=case.wanted)
-
-
 def limit_kept(case: Case) -> Facts | None:
     """The speed limit should have been ended."""
     better = case.better
     ends = case.wanted is Card.ENDLIMIT or (isinstance(better, Play) and better.hazard is Card.LIMIT)
     return Facts(card=case.wanted) if ends and case.standing.limited else None
-
-
-def limit_ended_early(case: Case) -> Facts | None:
-    """The end of the speed limit could wait: no card in hand needs it, or something else stops the car."""
-    if case.laid is not Card.ENDLIMIT:
-        return None
-    if case.drives(case.side) and any(50 < _km(card) <= case.left for card in case.view.hand):
-        return None
-    return Facts(other=case.laid)
 
 
 def last_remedy_discarded(case: Case) -> Facts | None:
@@ -421,15 +262,6 @@ def last_remedy_discarded(case: Case) -> Facts | None:
 # -- attacks ------------------------------------------------------------------------------------------------------
 
 
-def wrong_victim(case: Case) -> Facts | None:
-    """Another opponent should have been attacked, who is farther ahead."""
-    if case.aim is None or case.victim is None or case.aim == case.victim:
-        return None
-    if case.left_of(case.aim) >= case.left_of(case.victim):
-        return None
-    return Facts(side=case.aim, wrong=case.victim, left=case.left_of(case.aim))
-
-
 def victim_stood(case: Case) -> Facts | None:
     """An opponent was attacked who could not drive anyway."""
     if case.victim is None or case.drives(case.victim) or case.aim == case.victim:
@@ -437,45 +269,11 @@ def victim_stood(case: Case) -> Facts | None:
     return Facts(other=case.laid, wrong=case.victim)
 
 
-def attack_stops(case: Case) -> Facts | None:
-    """The same opponent could have been stopped instead of being limited."""
-    if case.aim is None or case.aim != case.victim or case.laid is not Card.LIMIT or not case.drives(case.aim):
-        return None
-    return None if case.wanted is Card.LIMIT else Facts(card=case.wanted, other=case.laid, side=case.aim)
-
-
-def attack_limits(case: Case) -> Facts | None:
-    """An opponent who stands could have been given a problem that lasts until it drives."""
-    if case.aim is None or case.wanted in BATTLE_HAZARDS or case.drives(case.aim) or case.laid is case.wanted:
-        return None
-    return Facts(card=case.wanted, side=case.aim)
-
-
-def attack_cured_easily(case: Case) -> Facts | None:
-    """The same opponent could have been attacked with a card that fewer others cure or ward off."""
-    if case.aim is None or case.aim != case.victim or case.wanted is None or case.laid is None:
-        return None
-    count, left = (case.coming(REMEDY_OF[each], SAFETY_OF[each]) for each in (case.wanted, case.laid))
-    return Facts(card=case.wanted, other=case.laid, side=case.aim, count=count, left=left) if count < left else None
-
-
 def not_attacked(case: Case) -> Facts | None:
     """An opponent who drives freely should have been attacked."""
     if case.aim is None or not case.drives(case.aim) or case.victim == case.aim:
         return None
     return Facts(card=case.wanted, side=case.aim)
-
-
-def attack_added(case: Case) -> Facts | None:
-    """An opponent who stands should have been given another problem."""
-    side, card = case.aim, case.wanted
-    if side is None or case.victim == side or case.drives(side) or card not in BATTLE_HAZARDS:
-        return None
-    # The GO that a side waits for would be the remedy for a STOP as well; and of problems only the last one counts.
-    problems = case.view.standings[side].problems
-    if card is Card.STOP if not problems else not getattr(rules_of(case.view.setup).house_rules, "cumulation", False):
-        return None
-    return Facts(card=card, side=side)
 
 
 def attack_answerable(case: Case) -> Facts | None:
@@ -489,14 +287,6 @@ def attack_answerable(case: Case) -> Facts | None:
     count = case.coming(*cards)
     safety = SAFETY_OF[card] if case.view.in_rounds else None
     return Facts(card=card, hazard=safety, count=count) if count else None
-
-
-def attack_discarded(case: Case) -> Facts | None:
-    """An attack was discarded that could have been laid on an opponent."""
-    card = case.thrown
-    if card is None or case.spare is None or not _is(card, Family.HAZARD) or case.useless(card):
-        return None
-    return Facts(other=card)
 
 
 # -- driving ------------------------------------------------------------------------------------------------------
@@ -513,7 +303,7 @@ def _fits(case: Case, without: Card | None, left: int) -> bool:
 def bad_remainder(case: Case) -> Facts | None:
     """A distance card left a remainder that nothing in the hand fits, where another choice did not."""
     card = case.laid
-    if card is None or card not in KM or not case.view.in_rounds:
+    if card is None or card not in KM or not case.view.in_rounds or case.standing.wrong_way:
         return None
     left = case.left - KM[card]
     if not 0 < left <= _IN_SIGHT or _fits(case, card, left):
@@ -521,38 +311,6 @@ def bad_remainder(case: Case) -> Facts | None:
     if case.wanted in KM and not _fits(case, case.wanted, case.left - _km(case.wanted)):
         return None
     return Facts(km=KM[card], left=left)
-
-
-def good_remainder(case: Case) -> Facts | None:
-    """Another distance card would have left a remainder that the hand makes up."""
-    if case.wanted is None or not _km(case.wanted) or not _km(case.laid) or not case.view.in_rounds:
-        return None
-    left = case.left - _km(case.wanted)
-    if left <= 0 or not _fits(case, case.wanted, left) or _fits(case, case.laid, case.left - _km(case.laid)):
-        return None
-    return Facts(card=case.wanted, left=left)
-
-
-def tied(case: Case) -> Facts | None:
-    """A unit gave the own side the Total of another one, so that anybody may call Hold Up!."""
-    action, better = case.action, case.better
-    if case.view.in_rounds or not isinstance(action, Play) or not _km(action.card):
-        return None
-    totals = {case.view.standings[side].total: side for side in case.others}
-    total = case.standing.total
-    side = totals.get(total + _gained(case, action))
-    if side is None or total + _gained(case, better) in totals:
-        return None
-    return Facts(km=_gained(case, action), side=side)
-
-
-def spent_200(case: Case) -> Facts | None:
-    """The first 200 was laid, which costs the safe trip, or the last one allowed."""
-    limit = rules_of(case.view.setup).numbers.get("limit_200")
-    if case.laid is not Card.D200 or case.wanted is Card.D200 or not case.view.in_rounds:
-        return None
-    count = case.mine.count(Card.D200) + 1
-    return Facts(count=count) if count in (1, limit) else None
 
 
 def unit_kept(case: Case) -> Facts | None:
@@ -578,17 +336,11 @@ def accelerators(case: Case) -> Facts | None:
 def drove_short(case: Case) -> Facts | None:
     """Another distance card leads farther."""
     action, better = case.action, case.better
-    if not _km(case.laid) or not _km(case.wanted) or _gained(case, better) <= _gained(case, action):
+    if case.standing.wrong_way or not _km(case.laid) or not _km(case.wanted):
+        return None
+    if _gained(case, better) <= _gained(case, action):
         return None
     return Facts(card=case.wanted, other=case.laid, km=_gained(case, better) - _gained(case, action))
-
-
-def distance_kept(case: Case) -> Facts | None:
-    """Of two distance cards the one that is held several times could be laid, so that the other stays in hand."""
-    if case.laid is None or not _km(case.laid) or case.wanted is None or not _km(case.wanted):
-        return None
-    count = case.view.hand.count(case.wanted)
-    return Facts(card=case.wanted, other=case.laid, count=count) if case.view.hand.count(case.laid) < count else None
 
 
 def not_driven(case: Case) -> Facts | None:
@@ -599,26 +351,7 @@ def not_driven(case: Case) -> Facts | None:
     return Facts(card=case.wanted, km=_gained(case, case.better))
 
 
-def distance_discarded(case: Case) -> Facts | None:
-    """The only card for exactly the remaining km was discarded."""
-    card = case.thrown
-    if not _km(card) or card is None or not case.view.in_rounds or case.standing.wrong_way:
-        return None
-    if _km(card) != case.left or case.view.hand.count(card) > 1:
-        return None
-    return Facts(other=card, left=case.left)
-
-
 # -- specials -----------------------------------------------------------------------------------------------------
-
-
-def tableau_swapped(case: Case) -> Facts | None:
-    """A side that is farther ahead should have swapped tableaus."""
-    better = case.better
-    if not isinstance(better, Play) or better.card is not Card.HELI or better.target is None:
-        return None
-    ahead = case.left - case.left_of(better.target)
-    return Facts(card=better.card, side=better.target, km=ahead) if ahead > 0 else None
 
 
 def hand_searched(case: Case) -> Facts | None:
@@ -651,14 +384,6 @@ def spare_useless(case: Case) -> Facts | None:
     return Facts(card=card) if card is not None and case.useless(card) else None
 
 
-def spare_too_long(case: Case) -> Facts | None:
-    """A distance card could have gone that leads beyond the target."""
-    card = case.spare
-    if card is None or not case.view.in_rounds or _km(card) <= case.left or case.standing.wrong_way:
-        return None
-    return Facts(card=card, left=case.left)
-
-
 def spare_double(case: Case) -> Facts | None:
     """A card could have gone of which more are held than of the other."""
     card, other = case.spare, case.thrown or case.laid
@@ -686,32 +411,10 @@ def spare_seldom_needed(case: Case) -> Facts | None:
     return Facts(card=card, other=other if count > 1 else None, hazard=CURES[card], count=count)
 
 
-def spare_short(case: Case) -> Facts | None:
-    """A short distance card could have gone."""
-    card = case.spare
-    if card is None or not 0 < _km(card) <= 50:
-        return None
-    return Facts(card=card, km=_km(card))
-
-
 def spare_waits(case: Case) -> Facts | None:
     """A card could have gone that serves only as an answer."""
     card = case.spare
     return Facts(card=card) if card in (Card.MIRROR, Card.UTURN) else None
-
-
-def turn_ended(case: Case) -> Facts | None:
-    """After a botte a card could have been exchanged for a new one."""
-    if not isinstance(case.action, EndTurn) or case.spare is None:
-        return None
-    return Facts(card=case.spare)
-
-
-def turn_not_ended(case: Case) -> Facts | None:
-    """After a botte a card was discarded that could have been kept."""
-    if not isinstance(case.better, EndTurn) or case.thrown is None:
-        return None
-    return Facts(other=case.thrown)
 
 
 # The first rule that applies gives the reason. Specific ones therefore come first: `not_attacked`, say, would also
@@ -719,17 +422,10 @@ def turn_not_ended(case: Case) -> Facts | None:
 RULES: Final[Sequence[tuple[Reason, Rule]]] = tuple(
     (Reason(rule.__name__), rule)
     for rule in (
-        coup_overlooked, answer_overlooked, answer_returned, answer_wasted, answer_chosen, unit_chosen,
-        extension_accepted, extension_declined, arrival_missed, wrong_way_driven,
-        leader_not_stopped, safety_discarded, safety_too_early,
-        distance_discarded, card_wins, card_cures, card_protects, wrong_draw, open_card_useless, pile_promises_more,
-        safety_needed, safety_too_late, safety_idle, safety_gains, not_freed, turned_around,
-        wrong_victim, leader_spared, limit_kept, tableau_swapped, trashed, hand_searched,
-        tied, accelerators, bad_remainder, good_remainder, spent_200, unit_kept, drove_short, distance_kept,
-        attack_stops, attack_limits, attack_cured_easily, not_attacked, attack_added, victim_stood, not_driven,
-        limit_ended_early, turn_ended, turn_not_ended,
-        spare_useless, spare_too_long, last_remedy_discarded, spare_double, spare_shorter, attack_discarded,
-        spare_seldom_needed, spare_short, spare_waits, attack_answerable,
+        coup_overlooked, answer_overlooked, answer_wasted, arrival_missed, leader_not_stopped, safety_discarded,
+        safety_too_early, wrong_draw, not_freed, safety_idle, safety_gains, limit_kept, trashed, hand_searched,
+        accelerators, bad_remainder, unit_kept, drove_short, not_attacked, victim_stood, not_driven, spare_useless,
+        last_remedy_discarded, spare_double, spare_shorter, spare_seldom_needed, spare_waits, attack_answerable,
     )
 )  # fmt: skip
 """The rules, the most telling first."""

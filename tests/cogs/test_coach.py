@@ -55,15 +55,15 @@ def names(texts):
 
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_a_sentence_with_its_facts(texts, names, reason, caplog):
-    said = {reason_text(reason, facts, better, names, texts) for facts, better in (
-        (FACTS, Draw(0)), (Facts(Card.GO, Card.D50, side=1, wrong=0, km=50), Draw(0, Source.DISCARD)),
-    )}  # fmt: skip
+    said = {
+        reason_text(reason, facts, names, texts) for facts in (FACTS, Facts(Card.GO, Card.D50, side=1, wrong=0, km=50))
+    }
     assert not caplog.records
     for sentence in said:
         assert sentence.endswith(".")
         assert "{" not in sentence
         assert "****" not in sentence or reason is not Reason.GENERAL
-    told = reason_text(reason, FACTS, Draw(0), names, texts)
+    told = reason_text(reason, FACTS, names, texts)
     assert reason is Reason.GENERAL or any(
         fact in told
         for fact in (*map(texts.card_short, (Card.ACCIDENT, Card.D200, Card.FLAT)), "Bartholom", "75", "150", "200")
@@ -140,7 +140,7 @@ def test_an_unknown_page_is_the_first():
 
 def test_a_hint_without_a_reason_is_the_action_alone(texts, names):
     bare = hint_text(Advice(Discard(0, Card.GO), Reason.GENERAL, Facts()), names, texts)
-    told = hint_text(Advice(Discard(0, Card.GO), Reason.ATTACK_DISCARDED, FACTS), names, texts)
+    told = hint_text(Advice(Discard(0, Card.GO), Reason.SAFETY_DISCARDED, FACTS), names, texts)
     assert told.startswith(bare)
     assert texts.card_short(Card.D200) in told.removeprefix(bare)
 

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from engine import Card, Claim, Discard, Draw, ExpireWindow, Extend, Pass, Phase, Play, apply, new_game
-from engine.actions import EndTurn, Source, Swap, Take
+from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Phase, Play, apply, new_game
+from engine.actions import Source, Swap
 from engine.cards import CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Family
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
@@ -131,75 +131,35 @@ def within_reach(said):
 CLAIMS = {
     "coup_overlooked": lambda s: s.view.window.card is s.facts.hazard and SAFETY_OF[s.facts.hazard] is s.card in s.view.hand,
     "answer_overlooked": lambda s: isinstance(s.action, Pass) and s.card in s.view.hand and s.card in s.view.window.answers,
-    "answer_returned": lambda s: s.card is Card.MIRROR and s.facts.hazard in s.lying(s.facts.side, s.after(s.better)),
     "answer_wasted": lambda s: s.to_go(s.view.window.target) == s.left > 0,
-    "answer_chosen": lambda s: s.other is Card.SUPER and {s.card, s.other} <= {*s.view.window.answers},
-    "unit_chosen": lambda s: s.total(s.better) > s.total(s.action),
-    "extension_accepted": lambda s: s.action.accept and s.left == min(map(s.to_go, s.others)),
-    "extension_declined": lambda s: s.better.accept and s.left == min(map(s.to_go, s.others)),
     "arrival_missed": lambda s: arrives(s, s.better) and not arrives(s, s.action) and s.left == s.to_go(s.side),
-    "wrong_way_driven": lambda s: s.total(s.action) < s.standing(s.side).total,
     "leader_not_stopped": lambda s: s.attacks and s.free(s.facts.side) and s.to_go(s.facts.side) == s.left <= 75,
     "safety_discarded": lambda s: s.other in (getattr(s.action, "card", None), getattr(s.action, "give", None))
     and FAMILY[s.other] is Family.SAFETY,
     "safety_too_early": lambda s: s.lays(s.action, s.other) and sum(s.hidden[each] for each in against(s.other)) == s.facts.count > 0
     and not any(s.solves(s.other, each) for each in s.standing(s.side).problems),
-    "card_wins": lambda s: within_reach(s) and (KM[s.card] >= s.left if races(s) else KM[s.card] == s.left),
-    "card_cures": lambda s: within_reach(s) and s.solves(s.card, s.facts.hazard),
-    "card_protects": lambda s: FAMILY[s.card] is Family.SAFETY and s.card not in s.view.hand,
     "wrong_draw": lambda s: s.better.source is Source.DISCARD and s.state.discard[-1] is s.card,
-    "open_card_useless": lambda s: s.action.source is Source.DISCARD and s.state.discard[-1] is s.card and s.useless,
-    "pile_promises_more": lambda s: s.state.discard[-1] is s.card and s.hidden.total() == s.left
-    and sum(n for each, n in s.hidden.items() if each.info.value > s.card.info.value) == s.facts.count > s.left / 2,
-    "safety_needed": lambda s: s.lays(s.better, s.card) and s.solves(s.card, s.facts.hazard),
-    "safety_too_late": lambda s: s.lays(s.better, s.card)
-    and (s.facts.count == len(s.state.pile) if s.left is None else s.left == min(map(s.to_go, s.others)) <= 75),
     "safety_idle": lambda s: s.lays(s.better, s.card) and not any(s.hidden[each] for each in against(s.card)),
     "safety_gains": lambda s: s.total(s.better) - s.standing(s.side).total == s.facts.km,
     "not_freed": lambda s: not s.free(s.side) and s.lays(s.better, s.card)
     and (s.solves(s.card, s.facts.hazard) if s.facts.hazard else s.free(s.side, s.after(s.better))),
-    "turned_around": lambda s: s.standing(s.side).wrong_way and not s.standing(s.side, s.after(s.better)).wrong_way,
-    "wrong_victim": lambda s: s.to_go(s.facts.side) == s.left < s.to_go(s.facts.wrong) and s.attacks,
-    "leader_spared": lambda s: s.to_go(s.facts.side) < s.to_go(s.facts.wrong),
-    "distance_discarded": lambda s: s.to_go(s.side) == s.left == KM[s.other] and s.view.hand.count(s.other) == 1,
     "limit_kept": lambda s: s.standing(s.side).limited and not s.standing(s.side, s.after(s.better)).limited,
-    "tied": lambda s: s.total(s.action) == s.standing(s.facts.side).total
-    and s.total(s.better) not in [s.standing(side).total for side in s.others],
     "accelerators": lambda s: s.total(s.better) - s.total(s.action) == s.facts.km - s.left != 0 and s.better.boost == s.facts.count,
     "bad_remainder": lambda s: s.left == s.state.target - s.total(s.action) and not s.makes_up(s.left, s.action.card),
-    "good_remainder": lambda s: s.left == s.state.target - s.total(s.better) and s.makes_up(s.left, s.card)
-    and not s.makes_up(s.state.target - s.total(s.action), s.action.card),
-    "spent_200": lambda s: s.lays(s.action, Card.D200) and s.facts.count == 1 + s.state.tableaus[s.side].count(Card.D200),
     "unit_kept": lambda s: races(s) and s.total(s.better) < s.total(s.action) < s.state.target,
     "drove_short": lambda s: s.total(s.better) - s.total(s.action) == s.facts.km > 0,
-    "distance_kept": lambda s: s.view.hand.count(s.card) == s.facts.count > s.view.hand.count(s.other) > 0,
-    "tableau_swapped": lambda s: s.total(s.better) - s.standing(s.side).total == s.facts.km > 0,
     "trashed": lambda s: s.standing(s.facts.side).total - s.total(s.better, s.facts.side) == s.facts.km > 0,
     "hand_searched": lambda s: s.lays(s.better, Card.POLICE) and s.view.hand_sizes[s.view.setup.members(s.facts.side)[0]],
-    "attack_stops": lambda s: s.attacks and s.free(s.facts.side) and s.card in (Card.ACCIDENT, Card.GAS, Card.FLAT, Card.STOP, Card.WRONGWAY)
-    and s.action.card is Card.LIMIT and s.action.target == s.facts.side,
-    "attack_limits": lambda s: s.attacks and not s.free(s.facts.side) and s.card in (Card.LIMIT, Card.WRONGWAY),
-    "attack_cured_easily": lambda s: [sum(s.hidden[each] for each in (REMEDY_OF[card], SAFETY_OF[card])) for card in (s.card, s.other)]
-    == [s.facts.count, s.left] and s.facts.count < s.left,
     "not_attacked": lambda s: s.attacks and s.free(s.facts.side) and not s.immune(s.facts.side, s.card),
-    "attack_added": lambda s: s.attacks and not s.free(s.facts.side)
-    and len(s.standing(s.facts.side, s.after(s.better)).problems) > len(s.standing(s.facts.side).problems),
     "victim_stood": lambda s: s.action.target == s.facts.wrong and not s.free(s.facts.wrong),
     "not_driven": lambda s: s.free(s.side) and s.total(s.better) - s.standing(s.side).total == s.facts.km > 0,
-    "limit_ended_early": lambda s: s.lays(s.action, Card.ENDLIMIT)
-    and not (s.free(s.side) and any(50 < KM.get(card, 0) <= s.to_go(s.side) for card in s.view.hand)),
-    "turn_ended": lambda s: isinstance(s.action, EndTurn) and s.spare,
-    "turn_not_ended": lambda s: isinstance(s.better, EndTurn) and s.better in s.view.legal,
     "spare_useless": lambda s: s.spare and s.useless,
-    "spare_too_long": lambda s: s.spare and KM[s.card] > s.left == s.to_go(s.side),
     "last_remedy_discarded": lambda s: s.view.hand.count(s.other) == 1 and s.hidden[s.facts.hazard] == s.facts.count > 0
     and SAFETY_OF[s.facts.hazard] not in s.view.hand and not s.immune(s.side, s.facts.hazard),
     "spare_double": lambda s: s.spare and s.view.hand.count(s.card) == s.facts.count > 1,
     "spare_shorter": lambda s: s.spare and KM[s.card] == s.facts.km < KM[s.other],
-    "attack_discarded": lambda s: any(not s.immune(side, s.other) for side in s.others),
     "spare_seldom_needed": lambda s: s.spare and s.hidden[CURES[s.card]] == s.facts.count
     and (s.facts.count < 2 or s.facts.count < s.hidden[CURES[s.other]]),
-    "spare_short": lambda s: s.spare and KM[s.card] == s.facts.km <= 50,
     "spare_waits": lambda s: s.spare and s.card in (Card.MIRROR, Card.UTURN),
     "attack_answerable": lambda s: s.facts.count > 0 and s.facts.count == sum(
         s.hidden[each] for each in (SAFETY_OF[s.card], *((REMEDY_OF[s.card], Card.SUPER, Card.MIRROR) if races(s) else ()))
@@ -300,31 +260,27 @@ TURNS = [
     (road(FULL, theirs=650), lay(D100), lay(FLAT, B), "leader_not_stopped", Facts(card=FLAT, side=B, left=50)),
     (road("PROOF D50 D75 D100 GO GO SPARE"), throw(PROOF), throw(GO), "safety_discarded", Facts(other=PROOF)),
     (road("PROOF D50 D75 D100 GO GO SPARE"), lay(PROOF), lay(D100), "safety_too_early", Facts(other=PROOF, count=2)),
-    (road("PROOF D50 D75 D100 GO GO SPARE", theirs=650), lay(D50), lay(PROOF), "safety_too_late",
-     Facts(card=PROOF, left=50)),
+    (road("PROOF D50 D75 D100 GO GO SPARE", theirs=650), lay(D50), lay(PROOF), "general", Facts()),
     (road(FULL), throw(SPARE), throw(FLAT), "last_remedy_discarded", Facts(other=SPARE, hazard=FLAT, count=1)),
-    (road("D100 D50 D75 GO GO REPAIRS FLAT", km=600), throw(D100), throw(GO), "distance_discarded",
-     Facts(other=D100, left=100)),
+    (road("D100 D50 D75 GO GO REPAIRS FLAT", km=600), throw(D100), throw(GO), "spare_double",
+     Facts(card=GO, count=2)),
     (road("D100 D75 D50 GO GO SPARE FLAT", km=525), lay(D50), lay(D100), "bad_remainder", Facts(km=50, left=125)),
-    (road("D200 D100 D75 GO GO SPARE FLAT"), lay(D200), lay(D100), "spent_200", Facts(count=1)),
+    (road("D200 D100 D75 GO GO SPARE FLAT"), lay(D200), lay(D100), "general", Facts()),
     (road(FULL), lay(D25), lay(D100), "drove_short", Facts(card=D100, other=D25, km=75)),
-    (road("D50 D50 D100 GO GO SPARE FLAT"), lay(D100), lay(D50), "distance_kept", Facts(card=D50, other=D100, count=2)),
+    (road("D50 D50 D100 GO GO SPARE FLAT"), lay(D100), lay(D50), "general", Facts()),
     (road(FULL), lay(D100), lay(FLAT, B), "not_attacked", Facts(card=FLAT, side=B)),
-    (road("LIMIT D50 D75 D100 GO GO FLAT"), lay(LIMIT, B), lay(FLAT, B), "attack_stops",
-     Facts(card=FLAT, other=LIMIT, side=B)),
+    (road("LIMIT D50 D75 D100 GO GO FLAT"), lay(LIMIT, B), lay(FLAT, B), "general", Facts()),
     (road("ACCIDENT D50 D75 D100 GO GO FLAT"), lay(FLAT, B), lay(ACCIDENT, B), "general", Facts()),
-    (road("ACCIDENT REPAIRS REPAIRS REPAIRS REPAIRS D25 FLAT"), lay(FLAT, B), lay(ACCIDENT, B), "attack_cured_easily",
-     Facts(card=ACCIDENT, other=FLAT, side=B, count=3, left=7)),
     (road(FULL), lay(FLAT, B), lay(D100), "not_driven", Facts(card=D100, km=100)),
-    (road(FULL), lay(FLAT, B), throw(D25), "spare_short", Facts(card=D25, km=25)),
+    (road(FULL), lay(FLAT, B), throw(D25), "attack_answerable", Facts(card=FLAT, hazard=PROOF, count=1)),
     (road("PROOF D50 D75 D100 GO GO FLAT"), throw(D100), throw(FLAT), "general", Facts()),
     (road("SPARE D50 D75 D100 GO GO FLAT"), throw(D100), throw(FLAT), "attack_answerable",
      Facts(card=FLAT, hazard=PROOF, count=1)),
-    (road(FULL), throw(FLAT), throw(GO), "attack_discarded", Facts(other=FLAT)),
+    (road(FULL), throw(FLAT), throw(GO), "general", Facts()),
     (road(FULL), throw(GO), lay(D100), "not_driven", Facts(card=D100, km=100)),
     (road("D25 D50 D75 D100 GO GO FLAT"), throw(D100), throw(D25), "spare_shorter", Facts(card=D25, other=D100, km=25)),
     (road("D25 D50 D75 D100 GO GO FLAT"), throw(D100), throw(GO), "spare_double", Facts(card=GO, count=2)),
-    (road("D25 D50 D75 D100 GO GO FLAT", km=650), throw(FLAT), throw(D75), "spare_too_long", Facts(card=D75, left=50)),
+    (road("D25 D50 D75 D100 GO GO FLAT", km=650), throw(FLAT), throw(D75), "general", Facts()),
     (road(FULL), lay(D100), throw(GO), "general", Facts()),
 ]  # fmt: skip
 
@@ -346,15 +302,17 @@ def test_mistakes_about_ones_own_problems():
     stands = position(A=Side("GO FLAT", speed="LIMIT"), B=Side("GO"), hands={"A": "SPARE ENDLIMIT GO D25 D50 D75 D100"})
     view = stands.view("A")
     assert reason_for(view, throw(D75), lay(SPARE)) == (Reason.NOT_FREED, Facts(card=SPARE, hazard=FLAT))
-    assert reason_for(view, throw(SPARE), throw(GO)) == (Reason.CARD_CURES, Facts(card=SPARE, hazard=FLAT))
+    assert reason_for(view, throw(SPARE), throw(GO)) == (
+        Reason.LAST_REMEDY_DISCARDED,
+        Facts(other=SPARE, hazard=FLAT, count=1),
+    )
     assert reason_for(view, throw(D75), lay(ENDLIMIT)) == (Reason.LIMIT_KEPT, Facts(card=ENDLIMIT))
-    assert reason_for(view, lay(ENDLIMIT), throw(D100)) == (Reason.LIMIT_ENDED_EARLY, Facts(other=ENDLIMIT))
     assert reason_for(view, lay(SPARE), throw(D100)) == (Reason.GENERAL, Facts())
     waits = position(A=Side(), B=Side("GO"), hands={"A": "GO GO D25 D50 D75 D100 FLAT"}).view("A")
     assert reason_for(waits, throw(D25), lay(GO)) == (Reason.NOT_FREED, Facts(card=GO))
     hit = position(A=Side("GO FLAT"), B=Side("GO"), hands={"A": "PROOF GO D25 D50 D75 D100 FLAT"}).view("A")
-    assert reason_for(hit, throw(D25), lay(PROOF)) == (Reason.SAFETY_NEEDED, Facts(card=PROOF, hazard=FLAT))
-    assert reason_for(hit, lay(PROOF), throw(D25))[0] is Reason.SPARE_SHORT
+    assert reason_for(hit, throw(D25), lay(PROOF)) == (Reason.NOT_FREED, Facts(card=PROOF, hazard=FLAT))
+    assert reason_for(hit, lay(PROOF), throw(D25))[0] is Reason.GENERAL
 
 
 def test_a_card_that_is_of_no_use_may_go():
@@ -371,10 +329,7 @@ def test_attacks_on_who_stands():
     hands = {"A": "FLAT STOP LIMIT D50 D75 D100 GO"}
     waits = position(A=Side("GO", km=200), B=Side("GO FLAT SPARE", km=100), hands=hands).view("A")
     assert not waits.standings[B].moving
-    # The Roll that B waits for is against a STOP as well: nothing is won by one.
-    assert reason_for(waits, throw(GO), lay(STOP, B)) == (Reason.GENERAL, Facts())
-    assert reason_for(waits, throw(GO), lay(FLAT, B)) == (Reason.ATTACK_ADDED, Facts(card=FLAT, side=B))
-    assert reason_for(waits, lay(STOP, B), lay(LIMIT, B)) == (Reason.ATTACK_LIMITS, Facts(card=LIMIT, side=B))
+    assert reason_for(waits, throw(GO), lay(FLAT, B)) == (Reason.GENERAL, Facts())
     assert reason_for(waits, lay(STOP, B), lay(D100)) == (Reason.VICTIM_STOOD, Facts(other=STOP, wrong=B))
     stands = position(A=Side("GO", km=200), B=Side("GO ACCIDENT", km=100), hands=hands).view("A")
     assert reason_for(stands, throw(GO), lay(FLAT, B)) == (Reason.GENERAL, Facts())
@@ -384,8 +339,7 @@ def test_mistakes_about_the_victim():
     view = position(
         A=Side("GO", km=200), B=Side("GO", km=100), C=Side("GO", km=500), hands={"A": "FLAT D50 D75 D100 GO GO SPARE"}
     ).view("A")
-    assert reason_for(view, lay(FLAT, B), lay(FLAT, 2)) == (Reason.WRONG_VICTIM, Facts(side=2, wrong=B, left=200))
-    assert reason_for(view, lay(FLAT, 2), lay(FLAT, B))[0] is Reason.NOT_ATTACKED
+    assert reason_for(view, lay(FLAT, B), lay(FLAT, 2)) == (Reason.NOT_ATTACKED, Facts(card=FLAT, side=2))
 
 
 def test_a_remainder_that_fits_is_no_reason():
@@ -393,20 +347,12 @@ def test_a_remainder_that_fits_is_no_reason():
     assert reason_for(view, lay(D100), lay(D25))[0] is Reason.GENERAL
 
 
-def test_mistakes_in_windows_and_questions():
+def test_mistakes_in_windows():
     game = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", on="B")
     window = game.state.windows[-1].id
     claim, let_go = Claim(B, window, PROOF), Pass(B, window)
     assert reason_for(game.view("B"), let_go, claim) == (Reason.COUP_OVERLOOKED, Facts(card=PROOF, hazard=FLAT))
     assert reason_for(game.view("B"), claim, let_go) == (Reason.GENERAL, Facts())
-    asked = position(
-        A=Side("GO", km=600), B=Side("GO", km=500), target=700, hands={"A": "D100 D50 D75 GO GO SPARE FLAT"}
-    ).play("A", "D100")
-    view = asked.view("A")
-    on, off = Extend(A, True), Extend(A, False)
-    assert {on, off} == {*view.legal}
-    assert reason_for(view, on, off) == (Reason.EXTENSION_ACCEPTED, Facts(left=200))
-    assert reason_for(view, off, on) == (Reason.EXTENSION_DECLINED, Facts(left=200))
 
 
 def test_answers_in_fun_and_speed():
@@ -420,8 +366,6 @@ def test_answers_in_fun_and_speed():
     )
     let_go = next(action for action in view.legal if isinstance(action, Pass))
     assert reason_for(view, let_go, mirror) == (Reason.ANSWER_OVERLOOKED, Facts(card=Card.MIRROR, hazard=FLAT))
-    assert reason_for(view, spare, mirror) == (Reason.ANSWER_RETURNED, Facts(card=Card.MIRROR, hazard=FLAT, side=A))
-    assert reason_for(view, wild, spare) == (Reason.ANSWER_CHOSEN, Facts(card=SPARE, other=Card.SUPER))
     assert reason_for(view, spare, wild) == (Reason.GENERAL, Facts())
 
 
@@ -439,19 +383,8 @@ def test_units_in_fun_and_speed():
     let_go = next(action for action in view.legal if isinstance(action, Pass))
     assert reason_for(view, let_go, uturn) == (Reason.ANSWER_OVERLOOKED, Facts(card=Card.UTURN, km=400))
     assert reason_for(view, uturn, let_go) == (Reason.ANSWER_WASTED, Facts(other=Card.UTURN, side=A, km=400, left=600))
-    less, more = Take(B, 1, A, D25, 25), Take(B, 1, A, D100, 100)
-    assert reason_for(view, less, more) == (Reason.UNIT_CHOSEN, Facts(km=100, left=25))
-    assert reason_for(view, more, Take(B, 1, A, D50, 100)) == (Reason.GENERAL, Facts())
-    swaps = Swap(B, 1, D25, D50), Swap(B, 1, Card.ACE, D50)
-    assert reason_for(view, *swaps) == (Reason.CARD_PROTECTS, Facts(card=Card.ACE))
     swaps = Swap(B, 1, Card.ACE, D75), Swap(B, 1, Card.ACE, D25)
     assert reason_for(view, *swaps) == (Reason.SPARE_SHORTER, Facts(card=D25, other=D75, km=25))
-
-
-def test_a_tie_in_fun_and_speed():
-    view = position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands={"A": "D100 D75 D25 UTURN D50"}).view("A")
-    assert reason_for(view, lay(D100), lay(D75)) == (Reason.TIED, Facts(km=100, side=B))
-    assert reason_for(view, lay(D75), throw(Card.UTURN))[0] is Reason.UNIT_KEPT
 
 
 def test_mistakes_about_draws():
@@ -474,4 +407,4 @@ def test_the_wrong_way():
         ruleset="playroom", A=Side("GO", km=200, direction="WRONGWAY"), B=Side("GO"), hands={"A": "D100 D50 D75 GO GO SPARE FLAT"},
         options={"con_sense": "on"},
     ).view("A")  # fmt: skip
-    assert reason_for(view, lay(D100), throw(GO)) == (Reason.WRONG_WAY_DRIVEN, Facts(other=D100, km=100))
+    assert reason_for(view, lay(D50), lay(D100)) == (Reason.GENERAL, Facts())  # it does not lead farther

@@ -78,7 +78,7 @@ def _outcome(tried: Judgement, view: PlayerView, names: Names, texts: Texts) -> 
     gain, figures = (
         told(tried.points, tried.chance, texts, race=not view.in_rounds) for told in (gain_text, figures_text)
     )
-    reason = reason_text(tried.reason, tried.facts, tried.better, names, texts)
+    reason = reason_text(tried.reason, tried.facts, names, texts)
     return [chosen, f"⚖️ {texts('try-better', better=better, gain=gain)}", f"💬 {reason}", figures]
 
 

@@ -143,7 +143,7 @@ def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
         texts("coach-done", action=done),
         texts("coach-better", action=better),
         gain_text(judgement.points, judgement.chance, texts, race=race),
-        f"💬 {reason_text(judgement.reason, judgement.facts, judgement.better, names, texts)}",
+        f"💬 {reason_text(judgement.reason, judgement.facts, names, texts)}",
         figures_text(judgement.points, judgement.chance, texts, race=race),
     ]
 
@@ -176,7 +176,7 @@ def _rounded(points: float) -> int:
     return max(5, 5 * round(points / 5))
 
 
-def reason_text(reason: Reason, facts: Facts, better: SeatAction, names: Names, texts: Texts) -> str:
+def reason_text(reason: Reason, facts: Facts, names: Names, texts: Texts) -> str:
     """Return why `better` is better, as a sentence that fits both before and after the choice."""
     told: dict[str, str | int] = {}
     for name in ("card", "other", "hazard"):
@@ -187,19 +187,15 @@ def reason_text(reason: Reason, facts: Facts, better: SeatAction, names: Names, 
         told[name] = "" if side is None else names.side(side)
     for name in ("km", "left", "count"):
         told[name] = getattr(facts, name) or 0
-    key, variant = f"reason-{reason}", _variant(reason, facts, better)
+    key, variant = f"reason-{reason}", _variant(reason, facts)
     return texts(f"{key}-{variant}" if variant else key, **told)
 
 
-def _variant(reason: Reason, facts: Facts, better: SeatAction) -> str:
+def _variant(reason: Reason, facts: Facts) -> str:
     """Return the variant of a reason's message; empty if there is only one."""
     match reason:
         case Reason.ANSWER_OVERLOOKED:
             return "" if facts.hazard else "unit"
-        case Reason.UNIT_CHOSEN:
-            return "pay" if isinstance(better, Pay) else ""
-        case Reason.SAFETY_TOO_LATE:
-            return "" if facts.left is None else "near"
         case Reason.NOT_FREED:
             return "" if facts.hazard else "go"
         case Reason.ACCELERATORS:
@@ -228,7 +224,7 @@ def hint_text(advice: Advice, names: Names, texts: Texts) -> str:
     told = texts("hint-said", action=action_text(advice.action, names, texts))
     if advice.reason is Reason.GENERAL:
         return f"💡 {told}"
-    return f"💡 {told} {reason_text(advice.reason, advice.facts, advice.action, names, texts)}"
+    return f"💡 {told} {reason_text(advice.reason, advice.facts, names, texts)}"
 
 
 # -- positions and actions ---------------------------------------------------------------------------------------------

@@ -77,85 +77,45 @@ action-pass = passen
 reason-coup_overlooked = In dem Moment gezeigt, in dem { $hazard } fällt, ist { $card } ein Coup-fourré: Der Angriff kommt gar nicht erst an.
 reason-answer_overlooked = { $card } antwortet sofort auf { $hazard }.
 reason-answer_overlooked-unit = { $card } antwortet auf die { $km } km, die gerade gelegt wurden.
-reason-answer_returned = { $card } antwortet nicht nur auf { $hazard }, sondern schickt den Angriff zu { $side } zurück.
 reason-answer_wasted = { $side } hat nach diesen { $km } km noch { $left } km vor sich, und { $other } wirkt nur einmal.
-reason-answer_chosen = { $card } ist darauf auch eine Antwort, und { $other } hilft gegen jeden Angriff.
-reason-unit_chosen = Eine Strecke von { $km } km bringt mehr als eine von { $left } km.
-reason-unit_chosen-pay = { $left } km herzugeben tut weniger weh als { $km } km.
-reason-extension_accepted = Das Ziel hier ist sicher; die Verlängerung gibt den anderen noch eine Chance. Dem besten von ihnen fehlen { $left } km zum näheren Ziel.
-reason-extension_declined = Die Verlängerung bringt mehr Punkte, und dem besten Gegner fehlen { $left } km zum näheren Ziel.
 reason-arrival_missed = { $card } reicht für die fehlenden { $left } km, und das ist das Ziel.
-reason-wrong_way_driven = In falscher Richtung zieht { $other } { $km } km ab, statt sie zu bringen.
 reason-leader_not_stopped = { $side } hat nur noch { $left } km vor sich, und { $card } kommt dazwischen.
 reason-safety_discarded = { $other } lohnt sich auch, wenn nichts droht: Der Schutz bleibt.
 reason-safety_too_early = { $count ->
     [one] Solange { $other } auf der Hand bleibt, kann daraus ein Coup-fourré werden: Einer der Angriffe, vor denen die Karte schützt, kann noch kommen.
    *[other] Solange { $other } auf der Hand bleibt, kann daraus ein Coup-fourré werden: { $count } der Angriffe, vor denen die Karte schützt, können noch kommen.
 }
-reason-card_wins = { $card } reicht für die fehlenden { $left } km.
-reason-card_cures = { $card } hilft gegen { $hazard }.
-reason-card_protects = { $card } liegt zum Mitnehmen da, und der Schutz bleibt.
 reason-wrong_draw = { $card } liegt offen zum Mitnehmen da; was der Nachziehstapel bringt, ist Glück.
-reason-open_card_useless = So wie es steht, nützt { $card } nichts.
-reason-pile_promises_more = Von den { $left } verdeckten Karten sind { $count } mehr wert als { $card }.
-reason-safety_needed = { $card } hilft gegen { $hazard }, und der Schutz bleibt.
-reason-safety_too_late = { $count ->
-    [one] Nur noch eine Karte ist zu ziehen, und auf der Hand zählt { $card } am Rundenende nichts.
-   *[other] Nur noch { $count } Karten sind zu ziehen, und auf der Hand zählt { $card } am Rundenende nichts.
-}
-reason-safety_too_late-near = Jemand hat nur noch { $left } km vor sich, und auf der Hand zählt { $card } am Rundenende nichts.
 reason-safety_idle = Kein Angriff, vor dem { $card } schützt, kann noch kommen: Auf einen Coup-fourré braucht man nicht zu warten.
 reason-safety_gains = { $card } bringt sofort { $km } km, und der Zug geht weiter.
 reason-not_freed = { $card } hilft gegen { $hazard }, und ein stehendes Auto gewinnt keine km.
 reason-not_freed-go = { $card } bringt das Auto ins Rollen, und ein stehendes Auto gewinnt keine km.
-reason-turned_around = { $card } beendet die falsche Richtung, und jede Strecke zählt wieder vorwärts.
-reason-wrong_victim = { $side } liegt vor { $wrong } und hat noch { $left } km vor sich.
-reason-leader_spared = { $side } liegt vor { $wrong }.
-reason-distance_discarded = Von den Karten auf der Hand passt nur { $other } genau zu den fehlenden { $left } km.
 reason-limit_kept = { $card } beendet das Tempolimit, und die langen Strecken sind wieder fahrbar.
-reason-tied = Mit diesen { $km } km entsteht Gleichstand mit { $side }: Wer zuerst Hold Up! ruft, darf eine Strecke nehmen.
 reason-accelerators = { $count ->
     [one] Mit einmal { card-X_ACCEL-short } zählt { $other } { $km } km statt { $left }.
    *[other] Mit { $count }-mal { card-X_ACCEL-short } zählt { $other } { $km } km statt { $left }.
 }
 reason-accelerators-fewer = { $km } km reichen hier; { card-X_ACCEL-short }, das auf der Hand bleibt, kann später eine Strecke verdoppeln.
 reason-bad_remainder = Nach diesen { $km } km fehlen noch { $left } km, und keine Karte auf der Hand passt.
-reason-good_remainder = Nach { $card } fehlen noch { $left } km, und Karten auf der Hand ergeben genau das.
-reason-spent_200 = { $count ->
-    [1] Die ersten 200 einer Runde verschenken den Bonus für eine sichere Fahrt.
-   *[other] Es sind die letzten erlaubten 200 in dieser Runde, und ein besserer Moment dafür kann noch kommen.
-}
 reason-unit_kept = Auf dem Tisch kann { $other } zurückgenommen oder gestohlen werden, auf der Hand nicht, und { $left } km fehlen noch.
 reason-drove_short = { $card } bringt { $km } km mehr als { $other }.
-reason-distance_kept = { $card } ist { $count }-mal auf der Hand, also ist eine davon leichter zu entbehren als { $other }.
-reason-tableau_swapped = { $card } tauscht alles auf dem Tisch mit { $side }, und { $side } ist { $km } km voraus.
 reason-trashed = { $card } kostet { $side } { $km } km.
 reason-hand_searched = { $card } zeigt die Hand von { $side } und nimmt eine Karte daraus.
-reason-attack_stops = { $card } hält { $side } auf; { $other } bremst nur.
-reason-attack_limits = { $side } kann gerade nicht fahren, aber { $card } liegt noch da, wenn es wieder geht.
-reason-attack_cured_easily = { $left } verdeckte Karten helfen gegen { $other }, aber nur { $count } gegen { $card }.
 reason-not_attacked = { $side } hat freie Fahrt, und { $card } würde treffen.
-reason-attack_added = { $side } kann ohnehin nicht fahren, aber { $card } wäre noch ein Hindernis mehr.
 reason-victim_stood = { $wrong } kann ohnehin nicht fahren: { $other } ändert daran gerade nichts.
 reason-not_driven = Die Straße ist frei, und { $card } bringt sofort { $km } km.
-reason-limit_ended_early = Das Tempolimit stört noch nicht: { $other } kann warten.
-reason-turn_ended = Eine jetzt abgeworfene Karte wird durch eine neue ersetzt, und { $card } ist zu entbehren.
-reason-turn_not_ended = Der Zug darf hier ohne Abwerfen enden, dann bleibt { $other } auf der Hand.
 reason-spare_useless = So wie es steht, nützt { $card } nichts.
-reason-spare_too_long = { $card } ist zu weit für die fehlenden { $left } km.
 reason-last_remedy_discarded = { $count ->
     [one] Keine andere Karte auf der Hand hilft gegen { $hazard }, und einmal kann das noch kommen.
    *[other] Keine andere Karte auf der Hand hilft gegen { $hazard }, und { $count }-mal kann das noch kommen.
 }
 reason-spare_double = { $card } ist { $count }-mal auf der Hand, also ist eine davon leicht zu entbehren.
 reason-spare_shorter = { $card } bringt nur { $km } km, weniger als { $other }.
-reason-attack_discarded = { $other } lässt sich noch gegen jemanden spielen.
 reason-spare_seldom_needed = { $count ->
     [0] { $hazard } kann nicht mehr kommen, also wird { $card } kaum noch gebraucht.
     [one] { $hazard } kann nur noch einmal kommen, also wird { $card } selten gebraucht.
    *[other] { $hazard } kann nur noch { $count }-mal kommen: { $card } wird seltener gebraucht als { $other }.
 }
-reason-spare_short = { $card } bringt nicht mehr als { $km } km.
 reason-spare_waits = { $card } dient nur als Antwort auf das, was andere spielen.
 reason-attack_answerable = { $count ->
     [one] Eine Karte, die sofort auf { $card } antwortet, ist noch im Spiel.

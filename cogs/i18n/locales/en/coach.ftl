@@ -77,85 +77,45 @@ action-pass = pass
 reason-coup_overlooked = Shown the moment { $hazard } falls, { $card } is a coup-fourré: the attack never takes hold.
 reason-answer_overlooked = { $card } answers { $hazard } on the spot.
 reason-answer_overlooked-unit = { $card } answers the { $km } km that have just been laid.
-reason-answer_returned = { $card } does more than answer { $hazard }: it sends it back to { $side }.
 reason-answer_wasted = { $side } still has { $left } km to go after these { $km } km, and { $other } works only once.
-reason-answer_chosen = { $card } answers this as well, and { $other } helps against any attack.
-reason-unit_chosen = A unit of { $km } km brings more than one of { $left } km.
-reason-unit_chosen-pay = Giving up { $left } km hurts less than giving up { $km } km.
-reason-extension_accepted = The finish here is certain; the extension gives the others another chance. The best of them has { $left } km to go to the nearer finish.
-reason-extension_declined = The extension is worth more points, and the best opponent has { $left } km to go to the nearer finish.
 reason-arrival_missed = { $card } covers the { $left } km to go, and that is the finish.
-reason-wrong_way_driven = Driving the wrong way, { $other } costs { $km } km instead of gaining them.
 reason-leader_not_stopped = { $side } has only { $left } km to go, and { $card } gets in the way.
 reason-safety_discarded = { $other } is worth playing even when nothing threatens: its protection lasts.
 reason-safety_too_early = { $count ->
     [one] As long as { $other } stays in hand it can become a coup-fourré: one of the attacks that it wards off may still come.
    *[other] As long as { $other } stays in hand it can become a coup-fourré: { $count } of the attacks that it wards off may still come.
 }
-reason-card_wins = { $card } covers the { $left } km to go.
-reason-card_cures = { $card } deals with { $hazard }.
-reason-card_protects = { $card } is there for the taking, and its protection lasts.
 reason-wrong_draw = { $card } lies open for the taking; what the draw pile brings is luck.
-reason-open_card_useless = As things stand, { $card } is of no use.
-reason-pile_promises_more = Of the { $left } cards out of sight, { $count } are worth more than { $card }.
-reason-safety_needed = { $card } deals with { $hazard }, and its protection lasts.
-reason-safety_too_late = { $count ->
-    [one] Only one card is left to draw, and in hand { $card } scores nothing when the round ends.
-   *[other] Only { $count } cards are left to draw, and in hand { $card } scores nothing when the round ends.
-}
-reason-safety_too_late-near = Somebody has only { $left } km to go, and in hand { $card } scores nothing when the round ends.
 reason-safety_idle = None of the attacks that { $card } wards off is out of sight: there is no coup-fourré to wait for.
 reason-safety_gains = { $card } brings { $km } km at once, and the turn goes on.
 reason-not_freed = { $card } deals with { $hazard }, and a car that stands still gains no km.
 reason-not_freed-go = { $card } gets the car rolling, and a car that stands still gains no km.
-reason-turned_around = { $card } ends the wrong way, so that every distance counts forward again.
-reason-wrong_victim = { $side } is ahead of { $wrong }, with { $left } km to go.
-reason-leader_spared = { $side } is ahead of { $wrong }.
-reason-distance_discarded = Of the cards in hand only { $other } covers exactly the { $left } km to go.
 reason-limit_kept = { $card } ends the speed limit, so that the long distances can be driven again.
-reason-tied = With these { $km } km there is a tie with { $side }: whoever calls Hold Up! first may take a unit.
 reason-accelerators = { $count ->
     [one] With one accelerator { $other } makes { $km } km instead of { $left }.
    *[other] With { $count } accelerators { $other } makes { $km } km instead of { $left }.
 }
 reason-accelerators-fewer = { $km } km will do here; an accelerator that stays in hand can double a later unit.
 reason-bad_remainder = After these { $km } km there are { $left } km left, and no card in hand fits.
-reason-good_remainder = After { $card } there are { $left } km left, and cards in hand make up exactly that.
-reason-spent_200 = { $count ->
-    [1] The first 200 of a round gives away the bonus for a safe trip.
-   *[other] It is the last 200 allowed in this round, and a better moment for it may come.
-}
 reason-unit_kept = On the table { $other } can be undone or stolen, in hand it cannot, and { $left } km are still to go.
 reason-drove_short = { $card } leads { $km } km farther than { $other }.
-reason-distance_kept = There are { $count } of { $card } in hand, so one of them is easier to spare than { $other }.
-reason-tableau_swapped = { $card } swaps everything on the table with { $side }, who is { $km } km ahead.
 reason-trashed = { $card } costs { $side } { $km } km.
 reason-hand_searched = { $card } shows the hand of { $side } and takes a card from it.
-reason-attack_stops = { $card } stops { $side }; { $other } only slows them down.
-reason-attack_limits = { $side } cannot drive just now, but { $card } will still be there when they can.
-reason-attack_cured_easily = { $left } cards out of sight help against { $other }, but only { $count } against { $card }.
 reason-not_attacked = { $side } is free to drive, and open to { $card }.
-reason-attack_added = { $side } cannot drive anyway, but { $card } is one more thing to deal with first.
 reason-victim_stood = { $wrong } cannot drive anyway: { $other } takes nothing away from them right now.
 reason-not_driven = The road is clear, and { $card } gains { $km } km right away.
-reason-limit_ended_early = The speed limit does not hurt yet: { $other } can wait.
-reason-turn_ended = A card discarded now is replaced by a new one, and { $card } can be spared.
-reason-turn_not_ended = The turn may end here without a discard, so that { $other } stays in hand.
 reason-spare_useless = As things stand, { $card } is of no use.
-reason-spare_too_long = { $card } is too long for the { $left } km to go.
 reason-last_remedy_discarded = { $count ->
     [one] No other card in hand helps against { $hazard }, and one of these may still come.
    *[other] No other card in hand helps against { $hazard }, and { $count } of these may still come.
 }
 reason-spare_double = There are { $count } of { $card } in hand, so one of them is easy to spare.
 reason-spare_shorter = { $card } makes only { $km } km, fewer than { $other }.
-reason-attack_discarded = { $other } can still be played on somebody.
 reason-spare_seldom_needed = { $count ->
     [0] No { $hazard } is out of sight any more, so { $card } is hardly needed.
     [one] No more than one { $hazard } is still out of sight, so { $card } is seldom needed.
    *[other] Only { $count } of { $hazard } are still out of sight: { $card } is needed less often than { $other }.
 }
-reason-spare_short = { $card } makes no more than { $km } km.
 reason-spare_waits = { $card } serves only to answer what others play.
 reason-attack_answerable = { $count ->
     [one] A card that answers { $card } on the spot is still out of sight.

@@ -77,85 +77,45 @@ action-pass = pasar
 reason-coup_overlooked = Mostrar { $card } en cuanto cae { $hazard } es un coup-fourré: el ataque no llega a tener efecto.
 reason-answer_overlooked = { $card } responde en el acto a { $hazard }.
 reason-answer_overlooked-unit = { $card } responde a los { $km } km que se acaban de poner.
-reason-answer_returned = { $card } no solo responde a { $hazard }: se lo devuelve a { $side }.
 reason-answer_wasted = Tras estos { $km } km a { $side } aún le quedan { $left }, y { $other } solo sirve una vez.
-reason-answer_chosen = { $card } también sirve de respuesta, y { $other } vale contra cualquier ataque.
-reason-unit_chosen = { $km } km dan más que { $left } km.
-reason-unit_chosen-pay = Perder { $left } km cuesta menos que perder { $km } km.
-reason-extension_accepted = Aquí la llegada es segura; la extensión da otra oportunidad a los demás. Al mejor de ellos le quedan { $left } km hasta la meta cercana.
-reason-extension_declined = La extensión da más puntos, y al mejor rival le quedan { $left } km hasta la meta cercana.
 reason-arrival_missed = { $card } cubre los { $left } km que quedan, y esa es la meta.
-reason-wrong_way_driven = En sentido contrario, { $other } quita { $km } km en vez de sumarlos.
 reason-leader_not_stopped = A { $side } solo le quedan { $left } km, y { $card } le cierra el paso.
 reason-safety_discarded = Vale la pena poner { $other } aunque nada amenace: su protección dura.
 reason-safety_too_early = { $count ->
     [one] Mientras { $other } siga en la mano puede haber un coup-fourré: aún puede venir uno de los ataques que evita.
    *[other] Mientras { $other } siga en la mano puede haber un coup-fourré: aún pueden venir { $count } de los ataques que evita.
 }
-reason-card_wins = { $card } cubre los { $left } km que quedan.
-reason-card_cures = { $card } resuelve el problema ({ $hazard }).
-reason-card_protects = { $card } está al alcance, y su protección dura.
 reason-wrong_draw = { $card } está a la vista; lo que da el mazo es cosa de suerte.
-reason-open_card_useless = Tal como están las cosas, { $card } no sirve de nada.
-reason-pile_promises_more = De las { $left } cartas que no se ven, { $count } valen más que { $card }.
-reason-safety_needed = { $card } resuelve el problema ({ $hazard }), y su protección dura.
-reason-safety_too_late = { $count ->
-    [one] Solo queda una carta por robar, y { $card } en la mano no da puntos cuando acaba la ronda.
-   *[other] Solo quedan { $count } cartas por robar, y { $card } en la mano no da puntos cuando acaba la ronda.
-}
-reason-safety_too_late-near = A alguien solo le quedan { $left } km, y { $card } en la mano no da puntos cuando acaba la ronda.
 reason-safety_idle = No falta por ver ningún ataque de los que evita { $card }: no hay coup-fourré que esperar.
 reason-safety_gains = { $card } da { $km } km enseguida, y el turno sigue.
 reason-not_freed = { $card } resuelve el problema ({ $hazard }), y un coche parado no gana km.
 reason-not_freed-go = { $card } pone el coche en marcha, y un coche parado no gana km.
-reason-turned_around = { $card } acaba con el sentido contrario, y las distancias vuelven a sumar.
-reason-wrong_victim = { $side } va por delante de { $wrong }: le quedan { $left } km.
-reason-leader_spared = { $side } va por delante de { $wrong }.
-reason-distance_discarded = De las cartas de la mano solo { $other } cubre justo los { $left } km que quedan.
 reason-limit_kept = { $card } acaba con el límite, y vuelven a valer las distancias largas.
-reason-tied = Con estos { $km } km hay empate con { $side }: quien grite Hold Up! primero puede quedarse con una unidad.
 reason-accelerators = { $count ->
     [one] Con un acelerador { $other } hace { $km } km en vez de { $left }.
    *[other] Con { $count } aceleradores { $other } hace { $km } km en vez de { $left }.
 }
 reason-accelerators-fewer = Aquí bastan { $km } km; un acelerador que sigue en la mano puede doblar otra unidad más adelante.
 reason-bad_remainder = Después de estos { $km } km quedan { $left }, y ninguna carta de la mano sirve para ellos.
-reason-good_remainder = Después de { $card } quedan { $left } km, y las cartas de la mano suman justo eso.
-reason-spent_200 = { $count ->
-    [1] El primer 200 de una ronda hace perder la bonificación de viaje seguro.
-   *[other] Es el último 200 que se permite en esta ronda, y puede llegar un momento mejor.
-}
 reason-unit_kept = En la mesa { $other } se puede anular o robar, en la mano no, y aún quedan { $left } km.
 reason-drove_short = { $card } lleva { $km } km más lejos que { $other }.
-reason-distance_kept = Hay { $count } de { $card } en la mano: hace menos falta que { $other }.
-reason-tableau_swapped = { $card } cambia todo lo puesto con { $side }, que va { $km } km por delante.
 reason-trashed = { $card } le cuesta { $km } km a { $side }.
 reason-hand_searched = { $card } enseña la mano de { $side } y le quita una carta.
-reason-attack_stops = { $card } detiene a { $side }; { $other } solo le frena.
-reason-attack_limits = { $side } ahora no puede avanzar, pero { $card } seguirá ahí cuando pueda.
-reason-attack_cured_easily = De las cartas que no se ven, { $left } sirven contra { $other } y solo { $count } contra { $card }.
 reason-not_attacked = Nada detiene a { $side }, y nada le protege de { $card }.
-reason-attack_added = { $side } no puede avanzar de todos modos, y además tendrá que resolver { $card }.
 reason-victim_stood = { $wrong } no puede avanzar de todos modos: por ahora { $other } no le quita nada.
 reason-not_driven = El camino está libre, y { $card } da { $km } km enseguida.
-reason-limit_ended_early = El límite todavía no molesta: { $other } puede esperar.
-reason-turn_ended = La carta que se descarta ahora se cambia por una nueva, y { $card } hace poca falta.
-reason-turn_not_ended = El turno puede acabar aquí sin descartar nada, y { $other } sigue en la mano.
 reason-spare_useless = Tal como están las cosas, { $card } no sirve de nada.
-reason-spare_too_long = { $card } es demasiado para los { $left } km que quedan.
 reason-last_remedy_discarded = { $count ->
     [one] Ninguna otra carta de la mano sirve contra { $hazard }, y aún puede venir una.
    *[other] Ninguna otra carta de la mano sirve contra { $hazard }, y aún pueden venir { $count }.
 }
 reason-spare_double = Hay { $count } de { $card } en la mano: una de ellas hace poca falta.
 reason-spare_shorter = { $card } solo hace { $km } km, menos que { $other }.
-reason-attack_discarded = { $other } todavía se puede jugar contra alguien.
 reason-spare_seldom_needed = { $count ->
     [0] Ya no falta por ver ningún { $hazard }, así que { $card } apenas hace falta.
     [one] Solo falta por ver una carta { $hazard }: { $card } rara vez hace falta.
    *[other] Solo faltan por ver { $count } cartas { $hazard }: { $card } hace falta menos veces que { $other }.
 }
-reason-spare_short = { $card } no hace más de { $km } km.
 reason-spare_waits = { $card } solo sirve para responder a lo que juegan los demás.
 reason-attack_answerable = { $count ->
     [one] Falta por ver una carta que responde en el acto a { $card }.

@@ -77,85 +77,45 @@ action-pass = passer
 reason-coup_overlooked = Montrer { $card } au moment où tombe { $hazard }, c’est un coup-fourré : l’attaque n’a aucun effet.
 reason-answer_overlooked = { $card } répond tout de suite à { $hazard }.
 reason-answer_overlooked-unit = { $card } répond aux { $km } km qui viennent d’être posés.
-reason-answer_returned = { $card } fait mieux que parer { $hazard } : l’attaque repart contre { $side }.
 reason-answer_wasted = Après ces { $km } km, il reste encore { $left } km à { $side }, et { $other } ne sert qu’une fois.
-reason-answer_chosen = { $card } suffit pour répondre, et { $other } pare n’importe quelle attaque.
-reason-unit_chosen = { $km } km rapportent plus que { $left } km.
-reason-unit_chosen-pay = Perdre { $left } km coûte moins cher que d’en perdre { $km }.
-reason-extension_accepted = Ici l’arrivée est sûre ; l’allonge redonne une chance aux autres. Le mieux placé est à { $left } km de l’arrivée proche.
-reason-extension_declined = L’allonge rapporte davantage, et l’adversaire le mieux placé est à { $left } km de l’arrivée proche.
 reason-arrival_missed = { $card } couvre les { $left } km qui restent, et c’est l’arrivée.
-reason-wrong_way_driven = À contresens, { $other } fait perdre { $km } km au lieu de les gagner.
 reason-leader_not_stopped = { $side } n’a plus que { $left } km à faire, et { $card } lui barre la route.
 reason-safety_discarded = { $other } vaut la peine d’être posé même sans menace : sa protection est durable.
 reason-safety_too_early = { $count ->
     [one] Tant que { $other } reste en main, le coup-fourré est possible : { $count } des attaques qui s’y prêtent peut encore venir.
    *[other] Tant que { $other } reste en main, le coup-fourré est possible : { $count } des attaques qui s’y prêtent peuvent encore venir.
 }
-reason-card_wins = { $card } couvre les { $left } km qui restent.
-reason-card_cures = { $card } règle le problème ({ $hazard }).
-reason-card_protects = { $card } est à prendre, et sa protection est durable.
 reason-wrong_draw = { $card } est là, face visible ; la pioche, c’est le hasard.
-reason-open_card_useless = En ce moment, { $card } ne sert à rien.
-reason-pile_promises_more = Sur les { $left } cartes hors de vue, { $count } valent mieux que { $card }.
-reason-safety_needed = { $card } règle le problème ({ $hazard }), et sa protection est durable.
-reason-safety_too_late = { $count ->
-    [one] Il ne reste que { $count } carte à piocher, et { $card } en main ne rapporte rien à la fin de la manche.
-   *[other] Il ne reste que { $count } cartes à piocher, et { $card } en main ne rapporte rien à la fin de la manche.
-}
-reason-safety_too_late-near = Quelqu’un n’a plus que { $left } km à faire, et { $card } en main ne rapporte rien à la fin de la manche.
 reason-safety_idle = Aucune des attaques que pare { $card } n’est encore hors de vue : il n’y a pas de coup-fourré à attendre.
 reason-safety_gains = { $card } rapporte tout de suite { $km } km, et le tour continue.
 reason-not_freed = { $card } règle le problème ({ $hazard }), et une voiture arrêtée ne gagne pas de km.
 reason-not_freed-go = { $card } fait démarrer la voiture, et une voiture arrêtée ne gagne pas de km.
-reason-turned_around = { $card } met fin au contresens, et les étapes comptent de nouveau dans le bon sens.
-reason-wrong_victim = { $side } est devant { $wrong }, à { $left } km de l’arrivée.
-reason-leader_spared = { $side } est devant { $wrong }.
-reason-distance_discarded = De toutes les cartes en main, seule { $other } couvre exactement les { $left } km qui restent.
 reason-limit_kept = { $card } met fin à la limite de vitesse, et les grandes étapes redeviennent possibles.
-reason-tied = Avec ces { $km } km, il y a égalité avec { $side } : qui crie Hold Up! le premier peut prendre une étape.
 reason-accelerators = { $count ->
     [one] Avec { $count } accélérateur, { $other } fait { $km } km au lieu de { $left }.
    *[other] Avec { $count } accélérateurs, { $other } fait { $km } km au lieu de { $left }.
 }
 reason-accelerators-fewer = { $km } km suffisent ici ; un accélérateur gardé en main pourra doubler une étape plus tard.
 reason-bad_remainder = Après ces { $km } km il en reste { $left }, et aucune carte en main n’y convient.
-reason-good_remainder = Après { $card } il reste { $left } km, et les cartes en main font exactement le compte.
-reason-spent_200 = { $count ->
-    [1] Le premier 200 d’une manche fait perdre la prime « sans les 200 ».
-   *[other] C’est le dernier 200 permis dans cette manche, et un meilleur moment peut venir.
-}
 reason-unit_kept = Sur la table, { $other } peut être annulé ou volé ; en main, non. Et il reste { $left } km à faire.
 reason-drove_short = { $card } mène { $km } km plus loin que { $other }.
-reason-distance_kept = Il y a { $count } fois { $card } en main : on peut s’en passer plus facilement que de { $other }.
-reason-tableau_swapped = { $card } échange tout ce qui est posé avec { $side }, qui a { $km } km d’avance.
 reason-trashed = { $card } coûte { $km } km à { $side }.
 reason-hand_searched = { $card } montre la main de { $side } et y prend une carte.
-reason-attack_stops = { $card } arrête { $side } ; { $other } ne fait que ralentir.
-reason-attack_limits = { $side } ne peut pas rouler pour l’instant, mais { $card } sera encore là à ce moment-là.
-reason-attack_cured_easily = Hors de vue, { $left } cartes aident contre { $other }, mais seulement { $count } contre { $card }.
 reason-not_attacked = Rien n’arrête { $side }, et rien ne protège { $side } de { $card }.
-reason-attack_added = { $side } ne peut de toute façon pas rouler, et devra aussi régler { $card }.
 reason-victim_stood = { $wrong } ne peut de toute façon pas rouler : pour l’instant, { $other } ne lui enlève rien.
 reason-not_driven = La route est libre, et { $card } rapporte tout de suite { $km } km.
-reason-limit_ended_early = La limite de vitesse ne gêne pas encore : { $other } peut attendre.
-reason-turn_ended = Une carte défaussée maintenant est remplacée par une autre, et on peut se passer de { $card }.
-reason-turn_not_ended = Le tour peut finir ici sans défausse, et { $other } reste en main.
 reason-spare_useless = En ce moment, { $card } ne sert à rien.
-reason-spare_too_long = { $card } est trop long pour les { $left } km qui restent.
 reason-last_remedy_discarded = { $count ->
     [one] Aucune autre carte en main n’aide contre { $hazard }, et il peut encore en venir { $count }.
    *[other] Aucune autre carte en main n’aide contre { $hazard }, et il peut encore en venir { $count }.
 }
 reason-spare_double = Il y a { $count } fois { $card } en main : on peut facilement s’en passer.
 reason-spare_shorter = { $card } ne fait que { $km } km, moins que { $other }.
-reason-attack_discarded = { $other } peut encore être joué contre quelqu’un.
 reason-spare_seldom_needed = { $count ->
     [0] Aucune carte { $hazard } n’est plus hors de vue : { $card } ne servira guère.
     [one] Il n’y a plus qu’une carte { $hazard } hors de vue : { $card } servira rarement.
    *[other] Il n’y a plus que { $count } cartes { $hazard } hors de vue : { $card } sert moins souvent que { $other }.
 }
-reason-spare_short = { $card } ne fait pas plus de { $km } km.
 reason-spare_waits = { $card } ne sert qu’à répondre à ce que jouent les autres.
 reason-attack_answerable = { $count ->
     [one] Une carte qui répond tout de suite à { $card } est encore hors de vue.

@@ -77,85 +77,45 @@ action-pass = passar
 reason-coup_overlooked = Mostrar { $card } assim que cai { $hazard } é um coup-fourré: o ataque nem chega a pegar.
 reason-answer_overlooked = { $card } responde na hora a { $hazard }.
 reason-answer_overlooked-unit = { $card } responde aos { $km } km que acabaram de ir à mesa.
-reason-answer_returned = { $card } faz mais do que responder a { $hazard }: devolve o ataque a { $side }.
 reason-answer_wasted = Depois destes { $km } km, ainda faltam { $left } km a { $side }, e { $other } só funciona uma vez.
-reason-answer_chosen = { $card } também responde a isto, e { $other } serve contra qualquer ataque.
-reason-unit_chosen = { $km } km rendem mais do que { $left } km.
-reason-unit_chosen-pay = Perder { $left } km dói menos do que perder { $km } km.
-reason-extension_accepted = A chegada aqui é certa; a extensão dá outra chance aos outros. Ao melhor deles faltam { $left } km até a chegada mais próxima.
-reason-extension_declined = A extensão vale mais pontos, e ao melhor adversário faltam { $left } km até a chegada mais próxima.
 reason-arrival_missed = { $card } cobre os { $left } km que faltam, e essa é a chegada.
-reason-wrong_way_driven = Na contramão, { $other } custa { $km } km em vez de rendê-los.
 reason-leader_not_stopped = Faltam só { $left } km a { $side }, e { $card } atrapalha.
 reason-safety_discarded = Vale a pena jogar { $other } mesmo quando nada ameaça: a proteção dura.
 reason-safety_too_early = { $count ->
     [1] Enquanto { $other } está na mão, pode virar um coup-fourré: ainda pode vir um dos ataques que essa carta evita.
    *[other] Enquanto { $other } está na mão, pode virar um coup-fourré: ainda podem vir { $count } dos ataques que essa carta evita.
 }
-reason-card_wins = { $card } cobre os { $left } km que faltam.
-reason-card_cures = { $card } resolve { $hazard }.
-reason-card_protects = { $card } está à disposição, e a proteção dura.
 reason-wrong_draw = { $card } está aberta, à disposição; o que vem do monte é sorte.
-reason-open_card_useless = Do jeito que as coisas estão, { $card } não serve para nada.
-reason-pile_promises_more = Das { $left } cartas que não se veem, { $count } valem mais do que { $card }.
-reason-safety_needed = { $card } resolve { $hazard }, e a proteção dura.
-reason-safety_too_late = { $count ->
-    [1] Resta só uma carta a comprar, e { $card } na mão não vale pontos quando a rodada acaba.
-   *[other] Restam só { $count } cartas a comprar, e { $card } na mão não vale pontos quando a rodada acaba.
-}
-reason-safety_too_late-near = Faltam só { $left } km a alguém, e { $card } na mão não vale pontos quando a rodada acaba.
 reason-safety_idle = Todos os ataques que { $card } evita já apareceram: não há coup-fourré a esperar.
 reason-safety_gains = { $card } rende { $km } km na hora, e a vez continua.
 reason-not_freed = { $card } resolve { $hazard }, e carro parado não ganha km.
 reason-not_freed-go = { $card } põe o carro para andar, e carro parado não ganha km.
-reason-turned_around = { $card } acaba com a contramão, e toda distância volta a contar para a frente.
-reason-wrong_victim = { $side } está à frente de { $wrong }, a { $left } km da chegada.
-reason-leader_spared = { $side } está à frente de { $wrong }.
-reason-distance_discarded = Das cartas na mão, só { $other } cobre exatamente os { $left } km que faltam.
 reason-limit_kept = { $card } acaba com o limite de velocidade, e as distâncias longas voltam a valer.
-reason-tied = Com estes { $km } km há empate com { $side }: quem gritar Hold Up! primeiro pode pegar uma distância.
 reason-accelerators = { $count ->
     [1] Com um acelerador, { $other } faz { $km } km em vez de { $left }.
    *[other] Com { $count } aceleradores, { $other } faz { $km } km em vez de { $left }.
 }
 reason-accelerators-fewer = Aqui bastam { $km } km; um acelerador que fica na mão pode dobrar outra distância depois.
 reason-bad_remainder = Depois destes { $km } km faltam { $left } km, e nenhuma carta na mão encaixa.
-reason-good_remainder = Depois de { $card } faltam { $left } km, e cartas na mão somam exatamente isso.
-reason-spent_200 = { $count ->
-    [1] A primeira de 200 da rodada abre mão do bônus de viagem segura.
-   *[other] É a última de 200 permitida nesta rodada, e pode vir um momento melhor para ela.
-}
 reason-unit_kept = Na mesa, { $other } pode ser anulada ou roubada, na mão não, e ainda faltam { $left } km.
 reason-drove_short = { $card } leva { $km } km mais longe do que { $other }.
-reason-distance_kept = Há { $count } de { $card } na mão, então uma delas faz menos falta do que { $other }.
-reason-tableau_swapped = { $card } troca tudo na mesa com { $side }, que está { $km } km à frente.
 reason-trashed = { $card } custa { $km } km a { $side }.
 reason-hand_searched = { $card } mostra a mão de { $side } e pega uma carta dela.
-reason-attack_stops = { $card } faz { $side } parar; { $other } só segura um pouco.
-reason-attack_limits = { $side } não pode andar agora, mas { $card } ainda vai estar lá quando puder.
-reason-attack_cured_easily = { $left } cartas que não se veem ajudam contra { $other }, mas só { $count } contra { $card }.
 reason-not_attacked = { $side } pode andar e está vulnerável a { $card }.
-reason-attack_added = { $side } já não pode andar, mas { $card } é mais uma coisa a resolver antes.
 reason-victim_stood = { $wrong } já não pode andar: { $other } não tira nada desse lado agora.
 reason-not_driven = O caminho está livre, e { $card } rende { $km } km na hora.
-reason-limit_ended_early = O limite de velocidade ainda não dói: { $other } pode esperar.
-reason-turn_ended = Uma carta descartada agora dá lugar a uma nova, e { $card } não faz falta.
-reason-turn_not_ended = A vez pode acabar aqui sem descarte, e { $other } fica na mão.
 reason-spare_useless = Do jeito que as coisas estão, { $card } não serve para nada.
-reason-spare_too_long = { $card } é longa demais para os { $left } km que faltam.
 reason-last_remedy_discarded = { $count ->
     [1] Nenhuma outra carta na mão ajuda contra { $hazard }, e ainda pode vir um desses ataques.
    *[other] Nenhuma outra carta na mão ajuda contra { $hazard }, e ainda podem vir { $count } desses ataques.
 }
 reason-spare_double = Há { $count } de { $card } na mão, então uma delas não faz falta.
 reason-spare_shorter = { $card } faz só { $km } km, menos do que { $other }.
-reason-attack_discarded = { $other } ainda pode ser jogada em alguém.
 reason-spare_seldom_needed = { $count ->
     [0] Todas as cartas { $hazard } já apareceram, então { $card } quase não faz falta.
     [1] No máximo uma carta { $hazard } ainda não apareceu, então { $card } raramente faz falta.
    *[other] Só { $count } cartas { $hazard } ainda não apareceram: { $card } faz falta menos vezes do que { $other }.
 }
-reason-spare_short = { $card } não faz mais do que { $km } km.
 reason-spare_waits = { $card } só serve para responder ao que os outros jogam.
 reason-attack_answerable = { $count ->
     [1] Ainda não apareceu uma carta que responde na hora a { $card }.
