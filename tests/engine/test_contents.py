@@ -66,6 +66,6 @@ def test_damaged_acts_are_identified_by_their_number():
     with pytest.raises(ReplayError, match=re.escape("act 26 (Draw) is refused: no_such_seat")):
         contents_of(refused)
     transcript = transcript_of(recording)
-    broken = replace(transcript.acts[14], action=msgspec.Raw(b'{"v": 2, "data": {}}'))
+    broken = replace(transcript.acts[14], action=msgspec.Raw(b'{"v": 1, "data": {}}'))
     with pytest.raises(CodecError, match="act 15: "):
         replayed(replace(transcript, acts=(*transcript.acts[:14], broken)))

@@ -1189,7 +1189,7 @@ def test_json_round_trips(ruleset):
 
 
 @pytest.mark.parametrize("text", [
-    "", "nonsense", "null", "[]", "{}", '{"v": 1}', '{"v": 3, "data": {}}', '{"v": 1, "data": {"windows": [{"claims": 5}]}}', '{"v": "1", "data": {}}', '{"data": {}}',
+    "", "nonsense", "null", "[]", "{}", '{"v": 1}', '{"v": 3, "data": {}}', '{"v": "1", "data": {}}', '{"data": {}}',
     '{"v": 1, "data": {"type": "teleport", "seat": 0}}',
     '{"v": 1, "data": {"type": "discard", "seat": 0}}',
     '{"v": 1, "data": {"type": "discard", "seat": 0, "card": "D30"}}',
@@ -1206,14 +1206,14 @@ def test_unknown_json_is_refused(decode, text):
     assert str(refusal.value)
 
 
-@pytest.mark.parametrize("version", [-1, 0, 3, 10**30])
+@pytest.mark.parametrize("version", [-1, 0, 2, 10**30])
 def test_other_versions_are_refused(version):
     state = started(1)
     for value, decode in ((state, state_from_json), (legal_actions(state, state.turn)[0], action_from_json)):
         text = to_json(value)
         assert decode(text) == value
         with pytest.raises(CodecError):
-            decode(text.replace('{"v":2', f'{{"v":{version}', 1))
+            decode(text.replace('{"v":1', f'{{"v":{version}', 1))
 
 
 def _objects(tree):
