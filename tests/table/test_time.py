@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import random
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleViolation
 from engine.players import absent
 from engine.table import Notice, NoticeKind, Rejected, Status, StorageError, Tables
+from engine.table.people.presence import with_auto_pass, with_passing
 from engine.table.table import Table
 from engine.views import view_for
 from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
@@ -236,6 +238,18 @@ async def test_coming_back_gives_a_full_turn(harness):
     assert table.record.deadline.due == harness.clock.now() + PACE.turn_ms
     await harness.pass_time(PACE.turn_ms - 1)
     assert player_in_turn(table) == first
+
+
+@pytest.mark.parametrize("switch", [with_auto_pass, with_passing])
+async def test_switching_something_on_and_off_gives_no_more_time(harness, switch):
+    table = await harness.playing()
+    first, due = player_in_turn(table), table.due
+    for on in (True, False, True):
+        await harness.pass_time(PACE.turn_ms // 4)
+        await table.arrange(first, partial(switch, on))
+        assert table.due == due
+    await harness.pass_time(PACE.turn_ms // 4)
+    assert Notice("timed_out", f"p{first}") in harness.happened
 
 
 async def test_a_player_who_leaves_in_turn_causes_no_delay(harness):

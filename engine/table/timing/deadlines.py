@@ -190,8 +190,10 @@ class Deadlines:
         latest = now + wait
         if running is not None and (running.kind, running.ref) == (kind, ref):
             due = self._still_due(running, wait)
-            if kind is DeadlineKind.TURN and record.seats[state.turn] != before.seats[state.turn]:
-                due = latest  # the player has just come back, or gone
+            held, seat = before.seats[state.turn], record.seats[state.turn]
+            # Who has just come back, or gone, has the full time; not whoever only changes a setting again and again.
+            if kind is DeadlineKind.TURN and (held.player, held.computer) != (seat.player, seat.computer):
+                due = latest
         elif (kind, ref) in self._dues:
             # No earlier than players can react after an interruption, no later than the full length.
             due = min(max(self._dues[kind, ref], now + _RESUMED_MS), latest)
