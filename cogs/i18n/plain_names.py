@@ -9,6 +9,9 @@ import regex
 
 CLUSTER: Final = regex.compile(r"\X")
 """A grapheme cluster: a letter with its marks, or a joined emoji."""
+_UNSEEN: Final = regex.compile(r"[\p{Cf}\p{Default_Ignorable_Code_Point}]")
+_NUMBERED: Final = regex.compile(r"(?: *\\?\(\d+\\?\))+$")
+"""Numbers in parentheses at the end of a name, which may be escaped."""
 ISOLATE: Final = "\u2068"
 END_ISOLATE: Final = "\u2069"
 """They enclose text whose direction has no effect on the text around it."""
@@ -35,6 +38,12 @@ def isolated(name: str) -> str:
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Return the names, with the number of its place in the list after each that occurs more than once."""
-    counts = Counter(names)
-    return [name if counts[name] == 1 else f"{name} ({place})" for place, name in enumerate(names, 1)]
+    """Return the names, with the number of its place in the list after each that looks like another."""
+    looks = [_look(name) for name in names]
+    counts = Counter(looks)
+    return [f"{name} ({place})" if counts[looks[place - 1]] > 1 else name for place, name in enumerate(names, 1)]
+
+
+def _look(name: str) -> str:
+    """Return what is seen of a name, but for a number at its end, which could be that of another player's place."""
+    return _NUMBERED.sub("", _UNSEEN.sub("", unicodedata.normalize("NFKC", name)))

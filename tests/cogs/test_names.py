@@ -42,6 +42,9 @@ def test_a_name_is_cut_between_letters(cluster):
 
 def test_players_of_one_name_are_told_apart_by_their_places():
     assert distinct(["Ann", "Bob", "Ann"]) == ["Ann (1)", "Bob", "Ann (3)"]
+    assert distinct(["Ann", "Ann", r"Ann \(1\)"]) == ["Ann (1)", "Ann (2)", r"Ann \(1\) (3)"]
+    for alike in ("A\u200dnn", "Ann\ufe0f", "\uff21nn"):
+        assert distinct(["Ann", alike]) == ["Ann (1)", f"{alike} (2)"]
     for kind in (Member, Seat):
         players = [kind(1, "Ann"), kind(2, "Ann"), kind(3, "Ann", level="easy")]
         assert player_names(players, texts_for("en")) == ["Ann (1)", "Ann (2)", "🤖 Ann"]
