@@ -205,6 +205,7 @@ class Computers:
 
     def _forget(self, number: int, seat: int, plan: _Plan) -> None:
         """Drop a plan that failed, so that the next update makes another one."""
+        plan.cancel()
         plans = self._plans.get(number, {})
         if plans.get(seat) is plan:
             del plans[seat]

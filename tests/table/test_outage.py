@@ -1,5 +1,6 @@
 """While the people of a server cannot be reached no time of theirs runs out; then each has at least 15 s."""
 
+import asyncio
 from functools import partial
 
 import pytest
@@ -189,6 +190,23 @@ async def test_ai_players_wait_as_well():
     assert table.record.seq == seq
     await desk.pass_time(GRACE_MS - 1)  # an AI needs less
     assert table.record.seq > seq
+
+
+async def test_ai_players_whose_turn_comes_in_an_outage_think_no_longer():
+    thinking = []
+
+    async def think(*_):
+        thinking.append(asyncio.current_task())
+        await asyncio.Event().wait()
+
+    desk = AiDesk(think)
+    table = await desk.against("hard")
+    while table.record.seats[table.view(None).turn].computer is None:
+        await discard(table)
+        await desk.pass_time(WINDOW_MS)
+    desk.lose(GROUP)
+    await desk.pass_time(HOUR)
+    assert thinking and all(task.cancelled() for task in thinking)
 
 
 async def test_after_a_start_time_runs_from_the_connection(harness):

@@ -1,4 +1,7 @@
-"""Whole games at tables, at random: people, AI players, time and restarts act upon them. None freezes or stands still."""
+"""Whole games at tables, at random: people, AI players, time, restarts and outages act upon them.
+
+None freezes or stands still.
+"""
 
 import asyncio
 import logging
@@ -57,10 +60,11 @@ class RandomTable:
     def __init__(self, seed):
         self.chance = random.Random(seed)
         self.journal, self.clock = MemoryJournal(), FakeClock(1_800_000_000_000)
+        self.reached = True
         self._begin_process()
 
     def _begin_process(self):
-        self.tables = Tables(self.journal, self.clock)
+        self.tables = Tables(self.journal, self.clock, reached=lambda _: self.reached)
         self.computers = Computers(self.tables, LateClock(self.clock, self.chance), self._think, 5)
         self.tables.subscribe(self.computers.on_update, self.computers.release)
 
@@ -144,6 +148,7 @@ class RandomTable:
             await self._act(table)
             await self._settle()
         self.journal.failing = False
+        await self._reach(True)
         for _ in range(5_000):
             table = await self.tables.get(self.number)
             if not table.status.open:
@@ -155,7 +160,9 @@ class RandomTable:
         chance = self.chance.random()
         if chance < 0.03:
             await self._restart()
-        elif chance < 0.08:
+        elif chance < 0.05:
+            await self._reach(not self.reached)
+        elif chance < 0.1:
             await self._request(table)
         elif chance < 0.6 and (acts := self._acts(table)):
             player, action = acts
@@ -182,6 +189,12 @@ class RandomTable:
         assert due is not None, "nothing will ever happen at this table"
         late = self.chance.choice((0, 0, 0, 100, 3_000, 30_000))
         self.clock.advance(max(0, due - self.clock.now()) + late + more)
+        await self._settle()
+
+    async def _reach(self, reached):
+        """Lose the people of the table, or reach them again."""
+        self.reached = reached
+        self.tables.reach_changed((GROUP,))
         await self._settle()
 
     async def _restart(self):
