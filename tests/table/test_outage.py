@@ -6,11 +6,11 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Draw, Play
+from engine import Card, Claim, Draw, Pass, Play
 from engine.actions import Shout
 from engine.table import Lobby, Notice, NoticeKind, Status, Tables
 from engine.table.people.presence import with_auto_pass
-from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard
+from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, player_in_turn
 from tests.table.test_clock import GRACE_MS, HOUR, WINDOW_MS, waiting_for
 from tests.table.test_computers import AiDesk
 from tests.table.test_slow import DAY, SlowHarness
@@ -176,6 +176,32 @@ async def test_after_an_outage_too_a_race_does_not_change_the_time_shown(harness
     assert table.due == due == harness.clock.now() + GRACE_MS
 
 
+@pytest.mark.parametrize("paused_ms", [1_000, MINUTE])
+@pytest.mark.parametrize("again_by", ["outage", "start", "before the answer"])
+async def test_the_time_that_is_shown_does_not_tell_of_a_race(harness, again_by, paused_ms):
+    """Neither in an outage nor after it, to the millisecond; nor does that it is told."""
+    shown = []
+    for answer in (Claim(2, 1, Card.PROOF), Pass(2, 1)):
+        harness.__init__()
+        table = await attacked(harness)
+        if again_by == "before the answer":
+            harness.lose(GROUP)
+            await harness.reach(GROUP)
+        await harness.pass_time(3_000)
+        await harness.do(table, answer, stamp=1)
+        harness.lose(GROUP)
+        seen = []
+        for _ in range(2):
+            await harness.pass_time(paused_ms)
+            seen.append(table.due)
+        if again_by == "start":
+            await again(harness)
+        await harness.reach(GROUP)
+        seen += [(await harness.tables.at(ROOM)).due, harness.happened]
+        shown.append(seen)
+    assert shown[0] == shown[1]
+
+
 async def test_ai_players_wait_as_well():
     desk = AiDesk()
     table = await desk.against("easy")
@@ -201,9 +227,8 @@ async def test_ai_players_whose_turn_comes_in_an_outage_think_no_longer():
 
     desk = AiDesk(think)
     table = await desk.against("hard")
-    while table.record.seats[table.view(None).turn].computer is None:
+    if player_in_turn(table) == 1:
         await discard(table)
-        await desk.pass_time(WINDOW_MS)
     desk.lose(GROUP)
     await desk.pass_time(HOUR)
     assert thinking and all(task.cancelled() for task in thinking)

@@ -94,13 +94,17 @@ class CommittedTable:
             self.recent.append(Notice(interrupted))
 
     def _take_up(self, grace_ms: int) -> bool:
-        """Let time run on with a deadline at least `grace_ms` away; return whether it is postponed."""
-        before = self.record.deadline
+        """Let time run on with a deadline at least `grace_ms` away; return whether what is shown is postponed."""
+        before, shown = self.record.deadline, self._shown
         deadline = self.deadlines.restored(self.record, self.state, self.decision, grace_ms)
         self.record = replace(self.record, deadline=deadline)
         self._arm()
         self.postponed = grace_ms > 0 and deadline != before
-        return self.postponed
+        return self.postponed and self._shown != shown
+
+    @property
+    def _shown(self) -> int | None:
+        return None if self.record.deadline is None else self.deadlines.due(self.record.deadline)
 
     def pause(self) -> None:
         """Let nothing fall due until `resume`: the people cannot be reached."""

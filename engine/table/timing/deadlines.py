@@ -148,9 +148,9 @@ class Deadlines:
         if deadline.kind is not DeadlineKind.SETTLE:
             return deadline.due if deadline.ends is None else deadline.ends
         due = self._dues.get((DeadlineKind.WINDOW, deadline.ref))
-        if due is None or due <= self._clock.now():
-            due = next((due for (kind, _), due in self._dues.items() if kind is DeadlineKind.TURN), None)
-        return deadline.due if due is None else due
+        if due is None:
+            due = next((due for (kind, _), due in self._dues.items() if kind is DeadlineKind.TURN), deadline.due)
+        return due
 
     # -- the timers ---------------------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ class Deadlines:
         time again.
         """
         stored, now, graced = record.deadline, self._clock.now(), self._graced
-        self._dues = {}
+        dues, self._dues = self._dues, {}
         if record.status is Status.LOBBY:
             kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
         elif record.status is Status.PLAYING and state is not None:
@@ -230,15 +230,24 @@ class Deadlines:
             due = min(stored.due, due)
             if graced is not None and (graced.kind, graced.ref) == (kind, ref):
                 least = min(least, self._left_at_pause)
-        deadline = Deadline(max(due, now + least), kind, ref)
-        self._graced = deadline if grace_ms else None
-        if kind is DeadlineKind.WINDOW:  # what a race continues to show
-            self._dues[kind, ref] = deadline.due
+        deadline = shown = Deadline(max(due, now + least), kind, ref)
+        if kind is DeadlineKind.SETTLE and state is not None:  # what would be due without the race, which is secret
+            ripe = state.windows[-1].ripe
+            waits = (DeadlineKind.TURN, decision) if ripe else (DeadlineKind.WINDOW, ref)
+            shown_before, least = dues.get(waits, 0), grace_ms
+            if stored is not None and graced is not None and (graced.kind, graced.ref) == waits:
+                paused_at = stored.due - self._left_at_pause
+                least = min(least, max(0, shown_before - paused_at))
+            shown = Deadline(max(shown_before, now + least), *waits)
+        self._graced = shown if grace_ms else None
+        if shown.kind is DeadlineKind.WINDOW or shown is not deadline:  # what a race continues to show
+            self._dues[shown.kind, shown.ref] = shown.due
         return deadline
 
     def remember(self, record: TableRecord, state: State, decision: int) -> None:
         """Record when the turn and each open window are due in a new position, and drop those that are over."""
-        known = {(DeadlineKind.WINDOW, window.id) for window in state.windows} | {(DeadlineKind.TURN, decision)}
+        known = {(DeadlineKind.WINDOW, window.id) for window in state.windows if not window.ripe}
+        known.add((DeadlineKind.TURN, decision))
         dues = {key: due for key, due in self._dues.items() if key in known}
         deadline = record.deadline
         if deadline is not None and deadline.kind is DeadlineKind.TURN:
