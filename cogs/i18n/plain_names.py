@@ -46,4 +46,5 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 def _look(name: str) -> str:
     """Return what is seen of a name, but for a number at its end, which could be that of another player's place."""
-    return _NUMBERED.sub("", _UNSEEN.sub("", unicodedata.normalize("NFKC", name)))
+    look: str = _NUMBERED.sub("", _UNSEEN.sub("", unicodedata.normalize("NFKC", name)))
+    return look
