@@ -46,8 +46,8 @@ class _Displays:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown, or a hand is on show."""
-        return self.message.behind or self.hands.busy
+        """Whether something is still to be shown, a token edits the message for free, or a hand is on show."""
+        return self.message.behind or self.message.edits.is_free or self.hands.busy
 
     def has(self, person: int) -> bool:
         return self.table.record.held_by(person) is not None
@@ -84,6 +84,8 @@ class TableSync(Service):
         """The open table of each channel."""
         self._below: dict[int, int] = {}
         """The number of messages below the table messages of tables that were released, by channel."""
+        self._sent_at: dict[int, float | None] = {}
+        """When these were sent, as far as this process knows, likewise."""
         self._threads: dict[int, TableThread] = {}
         """By thread."""
         self._starters: dict[int, object] = {}
@@ -146,6 +148,7 @@ class TableSync(Service):
         """Note that a table has moved away from a deleted thread."""
         self._in_channel.pop(room, None)
         self._below.pop(room, None)
+        self._sent_at.pop(room, None)
         self._starters.pop(room, None)
         thread = self._threads.pop(room, None)
         if thread is not None:
@@ -178,6 +181,7 @@ class TableSync(Service):
             self._close(displays)
             if table.mode.in_channel:
                 self._below[table.record.room] = displays.message.messages_below
+                self._sent_at[table.record.room] = displays.message.sent_at
         if thread is not None:
             self._starters[table.record.room] = thread.state
             del self._threads[table.record.room]
@@ -238,6 +242,7 @@ class TableSync(Service):
             message = TableMessage(table, self._context, pings.is_attentive)
             if table.mode.in_channel:
                 message.messages_below = self._below.pop(table.record.room, 0)
+                message.sent_at = self._sent_at.pop(table.record.room, None)
             displays = _Displays(message, Hands(table, pings, self._context), pings)
             if table.status.open:  # a finished table is not kept again
                 self._displays[table.id] = displays

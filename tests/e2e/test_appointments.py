@@ -284,7 +284,7 @@ async def test_an_appointment_gets_a_thread_where_tables_have_threads(world, pla
     assert await stored(world) == []
     assert [member.name for member in table.lobby.awaited] == ["Ann", "Bob"]
     await pass_minutes(world, 16)
-    assert table.status is Status.STOPPED  # no one came
+    assert (await world.bot.context.tables.get(table.id)).status is Status.STOPPED  # no one came
 
 
 async def test_a_channel_that_stays_occupied_is_given_up(world):

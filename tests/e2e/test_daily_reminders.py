@@ -155,6 +155,7 @@ async def test_a_reminder_is_not_dropped_when_another_process_takes_over_its_ser
         return None
 
     await reminded.begin(1)
+    await reminded.until(8.99)  # the table is in memory, as it acts at nine
     with monkeypatch.context() as patched:
         patched.setattr(reminded.world.bot.context.tables, "get", find_nothing)
         await reminded.until(9.2)

@@ -117,7 +117,7 @@ async def test_a_lobby_that_nobody_used_moves_down_with_the_chat(slow):
     number, anchor = table.id, table.record.anchor
     del table
     forget_tables(slow)
-    await slow.env.advance_time(10 * 60)
+    await slow.env.advance_time(20 * 60)
     assert number not in slow.bot.context.tables._loaded
     for _ in range(12):
         slow.bot.context.services.sync.message_posted(slow.channel.id)

@@ -381,7 +381,7 @@ async def test_a_turn_waits_for_hours_and_a_forgotten_game_is_closed(world):
         await world.env.advance_time(3_600)
     assert (table.record.seq, table.status) == (before, Status.PLAYING)
     await world.env.advance_time(2 * 3_600)
-    assert table.status is Status.STOPPED
+    assert (await world.bot.context.tables.get(table.id)).status is Status.STOPPED
     assert await table_of(world) is None
 
 
