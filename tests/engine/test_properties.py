@@ -587,7 +587,7 @@ def variant_games(ruleset: str, on: tuple[str, ...], seeds: int) -> Iterator[tup
 )
 def test_invariants_hold_in_every_combination_of_the_variants(ruleset, chosen):
     seen, ended = Counter(), 0
-    for start, seed in variant_games(ruleset, chosen, full_or(12, 3)):
+    for start, seed in variant_games(ruleset, chosen, full_or(24, 3)):
         assert {variant for variant in VARIANTS if on(start, variant)} == set(chosen)
         check(start)
         for before, _, _, step in game(start, seed, most=700):

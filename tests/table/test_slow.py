@@ -29,6 +29,7 @@ from engine.table import (
 )
 from engine.table.storage.records import DeadlineKind
 from tests.table.harness import TableHarness, attack, discard, player_in_turn
+from tests.tables import reseat
 from tools.testkit.memory import FakeClock
 
 HOUR = 3_600_000
@@ -241,6 +242,17 @@ async def test_the_attacked_player_answers_by_default_after_a_fixed_time(slow):
     assert not table.deciding
     assert table.view(None).window is None
     assert table.record.seats[1].coups == 1
+
+
+async def test_orders_are_carried_out_beside_a_seat_that_passes_until_its_turn(slow, caplog):
+    """Its own pass could not be written at first, and follows that of another by orders."""
+    table = await slow.slow(players=5)
+    await attack(table, holder=1)
+    await slow.do(table, Play(0, Card.FLAT, 1))
+    await reseat(table, *(replace(seat, passing=seat.player == 5) for seat in table.record.seats))
+    await slow.pass_time(ORDERS_MS)
+    assert coups(slow) == [1]
+    assert not caplog.records
 
 
 async def test_never_lets_it_pass(slow):

@@ -123,7 +123,7 @@ def meant(typed: str, options: Sequence[Saying], texts: Texts) -> list[Saying]:
 
     Whoever says all of something means just that, if it is possible; else beginnings of words are enough.
     """
-    said, fillers = words(typed[:LONGEST]), frozenset(words(texts("say-fillers")))
+    said, fillers = words(" ".join(typed.split())[:LONGEST]), frozenset(words(texts("say-fillers")))
     if not 0 < len(said) <= _MOST_WORDS:
         return []
     exact = [option for option in options if any(_is(each, said, fillers) for each in option.forms)]

@@ -19,6 +19,7 @@ from engine.table.storage.committed import CommittedTable
 from engine.table.storage.drafts import Draft
 from engine.table.storage.records import Deadline, DeadlineKind, Status
 from engine.views import view_for
+from engine.windows import has_answered
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +113,8 @@ async def _answer_by_orders(table: CommittedTable, deadline: Deadline) -> None:
     stamp = table.players_clock.now()
     # A claim starts the settle time; with all passes made before, the race is decided at once.
     for action in sorted(answers, key=lambda each: not isinstance(each, Pass)):
-        if _is_open(table, window):
+        # A pass can bring that of a seat that passes until its turn, which has then answered.
+        if _is_open(table, window) and not has_answered(table.playing(), table.playing().windows[-1], action.seat):
             await table.carry_out(action, stamp, By.AUTO, table.record)
     # With a claim in the race, its deadline does the rest.
     if not _is_open(table, window) or table.playing().race:
