@@ -3,7 +3,7 @@
 A process *claims* its shards with advisory locks on the connection that it writes with, so it can never write without
 holding its claim: when it dies, is cut off or says nothing for a while, the server ends the connection and releases the
 locks; when it reconnects, it has to claim again before its first statement, and is refused if another process has taken
-over. No clocks are compared. The locks also tell all processes who there is, and who has which shard.
+over. No clocks are compared. The locks also tell all processes which others run, and which shards each has.
 """
 
 import logging

@@ -294,7 +294,7 @@ def _decide(rules: Rules, state: State, events: Events) -> State:
 def _tell_missed(state: State, window: Window, events: Events) -> None:
     """Tell the seats that held the safety in a window for it, which has closed unanswered, that the chance is over.
 
-    Not those who claimed too late, who are told by how much.
+    Seats whose claim came too late are left out: they are told by how much.
     """
     card = window.card
     if card is None or window.kind not in _FOR_SAFETIES:

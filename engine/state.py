@@ -266,7 +266,7 @@ class Sheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """The result of a game; that of a position knows nothing of who has left, see `among`."""
+    """The result of a game; that of a position ignores players who have left, see `among`."""
 
     winners: tuple[int, ...]
     """The winning sides; more than one if they tie."""
@@ -281,8 +281,8 @@ class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
     def among(self, sides: Sequence[int], left: Sequence[bool]) -> "Outcome":
         """Return how the game ended, given the side of each seat and whether its player has `left` for good.
 
-        This is what is told, stored and rated. Who left is no winner: if nobody else has won, those win who have the
-        best total of all who stayed, and nobody owes chips.
+        This is what is told, stored and rated. A player who left is no winner: if nobody else has won,
+        the best total among the sides that stayed wins, and nobody owes chips.
         """
         staying = {side for side, went in zip(sides, left, strict=True) if not went}
         gone = tuple(side for side in range(len(self.totals)) if side not in staying)

@@ -25,7 +25,7 @@ _SUGGESTED: Final = ("words-today", "words-tomorrow")
 async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequence[int] = ()) -> None:
     """Plan a table with these rules and this pace for a time (ms of Unix time), and reply with its message.
 
-    The `people` are invited to it: its message pings them, once; those who cannot be are named to the host alone.
+    The `people` are invited to it: its message pings them, once; the host alone reads the names of those who cannot be.
     """
     context = click.context
     settings = await click.settings()
@@ -83,7 +83,7 @@ def _understood(click: Click, zone: ZoneInfo, typed: str, now: int) -> list[tupl
 
 @on("there")
 async def there(click: Click) -> None:
-    """Note that the person who clicked is coming; whoever has said so already can drop out in the private answer."""
+    """Note that the person who clicked is coming; one who already is can drop out in the private answer."""
     context, clicked = click.context, click.reply.clicked
     appointment = await _appointment(click, click.number_at(0))
     if not clicked or click.reply.replaces or context.services.sync.is_table_message(click.room, clicked):

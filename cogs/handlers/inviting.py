@@ -20,7 +20,7 @@ _MENTION: Final = re.compile(r"<@!?([0-9]{1,19})>")
 
 
 def mentioned_in(text: str) -> tuple[int, ...]:
-    """Return whom a text mentions, each once; raise Rejected ``no_mentions`` if it names anyone otherwise."""
+    """Return the people that a text mentions; raise Rejected ``no_mentions`` if it names anyone otherwise."""
     people = tuple(dict.fromkeys(map(int, _MENTION.findall(text))))
     if not people or "@" in _MENTION.sub("", text):
         raise Rejected("no_mentions")
@@ -28,7 +28,7 @@ def mentioned_in(text: str) -> tuple[int, ...]:
 
 
 async def open_with_guests(click: Click, lobby: Lobby, pace: Pace, people: Sequence[int]) -> None:
-    """Open a table in the channel of the click with people invited; those who cannot be are named to the host alone."""
+    """Open a table in the channel of the click with people invited; the host is told of failures."""
     if await usual_place(click, pace) == "channel" and await click.context.tables.at(click.room) is not None:
         raise Rejected("table_exists")  # before any ping is counted
     lobby = lobby.join(click.player, click.name)

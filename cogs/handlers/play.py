@@ -43,7 +43,7 @@ async def show_hand(
 
 
 async def newcomer_of(click: Click, table: Table) -> Newcomer:
-    """Return the person who clicked as one who sits down in a running game."""
+    """Return the person who clicked as a newcomer to a running game."""
     preferences = click.preferences
     timezone = (await click.settings()).timezone
     return Newcomer(click.player, click.name, preferences.auto_pass, preferences.slow_seat(timezone))

@@ -1,4 +1,4 @@
-"""The settings of a server, as a panel for those who may manage it."""
+"""The settings of a server, as a panel for its managers."""
 
 from collections.abc import Callable
 from typing import Final

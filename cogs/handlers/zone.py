@@ -22,7 +22,7 @@ from engine.table import Rejected
 
 @on("zone")
 async def show_clocks(click: Click) -> None:
-    """Show the panel of all clocks, for a person or, to those who may manage it, for the server."""
+    """Show the panel of all clocks, for a person or, to its managers, for the server."""
     where = _where(click)
     likely = await click.likely_zones()
     await _show(click, zone_screen(where, likely, click.stamp, click.texts, click.number))
@@ -73,7 +73,7 @@ async def _be_in(click: Click, where: str, zone: str) -> str:
 
 
 async def _go_on(click: Click, where: str, problem: str) -> None:
-    """Ask whoever may manage the server whether the zone is its, too, if it has none, else go on."""
+    """Ask a manager of a server without a zone whether this is its zone, too; otherwise go on."""
     zone, settings = click.preferences.zone or "", await click.settings()
     unset = settings.timezone == GuildSettings().timezone != zone
     if unset and not problem and click.manager:

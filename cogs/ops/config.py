@@ -87,7 +87,7 @@ class Config:
     metrics: tuple[str, int] | None = None
     """The address and port at which metrics and health are served; None if they are not."""
     operator: Operator = field(default_factory=Operator)
-    """Who runs the bot, and links to more, as shown by `/mille about`."""
+    """The person who runs the bot, and links to more, as shown by `/mille about`."""
 
     def __repr__(self) -> str:
         """Return everything except the secrets."""

@@ -37,7 +37,7 @@ MOVES: Final = (1, 20.0)
 SHOWINGS: Final = (1, 60.0)
 """How often a person may ask to show something to everyone, and in how many seconds: a refusal is work, too."""
 OWN_DATA: Final = (3, 600.0)
-"""How often a person may have the own data exported or deleted, and in how many seconds: it concerns all caches."""
+"""How often a person may have their own data exported or deleted, and in how many seconds: it concerns all caches."""
 INVITING: Final = (6, 60.0)
 """How often a person may invite people, and in how many seconds: each time Discord is asked who they are."""
 INVITATIONS: Final = (1, 600.0)
@@ -132,7 +132,7 @@ class RateLimiter:
             raise _cooldown(wait)
 
     def use_own_data(self, interaction: Interaction) -> None:
-        """Raise Rejected ``cooldown`` if the person has had the own data exported or deleted often of late."""
+        """Raise Rejected ``cooldown`` if the person has had their own data exported or deleted often of late."""
         wait = self._own_data.count(interaction.user.id, interaction)
         if wait is not None:
             raise _cooldown(wait)

@@ -211,7 +211,7 @@ class Click:
     async def may_stop(self, table: Table) -> bool:
         """Return whether the person who clicked may stop a table alone, by the settings of the server.
 
-        A player of a game that counts never stops it, moderator or not, nor does one who has left it and so lost.
+        A player of a game that counts never stops it, moderator or not, nor does a player who has left it and so lost.
         """
         stoppers = (await self.settings()).stoppers
         moderator = self.moderator and self._is_at(table.record)  # they manage the messages of this channel

@@ -22,7 +22,7 @@ QUERIES: Final = (30, 60.0)
 def may_read(member: discord.Member, number: int, parent: int | None = None) -> bool:
     """Return whether a person may read a channel, or a thread of its `parent`; also if that is unknown.
 
-    A person who sits there has seen the channel once; one who has lost access since sees nothing more of it.
+    A person who sits there has seen the channel once; a person who has lost access since sees nothing more of it.
     """
     may = _permissions_in(member, number, parent)
     return may is None or (may.view_channel and may.read_message_history)

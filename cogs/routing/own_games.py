@@ -31,7 +31,7 @@ _WAIT_S: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class ListReader:
-    """Who reads a list of games, and where; by default in another process."""
+    """The reader of a list of games, and where; by default in another process."""
 
     player: int
     texts: Texts

@@ -89,7 +89,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
 async def remove(click: Click) -> None:
     """Delete the message that was clicked, which a person has shown; it may be gone already.
 
-    Who has shown it is looked up: the click may be forged.
+    The person who posted it is looked up: the click may be forged.
 
     Raises Rejected ``not_your_showing`` for anyone but its poster and moderators, ``unknown_component`` if it is no
     such message: the click is forged; what Discord refuses, and StorageError.

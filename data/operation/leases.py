@@ -21,7 +21,7 @@ FRESH_S: Final = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """Who has which shards."""
+    """The processes and their shards."""
 
     count: int
     held: Mapping[int, Collection[int]]

@@ -22,7 +22,7 @@ class Claimed(Dismissed):
 class Shards:
     """The shards of this process, which may change while it runs. The default is a single one, with all servers.
 
-    Whoever asks whether a server belongs to this process asks here, each time.
+    Code that needs to know whether a server belongs to this process asks here, each time.
     """
 
     def __init__(self, count: int = 1, ids: Iterable[int] = (0,)) -> None:

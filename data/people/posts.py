@@ -20,7 +20,7 @@ class Post(Struct, frozen=True):
     room: int
     group: int
     player: int
-    """The person who showed it; below 0 for one who was forgotten."""
+    """The person who showed it; below 0 for a forgotten person."""
     at: int
     """When it was shown, in ms of Unix time."""
 

@@ -230,7 +230,7 @@ async def _decline(connection: AsyncConnection, job: Job) -> None:
 def _ended_games_of(player: int, most: int) -> Select[Any]:
     """Return at most `most` games that name a person, found by indexes only.
 
-    The seats of a started game include all who had joined it, and a lobby that ended without a game names no one.
+    The seats of a started game include all who had joined it, and a lobby that ended without a game names nobody.
     """
     columns = (
         (games.c.host, games.c.id),

@@ -50,7 +50,7 @@ _MOST_PLAYERS: Final = 20_000
 """The number of players whose preferences are cached, in about five megabytes."""
 
 STOPPED_DAYS: Final = 7
-"""For how many days at most the records of stopped games are kept, for whoever has to find out what went wrong."""
+"""For how many days at most the records of stopped games are kept, for an operator to look into."""
 KEPT_DAYS: Final[Mapping[str, int | None]] = MappingProxyType(
     {"always": None, "year": 365, "quarter": 90, "month": 30, "week": 7, "day": 1}
 )
@@ -67,7 +67,7 @@ Narrated = Literal["nothing", "mine", "everything"]
 HandOrder = Literal["sorted", "drawn", "playable"]
 TablePlace = Literal["channel", "thread", "ask"]
 Stopper = Literal["host", "moderators", "players"]
-"""Who may stop a game: its host, members who may manage messages, its players."""
+"""The people who may stop a game: its host, members with the permission to manage messages, its players."""
 
 
 class GuildSettings(Struct, frozen=True):
@@ -99,7 +99,7 @@ class GuildSettings(Struct, frozen=True):
     colour_blind: bool = False
     """Whether pictures use colours that people with colour blindness of any kind can tell apart."""
     stoppers: tuple[Stopper, ...] = ("host", "moderators")
-    """Who may stop a game."""
+    """The people who may stop a game."""
     pings: bool = True
     """Whether inactive players are pinged when it is their turn."""
     alerts: bool = True
@@ -107,7 +107,7 @@ class GuildSettings(Struct, frozen=True):
     alert_role: int = 0
     """The role that is mentioned instead of single people; 0 for none."""
     digest: int = 0
-    """The channel in which a message tells who has driven the race of the day; 0 for none."""
+    """The channel in which a message lists the people who have driven the race of the day; 0 for none."""
     digest_message: int = 0
     """That message; 0 if there is none yet. Not a choice."""
     digest_day: int = 0

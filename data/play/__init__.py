@@ -1,1 +1,1 @@
-"""Tables and what leads to them: the journal, appointments, alerts, reminders, and who sits where."""
+"""Tables and what leads to them: the journal, appointments, alerts, reminders, and the people seated."""

@@ -1,4 +1,4 @@
-"""Who may sit at a table: checked in the transaction that would write it, so that there are no races."""
+"""Whether a person may sit at a table: checked in the transaction that would write it, so that there are no races."""
 
 from collections.abc import Sequence
 from typing import Final

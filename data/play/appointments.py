@@ -140,7 +140,7 @@ class Appointments:
         """Let a person accept an appointment, which changes nothing the second time; return the appointment.
 
         Raises Rejected ``appointment_gone``, ``appointment_full`` with ``most``, ``being_forgotten``, or
-        ``appointment_apart`` if a block keeps the person apart from one who has accepted; StorageError.
+        ``appointment_apart`` if a block keeps the person apart from another who has accepted; StorageError.
         """
         async with self._database.changing("an appointment") as connection:
             before = await _planned(connection, number)

@@ -91,7 +91,7 @@ class OffBoards(Struct, frozen=True):
     name: str
     """As in a row of the leaderboard."""
     by: int
-    """Who did it."""
+    """The person who did it."""
     at: int
     """In ms of Unix time."""
 
@@ -148,9 +148,9 @@ class Leaderboard:
             return tuple(OffBoards(*row) for row in rows)
 
     async def take_off(self, group: int, player: int, *, by: int, at: int) -> None:
-        """Take a person off all boards of a server, by somebody who manages it; the games stay, and count for others.
+        """Take a person off all boards of a server, by a manager of it; the games stay, and count for others.
 
-        Raises Rejected ``unknown_component`` for somebody who has finished no game there, StorageError.
+        Raises Rejected ``unknown_component`` for a person who has finished no game there, StorageError.
         """
         r, row = results.c, {"group": group, "player": player, "by": by, "at": at}
         async with self._database.changing("who is off the boards") as connection:

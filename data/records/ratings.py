@@ -179,7 +179,7 @@ def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
 
     Sides are ranked by whether they have people left, whether they won, then by points. A player who left is rated as
     if the side had come last, whatever the partners achieved. Of a seat that changed hands, one holder plays for the
-    side: the one who stayed, if any.
+    side: the player who stayed, if any.
     """
     sides = sorted({row.side for row in game})
     if len(sides) < 2:

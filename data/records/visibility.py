@@ -1,4 +1,4 @@
-"""Which games a person may see: public ones in rooms that the person can read, and the own private ones."""
+"""Which games a person may see: public ones in rooms that the person can read, and their own private ones."""
 
 import asyncio
 from collections.abc import Callable

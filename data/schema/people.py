@@ -28,10 +28,10 @@ blocks: Final = Table(
     Column("since", BigInteger, nullable=False),
     PrimaryKeyConstraint("person", "blocked"),
 )
-"""Who has blocked whom, and since when; no names. `blocked` may be a digest: see `data.people.blocks`."""
+"""The blocks between people, and their times; no names. `blocked` may be a digest: see `data.people.blocks`."""
 
 block_key: Final = Table("block_key", metadata, Column("key", String(64), primary_key=True))
-"""The key of the digests in `blocks`: one row, once someone who is blocked has been forgotten."""
+"""The key of the digests in `blocks`: one row, once a blocked person has been forgotten."""
 
 departures: Final = Table(
     "departures",

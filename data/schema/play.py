@@ -147,7 +147,7 @@ alerts: Final = Table(
     Column("queued", BigInteger, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("player", "group"),
 )
-"""Who wants to be told about which waiting lobbies of which server: see `data.play.alerts.Alert`.
+"""The people to be told about waiting lobbies, with their filters, by server: see `data.play.alerts.Alert`.
 
 `told` is when a person was last told, `queued` when last told or passed over, in ms of Unix time; 0 for never.
 """

@@ -110,7 +110,7 @@ off_boards: Final = Table(
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("group", "player"),
 )
-"""The people whom somebody who manages a server has taken off its boards, by whom and when."""
+"""The people whom a manager of a server has taken off its boards, with that manager and the time."""
 
 unrated: Final = Table(
     "unrated",
@@ -181,7 +181,7 @@ daily_races: Final = Table(
     Column("won", Boolean),
     PrimaryKeyConstraint("day", "player"),
 )
-"""Who began the race of which day, and how it ended; without an end it was given up or is still running."""
+"""The tries at the races of the days, with their ends; one without an end was given up or is still running."""
 
 Index("ix_daily_races_board", daily_races.c.group, daily_races.c.day)
 Index("ix_daily_races_player", daily_races.c.player, daily_races.c.day)

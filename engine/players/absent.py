@@ -1,4 +1,4 @@
-"""The policy for the seat of an absent player: it harms no one, and neither the absent player."""
+"""The policy for the seat of an absent player: it harms neither the others nor the absent player."""
 
 from collections import Counter
 
@@ -34,7 +34,7 @@ def choose(view: PlayerView) -> SeatAction:
         return min(discards, key=lambda action: keep(action.card))
     if not plays:
         raise ValueError("this seat has nothing to do")
-    # Harmless actions first: on the own tableau, and no distance, which may be driven the wrong way.
+    # Harmless actions first: on the player's own tableau, and no distance, which may be driven the wrong way.
     return min(
         plays,
         key=lambda play: (

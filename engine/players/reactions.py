@@ -4,7 +4,8 @@ Nobody can react before the buttons are shown. Then people of the median see a s
 of a second (Woods et al. 2015, Frontiers in Human Neuroscience 9:131); each doubling of the choices takes 0.15 s more
 (Hick 1952, QJEP 4:11), reading a few words 0.25 s a word (Brysbaert 2019, JML 109:104047), and a thumb that moves to a
 small button on a phone half a second (Fitts's law; MacKenzie 1992, HCI 7:91). So a person who waits for one known
-button takes 0.5 to 0.8 s, one who reads it 1.2 s, one who looks away 2 s; to notice a tie of Totals takes longer still.
+button takes 0.5 to 0.8 s, a person who reads it 1.2 s, a person who looks away 2 s; to notice a tie of Totals
+takes longer still.
 
 AI players begin when a person could have: all delays are in ms after `NETWORK_MS`.
 """

@@ -45,7 +45,7 @@ class Feat(StrEnum):
     PHOTO_FINISH = "photo_finish"
     """A race won by less than `PHOTO_FINISH_MS`: a coup-fourré, a unit undone, a right Hold Up!."""
     LONG_TRIP = "long_trip"
-    """A trip of `LONG_KM` or more without a 200, after an extension called by the own side (RULES 2.8)."""
+    """A trip of `LONG_KM` or more without a 200, after an extension called by the same side (RULES 2.8)."""
     COMEBACK = "comeback"
     """A game won from `BEHIND` points or more behind."""
     PILE_UP = "pile_up"

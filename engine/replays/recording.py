@@ -34,7 +34,7 @@ class ReplayError(CodecError):
 
 
 class By(StrEnum):
-    """Who decided an act."""
+    """The origin of an act: a person, an AI player, or the clock."""
 
     PLAYER = "player"
     COMPUTER = "computer"

@@ -41,7 +41,7 @@ class LuckCount(Struct):
     current: Difference = field(default_factory=Difference)
     """The samples so far for the deviation at `at`."""
     cost: float = 0.0
-    """The loss of the own side by its decisions less that of the others, as a probability of winning."""
+    """The loss of the player's side by its decisions, less that of the others, as a probability of winning."""
     variance: float = 0.0
 
     def note(self, moment: Moment) -> None:

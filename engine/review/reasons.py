@@ -178,7 +178,7 @@ def arrival_missed(case: Case) -> Facts | None:
 
 
 def _gained(case: Case, action: SeatAction) -> int:
-    """Return the km that an action adds to the own total."""
+    """Return the km that an action adds to the player's own total."""
     if not isinstance(action, Play) or action.target is not None:
         return 0
     if _is(action.card, Family.SAFETY):
@@ -224,7 +224,7 @@ def safety_gains(case: Case) -> Facts | None:
     return Facts(card=case.wanted, km=UPRIGHT_KM)
 
 
-# -- the own problems -----------------------------------------------------------------------------------------------
+# -- problems of one's own ------------------------------------------------------------------------------------------
 
 
 def not_freed(case: Case) -> Facts | None:

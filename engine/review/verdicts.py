@@ -45,7 +45,7 @@ class Reason(StrEnum):
     LIMIT_KEPT = "limit_kept"
     """It did not end its speed limit with `card`."""
     TRASHED = "trashed"
-    """`card` would have cost `side` `km` km, more than the own side."""
+    """`card` would have cost `side` `km` km, more than its own side."""
     HAND_SEARCHED = "hand_searched"
     """With `card` it could have taken a card of `side`."""
     ACCELERATORS = "accelerators"

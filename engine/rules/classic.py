@@ -222,7 +222,7 @@ class ClassicRules(Rules):
         drives, lays = self._allowed(state.tableaus[side], state.target)
         cards = dict.fromkeys(state.hands[seat])
         actions: list[TurnAction] = []
-        # Each card on the own tableau is looked up in two sets; only hazards need a check for each victim.
+        # Each card on the player's tableau is looked up in two sets; only hazards need a check for each victim.
         for card in cards:
             if card in drives or card in lays:
                 actions.append(Play(seat, card))
@@ -235,7 +235,7 @@ class ClassicRules(Rules):
         return actions + [Discard(seat, card) for card in cards]
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
-        """Return one play for each victim of a hazard, or else the play on the own tableau."""
+        """Return one play for each victim of a hazard, or else the play on the player's tableau."""
         if card in SAFETY_OF:
             return tuple(Play(seat, card, target) for target in self._victims[self.sides[seat]])
         return (Play(seat, card),)
@@ -270,7 +270,7 @@ class ClassicRules(Rules):
         return "target_wanted" if target is None else self._attack_refusal(state, self.sides[action.seat], card, target)
 
     def _allowed(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
-        """Return the distance cards, and the remedies and safeties, that may be laid on the own tableau (RULES 2.5).
+        """Return the distance cards, and the remedies and safeties, allowed on the player's tableau (RULES 2.5).
 
         Safeties may be laid in any situation on one's own turn (A15).
         """
@@ -311,7 +311,7 @@ class ClassicRules(Rules):
         return _DRIVES[min(most, 200)], _SAFETIES | lays
 
     def _own_refusal(self, state: State, side: int, card: Card) -> str | None:
-        """Return why a distance, remedy or safety card cannot be laid on the own tableau, or None if it can."""
+        """Return why a distance, remedy or safety card cannot be laid on the player's tableau, or None if it can."""
         mine = state.tableaus[side]
         drives, lays = self._allowed(mine, state.target)
         if card in drives or card in lays:

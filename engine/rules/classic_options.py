@@ -14,7 +14,7 @@ MOST_POINTS: Final = 25_000
 
 
 class FailureBonus(StrEnum):
-    """Who gets the points for an extension that its caller does not complete (RULES 2.8)."""
+    """The side that gets the points for an extension that its caller does not complete (RULES 2.8)."""
 
     NONE = "none"
     """Only a side that completes it."""
@@ -31,7 +31,7 @@ class HazardTarget(StrEnum):
 
 
 class CoupBy(StrEnum):
-    """Who may answer an attack with a coup-fourré (RULES 2.7)."""
+    """The players who may answer an attack with a coup-fourré (RULES 2.7)."""
 
     ANY_HOLDER = "any_holder"
     """Every opponent of the attacker."""

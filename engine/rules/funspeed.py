@@ -749,7 +749,7 @@ class FunSpeedRules(Rules):
             totals = (total_of(state.tableaus[choice.side]), total_of(mine))
             events.append(UnitStolen(seat, choice.side, choice.card, choice.km, totals))
             provisional = mine.distance[-1].km if open_unit else 0
-            # The own unit under objection does not count yet.
+            # The caller's own unit under objection does not count yet.
             return self._reach(state, side, events, less=provisional)
         events.append(PricePaid(seat, choice.card, choice.km))
         if choice.km:

@@ -10,7 +10,7 @@ from engine.rules.options import Options, number
 
 
 class Shouts(StrEnum):
-    """Who announces units and attacks (RULES 4.4, 4.5)."""
+    """The players who announce units and attacks (RULES 4.4, 4.5)."""
 
     MANUAL = "manual"
     """The player who lays them."""
@@ -19,7 +19,7 @@ class Shouts(StrEnum):
 
 
 class Begins(StrEnum):
-    """Who begins (RULES 4.2)."""
+    """The seat that begins (RULES 4.2)."""
 
     CHANCE = "chance"
     FIRST_SEAT = "first_seat"

@@ -74,7 +74,7 @@ class Field:
         self.players = [[MatchPlayer(each, DELAYS["normal"])] * len(view.hand_sizes) for each in policies]
 
     def ending(self, state: State, action: SeatAction, number: int) -> Ending:
-        """Return the result of an action; `number` determines all chance from then on, and who plays."""
+        """Return the result of an action; `number` determines all chance from then on, and the seat that plays."""
         state, points = apply(state, action).state, None
         going_on = course(state, self.players[number % len(self.players)], random.Random(number))
         while state.outcome is None:

@@ -31,7 +31,7 @@ from engine.table.storage.records import TableRecord
 
 DAYS, DAY_MS = 30, 86_400_000
 ROUNDS = 4
-"""How often a day whoever is there sits down."""
+"""How often a day each person present sits down."""
 STRENGTHS = 0.4
 """The standard deviation of strengths; e to their power is the weight with which somebody wins."""
 FARMER, ALTS, FARMED = 1, (2, 3, 4, 5), 11

@@ -65,7 +65,7 @@ def computed():
 
 
 def heard():
-    """Yield the lines of the table of those who listen, in docs/ACCESSIBILITY.md."""
+    """Yield the lines of the table of listeners, in docs/ACCESSIBILITY.md."""
     columns = [(ms, percent) for ms in LISTENERS_MS for percent in PERCENT]
     head = " | ".join(f"{ms / 1000:g} s, {percent} %" for ms, percent in columns)
     yield f"| a listener is beaten in | by | {head} |\n|---|---|" + "---|" * len(columns)

@@ -76,7 +76,7 @@ PAIRS = {
     ("easy", "careful"): 1.0,
     ("normal", "careful"): 1.0,
 }
-"""Who plays whom in every seating, and with which share of the games: a bound, or a large difference, needs fewer."""
+"""The pairs of levels that play in every seating, with their share of the games: a bound, or a large difference, needs fewer."""
 NAMES = {
     "careful": "a careful beginner",
     "weights": "hard without its search",

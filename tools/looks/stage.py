@@ -78,7 +78,7 @@ class Photograph:
     """How many of these pixels, from the bottom, are visible without scrolling."""
     file: str
     newest: int
-    """The height of the newest message, in pixels: the hand of somebody who plays."""
+    """The height of the newest message, in pixels: the hand of a player."""
     pictures: int
     """How much of it its pictures take."""
 

@@ -215,7 +215,7 @@ class Game:
         return self.act(ExpireWindow(self.window), stamp)
 
     def close(self) -> Game:
-        """Close the open windows: everyone who may passes, and where no one else is asked the time runs out."""
+        """Close the open windows: every seat that may pass passes, and where nobody else is asked the time runs out."""
         rules = rules_of(self.state.setup)
         while self.state.windows:
             window = self.state.windows[-1]

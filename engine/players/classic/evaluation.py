@@ -73,7 +73,7 @@ def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
 
 
 def laying(known: Knowledge, weights: Weights, card: int) -> float:
-    """Return the value of laying a card on the own side."""
+    """Return the value of laying a card on the player's own side."""
     if card <= D200:
         return driving(known, weights, card)
     return safety(known, weights, card) if card >= ACE else remedy(known, weights, card)

@@ -153,8 +153,9 @@ def draw(p: Position, seat: int) -> bool:
 def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
     """Lay a card, or discard it if it is given as ~card; it must be legal.
 
-    Return whose turn is next, or `ARRIVED`, and who draws a card first: a seat that has laid a safety, which continues
-    its turn if there is a card, or one that has played a coup-fourré; -1 for none. Both draws are left to the caller.
+    Return whose turn is next, or `ARRIVED`, and the seat that draws a card first: one that has laid a safety, which
+    continues its turn if there is a card, or one that has played a coup-fourré; -1 for none. The caller makes both
+    draws.
     """
     following = (seat + 1) % len(p.side_of)
     if card < 0:

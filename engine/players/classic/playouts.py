@@ -218,7 +218,7 @@ def copy(to: Position, source: Position) -> None:
 def unlikely(p: Position, seat: int, other: int) -> int:
     """Return a bit for each card that a seat would have laid in its last turn, if it had held it.
 
-    The remedy or safety for what still hinders it, or a hazard while the one who asks moves freely.
+    The remedy or safety for what still hinders it, or a hazard while the asking seat moves freely.
     """
     who, side = p.side_of[seat], p.side_of[other]
     if who == side:

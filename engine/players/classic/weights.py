@@ -89,7 +89,7 @@ class Weights(Struct, frozen=True):
     keep_end_wrong: float = 1.0
     """The fraction of that for an End of Wrong Way."""
     keep_cure: float = 90.0
-    """Holding the remedy for a problem of the own side, divided by the number of copies held."""
+    """Holding the remedy for a problem of the player's side, divided by the number of copies held."""
     keep_go: float = 55.0
     """Holding the first GO."""
     keep_second_go: float = 35.0

@@ -172,7 +172,7 @@ def _safety(view: PlayerView, card: Card) -> float:
 
 
 def _attack(view: PlayerView, play: Play) -> float:
-    """Return the value of an attack: highest on the leader, above all one who is about to win."""
+    """Return the value of an attack: highest on the leader, above all on a player who is about to win."""
     assert play.target is not None
     totals = [standing.total for standing in view.standings]
     theirs, stops = totals[play.target], play.card in BATTLE_HAZARDS
@@ -248,7 +248,7 @@ class FunSpeedHeuristic(Heuristic):
     """The policy that takes the most valuable action."""
 
     def call(self, view: PlayerView) -> SeatAction | None:
-        """Return a Hold Up! if it is right and brings a unit, and the own unit is announced; otherwise None."""
+        """Return a Hold Up! if it is right and brings a unit, and its own unit is announced; otherwise None."""
         window = view.window
         if view.seat is None or not view.calls or not can_steal(view):
             return None
