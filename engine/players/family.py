@@ -5,10 +5,9 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from engine.actions import SeatAction
-from engine.players.base import Chance
+from engine.players.base import Chance, Search
 from engine.players.determinize import Guesser
 from engine.players.heuristic import Heuristic
-from engine.players.search import Search
 from engine.state import Setup, State
 from engine.views import PlayerView
 

@@ -6,9 +6,8 @@ At tables `engine.workers.thinking` says how long it may take.
 from msgspec import Struct
 
 from engine.actions import SeatAction
-from engine.players.base import Chance
+from engine.players.base import Chance, Search
 from engine.players.families import family_of
-from engine.players.search import Search
 from engine.views import PlayerView
 
 
@@ -21,7 +20,7 @@ class Unsearched(Struct, frozen=True):
 
 
 class Hard(Struct, frozen=True):
-    """The level ``hard`` with a fixed number of trials: see `engine.players.search` for its method."""
+    """The level ``hard`` with a fixed number of trials: see `Search` for its method."""
 
     trials: int | None = None
     """The maximum number of trials of a decision, over all candidates; None for `PolicyFamily.most_trials`."""

@@ -4,10 +4,23 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.players.base import Policy
+from msgspec import Struct
+
+from engine.actions import SeatAction
+from engine.players.base import Chance, Policy
 from engine.players.easy import Easy
+from engine.players.families import family_of
 from engine.players.hard import Hard
-from engine.players.normal import Normal
+from engine.views import PlayerView
+
+
+class Normal(Struct, frozen=True):
+    """The level ``normal``: values each action of its turn once by rule of thumb, without searching."""
+
+    def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
+        """Return the action that looks best, None if the seat has nothing to do."""
+        return family_of(view.setup).normal.choose(view, chance)
+
 
 LEVELS: Final[Mapping[str, Policy]] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})
 """The policy of each level, the weakest first."""

@@ -11,8 +11,8 @@ from engine.players.card_codes import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE,
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.funspeed.family import accelerators
 from engine.players.funspeed.rollout import RaceRollout
+from engine.players.levels import Normal
 from engine.players.match import MatchPlayer, play_out
-from engine.players.normal import Normal
 from engine.players.reactions import DELAYS
 from engine.rules.funspeed import SOUNDS, attack_refusal, total_of
 from tests.effort import full_or

@@ -17,8 +17,7 @@ from engine.actions import BornesKiller, Shout
 from engine.cards import Card
 from engine.events import UnitLost
 from engine.players.hard import Unsearched
-from engine.players.levels import LEVELS
-from engine.players.normal import Normal
+from engine.players.levels import LEVELS, Normal
 from engine.players.reactions import DELAYS, Reaction
 from engine.rules.options import Shape
 from engine.state import Laid

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from engine import Discard, Play, new_game, view_for
 from engine.cards import Card
-from engine.players.levels import LEVELS
+from engine.players.levels import LEVELS, Normal
 from engine.players.match import MatchPlayer, course
-from engine.players.normal import Normal
 from engine.players.reactions import DELAYS
 from engine.replays.recording import played_on
 from tools.bench import blunders, coach, costs

@@ -22,8 +22,8 @@ from engine.players.classic.weights import NORMAL_WEIGHTS, hard_weights
 from engine.players.determinize import Guesser, laid_at_once, shuffled
 from engine.players.funspeed.family import accelerators
 from engine.players.hard import Unsearched
+from engine.players.levels import Normal
 from engine.players.match import MatchPlayer, course
-from engine.players.normal import Normal
 from engine.players.reactions import DELAYS
 from engine.rules import rules_of
 from engine.state import State

@@ -9,8 +9,7 @@ from engine.players.base import Chance
 from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
 from engine.players.classic.playouts import STAKE, outlook
 from engine.players.classic.position import classic_rules_of
-from engine.players.classic.rollout import edge, played_on, rollout
-from engine.players.classic.rounds import played_by
+from engine.players.classic.rollout import edge, played_by, played_on, rollout
 from engine.players.classic.search import ClassicSearch
 from engine.players.classic.weights import EASY_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once

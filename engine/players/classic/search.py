@@ -1,6 +1,6 @@
 """The search of the level ``hard`` in classic and playroom: every legal action is tried on the same deals.
 
-Method: `engine.players.search`.
+Method: `engine.players.base.Search`.
 """
 
 import math

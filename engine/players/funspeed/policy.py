@@ -12,6 +12,7 @@ from engine.players.card_codes import (
     ACCIDENT,
     ACE,
     ANSWER,
+    BIT,
     CARDS,
     CURES,
     D50,
@@ -26,16 +27,48 @@ from engine.players.card_codes import (
     SUPER,
     WAY,
 )  # fmt: skip
-from engine.players.funspeed.position import RaceSide
 from engine.players.funspeed.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, RaceWeights
-from engine.rules.funspeed import UPRIGHT_KM
-from engine.state import State
+from engine.rules.funspeed import UPRIGHT_KM, total_of
+from engine.state import State, Tableau
 from engine.views import PlayerView
 
 _SUPER = 10.0
 """How much the true remedy is preferred to a Super Remedy, in km."""
 _STOPPED_KM = 50
 """How much a stopping attack reduces the value of having a tableau, in km."""
+
+
+class RaceSide:
+    """The tableau of a side as small integers."""
+
+    __slots__ = ("hazard", "radar", "safe", "total", "units")
+
+    def __init__(self, tableau: Tableau) -> None:
+        self.hazard = NUMBER[tableau.battle[-1]] if tableau.battle else -1
+        self.radar = bool(tableau.speed)
+        self.safe = sum(BIT[NUMBER[shown.card]] for shown in tableau.safeties)
+        self.units = [(unit.km, NUMBER[unit.card]) for unit in tableau.distance]
+        self.total = total_of(tableau)
+
+    def open_to(self, attack: int) -> bool:
+        """Return whether the attack may be laid here (RULES 4.5)."""
+        if self.safe & IMMUNE[attack]:
+            return False
+        return not self.radar if attack == LIMIT else self.hazard < 0
+
+    def hit(self, attack: int) -> None:
+        """Lay the attack here."""
+        if attack == LIMIT:
+            self.radar = True
+        else:
+            self.hazard = attack
+
+    def relieve(self, attack: int) -> None:
+        """Remove the attack."""
+        if attack == LIMIT:
+            self.radar = False
+        else:
+            self.hazard = -1
 
 
 class Style:

@@ -32,8 +32,7 @@ from engine.players.classic.rollout import edge
 from engine.players.determinize import shuffled
 from engine.players.family import Worth
 from engine.players.funspeed.heuristic import TAKES
-from engine.players.funspeed.policy import HARD, NORMAL, RaceTable, Style
-from engine.players.funspeed.position import RaceSide
+from engine.players.funspeed.policy import HARD, NORMAL, RaceSide, RaceTable, Style
 from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM
 from engine.state import Phase, State, Window, WindowKind
 

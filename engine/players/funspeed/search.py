@@ -1,4 +1,4 @@
-"""The search of the level ``hard`` in Fun & Speed: races are played to their end (`engine.players.search`)."""
+"""The search of the level ``hard`` in Fun & Speed: races are played to their end (`engine.players.base.Search`)."""
 
 import math
 from collections.abc import Sequence
