@@ -9,6 +9,7 @@ from cogs.i18n.reader import texts_of_server
 from cogs.i18n.times import parse_time, time_text, time_value
 from cogs.i18n.zones import zone_text
 from cogs.ops.errors import DISCORD_ERRORS
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import appointment_screen, call_off_screen, coming_screen
@@ -30,7 +31,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
     context = click.context
     settings = await click.settings()
     check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
-    context.clicks.rate_limiter.open_table(click.interaction)
+    context.clicks.rate_limiter.check(Limit.OPENINGS, click.interaction, room=click.room)
     guests, others = await guests_of(click, lobby.join(click.player, click.name), people) if people else ([], [])
     host = Guest(click.player, click.name, coming=True)
     named = (host, *(Guest(guest.player, guest.name, coming=False) for guest in guests))

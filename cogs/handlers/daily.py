@@ -8,6 +8,7 @@ import discord
 from cogs.handlers.history import act_in, board_picture
 from cogs.handlers.leaderboard import left_from, season_in
 from cogs.handlers.play import show_hand
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
@@ -103,7 +104,7 @@ async def daily_start(click: Click) -> None:
         return
     if table is None:
         seed = await context.stores.daily.seed(day)  # a failure before the table is opened costs no try
-        context.clicks.rate_limiter.open_solo(click.interaction)
+        context.clicks.rate_limiter.check(Limit.SOLOS, click.interaction)
         lobby = daily_lobby(day, click.player, click.name)
         try:
             table = await context.tables.open(

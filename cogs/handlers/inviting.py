@@ -12,6 +12,7 @@ from cogs.handlers.panels import pace_of, usual_lobby
 from cogs.handlers.preferences import chosen_people
 from cogs.i18n.display_names import display_name
 from cogs.i18n.names import person_name
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from engine.table import Lobby, Member, Pace, Rejected, Status, Table
@@ -102,7 +103,7 @@ async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[
     if click.player in people:
         raise Rejected("not_other_people")
     lobby.with_invited([Member(person, "") for person in people])
-    click.context.clicks.rate_limiter.invite(click.interaction)
+    click.context.clicks.rate_limiter.check(Limit.INVITING, click.interaction)
     found = await click.context.members.found(click.interaction.client, click.guild, people)
     if found is None:
         raise Rejected("not_read")

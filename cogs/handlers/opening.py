@@ -6,6 +6,7 @@ import discord
 
 from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
 from cogs.handlers.play import begin
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.lobby.more import occupied_screen
@@ -141,7 +142,7 @@ def opening_by(
     Raises Rejected ``cooldown``, and what `Click.check_permissions` raises.
     """
     click.check_permissions()
-    click.context.clicks.rate_limiter.open_table(click.interaction)
+    click.context.clicks.rate_limiter.check(Limit.OPENINGS, click.interaction, room=click.room)
     channel, client = click.interaction.channel, click.interaction.client
     parent = getattr(channel, "parent_id", None)
     made = isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id

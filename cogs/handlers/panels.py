@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cogs.handlers.play import newcomer_of, show_hand
 from cogs.i18n.names import Names, player_name
 from cogs.ops.errors import DISCORD_ERRORS
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
@@ -123,7 +124,8 @@ async def move_down(click: Click, table: Table) -> None:
         await tell_where(click, table)
         return
     click.check_permissions_at(table)
-    click.context.clicks.rate_limiter.move_table_message(click.interaction, table.record.room)
+    limiter = click.context.clicks.rate_limiter
+    limiter.check(Limit.MOVES, click.interaction, room=table.record.room, refusal="just_brought_down")
     await click.reply.acknowledge(thinking=True)
     try:
         await click.context.services.sync.message(table).move_down()

@@ -7,6 +7,7 @@ from typing import IO, Final
 
 import discord
 
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.parts import message_screen
@@ -32,7 +33,7 @@ async def export(click: Click) -> None:
     exporting = click.context.clicks.exporting
     if click.player in exporting:
         raise Rejected("already_under_way")
-    click.context.clicks.rate_limiter.use_own_data(click.interaction)
+    click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
     exporting.add(click.player)
     try:
         await click.reply.acknowledge(thinking=True)
@@ -68,7 +69,7 @@ async def forget(click: Click) -> None:
 
     Where that takes longer than an answer may, it goes on in the background.
     """
-    click.context.clicks.rate_limiter.use_own_data(click.interaction)
+    click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
     named = await click.context.stores.appointments.of(click.player)
     await click.context.stores.privacy.forget(click.player)
     click.context.services.planned_tables.show_soon(named)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cogs.handlers.panels import usual_lobby
 from cogs.handlers.play import begin, show_hand
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from engine import RULESETS
@@ -39,7 +40,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
         await show_hand(click, table, problem=click.texts("solo-running"))
         return
     lobby.seated()  # a lobby that cannot be played is refused before anything is stored
-    click.context.clicks.rate_limiter.open_solo(click.interaction)
+    click.context.clicks.rate_limiter.check(Limit.SOLOS, click.interaction)
     pace = replace((await click.settings()).fast_pace, lobby_ms=IDLE_MS)
     table = await click.context.tables.open(
         click.group, click.room, click.player, click.name, lobby, pace, private=True

@@ -8,6 +8,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Container, Hashable
+from enum import Enum, auto
 from typing import Any, Final
 
 import discord
@@ -22,28 +23,6 @@ from engine.table import Rejected
 
 Interaction = discord.Interaction[Any]
 
-CLICKS: Final = (20, 5.0)
-"""The most clicks of a person, and in how many seconds: more than any race needs."""
-COMMANDS: Final = (10, 20.0)
-"""The most commands of a person, and in how many seconds."""
-TYPING: Final = (30, 10.0)
-"""The most suggestions for what a person is typing, and in how many seconds: they are asked for after each letter."""
-OPENINGS: Final = (3, 60.0)
-"""The most new tables in a channel, and in how many seconds."""
-SOLOS: Final = (6, 60.0)
-"""The most new private games of a person, and in how many seconds."""
-MOVES: Final = (1, 20.0)
-"""How often a table message may be moved down a channel, and in how many seconds."""
-SHOWINGS: Final = (1, 60.0)
-"""How often a person may ask to show something to everyone, and in how many seconds: a refusal is work, too."""
-OWN_DATA: Final = (3, 600.0)
-"""How often a person may have their own data exported or deleted, and in how many seconds: it concerns all caches."""
-INVITING: Final = (6, 60.0)
-"""How often a person may invite people, and in how many seconds: each time Discord is asked who they are."""
-INVITATIONS: Final = (1, 600.0)
-"""How often one person may have another pinged by an invitation, and in how many seconds."""
-INVITED: Final = (16, 600.0)
-"""The most people whom one person may have pinged by invitations, and in how many seconds."""
 _MANY: Final = 12
 """With this many in flight, the next one is acknowledged before it is handled."""
 _MOST_EACH: Final = 3
@@ -52,12 +31,56 @@ _DELIVERY_PERIOD_S: Final = 300.0
 """The fastest delivery is that of this and the previous period, so that a drift of the clocks is forgotten."""
 _CLOCK_SET_S: Final = 60.0
 """An interaction that is older than the others by this much was not slow: a clock has been set."""
-_WARNINGS: Final = (1, 10.0)
-"""How often a person is told of a limit, and in how many seconds."""
 _STAMP_S: Final = 0.001
 """The precision of Discord's stamps."""
 _REMEMBERED: Final = 1_000
 """How many interactions are remembered: Discord repeats the newest when a connection is resumed."""
+
+
+class Limit(Enum):
+    """What is limited to some times in some seconds, for a person or for a channel."""
+
+    CLICKS = auto()
+    """The clicks of a person: more than any race needs."""
+    COMMANDS = auto()
+    """The commands of a person."""
+    TYPING = auto()
+    """Suggestions for what a person is typing: they are asked for after each letter."""
+    WARNINGS = auto()
+    """Telling a person of one of these limits."""
+    OPENINGS = auto()
+    """New tables in a channel."""
+    SOLOS = auto()
+    """New private games of a person."""
+    MOVES = auto()
+    """Moving the table message down a channel."""
+    SHOWINGS = auto()
+    """A person's requests to show something to everyone: a refusal is work, too."""
+    OWN_DATA = auto()
+    """A person's exports and deletions of their own data, which concern all caches."""
+    INVITING = auto()
+    """A person's requests to invite people, who are looked up at Discord each time."""
+    INVITATIONS = auto()
+    """Pings of one guest by the invitations of one host."""
+    INVITED = auto()
+    """The people whom one host's invitations ping."""
+
+
+LIMITS: Final[dict[Limit, tuple[int, float]]] = {
+    Limit.CLICKS: (20, 5.0),
+    Limit.COMMANDS: (10, 20.0),
+    Limit.TYPING: (30, 10.0),
+    Limit.WARNINGS: (1, 10.0),
+    Limit.OPENINGS: (3, 60.0),
+    Limit.SOLOS: (6, 60.0),
+    Limit.MOVES: (1, 20.0),
+    Limit.SHOWINGS: (1, 60.0),
+    Limit.OWN_DATA: (3, 600.0),
+    Limit.INVITING: (6, 60.0),
+    Limit.INVITATIONS: (1, 600.0),
+    Limit.INVITED: (16, 600.0),
+}
+"""The most times, and in how many seconds."""
 
 
 class RateLimit:
@@ -91,79 +114,40 @@ class RateLimiter:
     def __init__(self) -> None:
         """Start without any clicks."""
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
-        self._clicks = RateLimit(*CLICKS)
-        self._commands = RateLimit(*COMMANDS)
-        self._typing = RateLimit(*TYPING)
-        self._openings = RateLimit(*OPENINGS)
-        self._solos = RateLimit(*SOLOS)
-        self._moves = RateLimit(*MOVES)
-        self._showings = RateLimit(*SHOWINGS)
-        self._own_data = RateLimit(*OWN_DATA)
-        self._inviting = RateLimit(*INVITING)
-        self._invitations = RateLimit(*INVITATIONS)
-        self._invited = RateLimit(*INVITED)
-        self._warnings = RateLimit(*_WARNINGS)
+        self.limits = {limit: RateLimit(*LIMITS[limit]) for limit in Limit}
 
     async def admits(self, interaction: Interaction) -> bool:
         """Return whether to handle an interaction. A person over the limit is told so once, then ignored."""
         if interaction.id in self._seen:
             return False
         self._seen[interaction.id] = None
+        person = interaction.user.id
         if interaction.type is discord.InteractionType.autocomplete:
-            return self._typing.count(interaction.user.id, interaction) is None
+            return self._count(Limit.TYPING, person, interaction) is None
         command = interaction.type is discord.InteractionType.application_command
-        wait = (self._commands if command else self._clicks).count(interaction.user.id, interaction)
+        wait = self._count(Limit.COMMANDS if command else Limit.CLICKS, person, interaction)
         if wait is None:
             return True
-        if self._warnings.count(interaction.user.id, interaction) is None:
-            await reply_of(interaction).fail(_cooldown(wait))
+        if self._count(Limit.WARNINGS, person, interaction) is None:
+            await reply_of(interaction).fail(Rejected("cooldown", seconds=_seconds(wait)))
         return False
 
-    def open_table(self, interaction: Interaction) -> None:
-        """Raise Rejected ``cooldown`` if too many tables were opened in the channel just now."""
-        wait = self._openings.count(interaction.channel_id, interaction)
+    def check(
+        self, limit: Limit, interaction: Interaction, *, room: int | None = None, refusal: str = "cooldown"
+    ) -> None:
+        """Count an interaction towards a limit of its person, or of a room; raise Rejected `refusal` beyond it."""
+        wait = self._count(limit, interaction.user.id if room is None else room, interaction)
         if wait is not None:
-            raise _cooldown(wait)
-
-    def open_solo(self, interaction: Interaction) -> None:
-        """Raise Rejected ``cooldown`` if the person has begun too many private games just now."""
-        wait = self._solos.count(interaction.user.id, interaction)
-        if wait is not None:
-            raise _cooldown(wait)
-
-    def use_own_data(self, interaction: Interaction) -> None:
-        """Raise Rejected ``cooldown`` if the person has had their own data exported or deleted often of late."""
-        wait = self._own_data.count(interaction.user.id, interaction)
-        if wait is not None:
-            raise _cooldown(wait)
-
-    def invite(self, interaction: Interaction) -> None:
-        """Raise Rejected ``cooldown`` if the person has invited people often of late."""
-        wait = self._inviting.count(interaction.user.id, interaction)
-        if wait is not None:
-            raise _cooldown(wait)
+            raise Rejected(refusal, seconds=_seconds(wait))
 
     def may_ping(self, interaction: Interaction, guest: int) -> bool:
         """Return whether the person may have a guest pinged by an invitation now, and count it."""
         host = interaction.user.id
-        lately = self._invitations.count((host, guest), interaction) is not None
-        return not lately and self._invited.count(host, interaction) is None
+        lately = self._count(Limit.INVITATIONS, (host, guest), interaction) is not None
+        return not lately and self._count(Limit.INVITED, host, interaction) is None
 
-    def move_table_message(self, interaction: Interaction, room: int) -> None:
-        """Raise Rejected ``just_brought_down`` if the table message of a channel was moved down just now."""
-        wait = self._moves.count(room, interaction)
-        if wait is not None:
-            raise Rejected("just_brought_down", seconds=_seconds(wait))
-
-    def show_everybody(self, interaction: Interaction) -> None:
-        """Raise Rejected ``shown_lately`` if the person has shown something, or asked for it in vain, just now."""
-        wait = self._showings.count(interaction.user.id, interaction)
-        if wait is not None:
-            raise Rejected("shown_lately", seconds=_seconds(wait))
-
-
-def _cooldown(seconds: float) -> Rejected:
-    return Rejected("cooldown", seconds=_seconds(seconds))
+    def _count(self, limit: Limit, key: Hashable, interaction: Interaction) -> float | None:
+        return self.limits[limit].count(key, interaction)
 
 
 def _seconds(wait: float) -> int:

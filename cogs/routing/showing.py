@@ -13,6 +13,7 @@ from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import Subject
 from cogs.pictures.theme import Look
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.visibility import visibility_here
 from cogs.screens.records.showing import Showing, shown_screen
@@ -65,7 +66,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     click.check_permissions()
     if context.gateway.budget.behind:
         raise Rejected("busy")
-    context.clicks.rate_limiter.show_everybody(interaction)
+    context.clicks.rate_limiter.check(Limit.SHOWINGS, interaction, refusal="shown_lately")
     texts = texts_of_server(settings, interaction.guild)
     pictures = settings.picture and interaction.app_permissions.attach_files
     who, may_see = person_name(click.name, texts), visibility_here(click)

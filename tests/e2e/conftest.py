@@ -16,6 +16,7 @@ import simcord
 
 from cogs.i18n import mention_group
 from cogs.pictures import emoji
+from cogs.routing.admission import LIMITS, Limit
 from engine.players.families import family_of
 from engine.review.reviewer import Sample
 from tests.discord_limits import Refused, check_request
@@ -118,8 +119,8 @@ def no_rate_limits(request, monkeypatch):
     """Lift the limits: time stands still while people click."""
     if "rate_limits" in request.fixturenames:
         return
-    for limits in ("CLICKS", "COMMANDS", "OPENINGS", "SOLOS", "MOVES", "SHOWINGS", "OWN_DATA", "INVITING"):
-        monkeypatch.setattr(f"cogs.routing.admission.{limits}", (1_000_000, 1.0))
+    for limit in LIMITS.keys() - {Limit.TYPING, Limit.WARNINGS, Limit.INVITATIONS, Limit.INVITED}:
+        monkeypatch.setitem(LIMITS, limit, (1_000_000, 1.0))
     monkeypatch.setattr("cogs.sync.table_edits._EDITS", 1_000_000)
     monkeypatch.setattr("cogs.sync.token_message._REQUESTS", 1_000_000)
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 0.0)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
-from cogs.routing.admission import RateLimit
+from cogs.routing.admission import Limit, RateLimit
 from cogs.services.appointments import LATEST_MS, SUMMON_MS
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NO_HOST, Status
@@ -563,7 +563,7 @@ async def test_the_appointments_of_a_host_and_of_a_channel_are_limited(world):
 
 
 async def test_planning_counts_as_opening_a_table(world, monkeypatch):
-    monkeypatch.setattr(world.bot.context.clicks.rate_limiter, "_openings", RateLimit(1, 60.0))
+    monkeypatch.setitem(world.bot.context.clicks.rate_limiter.limits, Limit.OPENINGS, RateLimit(1, 60.0))
     await planned(world)
     assert (await planned(world)).flags.ephemeral
     assert len(await stored(world)) == 1

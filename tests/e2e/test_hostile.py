@@ -11,7 +11,7 @@ import pytest
 from simcord.components import walk_components
 
 import cogs.routing.router
-from cogs.routing.admission import TYPING, RateLimit, RateLimiter
+from cogs.routing.admission import LIMITS, Limit, RateLimit, RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
@@ -115,10 +115,11 @@ async def test_no_number_in_a_choice_or_id_is_too_large_for_any_verb(world):
 
 async def test_suggestions_for_what_is_typed_have_a_limit_of_their_own(world):
     ann = world.people[0]
-    for typed in range(TYPING[0]):
+    most, _ = LIMITS[Limit.TYPING]
+    for typed in range(most):
         assert await world.bot.context.clicks.rate_limiter.admits(typing(ann, typed))
-    assert not await world.bot.context.clicks.rate_limiter.admits(typing(ann, TYPING[0]))
-    assert await world.bot.context.clicks.rate_limiter.admits(typing(world.people[1], TYPING[0] + 1))
+    assert not await world.bot.context.clicks.rate_limiter.admits(typing(ann, most))
+    assert await world.bot.context.clicks.rate_limiter.admits(typing(world.people[1], most + 1))
 
 
 async def test_no_suggestion_fails_for_what_is_typed(world):
@@ -328,7 +329,7 @@ async def test_a_person_over_the_limit_is_told_once_in_their_language(world, rat
 async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
     """Even without a limit on clicks the message is edited four times a second at most."""
     await world.new()
-    world.bot.context.clicks.rate_limiter._clicks = RateLimit(1_000, 1.0)
+    world.bot.context.clicks.rate_limiter.limits[Limit.CLICKS] = RateLimit(1_000, 1.0)
     bob, number = world.people[1], (await world.table()).id
     mark, began = len(world.env.http_requests), world.env.now()
     message = world.public()
@@ -388,11 +389,11 @@ async def test_the_rate_limiter_forgets_people_after_the_limit(world, rate_limit
     limiter = RateLimiter()
     for number in range(5_000):
         assert await limiter.admits(Someone(number, 1_000_000 + number / 100))  # a hundred people a second
-        limiter.open_table(Someone(number, 1_000_000 + number))
-    assert len(limiter._clicks) <= 502
-    assert len(limiter._openings) <= 62
+        limiter.check(Limit.OPENINGS, Someone(number, 1_000_000 + number), room=number)
+    assert len(limiter.limits[Limit.CLICKS]) <= 502
+    assert len(limiter.limits[Limit.OPENINGS]) <= 62
     assert len(limiter._seen) <= 1_000
-    assert len(limiter._warnings) == 0
+    assert len(limiter.limits[Limit.WARNINGS]) == 0
 
 
 # -- names ----------------------------------------------------------------------------------------------------

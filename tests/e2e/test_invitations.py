@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.i18n import LANGUAGES
-from cogs.routing.admission import INVITING
+from cogs.routing.admission import LIMITS, Limit
 from cogs.routing.members import QUERIES
 from engine.table import Status
 from tests.e2e.test_blocks import block
@@ -347,11 +347,11 @@ async def test_nobody_uses_up_the_queries_of_a_shard(world, rate_limits, monkeyp
     monkeypatch.setattr("cogs.routing.members.members_among", ask)
     await world.new()
     told = []
-    for _ in range(INVITING[0] + 1):
+    for _ in range(LIMITS[Limit.INVITING][0] + 1):
         told.append((await ann.context_menu(world.channel, CHALLENGE, cat)).response)
         await world.env.advance_time(3)
     assert "That was quick" in text(told[-1]) and "That was quick" not in text(told[-2])
-    assert len(asked) == INVITING[0]
+    assert len(asked) == LIMITS[Limit.INVITING][0]
     with world.env._bot_scope():
         for number in range(100):
             await world.bot.context.members.found(world.bot, world.guild.id, [number])

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
-from cogs.routing.admission import OWN_DATA
+from cogs.routing.admission import LIMITS, Limit
 from cogs.screens.settings.server import PICTURES, pictures_of
 from cogs.sync.shown_files import files_of
 from data.operation.background import Background
@@ -613,8 +613,9 @@ async def test_one_export_at_a_time(world, played):
 async def test_nobody_keeps_the_bot_busy_with_their_own_data(world, rate_limits, verb):
     """An export reads all games of a person, and whoever is forgotten empties all caches."""
     await world.new()
-    told = [await world.forge(world.people[1], f"cf1:{verb}:0") for _ in range(OWN_DATA[0] + 1)]
-    assert ["That was quick" in text(answer) for answer in told] == [False] * OWN_DATA[0] + [True]
+    most, _ = LIMITS[Limit.OWN_DATA]
+    told = [await world.forge(world.people[1], f"cf1:{verb}:0") for _ in range(most + 1)]
+    assert ["That was quick" in text(answer) for answer in told] == [False] * most + [True]
     assert "That was quick" not in text(await world.forge(world.people[2], f"cf1:{verb}:0"))
 
 

@@ -4,7 +4,7 @@ import pytest
 from simcord.builders import ChannelHandle
 from sqlalchemy import select
 
-from cogs.routing.admission import SHOWINGS, RateLimit
+from cogs.routing.admission import Limit, RateLimit
 from data.people.settings import GuildSettings
 from data.schema import posts as table
 from engine.table import StorageError
@@ -158,7 +158,7 @@ async def test_it_is_shown_in_the_thread_of_the_click(world, played):
 
 async def test_a_person_can_show_something_once_a_minute(world, played):
     ann, bob, *_ = world.people
-    world.bot.context.clicks.rate_limiter._showings = RateLimit(*SHOWINGS)
+    world.bot.context.clicks.rate_limiter.limits[Limit.SHOWINGS] = RateLimit(1, 60.0)
     await shown(world, ann, played)
     film = await watching(world, ann, played, 1)
     assert "once a minute" in await refused(world, ann, film)
@@ -170,7 +170,7 @@ async def test_a_person_can_show_something_once_a_minute(world, played):
 
 async def test_a_refused_showing_counts_towards_the_limit(world, played):
     ann = world.people[0]
-    world.bot.context.clicks.rate_limiter._showings = RateLimit(*SHOWINGS)
+    world.bot.context.clicks.rate_limiter.limits[Limit.SHOWINGS] = RateLimit(1, 60.0)
     film = await watching(world, ann, played, 1)
     with forged(world.env, world.channel, world.public(), "cf1:show:0:step:999:0"):
         assert "no finished game" in await refused(world, ann, world.public(), "forged")
