@@ -14,7 +14,7 @@ from data.operation.shards import Shards
 from data.people.blocks import kept_apart
 from data.play.sitting import sits
 from data.records.seasons import zone_named
-from data.schema import IS_OPEN, alert_messages, alerts, deadlines, games, seats
+from data.schema import IS_OPEN, alert_messages, alerts, games, seats
 from engine.table import Lobby, Rejected, Status
 from engine.time_units import HOUR_MS
 
@@ -234,9 +234,9 @@ class Alerts:
         """Return the numbers of open lobbies without an alert message so far; raise NotRead."""
         g = games.c
         ours = self._shards.having(g.group)
-        waiting = (IS_OPEN, _IS_LOBBY, ~g.private, deadlines.c.due > now, ours)
+        waiting = (IS_OPEN, _IS_LOBBY, ~g.private, g.due > now, ours)
         untold = g.id.not_in(select(alert_messages.c.game))
-        asked = select(g.id).join(deadlines, deadlines.c.game == g.id).where(*waiting, untold).order_by(g.id)
+        asked = select(g.id).where(*waiting, untold).order_by(g.id)
         async with self._database.asking("the lobbies") as connection:
             return [*(await connection.execute(asked)).scalars()]
 

@@ -6,22 +6,32 @@ commit). If one of them is refused, they are written one by one, so that only th
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import BindParameter, RowMapping, Select, Table, bindparam, case, delete, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    RowMapping,
+    Select,
+    bindparam,
+    case,
+    delete,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import UNUSABLE, Database, reason_of
 from data.operation.shards import Shards
 from data.play.admission import check_people, check_private_games
-from data.play.open_tables import WITH_DEADLINE, open_tables
+from data.play.open_tables import open_tables
 from data.records.daily_races import begin_race, finish_race
 from data.records.results import write_results
-from data.schema import actions, deadlines, games, seats, snapshots, stops
+from data.schema import actions, games, inserting, seats, snapshots, stops
 from engine import action_from_json, state_from_json, to_json
 from engine.replays.recording import By
 from engine.table import (
@@ -60,9 +70,8 @@ _NUMBERS: Final[BindParameter[Any]] = bindparam("numbers", expanding=True)
 _VERSIONS: Final = select(games.c.id, games.c.version).where(games.c.id.in_(_NUMBERS)).with_for_update()
 _NEWEST: Final = update(games).where(games.c.id == bindparam("number"))
 _OLD_SNAPSHOTS: Final = delete(snapshots).where(snapshots.c.game.in_(_NUMBERS), snapshots.c.seq > 0)
-_OLD_DEADLINES: Final = delete(deadlines).where(deadlines.c.game.in_(_NUMBERS))
-_OLD_SEATS: Final = delete(seats).where(seats.c.game.in_(_NUMBERS))
-_INSERTS: Final = {table: insert(table) for table in (actions, snapshots, deadlines, seats, stops)}
+_BY_EACH_ACT: Final = frozenset({"version", "seq", "deadline", "seats"})
+"""The fields of a record that the acts of a game change; the others are written only when one of them differs."""
 
 
 class SqlJournal:
@@ -89,8 +98,6 @@ class SqlJournal:
                     await check_private_games(connection, record)
                     done = await connection.execute(insert(games).values(_columns(record)))
                     number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
-                    if record.deadline is not None:
-                        await connection.execute(insert(deadlines).values(game=number, **_fields(record.deadline)))
                     if record.daily is not None:
                         await begin_race(connection, replace(record, id=int(number)), record.daily)
             except IntegrityError as error:
@@ -175,12 +182,12 @@ class SqlJournal:
         unreachable = (games.c.status == Status.LOBBY) | games.c.lobby.contains('"removed":[{')
         lobby = case((unreachable, "{}"), else_=games.c.lobby)
         over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1, "lobby": lobby}
+        over |= _due(None)
         async with self._database.turn() as connection:
             try:
                 async with connection.begin():
                     await connection.execute(update(games).where(games.c.id == table).values(over))
                     await connection.execute(update(seats).where(seats.c.game == table).values(slow=None))
-                    await connection.execute(delete(deadlines).where(deadlines.c.game == table))
             except _UNWRITABLE as error:
                 raise StorageError(f"table {table} could not be ended: {reason_of(error)}") from error
 
@@ -201,7 +208,7 @@ class SqlJournal:
         """
         try:
             async with self._database.reading() as connection:
-                records = await _records(connection, _with_deadline().where(games.c.id == table, self._ours))
+                records = await _records(connection, select(games).where(games.c.id == table, self._ours))
                 if not records:
                     return None
                 kept = (
@@ -233,60 +240,108 @@ class SqlJournal:
 async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
     """Write the changes; raise Overtaken or IntegrityError if another writer was faster.
 
+    A usual act takes four statements: the versions, the row of its game, its action, and the seat that acted.
+
     Also raises what `check_people` raises.
     """
     await check_people(connection, changes)
     records = [change.record for change in changes]
-    numbers = [record.id for record in records]
-    about = {"numbers": numbers}
-    versions = {row.id: row.version for row in await connection.execute(_VERSIONS, about)}
+    found = await connection.execute(_VERSIONS, {"numbers": [record.id for record in records]})
+    versions = {row.id: row.version for row in found}
     for record in records:
         if versions.get(record.id) != record.version - 1:
             raise Overtaken(f"table {record.id} is no longer at version {record.version - 1}")
-    await connection.execute(_NEWEST, [{"number": record.id, **_columns(record)} for record in records])
     # The first snapshot is the start of replays and kept; of the later ones only the newest is needed.
-    renewed = [change.record.id for change in changes if change.snapshot is not None]
-    if renewed:
+    if renewed := [change.record.id for change in changes if change.snapshot is not None]:
         await connection.execute(_OLD_SNAPSHOTS, {"numbers": renewed})
-    # A table has few of these rows: replacing them is simpler than comparing them with the stored ones.
-    await connection.execute(_OLD_DEADLINES, about)
-    await connection.execute(_OLD_SEATS, about)
-    rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in _INSERTS}
+    games_of: dict[bool, list[dict[str, Any]]] = {True: [], False: []}  # the rows of a statement have the same columns
     for change in changes:
-        record, entry, state = change.record, change.entry, change.snapshot
-        game = {"game": record.id}
-        if entry is not None:
-            rows[actions].append({**game, **_fields(entry), "action": to_json(entry.action)})
-        if state is not None:
-            rows[snapshots].append({**game, "seq": state.seq, "state": to_json(state)})
-        if record.deadline is not None:
-            rows[deadlines].append({**game, **_fields(record.deadline)})
-        if change.stop is not None:
-            rows[stops].append({**game, "group": record.group, "at": record.ended, **_fields(change.stop)})
-        rows[seats] += [
-            {**game, "seat": i, "part": part, **_fields(holder, "before", "slow"), "slow": _optional_json(holder.slow)}
-            for i, seat in enumerate(record.seats)
-            for part, holder in enumerate(seat.holders)
-        ]
-    for table, new in rows.items():
-        if new:
-            await connection.execute(_INSERTS[table], new)
+        brief = _only_an_act(change)
+        columns = _progress(change.record) if brief else _columns(change.record)
+        games_of[brief].append({"number": change.record.id, **columns})
+    for statement, rows in (
+        *((_NEWEST, rows) for rows in games_of.values()),
+        (_storing_seats(connection), [row for change in changes for row in _new_seats(change)]),
+        *((insert(table), [row for change in changes for row in new(change)]) for table, new in _ADDED.items()),
+    ):
+        if rows:
+            await connection.execute(statement, rows)
     for change in changes:
-        await write_results(connection, change)
-        if change.record.daily is not None:
-            await finish_race(connection, change, change.record.daily)
+        if change.results:
+            await write_results(connection, change)
+            if change.record.daily is not None:
+                await finish_race(connection, change, change.record.daily)
+
+
+def _storing_seats(connection: AsyncConnection) -> Any:
+    """Return the statement that stores new holders of seats, and changed ones."""
+    stored = inserting(connection, seats)
+    key = {"game", "seat", "part"}
+    changed = {column.name: stored.excluded[column.name] for column in seats.columns if column.name not in key}
+    return stored.on_conflict_do_update(index_elements=key, set_=changed)
+
+
+def _new_seats(change: Change) -> Iterator[dict[str, Any]]:
+    known = {} if change.before is None else _holders(change.before)
+    for (seat, part), holder in _holders(change.record).items():
+        if holder != known.get((seat, part)):
+            key = {"game": change.record.id, "seat": seat, "part": part}
+            yield {**key, **_fields(holder, "before", "slow"), "slow": _optional_json(holder.slow)}
+
+
+def _new_actions(change: Change) -> Iterator[dict[str, Any]]:
+    if change.entry is not None:
+        action = to_json(change.entry.action)
+        yield {"game": change.record.id, **_fields(change.entry), "action": action}
+
+
+def _new_snapshots(change: Change) -> Iterator[dict[str, Any]]:
+    if change.snapshot is not None:
+        yield {"game": change.record.id, "seq": change.snapshot.seq, "state": to_json(change.snapshot)}
+
+
+def _new_stops(change: Change) -> Iterator[dict[str, Any]]:
+    if change.stop is not None:
+        record = change.record
+        yield {"game": record.id, "group": record.group, "at": record.ended, **_fields(change.stop)}
+
+
+_ADDED: Final = {actions: _new_actions, snapshots: _new_snapshots, stops: _new_stops}
+"""The rows that a change adds to each table."""
+
+
+def _only_an_act(change: Change) -> bool:
+    """Return whether a change leaves all of a record alone that no usual act changes."""
+    new, before = change.record, change.before
+    return before is not None and all(
+        name in _BY_EACH_ACT or getattr(new, name) == getattr(before, name) for name in new.__struct_fields__
+    )
+
+
+def _holders(record: TableRecord) -> dict[tuple[int, int], Seat]:
+    """Return all holders of the seats, by seat and part."""
+    return {(i, part): holder for i, seat in enumerate(record.seats) for part, holder in enumerate(seat.holders)}
+
+
+def _progress(record: TableRecord) -> dict[str, Any]:
+    """Return the columns that each act changes."""
+    return {"version": record.version, "seq": record.seq, **_due(record.deadline)}
 
 
 def _columns(record: TableRecord) -> dict[str, Any]:
     encoded = {name: msgspec.json.encode(getattr(record, name)).decode() for name in ("pace", "lobby")}
-    request = _optional_json(record.request)
-    own = _fields(record, "id", "seats", "deadline")
-    return {**own, "status": str(record.status), "ruleset": record.lobby.ruleset, **encoded, "request": request}
+    own = {
+        **_fields(record, "id", "seats", "deadline"),
+        **_due(record.deadline),
+        "request": _optional_json(record.request),
+    }
+    return {**own, "status": str(record.status), "ruleset": record.lobby.ruleset, **encoded}
 
 
-def _with_deadline() -> Select[Any]:
-    d = deadlines.c
-    return select(games, d.due, d.kind, d.ref, d.ends).select_from(WITH_DEADLINE)
+def _due(deadline: Deadline | None) -> dict[str, Any]:
+    if deadline is None:
+        return dict.fromkeys(("due", "due_kind", "due_ref", "due_ends"))
+    return {"due": deadline.due, "due_kind": str(deadline.kind), "due_ref": deadline.ref, "due_ends": deadline.ends}
 
 
 async def _records(connection: AsyncConnection, query: Select[Any]) -> list[TableRecord]:
@@ -329,7 +384,11 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
 def _deadline(row: RowMapping) -> Deadline | None:
     """Return the stored deadline; None if there is none, or it is damaged and the table has to set a new one."""
     try:
-        return None if row["due"] is None else _checked(Deadline(row["due"], row["kind"], row["ref"], row["ends"]))
+        return (
+            None
+            if row["due"] is None
+            else _checked(Deadline(row["due"], row["due_kind"], row["due_ref"], row["due_ends"]))
+        )
     except msgspec.ValidationError as error:
         log.error("the deadline of table %d is damaged: %s", row["id"], error)
         return None

@@ -7,13 +7,12 @@ import msgspec
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.schema import deadlines, games
+from data.schema import games
 from engine.table import OpenTable, Pace, Place, Status
 from engine.table.storage.records import place_of
 
-WITH_DEADLINE: Final = games.outerjoin(deadlines, deadlines.c.game == games.c.id)
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
-_NEEDED: Final = ("id", "group", "room", "parent", "host", "private", "daily", "status", "pace", "lobby")
+_NEEDED: Final = ("id", "group", "room", "parent", "host", "private", "daily", "status", "pace", "lobby", "due")
 
 
 class _Lasting(msgspec.Struct):
@@ -24,8 +23,8 @@ class _Lasting(msgspec.Struct):
 
 async def open_tables(connection: AsyncConnection, ours: ColumnElement[bool]) -> Sequence[OpenTable]:
     """Return all tables of ours that are in their lobby or playing, in the order of their opening."""
-    columns = (*(games.c[name] for name in _NEEDED), deadlines.c.due)
-    query = select(*columns).select_from(WITH_DEADLINE).where(games.c.status.in_(_OPEN), ours).order_by(games.c.id)
+    columns = (games.c[name] for name in _NEEDED)
+    query = select(*columns).where(games.c.status.in_(_OPEN), ours).order_by(games.c.id)
     return [_open_table(row) for row in await connection.execute(query)]
 
 

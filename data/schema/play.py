@@ -42,8 +42,15 @@ games: Final = Table(
     Column("helped", Boolean, nullable=False, server_default=false()),
     Column("daily", Integer),
     Column("before_round", Integer),
+    Column("due", BigInteger),
+    Column("due_kind", String(16)),
+    Column("due_ref", BigInteger),
+    Column("due_ends", BigInteger),
 )
-"""One row per table, from its lobby on; `version` is the optimistic lock; for `pruned` see `data.records.retention`."""
+"""One row per table, from its lobby on; `version` is the optimistic lock; for `pruned` see `data.records.retention`.
+
+`due` and the columns that begin so are its `Deadline`: when an open table acts by itself, and on what.
+"""
 
 IS_OPEN: Final = text("status IN ('lobby', 'playing')")
 """The condition of the index of open tables; queries must use the same text for the index to be used."""
@@ -120,17 +127,6 @@ snapshots: Final = Table(
     PrimaryKeyConstraint("game", "seq"),
 )
 """Positions to start a replay from: the first of each game, and the newest stored one."""
-
-deadlines: Final = Table(
-    "deadlines",
-    metadata,
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    Column("due", BigInteger, nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("ref", BigInteger, nullable=False),
-    Column("ends", BigInteger),
-)
-"""When each open table acts by itself."""
 
 alerts: Final = Table(
     "alerts",

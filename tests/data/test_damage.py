@@ -26,8 +26,9 @@ PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 BAD = [None, "x", -1, 2**62, b"\xff\xfe", "\udcff", "{}"]
 """Values that SQLite accepts in any column; the surrogate stands for text that is not UTF-8."""
 COLUMNS = {
-    "games": ("version", "group", "room", "host", "status", "ruleset", "seq", "anchor", "pace", "lobby", "created", "ended", "request"),
-    "deadlines": ("due", "kind", "ref"),
+    "games": (
+        "version", "group", "room", "host", "status", "ruleset", "seq", "anchor", "pace", "lobby", "created", "ended", "request", "due", "due_kind", "due_ref",
+    ),
     "seats": ("seat", "player", "name", "missed", "away", "left", "coups", "auto_pass", "turns", "hold_ups", "false_calls", "fastest", "level"),
     "snapshots": ("seq", "state"),
     "actions": ("seq", "action", "stamp", "at", "by"),
@@ -141,7 +142,7 @@ async def test_a_damaged_row_affects_only_its_table(path, tmp_path, number, tabl
 
 async def test_a_damaged_deadline_is_replaced(path, caplog):
     for value, (table, lobby) in zip(["x", "\udcff", 2**62], [(1, 3), (2, 4), (2, 4)], strict=True):
-        damage(path, "deadlines", "due", value, (table, lobby))
+        damage(path, "games", "due", value, (table, lobby))
     database, clock = await Database.open(url(path)), FakeClock()
     tables = Tables(SqlJournal(database), clock)
     await tables.restore()

@@ -167,7 +167,7 @@ async def test_while_another_process_locks_the_database_nothing_is_lost(database
     await tables.open(1, 9, 1, "p1", Lobby("classic", "standard"), PACE)
 
 
-@pytest.mark.parametrize("broken", ["actions", "deadlines", "seats", "snapshots"])
+@pytest.mark.parametrize("broken", ["actions", "seats", "snapshots"])
 async def test_a_write_that_fails_half_way_leaves_nothing(database, tables, path, broken, monkeypatch):
     """Whichever of its statements fails."""
     monkeypatch.setattr("engine.table.past.REMEMBERED", 20)  # otherwise no snapshot would be stored within the round

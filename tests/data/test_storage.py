@@ -10,6 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from msgspec.structs import replace
+from sqlalchemy import event
 
 from data.database import Database, NewerDatabase, normalised
 from data.people.settings import GuildSettings, Preferences, Settings
@@ -109,6 +110,43 @@ async def test_committed_changes_are_loaded(journal):
     await journal.commit(Change(stored, snapshot=state))
     assert (await journal.load(stored.id)).entries == ()
     assert await journal.load(999) is None
+
+
+async def test_an_act_is_four_statements(database_url):
+    """However many seats there are, only what has changed is written: the versions are read, three tables written."""
+    database = await Database.open(database_url)
+    journal = SqlJournal(database)
+    state, stored = begun(await journal.create(record()))
+    await journal.commit(Change(stored, snapshot=state))
+    _, acted, change = act(state, stored, random.Random(1))
+    one, other = acted.seats
+    acted = replace(acted, seats=(one, replace(other, turns=5)), deadline=Deadline(7_000, "turn", 3, ends=8_000))
+    asked = []
+    event.listen(
+        database.writer.sync_engine, "before_cursor_execute", lambda *call: asked.append((call[2].split()[0], call[3]))
+    )
+    await journal.commit(replace(change, record=acted, before=stored))
+    await database.close()
+    assert [words for words, _ in asked if words != "BEGIN"] == ["SELECT", "UPDATE", "INSERT", "INSERT"]
+    assert "Ann" not in str(asked)  # whose seat is as it was
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"room": 8}, {"host": 2}, {"lobby": Lobby("classic", "official")}, {"status": Status.STOPPED}, {"anchor": 9},
+        {"pace": Pace(turn_ms=99_000)}, {"ended": 5}, {"request": None}, {"parent": 8}, {"helped": True},
+        {"before_round": 7}, {"private": True}, {"daily": 3}, {"deadline": Deadline(7, "turn", 1)}, {"seq": 4},
+        {"seats": (Seat(1, "Ann"), Seat(3, "Cat", before=(Seat(2, "Bob"),)))},
+    ],
+    ids=str,
+)  # fmt: skip
+async def test_whatever_differs_from_the_record_before_is_written(journal, changes):
+    state, stored = begun(await journal.create(record()))
+    await journal.commit(Change(stored, snapshot=state))
+    changed = replace(stored, version=stored.version + 1, **changes)
+    await journal.commit(Change(changed, before=stored))
+    assert (await journal.load(stored.id)).record == changed
 
 
 async def test_a_room_has_one_open_table(journal):

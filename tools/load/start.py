@@ -33,7 +33,7 @@ HOUR_MS = 3_600_000
 PACES = Pace(), Pace(turn_ms=12 * HOUR_MS)
 DUE_MS = 90_000, 24 * HOUR_MS
 """Within which time the tables act, if they are live or slow."""
-COPIED = "games", "seats", "snapshots", "actions", "deadlines"
+COPIED = "games", "seats", "snapshots", "actions"
 
 
 def channel(n):

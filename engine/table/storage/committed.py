@@ -257,7 +257,7 @@ class CommittedTable:
         counts = state is None or not draft.results or may_count(state, record.seats, helped=record.helped)
         # A game's own actions seat no new people.
         newcomers = record.people - self.record.people if draft.entry is None else frozenset()
-        change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers)
+        change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers, self.record)
         try:
             await self._journal.commit(change)
         except Overtaken:

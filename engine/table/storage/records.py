@@ -270,6 +270,8 @@ class Change(Struct, frozen=True):
     """How this change stopped a game that counted."""
     newcomers: frozenset[int] = frozenset()
     """The people added by this change; it is refused if a block keeps one apart from a person already there."""
+    before: TableRecord | None = None
+    """The record that it follows, as stored but for its deadline: what is equal is not written again. None: unknown."""
 
 
 class Saved(Struct, frozen=True):
