@@ -11,17 +11,17 @@ from engine.table.storage.drafts import Draft
 
 async def reseat(table: Table, *seats: Seat) -> None:
     """Give a table these seats instead of its own, on disk too."""
-    await table._committed.commit(Draft(replace(table.record, seats=seats)))
+    async with table.change() as change:
+        change.draft = Draft(replace(table.record, seats=seats))
 
 
 def freeze(table: Table) -> None:
     """Halt a table as an internal error does."""
-    table._committed.freeze(RuntimeError("of a test"), "a test")
+    table.freeze(RuntimeError("of a test"), "a test")
 
 
 def shown_in(table: Table, state: State) -> Table:
     """Return the table as it would look in another position; only for looking at."""
     other = copy.copy(table)
-    other._committed = copy.copy(table._committed)
-    other._committed.state = state
+    other._state = state
     return other

@@ -54,15 +54,13 @@ class Races:
         took = first.stamp - self._opened.get(before.windows[-1].id, first.stamp)
         return (first.action.seat, took) if isinstance(first.action, Claim | BornesKiller) and took > 0 else None
 
-    def note_opened(self, before: State, after: State, stamp: int) -> None:
-        """Record the opening time of windows opened by a step; it is unknown for windows loaded from storage.
+    def note(self, before: State, after: State, action: Action, stamp: int) -> None:
+        """Record the race that a step has decided, and when the windows that it has opened were opened.
 
-        A window that had to wait for a choice is dropped, as it could not be answered meanwhile.
+        That is unknown for windows loaded from storage. A window that had to wait for a choice is dropped, as it could
+        not be answered meanwhile.
         """
+        self._decided = closed_by_race(before, after, action, stamp) or self._decided
         known = self._opened | {window.id: stamp for window in after.windows if window.id >= before.next_window}
         waits = len(after.windows) - 1 if after.windows and after.windows[-1].resolving else 0
         self._opened = {window.id: known[window.id] for window in after.windows[waits:] if window.id in known}
-
-    def note_decided(self, before: State, after: State, action: Action, stamp: int) -> None:
-        """Record the race decided by a step, if any."""
-        self._decided = closed_by_race(before, after, action, stamp) or self._decided

@@ -1,14 +1,13 @@
-"""One table: the requests to a lobby or a game; what can be seen of it is in `sight`.
+"""One table: the requests to a lobby or a game; what can be read of it is in `view`, how it changes in `stored`.
 
-All changes go through `CommittedTable` (check, apply, write, swap, publish). Pure functions work out the results of
-requests (`presence`, `stopping`, `Lobby`) and of deadlines (`timekeeping`).
+Pure functions work out the results of requests (`presence`, `stopping`, `Lobby`) and of deadlines (`timekeeping`).
 """
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,19 +17,17 @@ from engine.errors import Refusal, located
 from engine.events import Event
 from engine.game import new_game
 from engine.replays.recording import By
-from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people import presence, stopping, takeover
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.people.takeover import Newcomer
-from engine.table.sight import TableSight
 from engine.table.slow import waiting
-from engine.table.storage.committed import CommittedTable
 from engine.table.storage.drafts import Draft
 from engine.table.storage.ports import Clock, Journal
 from engine.table.storage.records import Deadline, Saved, Status, TableRecord
+from engine.table.stored import StoredTable
 from engine.table.tasks import BackgroundTasks
 from engine.table.timing.deadlines import with_lobby_deadline
 from engine.table.timing.timekeeping import act_when_due
@@ -56,7 +53,7 @@ class Update(Struct, frozen=True):
     """The same events as each seat may see them."""
 
 
-class Table(TableSight):
+class Table(StoredTable):
     """A lobby, and later its game. Safe to use from several tasks at once."""
 
     def __init__(
@@ -70,10 +67,7 @@ class Table(TableSight):
         paused: bool = False,
     ) -> None:
         """Continue a stored table, perhaps `paused`; if it was `interrupted`, its deadline gets some grace."""
-        committed = CommittedTable(
-            saved, journal, clock, self._publish, self._ring, interrupted=interrupted, paused=paused
-        )
-        super().__init__(committed, clock)
+        super().__init__(saved, journal, clock, interrupted=interrupted, paused=paused)
         self._subscriber = publish
         self._tasks = BackgroundTasks("what was due at a table")
         self._asked: dict[int, int] = {}
@@ -107,15 +101,12 @@ class Table(TableSight):
 
         A race of the day cannot be changed, as it is the same for all players.
         """
-
-        def draft() -> Draft:
+        async with self.change() as changing:
             before = self._lobby_of(host)
             if self.mode.same_deal:
                 raise Rejected("not_in_lobby")
             record = waiting.checked(change(before))
-            return Draft(with_lobby_deadline(record, self._clock.now()), (notice,))
-
-        await self._committed.change(draft)
+            changing.draft = Draft(with_lobby_deadline(record, self._clock.now()), (notice,))
 
     async def start(
         self,
@@ -130,8 +121,7 @@ class Table(TableSight):
         `slow_seats` is what a slow game has to know about its players, by default `SlowSeat()`.
         Raises Rejected ``not_host`` or ``not_in_lobby``, and what `Lobby.check_time` and `Lobby.seated` raise.
         """
-
-        def draft() -> Draft:
+        async with self.change() as changing:
             before = self._lobby_of(host)
             lobby = before.lobby
             lobby.check_time(self._clock.now())
@@ -149,9 +139,7 @@ class Table(TableSight):
                 for member in members
             )
             record = replace(before, status=Status.PLAYING, lobby=replace(lobby, invited=()), seats=seats)
-            return Draft(record, (Notice(NoticeKind.STARTED),), step)
-
-        await self._committed.change(draft)
+            changing.draft = Draft(record, (Notice(NoticeKind.STARTED),), step)
 
     def _lobby_of(self, host: int | None = None) -> TableRecord:
         """Return the record of the lobby, on which this host acts if given.
@@ -182,7 +170,7 @@ class Table(TableSight):
             record = presence.present(self.record, action.seat)
             return record if name is None or isinstance(action, _ANSWERS) else record.called(player, name)
 
-        self._committed.players_clock.compare(stamp)
+        self.players_clock.compare(stamp)
         await self._submitted(action, decision, stamp, By.PLAYER, present)
 
     async def submit_for(self, action: SeatAction, *, decision: int | None, stamp: int) -> None:
@@ -196,53 +184,51 @@ class Table(TableSight):
                 raise Rejected("not_seated")
             return self.record
 
-        await self._submitted(action, decision, stamp + self._committed.players_clock.ahead, By.COMPUTER, unchanged)
+        await self._submitted(action, decision, stamp + self.players_clock.ahead, By.COMPUTER, unchanged)
 
     async def _submitted(
         self, action: SeatAction, decision: int | None, stamp: int, by: By, record: Callable[[], TableRecord]
     ) -> None:
         """Carry out an action once no race blocks it; `record` returns the record to continue with, or raises."""
 
-        async def act() -> None:
-            state = self._committed.playing()
+        def draft() -> Draft:
+            state = self.playing()
             current = record()
             if isinstance(action, _ANSWERS):
-                self._committed.races.check_late(getattr(action, "window", 0), stamp)
+                self._races.check_late(getattr(action, "window", 0), stamp)
             # Only in turn: otherwise the rules have a better reason to refuse it.
             elif decision is not None and decision != self.decision and state.turn == action.seat:
                 raise Rejected("stale")
-            await self._committed.carry_out(action, stamp, by, current)
+            return self.acted(action, stamp, by, current)
 
         # A call may just have started a race, unseen by the player in turn: the turn continues once it is decided.
-        await self._once_settled(act, lambda refusal: refusal.code == "window_open")
+        await self._once_settled(draft, lambda refusal: refusal.code == "window_open")
 
-    async def _once_settled(self, act: Callable[[], Coroutine[Any, Any, T]], may_wait: Callable[[Refusal], bool]) -> T:
-        """Do `act` under the lock, after the races that block it now, up to `_MOST_RACES`."""
-        for _ in range(_MOST_RACES):
+    async def _once_settled(self, draft: Callable[[], Draft], may_wait: Callable[[Refusal], bool]) -> None:
+        """Make the change that `draft` works out, after the races that block it now, up to `_MOST_RACES`."""
+        for races in range(_MOST_RACES + 1):
             try:
-                return await self._committed.exclusively(act())
+                async with self.change() as changing:
+                    changing.draft = draft()
+                return
             except Refusal as refusal:
-                if not self.settling or not may_wait(refusal):
+                if races == _MOST_RACES or not self.settling or not may_wait(refusal):
                     raise
             await self.settled()
-        return await self._committed.exclusively(act())
 
     async def draw_awaited(self) -> None:
         """Make the only draw that the game waits for, without its player; clicks made before still win.
 
         Raises Rejected ``frozen`` or ``closed_game``, StorageError.
         """
-
-        async def act() -> None:
-            draw = self.awaited_draw
-            if draw is not None:
-                await self._committed.carry_out(draw, self._committed.players_clock.now(), By.AUTO, self.record)
-
-        await self._committed.exclusively(act())
+        async with self.change() as changing:
+            if (draw := self.awaited_draw) is not None:
+                changing.draft = self.acted(draw, self.players_clock.now(), By.AUTO)
 
     async def come_back(self, player: int) -> None:
         """Return to one's seat after an absence; raise Rejected ``not_seated`` or ``not_away``."""
-        await self._change_game(player, lambda _, seat: presence.come_back(self.record, seat))
+        async with self.change() as changing:
+            changing.draft = presence.come_back(self.record, self._playing_seat(player))
 
     async def take_over(self, newcomer: Newcomer, seat: int, part: int) -> None:
         """Take over a vacant seat, including its hand; `part` is the number of holders before its player.
@@ -250,45 +236,39 @@ class Table(TableSight):
         Waits for a call that is still secret. Raises what `takeover.take_over` raises.
         """
 
-        async def act() -> None:
-            state = self._committed.playing()
-            await self._committed.commit(takeover.take_over(self.record, state, newcomer, seat, part))
-
         def waits(refusal: Refusal) -> bool:
-            return refusal.code == "not_between_turns" and takeover.waits_unseen(self._committed.playing())
+            return refusal.code == "not_between_turns" and takeover.waits_unseen(self.playing())
 
-        await self._once_settled(act, waits)
+        await self._once_settled(lambda: takeover.take_over(self.record, self.playing(), newcomer, seat, part), waits)
 
     async def offer_seats(self, host: int, on: bool) -> None:
         """Offer the seats of all AI players or stop offering; raise Rejected ``not_host`` or ``no_computer_seats``."""
-
-        def draft() -> Draft:
-            self._committed.playing()
-            return takeover.with_offer(self.record, host, on)
-
-        await self._committed.change(draft)
+        async with self.change() as changing:
+            self.playing()
+            changing.draft = takeover.with_offer(self.record, host, on)
 
     async def arrange(self, player: int, change: Callable[[TableRecord, int], Draft]) -> None:
         """Change a player's arrangements with the table; raise Rejected ``not_seated``, and what `change` raises."""
-        await self._change_game(player, lambda _, seat: change(self.record, seat))
+        async with self.change() as changing:
+            changing.draft = change(self.record, self._playing_seat(player))
 
     async def help(self, player: int) -> None:
         """Record, before a hint is given, that the person of a private game had help.
 
         Raises Rejected ``not_seated``, or ``no_hints`` at any other table.
         """
-
-        def draft(_: State, __: int) -> Draft:
+        if self.record.helped:
+            return
+        async with self.change() as changing:
+            self._playing_seat(player)
             if not self.mode.hints:
                 raise Rejected("no_hints")
-            return Draft(replace(self.record, helped=True))
+            changing.draft = Draft(replace(self.record, helped=True))
 
-        if not self.record.helped:
-            await self._change_game(player, draft)
-
-    async def _change_game(self, player: int, draft: Callable[[State, int], Draft]) -> None:
-        """Change the running game for one of its players; `draft` gets the position and the player's seat."""
-        await self._committed.change(lambda: draft(self._committed.playing(), presence.seated(self.record, player)))
+    def _playing_seat(self, player: int) -> int:
+        """Return the seat of a player of the running game; raise what `playing` and `presence.seated` raise."""
+        self.playing()
+        return presence.seated(self.record, player)
 
     async def leave(self, player: int) -> None:
         """Leave the lobby, or the game for good: an AI then plays the seat. Raises Rejected ``not_seated``.
@@ -296,13 +276,11 @@ class Table(TableSight):
         If only people play, the last side with people wins, as the others have conceded. A table without people is
         stopped. If the host leaves, the player who joined next becomes the host.
         """
-
-        def draft() -> Draft:
+        async with self.change() as changing:
             if self.status is Status.LOBBY:
-                return presence.leave_lobby(self.record, player, self._clock.now())
-            return presence.leave_game(self.record, self._committed.playing(), player, self._clock.now())
-
-        await self._committed.change(draft)
+                changing.draft = presence.leave_lobby(self.record, player, self._clock.now())
+            else:
+                changing.draft = presence.leave_game(self.record, self.playing(), player, self._clock.now())
 
     async def stop(self, name: str, moderator: int | None = None) -> None:
         """End the table without a result for the person of this name; the caller checks the permission.
@@ -310,9 +288,8 @@ class Table(TableSight):
         `moderator` is the user id of a moderator who stops a game that counts, which is recorded. Raises Rejected
         ``closed_game``, or ``sides_must_agree`` if another person would stop such a game.
         """
-        await self._committed.change(
-            lambda: stopping.stop(self.record, name, moderator, self.counts, self._clock.now())
-        )
+        async with self.change() as changing:
+            changing.draft = stopping.stop(self.record, name, moderator, self.counts, self._clock.now())
 
     async def ask_to_stop(self, player: int) -> None:
         """Ask the others to stop a game that counts without a result; meanwhile, the game continues.
@@ -320,50 +297,42 @@ class Table(TableSight):
         Raises Rejected ``not_seated``, ``stop_asked_already``, ``stop_asked_lately`` with ``minutes``, or
         ``may_not_stop`` if the game does not count, in which case it can be stopped without asking.
         """
-
-        async def act() -> None:
-            state, seat, now = self._committed.playing(), presence.seated(self.record, player), self._clock.now()
+        async with self.change() as changing:
+            state, seat, now = self.playing(), presence.seated(self.record, player), self._clock.now()
             if not self.counts:
                 raise Rejected("may_not_stop")
-            await self._committed.commit(stopping.ask(self.record, state, seat, now, self._asked.get(player)))
-            self._asked[player] = now
-
-        await self._committed.exclusively(act())
+            changing.draft = stopping.ask(self.record, state, seat, now, self._asked.get(player))
+        self._asked[player] = now
 
     async def agree_to_stop(self, player: int, until: int) -> None:
         """Agree to the request that lapses at `until`; it is carried out once a player of each side asked has agreed.
 
         Raises Rejected ``not_seated``, ``request_gone`` or ``agreed_already``.
         """
-        await self._change_game(
-            player, lambda state, seat: stopping.agree(self.record, state, seat, until, self._clock.now())
-        )
+        async with self.change() as changing:
+            seat = self._playing_seat(player)
+            changing.draft = stopping.agree(self.record, self.playing(), seat, until, self._clock.now())
 
     async def decline_to_stop(self, player: int, until: int) -> None:
         """Decline the request that lapses at `until`, or withdraw it.
 
         Raises Rejected ``not_seated`` or ``request_gone``.
         """
-        await self._change_game(player, lambda _, seat: stopping.decline(self.record, seat, until, self._clock.now()))
+        async with self.change() as changing:
+            changing.draft = stopping.decline(self.record, self._playing_seat(player), until, self._clock.now())
 
     async def anchor(self, message: int | None) -> None:
         """Record the message that shows the table."""
-
-        async def act() -> None:
+        async with self.change() as changing:
             if self.record.anchor != message:
-                await self._committed.commit(Draft(replace(self.record, anchor=message)))
-
-        await self._committed.exclusively(act())
+                changing.draft = Draft(replace(self.record, anchor=message))
 
     async def move(self, room: int, parent: int | None) -> None:
         """Continue in another room, without a message so far; raise Rejected ``closed_game`` if the table is over."""
-
-        async def act() -> None:
+        async with self.change() as changing:
             if not self.status.open:
                 raise Rejected("closed_game")
-            await self._committed.commit(Draft(replace(self.record, room=room, parent=parent, anchor=None)))
-
-        await self._committed.exclusively(act())
+            changing.draft = Draft(replace(self.record, room=room, parent=parent, anchor=None))
 
     async def settled(self) -> None:
         """Wait until the current race is decided and written; at most `_MOST_RACES` in a row."""
@@ -371,31 +340,15 @@ class Table(TableSight):
             if not self.settling:
                 return
             await asyncio.sleep((self.left or 0) / 1000 + _MARGIN_S)
-            await self._committed.idle()
+            await self.idle()
 
     def close(self) -> None:
         """Cancel the timers when the table is dropped from memory."""
-        self._committed.deadlines.close()
-
-    def pause(self) -> None:
-        """Let nothing fall due until `resume`: the people cannot be reached."""
-        self._committed.pause()
-
-    async def resume(self, reached: Callable[[], bool]) -> None:
-        """Let time run again if the people can still be `reached`, with some grace for what is due next."""
-        await self._committed.resume(reached)
-
-    async def give_up(self) -> None:
-        """Stop for good once the change that is being made is written: another process goes on with the table."""
-        await self._committed.give_up()
-
-    def outdated(self) -> None:
-        """Stop for good: another writer has changed the table, which must be loaded again."""
-        self._committed.outdated()
+        self._deadlines.close()
 
     def _ring(self, deadline: Deadline) -> "asyncio.Task[None]":
         """Do what is due, in a separate task."""
-        return self._tasks.spawn(act_when_due(self._committed, deadline))
+        return self._tasks.spawn(act_when_due(self, deadline))
 
     def _publish(self, happened: tuple[Event | Notice, ...], private: Mapping[int, tuple[Event, ...]]) -> None:
         """Pass an update to the subscriber; an error in it does not stop the table."""

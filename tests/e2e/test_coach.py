@@ -471,7 +471,7 @@ async def test_no_hint_without_recording_it(world, quick_coach, monkeypatch, exp
     async def fails(_):
         raise StorageError("the disk is full")
 
-    monkeypatch.setattr(table._committed._journal, "commit", fails)
+    monkeypatch.setattr(table._journal, "commit", fails)
     await ann.click(hand_of(world, ann), label="Give me hints")
     assert "The coach would" not in text(hand_of(world, ann))
     assert not table.record.helped

@@ -257,7 +257,8 @@ async def test_planned_tables_and_those_that_wait_for_somebody_absent_are_told(g
     with games.env._bot_scope():
         seat = table.seat_of(ann.id)
         seats = tuple(replace(each, away=True) if i == seat else each for i, each in enumerate(table.record.seats))
-        await table._committed.commit(Draft(replace(table.record, seats=seats)))
+        async with table.change() as change:
+            change.draft = Draft(replace(table.record, seats=seats))
     await games.env.settle()
     assert "You were away: My hand brings you back." in text(await games.list(ann))
 

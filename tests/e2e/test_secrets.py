@@ -165,7 +165,7 @@ async def test_logs_contain_no_secrets(world, caplog, monkeypatch, expected_erro
     def broken(state, action, stamp):
         raise ValueError(f"{action} in {state}")  # an exception text with all secrets
 
-    monkeypatch.setattr("engine.table.storage.committed.apply", broken)
+    monkeypatch.setattr("engine.table.stored.apply", broken)
     await world.take_turn(hands)
     assert table.frozen
     ours = [record for record in caplog.get_records("call") if not record.name.startswith(_TALKATIVE)]

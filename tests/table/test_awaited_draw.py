@@ -47,7 +47,7 @@ async def test_it_begins_the_turn_and_makes_no_player_present(harness):
 async def arrange_missed(table):
     """Let seat 1 have missed a turn."""
     seat = replace(table.record.seats[1], missed=1)
-    table._committed.record = table.record.with_seat(1, seat)
+    table.record = table.record.with_seat(1, seat)
 
 
 @pytest.mark.parametrize(("on", "awaited"), [(1, False), (2, True)])
@@ -66,7 +66,7 @@ async def test_where_nobody_can_learn_from_it_only_a_holder_has_the_whole_turn(h
     """Drawing would give up the chance of a coup-fourré."""
     table = await attacked(harness, on=on, holder=holder)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    table._committed.record = replace(
+    table.record = replace(
         table.record,
         seats=tuple(replace(seat, level=None if i == 1 else "easy") for i, seat in enumerate(table.record.seats)),
     )
@@ -88,7 +88,7 @@ async def test_an_ai_draws_for_itself(harness):
     table = await attacked(harness, on=2)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     seat = replace(table.record.seats[1], away=True)
-    table._committed.record = table.record.with_seat(1, seat)
+    table.record = table.record.with_seat(1, seat)
     assert table.awaited_draw is None
 
 

@@ -133,7 +133,7 @@ async def test_what_acts_soon_is_busy_frozen_or_paused_stays(harness):
     version = soon.record.version
     await harness.pass_time(SECOND)
     assert soon.record.version > version
-    async with soon._committed._lock:
+    async with soon._lock:
         await minutes(harness, UNUSED)
         assert loaded(harness) == [soon.id, frozen.id, paused.id]
     await minutes(harness, 1)

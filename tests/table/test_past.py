@@ -29,8 +29,8 @@ DECISION = 30
 
 async def do(table, action, by, stamp):
     """Let the table carry out an action, decided by `by`."""
-    committed = table._committed
-    await committed.exclusively(committed.carry_out(action, stamp, by, table.record))
+    async with table.change() as change:
+        change.draft = table.acted(action, stamp, by)
 
 
 async def again(harness, table, interrupted=None):
@@ -162,7 +162,7 @@ async def test_a_slow_game_knows_no_reaction_times(harness, slow):
     table = await harness.playing(3)
     await attack(table, holder=2)
     if slow:
-        table._committed.record = replace(table.record, pace=SLOW)
+        table.record = replace(table.record, pace=SLOW)
     await do(table, Play(0, Card.FLAT, 1), By.PLAYER, 10_000)
     await do(table, Claim(2, 1, Card.PROOF), By.PLAYER, 10_900)
     await do(table, Pass(1, 1), By.PLAYER, 11_000)

@@ -135,7 +135,7 @@ async def test_an_announcement_due_during_a_restart_is_made_up_for(harness):
     early = await harness.stored(table, harness.clock)
     assert early.lobby.until == table.lobby.until
     harness.tables._loaded.clear()
-    table._committed.deadlines.close()
+    table._deadlines.close()
     await harness.pass_time(31_000)
     assert state_of(early).last_round == 1
 

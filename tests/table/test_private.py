@@ -194,7 +194,7 @@ async def test_hints_are_given_to_its_person_while_the_game_lasts(harness):
     with pytest.raises(Rejected, match="no_hints"):
         await public.help(1)
     daily = await alone(harness, 5)
-    daily._committed.record = replace(daily.record, daily=20_000)
+    daily.record = replace(daily.record, daily=20_000)
     assert (table.mode.hints, daily.mode.hints, public.mode.hints) == (True, False, False)
     with pytest.raises(Rejected, match="no_hints"):
         await daily.help(5)

@@ -173,7 +173,7 @@ async def test_an_internal_error_halts_only_this_table(harness, monkeypatch, cap
         raise KeyError("D25")
 
     with monkeypatch.context() as patch:
-        patch.setattr("engine.table.storage.committed.apply", broken)
+        patch.setattr("engine.table.stored.apply", broken)
         caplog.set_level(logging.ERROR)
         with pytest.raises(Rejected, match="frozen"):
             await discard(table)

@@ -159,7 +159,7 @@ class Stage:
     async def pass_time(self, table: Table):
         """Let a table carry out its next deadline at once."""
         with self.world._bot_scope():
-            await act_when_due(table._committed, table._committed.due[0])
+            await act_when_due(table, table.pending[0])
 
     async def command(self, who: str, name: str, **options):
         """Use a command."""

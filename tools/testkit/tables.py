@@ -10,16 +10,13 @@ from engine.table.storage.drafts import Draft
 
 def state_of(table: Table) -> State:
     """Return the position of a game, secrets included."""
-    state = table._committed.state
+    state = table._state
     assert state is not None
     return state
 
 
 async def arrange(table: Table, state: State) -> None:
     """Put a running game into this position, in storage as well."""
-
-    async def act() -> None:
-        record = table.record
-        await table._committed.commit(Draft(record, step=Step(replace(state, seq=record.seq + 1), ())))
-
-    await table._committed.exclusively(act())  # a deadline may be due at the same time
+    async with table.change() as change:  # a deadline may be due at the same time
+        step = Step(replace(state, seq=table.record.seq + 1), ())
+        change.draft = Draft(table.record, step=step)

@@ -10,7 +10,7 @@ from engine.table.storage.records import Entry, Status, Stop, TableRecord
 
 
 class Draft(Struct, frozen=True):
-    """The result of a request or a deadline; `CommittedTable` commits it as a whole or not at all."""
+    """The result of a request or a deadline; `StoredTable.change` writes it as a whole or not at all."""
 
     record: TableRecord
     notices: tuple[Notice, ...] = ()

@@ -15,64 +15,60 @@ from engine.table.notices import Notice, NoticeKind
 from engine.table.people.presence import missed_turn
 from engine.table.slow.orders import Order, Orders, answer
 from engine.table.slow.waiting import after_asking, after_night, after_reminder, after_summons, long_window, with_asked
-from engine.table.storage.committed import CommittedTable
 from engine.table.storage.drafts import Draft
 from engine.table.storage.records import Deadline, DeadlineKind, Status
+from engine.table.stored import OpenChange, StoredTable
 from engine.views import view_for
 from engine.windows import has_answered
 
 log = logging.getLogger(__name__)
 
 
-async def act_when_due(table: CommittedTable, deadline: Deadline) -> None:
+async def act_when_due(table: StoredTable, deadline: Deadline) -> None:
     """Do what a deadline is for, if it is still in force; retry if writing failed."""
-
-    async def act() -> None:
-        if deadline in table.due:
-            await _act(table, deadline)
-
     try:
-        await table.exclusively(act())
+        async with table.change() as change:
+            if deadline in table.pending:
+                await _work_out(table, change, deadline)
     except Overtaken:
         pass  # the other writer does what was due
     except StorageError:
         log.exception("table %d could not write what was due; it retries", table.record.id)
-        if deadline in table.due:
-            table.deadlines.retry(deadline)
+        table.retry(deadline)
     except Refusal as refusal:
         log.error("table %d: what was due was refused: %s", table.record.id, refusal.code)
     except Exception as error:
         table.freeze(error, deadline.kind)
 
 
-async def _act(table: CommittedTable, deadline: Deadline) -> None:
+async def _work_out(table: StoredTable, change: OpenChange, deadline: Deadline) -> None:
     if deadline.kind in (DeadlineKind.LOBBY, DeadlineKind.IDLE):
         record = table.record.over(Status.STOPPED, table.now())
-        await table.commit(Draft(record, (Notice(NoticeKind.EXPIRED),)))
+        change.draft = Draft(record, (Notice(NoticeKind.EXPIRED),))
     elif deadline.kind is DeadlineKind.RETURN:
-        await table.commit(Draft(table.record))
+        change.draft = Draft(table.record)
     elif deadline.kind is DeadlineKind.TURN:
-        await _play_for_absent(table)
+        change.draft = _played_for_absent(table)
     elif deadline.kind in (DeadlineKind.SUMMON, DeadlineKind.REMIND, DeadlineKind.ASK):
-        await _summon(table, deadline)
+        change.draft = _summoned(table, deadline)
     elif deadline.kind in (DeadlineKind.ORDERS, DeadlineKind.LONG):
-        await _answer_by_orders(table, deadline)
+        await _answer_by_orders(table, change, deadline)
     else:
         last = deadline.kind is DeadlineKind.LAST_ROUND
         action = AnnounceLastRound() if last else ExpireWindow(deadline.ref)
-        await table.carry_out(action, table.players_clock.now(), By.TIME, table.record)
+        change.draft = table.acted(action, table.players_clock.now(), By.TIME)
 
 
-async def _play_for_absent(table: CommittedTable) -> None:
-    """Play the turn of a seat whose time is over."""
+def _played_for_absent(table: StoredTable) -> Draft:
+    """Return the turn of a seat whose time is over, played for it."""
     state = table.playing()
     action = absent.choose(view_for(state, state.turn))
     record, notices = missed_turn(table.record, state.turn)
-    await table.carry_out(action, table.players_clock.now(), By.AUTO, record, notices)
+    return table.acted(action, table.players_clock.now(), By.AUTO, record, notices)
 
 
-async def _summon(table: CommittedTable, deadline: Deadline) -> None:
-    """Summon or remind the player in turn of a slow game, or all who might answer in the long window.
+def _summoned(table: StoredTable, deadline: Deadline) -> Draft:
+    """Return the summons or reminder of the player in turn of a slow game, or all who might answer in the long window.
 
     A player who is asleep by now, because the program was down when it was due or the hours were changed, is summoned
     in the morning.
@@ -88,10 +84,10 @@ async def _summon(table: CommittedTable, deadline: Deadline) -> None:
         notices = (Notice(NoticeKind.SUMMONED, seat.name),)
     else:
         following, notices = after_reminder(deadline), (Notice(NoticeKind.REMINDED, seat.name),)
-    await table.commit(Draft(replace(table.record, deadline=following), notices))
+    return Draft(replace(table.record, deadline=following), notices)
 
 
-async def _answer_by_orders(table: CommittedTable, deadline: Deadline) -> None:
+async def _answer_by_orders(table: StoredTable, change: OpenChange, deadline: Deadline) -> None:
     """Answer the open window of a slow game for all people by their orders; when the long window is over, pass.
 
     Passes come first, as they are secret, so that the result is there at once. Players to be asked get the long window.
@@ -115,22 +111,23 @@ async def _answer_by_orders(table: CommittedTable, deadline: Deadline) -> None:
     for action in sorted(answers, key=lambda each: not isinstance(each, Pass)):
         # A pass can bring that of a seat that passes until its turn, which has then answered.
         if _is_open(table, window) and not has_answered(table.playing(), table.playing().windows[-1], action.seat):
-            await table.carry_out(action, stamp, By.AUTO, table.record)
+            change.draft = table.acted(action, stamp, By.AUTO)
+            await change.write()
     # With a claim in the race, its deadline does the rest.
     if not _is_open(table, window) or table.playing().race:
         return
     if late:
-        await table.carry_out(ExpireWindow(window.id), stamp, By.TIME, table.record)
+        change.draft = table.acted(ExpireWindow(window.id), stamp, By.TIME)
     elif asked:
         record = with_asked(table.record, asked, state.round)
-        await table.commit(Draft(replace(record, deadline=long_window(record, window, table.now()))))
+        change.draft = Draft(replace(record, deadline=long_window(record, window, table.now())))
     else:  # AI players have yet to answer
         wait = window_ms(table.playing(), table.record.pace.reaction_percent) or 0
         waits = Deadline(table.now() + wait, DeadlineKind.WINDOW, window.id)
-        await table.commit(Draft(replace(table.record, deadline=waits)))
+        change.draft = Draft(replace(table.record, deadline=waits))
 
 
-def _is_open(table: CommittedTable, window: Window) -> bool:
+def _is_open(table: StoredTable, window: Window) -> bool:
     """Return whether a window is still the one to be answered."""
     windows = table.playing().windows
     return bool(windows) and windows[-1].id == window.id

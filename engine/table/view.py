@@ -20,22 +20,44 @@ from engine.table.past import PastAct
 from engine.table.people import stopping
 from engine.table.people.presence import not_seated
 from engine.table.results import ending_of, staying_sides, would_count
-from engine.table.storage.committed import CommittedTable
 from engine.table.storage.ports import Clock
-from engine.table.storage.records import DeadlineKind, Request, Status, TableRecord
-from engine.table.timing.deadlines import awaited_draw
+from engine.table.storage.records import DeadlineKind, Request, Saved, Status
+from engine.table.storage.restoring import restored_position
+from engine.table.timing.deadlines import Deadlines, awaited_draw
 from engine.views import PlayerView, view_for
 
+_LOG_LENGTH: Final = 24
 _SHORT_MS: Final = 120_000
 """Discord's phone clients do not count down times much shorter than this, so they are told as numbers."""
 
 
-class TableSight:
-    """The read-only part of a table; `Table` adds the requests."""
+class TableView:
+    """A table as it is on disk, and what can be read of it without its lock; `Table` adds the changes.
 
-    def __init__(self, committed: CommittedTable, clock: Clock) -> None:
-        """Read a table as it is on disk."""
-        self._committed, self._clock = committed, clock
+    Only `StoredTable` writes the attributes. Those without a leading underscore hold no secret of a player.
+    """
+
+    def __init__(self, saved: Saved, clock: Clock, deadlines: Deadlines, *, paused: bool) -> None:
+        """Restore a stored table; raise StorageError if it is incomplete."""
+        self._clock = clock
+        self.record = saved.record
+        """All facts about the table except its position."""
+        self._state, self.decision, self._past = restored_position(saved)
+        """The position (None before a game), the number of the current decision, and the past.
+
+        A turn act made for another decision is stale.
+        """
+        self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
+        """The last public events and notices, for the table message."""
+        self.frozen = False
+        """Whether an internal error has halted the game; earlier acts are safe."""
+        self.overtaken = False
+        """Whether another writer has changed the table, so that it must be loaded again as a new `Table`."""
+        self.paused = paused
+        """Whether no time runs, and no AI player acts, as the people cannot be reached."""
+        self.postponed = False
+        """Whether the deadline is further away than the stored one, because of an interruption."""
+        self._deadlines = deadlines
         self._seen: State | None = None
         self._views: dict[int | None, PlayerView] = {}
         """The views of the position `_seen` computed so far, by seat; each is needed several times."""
@@ -46,40 +68,22 @@ class TableSight:
         return self.record.id
 
     @property
-    def record(self) -> TableRecord:
-        """All facts about the table except its position."""
-        return self._committed.record
-
-    @property
     def mode(self) -> Mode:
         """What its mode decides."""
         return self.record.mode
 
-    @property
-    def recent(self) -> deque[Event | Notice]:
-        """The last public events and notices, for the table message."""
-        return self._committed.recent
-
     def past_acts(self, seat: int | None) -> tuple[PastAct, ...]:
         """Return what happened since the last act of a seat's player, that act included, as far as the seat may know.
 
-        None: all that is remembered, as far as it is public. It is the same after a restart.
+        None: all that is remembered, as far as it is public. Events name seats, so it starts again when one of them is
+        taken over. It is the same after a restart.
         """
-        return self._committed.past_acts(seat)
+        since = max((other.since for other in self.record.seats), default=0)
+        return self._past.seen_by(seat, since if seat is None else max(since, self._past.last_act_of(seat) - 1))
 
     def hands_since(self, seat: int) -> list[tuple[Card, ...]]:
         """Return the hands of a seat of a game since its last act with a card; see `Past.hands_since`."""
-        return self._committed.past.hands_since(seat)
-
-    @property
-    def frozen(self) -> bool:
-        """Whether an internal error has halted the game; earlier acts are safe."""
-        return self._committed.frozen
-
-    @property
-    def overtaken(self) -> bool:
-        """Whether another writer has changed this table, so that it must be loaded again as a new `Table`."""
-        return self._committed.overtaken
+        return self._past.hands_since(seat)
 
     @property
     def status(self) -> Status:
@@ -92,17 +96,12 @@ class TableSight:
         return self.record.lobby
 
     @property
-    def decision(self) -> int:
-        """The number of the current decision of the seat in turn: a turn act made for another one is stale."""
-        return self._committed.decision
-
-    @property
     def due(self) -> int | None:
         """When the time of the open window or of the turn is over, in ms of Unix time; None if none is running."""
         deadline = self.record.deadline
         if deadline is None or deadline.kind in (DeadlineKind.IDLE, DeadlineKind.RETURN):
             return None
-        return self._committed.deadlines.due(deadline)
+        return self._deadlines.due(deadline)
 
     @property
     def settling(self) -> bool:
@@ -130,17 +129,17 @@ class TableSight:
     @property
     def left(self) -> int | None:
         """The ms until the table acts by itself; None if it does not."""
-        return self._committed.deadlines.left
+        return self._deadlines.left
 
     @property
     def acts_in(self) -> int | None:
         """The ms until the table does anything by itself, including the announcement of a last round."""
-        return self._committed.deadlines.soonest
+        return self._deadlines.soonest
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The sides that won, or to which the others conceded; () until the game is finished."""
-        state, seats = self._committed.state, self.record.seats
+        state, seats = self._state, self.record.seats
         if state is None or self.status is not Status.FINISHED:
             return ()
         ending = ending_of(state, seats)
@@ -149,14 +148,14 @@ class TableSight:
     @property
     def highlight(self) -> GameHighlight | None:
         """The highlight of a finished game; None if it has none, or was conceded."""
-        state = self._committed.state
+        state = self._state
         ending = None if state is None else ending_of(state, self.record.seats)
         return None if state is None or ending is None else game_highlight(ending, state.sheets, self.record.seats)
 
     @property
     def limit_s(self) -> int | None:
         """The time limit of the current window or turn in seconds, if it is under two minutes; else None."""
-        state = self._committed.state
+        state = self._state
         if state is None or self.status is not Status.PLAYING:
             return None
         window = window_ms(state, self.record.pace.reaction_percent)
@@ -166,9 +165,9 @@ class TableSight:
     @property
     def counts(self) -> bool:
         """Whether the game would count if it ended now: only people play, and all sides have had a few turns."""
-        if self._committed.state is None or self.status is not Status.PLAYING or self.frozen:
+        if self._state is None or self.status is not Status.PLAYING or self.frozen:
             return False
-        return would_count(self._committed.state, self.record.seats)
+        return would_count(self._state, self.record.seats)
 
     @property
     def request(self) -> Request | None:
@@ -178,19 +177,19 @@ class TableSight:
     @property
     def unasked(self) -> tuple[int, ...]:
         """The sides that have not yet agreed to the pending request; () without one."""
-        if self._committed.state is None or (request := self.request) is None:
+        if self._state is None or (request := self.request) is None:
             return ()
-        return stopping.disagreeing(self.record, self._committed.state, request)
+        return stopping.disagreeing(self.record, self._state, request)
 
     @property
     def pruned(self) -> bool:
         """Whether only the result of the game played here is still stored."""
-        return not self.status.open and bool(self.record.seats) and self._committed.state is None
+        return not self.status.open and bool(self.record.seats) and self._state is None
 
     @property
     def awaited_draw(self) -> Draw | None:
         """The draw of a person that is all that the game waits for; None if it waits for anything else."""
-        state = self._committed.state
+        state = self._state
         if state is None or self.status is not Status.PLAYING or self.frozen or self.overtaken or self.paused:
             return None
         return awaited_draw(state, self.record)
@@ -201,23 +200,8 @@ class TableSight:
 
         None if it is not, or no game has begun.
         """
-        state = self._committed.state
+        state = self._state
         return state.rng if state is not None and self.mode.same_deal else None
-
-    @property
-    def paused(self) -> bool:
-        """Whether no time runs, and no AI player acts, as the people cannot be reached."""
-        return self._committed.paused
-
-    @property
-    def postponed(self) -> bool:
-        """Whether the deadline is further away than the stored one, because of an interruption."""
-        return self._committed.postponed
-
-    @property
-    def busy(self) -> bool:
-        """Whether a change is being made right now."""
-        return self._committed.busy
 
     def has(self, player: int) -> bool:
         """Return whether a player sits at the table, in its lobby or in the game."""
@@ -233,7 +217,7 @@ class TableSight:
 
     def view(self, seat: int | None) -> PlayerView | None:
         """Return the game as seen by a seat, or by a spectator (None); None if no game has begun."""
-        state = self._committed.state
+        state = self._state
         if state is None:
             return None
         if state is not self._seen:
@@ -248,11 +232,11 @@ class TableSight:
 
     def call_costs(self, seat: int, stamp: int) -> bool:
         """Return whether a Hold Up! of a seat is heard now but wrong, and would cost it a card: a public fact."""
-        state, view = self._committed.state, self.view(seat)
+        state, view = self._state, self.view(seat)
         if state is None or view is None or HoldUp(seat) not in view.legal:
             return False
         return rules_of(state.setup).call_costs(state, seat, stamp)
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
         """Return every way in which the seat could lay the card, legal now or not; () if no game has begun."""
-        return () if self._committed.state is None else rules_of(self._committed.state.setup).plays(seat, card)
+        return () if self._state is None else rules_of(self._state.setup).plays(seat, card)

@@ -1,15 +1,15 @@
-"""The state of one table on disk, and the only way to change it.
+"""A table on disk, and the only way to change it.
 
 A change always runs in this order: check, apply, write, swap, publish. What was acknowledged is on disk; what could not
-be written did not happen. `CommittedTable.carry_out` checks and applies an action of the game, other changes come as a
-`Draft` worked out under the lock; `CommittedTable.commit` does the rest.
+be written did not happen. `StoredTable.change` gives the block in which a change is worked out as a `Draft`, under the
+lock; leaving the block does the rest.
 """
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Any, Final, TypeVar
+from abc import abstractmethod
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 
 from msgspec.structs import replace
 
@@ -22,7 +22,6 @@ from engine.replays.tracks import cards_laid
 from engine.state import State
 from engine.table.errors import Overtaken, Rejected, StorageError
 from engine.table.notices import UNTOLD, Notice, NoticeKind
-from engine.table.past import PastAct
 from engine.table.people import stopping
 from engine.table.people.presence import with_cards_laid
 from engine.table.people.seats import tallied
@@ -32,60 +31,48 @@ from engine.table.slow.waiting import with_vacations
 from engine.table.storage.drafts import Draft, with_outcome
 from engine.table.storage.ports import Clock, Journal
 from engine.table.storage.records import Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
-from engine.table.storage.restoring import decision_after, restored_position
+from engine.table.storage.restoring import decision_after
 from engine.table.timing.clock import PlayersClock
 from engine.table.timing.deadlines import GRACE_MS, Deadlines, pass_without_click
+from engine.table.view import TableView
 from engine.views import seen_by
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
-Publish = Callable[[tuple[Event | Notice, ...], Mapping[int, tuple[Event, ...]]], None]
-"""Publishes what happened: the public part, and what each seat may see."""
 
-_LOG_LENGTH: Final = 24
+class OpenChange:
+    """A change of a table that is being worked out under its lock."""
+
+    def __init__(self, table: "StoredTable") -> None:
+        """Begin without any change."""
+        self._table = table
+        self.draft: Draft | None = None
+        """What is written when the block is left; None: nothing."""
+
+    async def write(self) -> None:
+        """Write what has been worked out so far, and go on; raise what `StoredTable.change` raises."""
+        if self.draft is not None:
+            draft, self.draft = self.draft, None
+            await self._table._write(draft)
 
 
-class CommittedTable:
-    """The record and the position of a table as they are on disk. Not for readers: it contains all secrets."""
+class StoredTable(TableView):
+    """A table whose changes are written before they are seen."""
 
     def __init__(
-        self,
-        saved: Saved,
-        journal: Journal,
-        clock: Clock,
-        publish: Publish,
-        ring: Callable[[Deadline], object],
-        *,
-        interrupted: NoticeKind | None,
-        paused: bool,
+        self, saved: Saved, journal: Journal, clock: Clock, *, interrupted: NoticeKind | None, paused: bool
     ) -> None:
-        """Continue a stored table; `ring` is called when a deadline is due.
+        """Continue a stored table.
 
         If it was `interrupted`, which is told, its deadline gets some grace. Nothing is due while it is `paused`.
         """
+        super().__init__(saved, clock, Deadlines(clock, self._ring), paused=paused)
         self._journal = journal
-        self._clock = clock
-        self._publish = publish
         self._lock = asyncio.Lock()
-        self.deadlines = Deadlines(clock, ring)
         self.players_clock = PlayersClock(clock)
-        self.races = Races()
-        self.frozen = False
-        """Whether an internal error has halted the game; earlier acts are safe."""
-        self.overtaken = False
-        """Whether another writer has changed the table, so that it must be loaded again."""
-        self.paused = paused
-        """Whether no time runs, as the people cannot be reached."""
-        self.postponed = False
-        """Whether the deadline is further away than the stored one, because of an interruption."""
+        self._races = Races()
         self._untold = interrupted if paused and saved.record.status is Status.PLAYING else None
         """The interruption to be told when the people can be reached."""
-        self.record = saved.record
-        self.state, self.decision, self.past = restored_position(saved)
-        """The position (None before a game), the number of the current decision, and the past."""
-        self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
-        """The last public events and notices."""
         if self.record.status is Status.PLAYING:
             self.recent.extend(event for act in self.past_acts(None) for event in act.events)
         moved = self._take_up(0 if interrupted is None or paused else GRACE_MS)
@@ -96,7 +83,7 @@ class CommittedTable:
     def _take_up(self, grace_ms: int) -> bool:
         """Let time run on with a deadline at least `grace_ms` away; return whether what is shown is postponed."""
         before, shown = self.record.deadline, self._shown
-        deadline = self.deadlines.restored(self.record, self.state, self.decision, grace_ms)
+        deadline = self._deadlines.restored(self.record, self._state, self.decision, grace_ms)
         self.record = replace(self.record, deadline=deadline)
         self._arm()
         self.postponed = grace_ms > 0 and deadline != before
@@ -104,12 +91,12 @@ class CommittedTable:
 
     @property
     def _shown(self) -> int | None:
-        return None if self.record.deadline is None else self.deadlines.due(self.record.deadline)
+        return None if self.record.deadline is None else self._deadlines.due(self.record.deadline)
 
     def pause(self) -> None:
         """Let nothing fall due until `resume`: the people cannot be reached."""
         self.paused = True
-        self.deadlines.pause()
+        self._deadlines.pause()
 
     async def resume(self, reached: Callable[[], bool]) -> None:
         """Let time run again if the people can still be `reached`, with some grace for what is due next.
@@ -127,24 +114,6 @@ class CommittedTable:
             if moved or why is not None or any(seat.computer for seat in self.record.seats):
                 self._publish_update((), () if why is None else (Notice(why),))
 
-    def past_acts(self, seat: int | None) -> tuple[PastAct, ...]:
-        """Return what happened since the last act of a seat's player, that act included, as far as the seat may know.
-
-        None: all that is remembered, as far as it is public. Events name seats, so it starts again when one of them is
-        taken over.
-        """
-        since = max((other.since for other in self.record.seats), default=0)
-        return self.past.seen_by(seat, since if seat is None else max(since, self.past.last_act_of(seat) - 1))
-
-    def now(self) -> int:
-        """Return the current time in ms of Unix time."""
-        return self._clock.now()
-
-    @property
-    def busy(self) -> bool:
-        """Whether a change is being made right now."""
-        return self._lock.locked()
-
     def playing(self) -> State:
         """Return the position of a game in progress.
 
@@ -152,43 +121,59 @@ class CommittedTable:
         """
         if self.record.status is Status.LOBBY:
             raise Rejected("not_started_yet")
-        if self.record.status is not Status.PLAYING or self.state is None:
+        if self.record.status is not Status.PLAYING or self._state is None:
             raise Rejected("closed_game")
         if self.frozen:
             raise Rejected("frozen")
-        return self.state
+        return self._state
 
-    async def exclusively(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do the work under the lock, and complete it even if the caller is cancelled."""
+    @property
+    def busy(self) -> bool:
+        """Whether a change is being made right now."""
+        return self._lock.locked()
 
-        async def locked() -> T:
-            async with self._lock:
-                return await work
+    @asynccontextmanager
+    async def change(self) -> AsyncIterator[OpenChange]:
+        """Hold the lock while a change is worked out in the block, then write it, swap it in, and publish it.
 
-        return await asyncio.shield(asyncio.ensure_future(locked()))
+        A block that raises changes nothing. Writing is completed even if the caller is cancelled. Raises StorageError
+        with nothing changed, Overtaken if another writer was faster or has the table now, Rejected ``kept_apart`` if a
+        block keeps a newcomer apart from a player at the table.
+        """
+        await self._lock.acquire()
+        change = OpenChange(self)
+        try:
+            yield change
+        except BaseException:
+            self._lock.release()
+            raise
+        if change.draft is None:
+            self._lock.release()
+            return
+        writing = asyncio.ensure_future(change.write())
+        writing.add_done_callback(lambda _: self._lock.release())
+        await asyncio.shield(writing)
 
     async def idle(self) -> None:
         """Wait until no change is being made."""
         async with self._lock:
             return
 
-    async def change(self, draft: Callable[[], Draft]) -> None:
-        """Work out a change under the lock and commit it; raise what `draft` raises, or StorageError."""
+    def acted(
+        self,
+        action: Action,
+        stamp: int,
+        by: By,
+        record: TableRecord | None = None,
+        notices: tuple[Notice, ...] = (),
+    ) -> Draft:
+        """Check and apply an action of the running game, within `change`; an internal error freezes the game.
 
-        async def act() -> None:
-            await self.commit(draft())
-
-        await self.exclusively(act())
-
-    async def carry_out(
-        self, action: Action, stamp: int, by: By, record: TableRecord, notices: tuple[Notice, ...] = ()
-    ) -> None:
-        """Check, apply and commit an action of the running game, under the lock; an internal error freezes the game.
-
-        `stamp` is in ms of the players' clock, `record` the record to continue with. Raises RuleViolation if the action
-        is illegal, Rejected ``frozen``, or StorageError.
+        `stamp` is in ms of the players' clock, `record` the record to continue with, if another than now. Raises
+        RuleViolation if the action is illegal, Rejected ``not_started_yet``, ``closed_game`` or ``frozen``.
         """
         state = self.playing()
+        record = self.record if record is None else record
         try:
             step = apply(state, action, stamp)
         except RuleViolation:
@@ -205,41 +190,35 @@ class CommittedTable:
             record = replace(record, before_round=record.cards_laid)
         if record.mode.pauses:  # orders give the answers, so there are no reaction times
             step = replace(step, events=untimed(step.events))
-        elif (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
+        elif (reaction := self._races.reaction(state, step.state, action, stamp)) is not None:
             index, took = reaction
             seat = record.seats[index]
             # Anything faster was luck, and must not become a record.
             if took >= EARLIEST_MS:
                 record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
             step = replace(step, events=tuple(timed(event, took) for event in step.events))
-        self.races.note_opened(state, step.state, stamp)
-        await self.commit(Draft(record, notices, step, entry))
-        # Only now: an action that could not be written has decided no race.
-        self.races.note_decided(state, step.state, action, stamp)
-        await self._pass_without_click()
+        return Draft(record, notices, step, entry)
 
-    async def _pass_without_click(self) -> None:
-        """Make the passes that need no click; the action before them stands even if they cannot be written."""
-        if self.state is None or self.record.status is not Status.PLAYING:
-            return
-        pass_ = pass_without_click(self.state, self.record)
-        if pass_ is not None:
+    async def _write(self, draft: Draft) -> None:
+        """Write a draft, and then the passes that need no click; the draft stands even if these cannot be written."""
+        await self._commit(draft)
+        while draft.entry is not None and self._state is not None and self.record.status is Status.PLAYING:
+            pass_ = pass_without_click(self._state, self.record)
+            if pass_ is None:
+                return
             try:
-                await self.carry_out(pass_, self.players_clock.now(), By.AUTO, self.record)
+                draft = self.acted(pass_, self.players_clock.now(), By.AUTO)
+                await self._commit(draft)
             except StorageError:
                 log.exception("table %d could not write a pass; the window keeps its time", self.record.id)
+                return
 
-    async def commit(self, draft: Draft) -> None:
-        """Write the change, swap it in, and publish it, under the lock.
-
-        Raises StorageError with nothing changed, Overtaken if another writer was faster or has the table now, Rejected
-        ``kept_apart`` if a block keeps a newcomer apart from a player at the table.
-        """
+    async def _commit(self, draft: Draft) -> None:
         if self.overtaken:
             raise Overtaken(f"table {self.record.id} is no longer written here")
         now, step = self._clock.now(), draft.step
         draft = with_outcome(draft, now)
-        state, decision, past = self.state, self.decision, self.past
+        state, decision, past = self._state, self.decision, self._past
         if step is not None:
             state, decision = step.state, decision_after(state, decision, step.state)
             past = past.after(draft.entry, step, decision)
@@ -248,12 +227,12 @@ class CommittedTable:
             if record.mode.pauses:
                 record, notices = with_vacations(record, state, now)
                 draft = replace(draft, notices=(*draft.notices, *notices))
-            record = replace(record, deadline=self.deadlines.following(self.record, record, state, decision))
+            record = replace(record, deadline=self._deadlines.following(self.record, record, state, decision))
         if record.request == self.record.request:
             # A change of the request itself has just been checked; other changes may outlive it.
             record = stopping.without_lapsed(record, now)
         # Only when the oldest position to load from has changed (see `Past.starts`).
-        snapshot = past.starts[0] if past.starts[:1] != self.past.starts[:1] else None
+        snapshot = past.starts[0] if past.starts[:1] != self._past.starts[:1] else None
         counts = state is None or not draft.results or may_count(state, record.seats, helped=record.helped)
         # A game's own actions seat no new people.
         newcomers = record.people - self.record.people if draft.entry is None else frozenset()
@@ -265,10 +244,13 @@ class CommittedTable:
             self.outdated()
             raise
         # It is on disk; only now does the table change.
-        self.record, self.state, self.decision, self.past = record, state, decision, past
+        before = self._state
+        self.record, self._state, self.decision, self._past = record, state, decision, past
         self.postponed = False
         if step is not None:
-            self.deadlines.remember(record, step.state, decision)
+            self._deadlines.remember(record, step.state, decision)
+        if before is not None and step is not None and draft.entry is not None:
+            self._races.note(before, step.state, draft.entry.action, draft.entry.stamp)
         self._arm()
         self._publish_update(() if step is None else step.events, draft.notices)
 
@@ -283,28 +265,37 @@ class CommittedTable:
         """Stop for good once the change that is being made is written: another process goes on with the table."""
         async with self._lock:
             self.overtaken = True
-            self.deadlines.close()
+            self._deadlines.close()
 
     def outdated(self) -> None:
         """Stop for good: another writer has changed the table, which must be loaded again."""
         self.overtaken = True
-        self.deadlines.close()
+        self._deadlines.close()
         self._publish_update((), ())
 
     @property
-    def due(self) -> tuple[Deadline, ...]:
+    def pending(self) -> tuple[Deadline, ...]:
         """What the table will do by itself: the deadline of the record, and the announcement of a last round."""
         if not self.record.status.open or self.frozen or self.overtaken or self.paused:
             return ()
         due = [] if self.record.deadline is None else [self.record.deadline]
         until = self.record.lobby.until
-        if until is not None and self.state is not None and self.state.last_round is None:
+        if until is not None and self._state is not None and self._state.last_round is None:
             due.append(Deadline(until, DeadlineKind.LAST_ROUND, 0))
         return tuple(due)
 
+    def now(self) -> int:
+        """Return the current time in ms of Unix time."""
+        return self._clock.now()
+
+    def retry(self, deadline: Deadline) -> None:
+        """Try again later, after a deadline whose work could not be written, if it is still in force."""
+        if deadline in self.pending:
+            self._deadlines.retry(deadline)
+
     def _arm(self) -> None:
         """Set the timers for what is due."""
-        self.deadlines.arm(*self.due)
+        self._deadlines.arm(*self.pending)
 
     def _publish_update(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> None:
         """Publish what happened to the subscribers."""
@@ -314,3 +305,11 @@ class CommittedTable:
         self.recent.extend(item for item in happened if not isinstance(item, Notice) or item.kind not in UNTOLD)
         seats = range(len(self.record.seats)) if events else ()
         self._publish(happened, {seat: seen_by(events, seat) for seat in seats})
+
+    @abstractmethod
+    def _ring(self, deadline: Deadline) -> object:
+        """Do what is due, in a separate task."""
+
+    @abstractmethod
+    def _publish(self, happened: tuple[Event | Notice, ...], private: Mapping[int, tuple[Event, ...]]) -> None:
+        """Publish what happened: the public part, and what each seat may see."""
