@@ -3,7 +3,7 @@
 Most events are public; the others restrict in `seen_by` what each seat and the spectators see.
 """
 
-from typing import Self
+from typing import Final, Self
 
 from msgspec import Struct
 
@@ -343,3 +343,19 @@ Event = (
     | GameOver
 )
 """All events that `engine.apply` returns."""
+
+ACTS: Final = (
+    CardPlayed,
+    CardDiscarded,
+    CoupFourre,
+    Cured,
+    Mirrored,
+    AttackFailed,
+    UnitLost,
+    UnitStolen,
+    PricePaid,
+    PlacesSwapped,
+    Emptied,
+    CardsSwapped,
+)
+"""The events that show what a player has just done with cards."""

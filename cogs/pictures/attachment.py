@@ -12,6 +12,7 @@ from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.great_act import ShownAct
 from cogs.pictures.own_cards import Held, Owner
 from cogs.pictures.rating_plot import History
+from cogs.pictures.scene import LastAct
 from cogs.pictures.subjects import (
     BoardSubject,
     FinishSubject,
@@ -67,13 +68,20 @@ def board_subject(
     look: Look,
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
+    act: LastAct | None = None,
 ) -> Subject:
     """Return the board of a race; `players` are the names of the seats as they were chosen.
 
-    `ghost` is the km of the ghost car, if there is one.
+    `ghost` is the km of the ghost car, and `act` the last act, if there is one.
     """
     return BoardSubject(
-        view=shown_of(view), players=tuple(players), language=texts.language, look=look, cars=cars, ghost=ghost
+        view=shown_of(view),
+        players=tuple(players),
+        language=texts.language,
+        look=look,
+        cars=cars,
+        ghost=ghost,
+        act=act,
     )
 
 

@@ -7,7 +7,7 @@ from cogs.pictures.canvas import Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.lanes import ghost_lane, lane
 from cogs.pictures.layout import layout_of
-from cogs.pictures.scene import drawn_scene
+from cogs.pictures.scene import LastAct, drawn_scene
 from cogs.pictures.status import status
 from cogs.pictures.theme import Theme
 from engine import PlayerView
@@ -20,13 +20,14 @@ def board_drawing(
     theme: Theme,
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
+    act: LastAct | None = None,
 ) -> Drawing:
     """Return the board of a race; its size depends only on the number of sides.
 
     `view` is what spectators see; `players` are the names of the seats as their players chose them, in any script;
-    `ghost` is the km of the ghost car, if there is one.
+    `ghost` is the km of the ghost car, and `act` the last act, if there is one.
     """
-    scene = drawn_scene(view, players, texts, cars, ghost)
+    scene = drawn_scene(view, players, texts, cars, ghost, act)
     layout = layout_of(len(scene.order))
     ghosts = [] if ghost is None else [ghost_lane(ghost, scene, theme)]
     return Drawing(theme, (status(scene, theme), *ghosts, *(lane(scene, theme, side, layout) for side in scene.order)))

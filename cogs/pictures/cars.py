@@ -115,9 +115,9 @@ def car(
     return piece(_drawn(model, fill, scale, turned=turned, moving=moving, trouble=trouble), x, y, box)
 
 
-def ghost_car(ink: str, x: float, y: float, scale: float) -> Piece:
-    """Return the ghost car, centred at x and y: faint, and with nothing around it."""
-    drawn = _drawn(Car.TOWN, ink, scale, turned=False, moving=False, trouble=None)
+def ghost_car(ink: str, x: float, y: float, scale: float, model: Car = Car.TOWN) -> Piece:
+    """Return a car as a ghost, centred at x and y: faint, and with nothing around it."""
+    drawn = _drawn(model, ink, scale, turned=False, moving=False, trouble=None)
     svg = drawn.replace('class="car"', f'class="ghost" opacity="{_FAINT}"', 1)
     return piece(svg, x, y, (-LONG / 2 * scale - 2, -_BREADTH * scale, LONG / 2 * scale + 2, _BREADTH * scale))
 

@@ -3,13 +3,13 @@
 from typing import Final
 
 from cogs.pictures.canvas import WIDTH
-from cogs.pictures.cards import SLIM, back, emblem
+from cogs.pictures.cards import SLIM, back, emblem, face
 from cogs.pictures.cars import LONG, car, ghost_car
 from cogs.pictures.layout import ACROSS, FINISH, GHOST_LANE, GHOST_SCALE, RIGHT, Layout, x_of
 from cogs.pictures.lettering import SMALL, fitted, listed, width, write
 from cogs.pictures.marks import badge
 from cogs.pictures.parts import chequered
-from cogs.pictures.pieces import Part, Strip, piece, strip
+from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card
@@ -42,6 +42,7 @@ def lane(scene: Scene, theme: Theme, side: int, layout: Layout) -> Strip:
         [
             _ground(scene, theme, side, layout.height),
             *_trail(scene, side, layout),
+            *_way(scene, theme, side, layout),
             *_words(scene, theme, side, layout),
             *_car(scene, theme, side, layout),
         ],
@@ -102,15 +103,32 @@ def _words(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
         edge -= _POINTS_ROOM
     edge -= _HAND_ROOM
     parts += _hand(scene, side, edge, y, layout.letters)
+    parts += _rank(scene, theme, side, layout)
     safeties = sorted(scene.view.tableaus[side].safeties, key=lambda safety: SAFETIES.index(safety.card))
     x += size / 2 + 8
-    names, letters = listed(scene.names.members(side), layout.letters, edge - 12 - x - len(safeties) * (size + 2))
+    room = edge - 12 - x - len(safeties) * (size + 2)
+    names, letters = listed(scene.names.members(side), layout.letters, room)
+    turn = scene.texts("picture-turn") if side == scene.turn else ""
+    tab = width(turn, SMALL) + 26
     parts.append(write(names, x, y, letters, _PALE))
     x += width(names, letters) + 10 + size / 2
     for safety in safeties:
         parts.append(_sticker(safety.card, x, y, size, crosswise=safety.coup))
         x += size + 2
+    if turn and x - size / 2 + tab <= edge:  # the bar at the left marks the turn, too
+        shape = f'<rect transform="" width="{tab - 10:.1f}" height="34" rx="8" fill="{theme.turn}"/>'
+        x -= size / 2
+        parts += [piece(shape, x, y - 17, (0, 0, tab - 10, 34)), write(turn, x + 8, y, SMALL, ON_SIGNAL)]
     return parts
+
+
+def _rank(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
+    """Return the place of a side on the road, behind the finish; yellow for the first. Nothing before the start."""
+    if not any(standing.total for standing in scene.view.standings) or side in scene.arrived:
+        return []
+    x, y, rank = FINISH + 29, layout.ground - 16, scene.rank(side)
+    ground = [piece(f'<circle transform="" r="15" fill="{SIGNAL}"/>', x, y, (-15, -15, 15, 15))] if rank == 1 else []
+    return [*ground, write(str(rank), x, y, SMALL, ON_SIGNAL if ground else theme.pale, anchor="middle")]
 
 
 def _hand(scene: Scene, side: int, x: float, y: float, size: float) -> list[Part]:
@@ -169,6 +187,56 @@ def _length(start: int, end: int, target: int, top: float, colour: str, boosts: 
     return piece(svg, x, top, (0, 0, wide, _TRAIL))
 
 
+def _way(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
+    """Return where the last act has moved the car from: a faint car there, and dots up to where it is now."""
+    moved, now = scene.moved(side), scene.view.standings[side].total
+    if not moved:
+        return []
+    target, scale, y = scene.view.target, layout.scale, layout.ground - 4
+    start, end = x_of(now - moved, target), x_of(now, target)
+    ink = _GHOST if moved > 0 else theme.alarm
+    wide = abs(end - start)
+    dots = f'<path transform="" d="M0 0 H{wide:.0f}" stroke="{ink}" stroke-width="5" stroke-dasharray="1 11"'
+    line = piece(f'{dots} stroke-linecap="round"/>', min(start, end), y, (-4, -4, wide + 4, 4))
+    return [ghost_car(ink, start - LONG / 2 * scale, layout.middle, scale, scene.cars.model(side)), line]
+
+
+def _done(scene: Scene, theme: Theme, side: int, x: float, layout: Layout) -> tuple[list[Part], float]:
+    """Return what the last act did to a side, or with which card it acted, from `x` on, and where that ends."""
+    act, moved = scene.act, scene.moved(side)
+    y, size = layout.ground - 0.55 * layout.km, 1.25 * layout.km
+    parts: list[Part] = []
+    if moved:
+        words = scene.gain(side)
+        parts.append(write(words, x, y, size, SIGNAL if moved > 0 else theme.alarm))
+        x += width(words, size) + 12
+    if act is None or act.card is None:
+        return parts, x
+    if side == scene.actor and (act.discarded or act.target is not None):
+        high = 1.3 * layout.km
+        parts.append(face(act.card, x, y - high / 2, high))
+        x += SLIM * high + 6
+        if act.target is None:
+            return [*parts, _arrow(x, y, theme.pale, down=True)], x + 26
+        parts += [
+            _arrow(x, y, theme.alarm),
+            *badge(scene.mark(theme, act.target), scene.sign(act.target), x + 42, y, 36),
+        ]
+        return parts, x + 70
+    if side == act.target and scene.actor is not None:
+        parts += [
+            *badge(scene.mark(theme, scene.actor), scene.sign(scene.actor), x + 18, y, 36),
+            _arrow(x + 40, y, theme.alarm),
+        ]
+        return parts, x + 64
+    return parts, x
+
+
+def _arrow(x: float, y: float, colour: str, *, down: bool = False) -> Piece:
+    shape = "M0 -6 h20 l-10 14 Z" if down else "M0 -10 l16 10 l-16 10 Z"
+    return piece(f'<path transform="" d="{shape}" fill="{colour}"/>', x, y, (0, -10, 20, 10))
+
+
 def _car(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
     """Return the car of a side with its front at its km (going the wrong way: its rear), and the signs around it."""
     standing, target, scale = scene.view.standings[side], scene.view.target, layout.scale
@@ -204,8 +272,13 @@ def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) 
             ahead.append(passed)
     words, ink = _condition(scene, theme, side)
     letters = 0.92 * layout.letters
-    long = len(ahead) * (size + 4) + (width(words, max(SMALL, letters)) + 8 if words else 0.0)
+    _, done = _done(scene, theme, side, 0.0, layout)
+    long = done + len(ahead) * (size + 4) + (width(words, max(SMALL, letters)) + 8 if words else 0.0)
+    if scene.moved(side) < 0:  # beyond the place that it was moved back from
+        front = x_of(standing.total - scene.moved(side), scene.view.target)
     x = front + 10 if front + 10 + long <= FINISH else max(4.0, rear - 8 - long)
+    acted, x = _done(scene, theme, side, x, layout)
+    parts += acted
     for sign in ahead:
         parts.append(emblem(sign, x, top, size))
         x += size + 4

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec import Struct
+
 from cogs.i18n import Texts
 from cogs.i18n.plain_names import cut_name, distinct, isolated
 from cogs.pictures.cars import USUAL_CARS, Cars
@@ -16,6 +18,19 @@ from engine.rules import rules_of
 from engine.rules.funspeed import ties
 from engine.state import Laid, WindowKind
 from engine.views import WindowView
+
+
+class LastAct(Struct, frozen=True, array_like=True):
+    """What a player has just done, as everybody saw it."""
+
+    seat: int
+    card: Card | None = None
+    target: int | None = None
+    """The side that it was done to; None if nobody else."""
+    discarded: bool = False
+    """Whether the card went to the discard pile without effect."""
+    km: tuple[int, ...] = ()
+    """The km of each side before it; empty if no side's have changed."""
 
 
 class PictureNames:
@@ -46,22 +61,32 @@ def drawn_name(name: str, seat: int, texts: Texts) -> str:
 
 
 def drawn_scene(
-    view: PlayerView, players: Sequence[str], texts: Texts, cars: Cars = USUAL_CARS, ghost: int | None = None
+    view: PlayerView,
+    players: Sequence[str],
+    texts: Texts,
+    cars: Cars = USUAL_CARS,
+    ghost: int | None = None,
+    act: LastAct | None = None,
 ) -> "Scene":
     """Return the scene of a picture; `players` are the names of the seats as their players chose them."""
     texts = texts.of(view.setup.ruleset)
     names = distinct([isolated(drawn_name(name, seat, texts)) for seat, name in enumerate(players)])
-    return Scene(view, PictureNames(view, names, texts), texts, cars, ghost)
+    return Scene(view, PictureNames(view, names, texts), texts, cars, ghost, act)
 
 
 def told_scene(
-    view: PlayerView, players: Sequence[str], texts: Texts, longest: int = 32, ghost: int | None = None
+    view: PlayerView,
+    players: Sequence[str],
+    texts: Texts,
+    longest: int = 32,
+    ghost: int | None = None,
+    act: LastAct | None = None,
 ) -> "Scene":
     """Return the scene of a description, with names of at most `longest` characters."""
     texts = texts.of(view.setup.ruleset)
     known = (cut_name(" ".join(name.split()), longest) for name in players)
     names = distinct([isolated(name) or texts("picture-player", n=seat + 1) for seat, name in enumerate(known)])
-    return Scene(view, PictureNames(view, names, texts), texts, ghost=ghost)
+    return Scene(view, PictureNames(view, names, texts), texts, ghost=ghost, act=act)
 
 
 @dataclass(frozen=True)
@@ -74,6 +99,28 @@ class Scene:
     cars: Cars = USUAL_CARS
     ghost: int | None = None
     """The km of the ghost car; None: there is none."""
+    act: LastAct | None = None
+    """The last act; None: there is none, or it is not shown."""
+
+    @property
+    def actor(self) -> int | None:
+        """The side that did the last act."""
+        return None if self.act is None else self.view.setup.sides[self.act.seat]
+
+    def moved(self, side: int) -> int:
+        """Return the km by which the last act has moved a side; negative if it was moved back."""
+        before = () if self.act is None else self.act.km
+        return self.view.standings[side].total - before[side] if before else 0
+
+    def gain(self, side: int) -> str:
+        """Return the same as text, such as "+200"; empty if it has not been moved."""
+        moved = self.moved(side)
+        return f"{moved:+d}".replace("-", "\u2212") if moved else ""
+
+    def rank(self, side: int) -> int:
+        """Return the place of a side on the road, from 1; sides with the same km share one."""
+        totals = [standing.total for standing in self.view.standings]
+        return 1 + sum(total > totals[side] for total in totals)
 
     @property
     def order(self) -> range:

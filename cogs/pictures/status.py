@@ -7,10 +7,10 @@ from cogs.pictures.canvas import WIDTH
 from cogs.pictures.cards import SLIM, back, empty, face
 from cogs.pictures.landscape import crowd, landscape
 from cogs.pictures.layout import RIGHT
-from cogs.pictures.lettering import SMALL, width, write
+from cogs.pictures.lettering import SMALL, fitted, width, write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import Scene
+from cogs.pictures.scene import LastAct, Scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card, Phase
 from engine.views import WindowView
@@ -52,6 +52,8 @@ def _prompt(scene: Scene, theme: Theme, right: float) -> list[Part]:
         marked, words = [], texts("picture-window-round_end")
     elif window is not None:
         marked, words = [*dict.fromkeys((sides[window.seat], window.target))], _question(scene, window)
+    elif scene.act is not None and view.phase is not Phase.EXTENSION:
+        return _acted(scene, theme, scene.act, right)
     else:
         key = "picture-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
         marked, words = [sides[view.turn]], texts(key, player=scene.names.seat(view.turn))
@@ -68,6 +70,33 @@ def _prompt(scene: Scene, theme: Theme, right: float) -> list[Part]:
             x += SLIM * _CARD + 8
     parts.append(write(words, x + 2, _WORDS, _LETTERS, theme.ink, room=right - x - 2))
     return parts
+
+
+def _acted(scene: Scene, theme: Theme, act: LastAct, right: float) -> list[Part]:
+    """Return the last act: the mark of its player, the card, the mark of the side that it concerned, and the gain."""
+    actor = scene.view.setup.sides[act.seat]
+    parts: list[Part] = [*badge(scene.mark(theme, actor), scene.sign(actor), _LEFT + _BADGE / 2, _WORDS, _BADGE)]
+    x = _LEFT + _BADGE + 8
+    if act.card is not None:
+        parts.append(face(act.card, x, _WORDS - _CARD / 2, _CARD))
+        x += SLIM * _CARD + 8
+    if act.target is not None:
+        parts += [
+            _arrow(x, theme.alarm),
+            *badge(scene.mark(theme, act.target), scene.sign(act.target), x + 24 + _BADGE / 2, _WORDS, _BADGE),
+        ]
+        x += _BADGE + 32
+    # The name stands before the km of its side: of a unit undone it is the victim's.
+    told, gain = scene.names.seat(act.seat), scene.gain(actor)
+    if act.target is not None and (lost := scene.gain(act.target)):
+        told, gain = scene.names.side(act.target), lost
+    if act.discarded:
+        gain = f"· {scene.texts('picture-discard')}"
+    elif not gain and act.card is not None:
+        gain = f"· {scene.texts.card_short(act.card)}"
+    gain = f" {gain}"
+    name, _ = fitted(told, SMALL, max(60.0, right - x - 2 - width(gain, SMALL)))
+    return [*parts, write(name + gain, x + 2, _WORDS, _LETTERS, theme.ink, room=right - x - 2)]
 
 
 def _question(scene: Scene, window: WindowView) -> str:

@@ -22,6 +22,7 @@ from cogs.pictures.great_act import ShownAct, great_act_drawing, great_act_words
 from cogs.pictures.own_cards import Held, Owner, own_cards_drawing, own_cards_words
 from cogs.pictures.podium import podium_drawing, podium_words
 from cogs.pictures.rating_plot import rating_drawing, rating_words
+from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import Look
 from cogs.pictures.words import LONGEST, board_words
 from engine import PlayerView
@@ -68,15 +69,18 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
     filename: ClassVar[str] = "board.png"
     ghost: int | None = None
     """The km of the ghost car; None: there is none."""
+    act: LastAct | None = None
+    """The last act; None: there is none."""
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return board_drawing(self.view, self.players, texts_for(self.language), self.look.theme, self.cars, self.ghost)
+        texts, theme = texts_for(self.language), self.look.theme
+        return board_drawing(self.view, self.players, texts, theme, self.cars, self.ghost, self.act)
 
     @property
     def description(self) -> str:
         """The picture in words."""
-        return board_words(self.view, self.players, texts_for(self.language), self.ghost)
+        return board_words(self.view, self.players, texts_for(self.language), self.ghost, self.act)
 
 
 class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):

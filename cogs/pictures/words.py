@@ -6,7 +6,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import unit_text
-from cogs.pictures.scene import Scene, told_scene
+from cogs.pictures.scene import LastAct, Scene, told_scene
 from engine import Card, Phase, PlayerView
 
 LONGEST: Final = 1024
@@ -29,12 +29,29 @@ _STYLES: Final = (_Style(32, False), _Style(20, False), _Style(20, True), _Style
 """From the most detailed to one that is short enough for nine sides with full tableaus."""
 
 
-def board_words(view: PlayerView, players: Sequence[str], texts: Texts, ghost: int | None = None) -> str:
+def board_words(
+    view: PlayerView, players: Sequence[str], texts: Texts, ghost: int | None = None, act: LastAct | None = None
+) -> str:
     """Return the picture of this position in words, as detailed as fits into `LONGEST` characters.
 
     `view` is what spectators see; `players` are the names of the seats as their players chose them.
     """
-    return " ".join(board_lines(view, players, texts, LONGEST, ghost))[:LONGEST]
+    told = act_words(told_scene(view, players, texts, act=act))
+    lines = board_lines(view, players, texts, LONGEST - len(told) - 2, ghost)
+    return " ".join([*([f"{told}."] if told else []), *lines])[:LONGEST]
+
+
+def act_words(scene: Scene) -> str:
+    """Return the last act in a few words: the player, the card, and the km of the sides that it has moved."""
+    act, texts = scene.act, scene.texts
+    if act is None:
+        return ""
+    card = "" if act.card is None else texts.card_short(act.card)
+    done = texts("picture-discarded", card=card) if act.discarded else card
+    target = "" if act.target is None else f"→ {scene.names.side(act.target)}"
+    moved = [f"{scene.names.side(side)} {gain} km" for side in scene.order if (gain := scene.gain(side))]
+    facts = ", ".join([" ".join(filter(None, (done, target))), *moved])
+    return texts("label-of", of=scene.names.seat(act.seat), what=facts)
 
 
 def board_lines(

@@ -31,7 +31,7 @@ from engine.table.slow.waiting import with_vacations
 from engine.table.storage.drafts import Draft, with_outcome
 from engine.table.storage.ports import Clock, Journal
 from engine.table.storage.records import Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
-from engine.table.storage.restoring import decision_after
+from engine.table.storage.restoring import before_act, decision_after
 from engine.table.timing.clock import PlayersClock
 from engine.table.timing.deadlines import GRACE_MS, Deadlines, pass_without_click
 from engine.table.view import TableView
@@ -245,6 +245,8 @@ class StoredTable(TableView):
             raise
         # It is on disk; only now does the table change.
         before = self._state
+        if step is not None:
+            self._acted = before_act(before, step.events, self._acted)
         self.record, self._state, self.decision, self._past = record, state, decision, past
         self.postponed = False
         if step is not None:

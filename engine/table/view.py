@@ -42,8 +42,8 @@ class TableView:
         self._clock = clock
         self.record = saved.record
         """All facts about the table except its position."""
-        self._state, self.decision, self._past = restored_position(saved)
-        """The position (None before a game), the number of the current decision, and the past.
+        self._state, self.decision, self._past, self._acted = restored_position(saved)
+        """The position (None before a game), the number of the current decision, the past, and see `km_before`.
 
         A turn act made for another decision is stale.
         """
@@ -229,6 +229,12 @@ class TableView:
                 view = replace(view, outcome=ending_of(state, self.record.seats))
             self._views[seat] = view
         return view
+
+    def km_before(self) -> tuple[int, ...] | None:
+        """Return the km of the sides before the last act of a player (`engine.events.ACTS`); None without one."""
+        if self._acted is None:
+            return None
+        return tuple(standing.total for standing in view_for(self._acted, None).standings)
 
     def call_costs(self, seat: int, stamp: int) -> bool:
         """Return whether a Hold Up! of a seat is heard now but wrong, and would cost it a card: a public fact."""

@@ -90,6 +90,9 @@ class Shown:
         )
 
     @property
+    def km_before(self):
+        """Nothing is known of the acts before."""
+
     def mode(self):
         return self.record.mode
 

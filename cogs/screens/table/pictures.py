@@ -7,6 +7,7 @@ from cogs.pictures.cover import Place
 from cogs.pictures.subjects import CoverSubject, Subject
 from cogs.pictures.theme import Look
 from cogs.screens.table.great_acts import great_act, shown_act
+from cogs.screens.table.last_act import last_act
 from engine.table import Status, Table
 
 
@@ -32,7 +33,7 @@ def table_subjects(
     if view.between_rounds:
         return (finish_subject(view, players, texts, look, cars),)
     act = great_act(table.recent)
-    board = board_subject(view, players, texts, look, cars, ghost)
+    board = board_subject(view, players, texts, look, cars, ghost, last_act(table, view))
     if act is None:
         return (board,)
     return (board, great_act_subject(shown_act(act, view, texts), view, players, texts, look, cars))

@@ -29,6 +29,9 @@ picture-finish-side = { $side } : { $km } km, dans cette manche { $gained ->
 }, { $points } en tout.
 picture-goal = { $points } pour gagner
 picture-goal-words = Il faut { $points } points pour gagner.
+picture-discard = défausse
+picture-discarded = défausse { $card }
+picture-turn = joue
 picture-gain = +{ $points }
 picture-ms = { $margin } ms
 picture-seconds = { $seconds } s

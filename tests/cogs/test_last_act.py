@@ -1,0 +1,86 @@
+"""The last act on the board: what a player has just done, where from and to, by public events alone."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+from cogs.i18n import texts_for
+from cogs.pictures.board import board_drawing
+from cogs.pictures.canvas import WIDTH
+from cogs.pictures.theme import DARK
+from cogs.pictures.words import board_words
+from cogs.screens.table.last_act import last_act
+from engine import Discard
+from engine.events import ACTS, CardDiscarded, CardPlayed
+from engine.replays.recording import By
+from engine.table import Lobby, Status
+from tests.cogs.test_pictures import boxes
+from tests.table.harness import GROUP, PACE, ROOM, TableHarness
+from tools.testkit.playouts import random_action
+from tools.testkit.tables import state_of
+
+NAMES = ["Ann", "Bob", "Wilhelmine-Charlotte", "Zoé"]
+
+
+async def opened(harness, ruleset, players=4, seed=1):
+    table = await harness.tables.open(GROUP, ROOM, 1, NAMES[0], Lobby(ruleset, "standard"), PACE)
+    for player in range(2, players + 1):
+        await table.join(player, NAMES[player - 1])
+    await table.start(1, seed)
+    return table
+
+
+async def do(table, action, stamp=0):
+    async with table.change() as change:
+        change.draft = table.acted(action, stamp, By.PLAYER if hasattr(action, "seat") else By.TIME)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
+async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
+    """By the km before and after it; nothing overlaps, whatever has happened; it is the same after a restart."""
+    harness, chance, seen = TableHarness(), random.Random(seed), set()
+    table = await opened(harness, ruleset, 3 if ruleset == "classic" else 4, seed)  # each alone
+    for number in range(300):
+        if table.status is not Status.PLAYING:
+            break
+        before = [standing.total for standing in table.view(None).standings]
+        known = len(table.recent)
+        harness.updates.clear()
+        await do(table, random_action(state_of(table), chance), number * 1_000)
+        happened = [event for update in harness.updates for event in update.happened if isinstance(event, ACTS)]
+        view = table.view(None)
+        if not happened or view.between_rounds or not known:
+            continue
+        act, now = last_act(table, view), [standing.total for standing in view.standings]
+        if act is None:  # the next round was dealt at once
+            continue
+        assert act.seat == happened[-1].seat
+        assert list(act.km) == (before if before != now else [])
+        seen.add(type(happened[-1]))
+        words = board_words(view, NAMES[: len(now)], texts_for("en"), act=act)
+        for name, was, km in zip(NAMES, before, now, strict=False):
+            if was != km:
+                assert f"{name} {km - was:+d} km".replace(" -", " \u2212") in words
+        svg = board_drawing(view, NAMES[: len(now)], texts_for("de"), DARK, act=act).svg
+        placed = [*boxes(svg)]
+        assert all(left >= 0 and right <= WIDTH for left, _, right, _, _ in placed), placed
+        for one, other in combinations(placed, 2):
+            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], (one, other)
+        if number % 10 == 0:
+            loaded = await harness.stored(table, harness.clock)
+            assert last_act(loaded, loaded.view(None)) == act
+    assert {CardPlayed, CardDiscarded} <= seen
+
+
+async def test_a_discard_is_told_with_its_card():
+    harness = TableHarness()
+    table = await opened(harness, "classic", 2)
+    assert last_act(table, table.view(None)) is None  # nothing has been done yet
+    hand = state_of(table).hands[state_of(table).turn]
+    await do(table, Discard(state_of(table).turn, hand[0]))
+    act = last_act(table, table.view(None))
+    assert (act.card, act.discarded, act.target, act.km) == (hand[0], True, None, ())
+    words = board_words(table.view(None), NAMES[:2], texts_for("en"), act=act)
+    assert f"discards {texts_for('en').card_short(hand[0])}" in words
