@@ -90,11 +90,11 @@ class Shown:
         )
 
     @property
-    def km_before(self):
-        """Nothing is known of the acts before."""
-
     def mode(self):
         return self.record.mode
+
+    def km_before(self):
+        """Nothing is known of the acts before."""
 
     def has(self, player):
         return self.lobby.has(player) or any(seat.player == player for seat in self.record.seats)
