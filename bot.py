@@ -49,6 +49,7 @@ from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
 from cogs.services.daily_reminders import DailyReminders
 from cogs.services.digests import Digests
+from cogs.services.due import Due, DueLoop, Once
 from cogs.services.housekeeping import Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
@@ -126,8 +127,10 @@ class CoupFourreBot(Client):
         self._drawing = Worker() if config.pictures else self._thinking
         """A separate process, as drawing and thinking must not block each other; without drawing one is enough."""
         self._computing = Worker(niceness=19, idle_s=_IDLE_S)
-        self._commands: asyncio.Task[None] | None = None
-        self._emoji: asyncio.Task[None] | None = None
+        self._at_start = (
+            Once("commands", self._register_commands),
+            Once("emoji", self._upload_emoji),  # the first start has many small uploads
+        )
         self._starting: asyncio.Task[None] | None = None
         self._asked_to_close = asyncio.Event()
         self._closing: asyncio.Task[None] | None = None
@@ -171,6 +174,8 @@ class CoupFourreBot(Client):
             results=DailyResults(stores.daily, stores.history, self._drawing),
         )
         services = self._make_services(gateway, tables, stores, workers)
+        due = [*self._at_start, *(service for service in services.in_order if isinstance(service, Due))]
+        self._due = DueLoop(due, utc_ms, self.wait_until_ready, self.metrics.due_failures)
         members = Members()
         self.context = Context(
             gateway,
@@ -189,9 +194,8 @@ class CoupFourreBot(Client):
             self._share(self._database)
         await self._add_commands()
         await tables.restore()
-        for service in services.in_order:
-            await service.start()
         self._register(first=not shared)
+        self._due.start()
 
     async def _open_database(self) -> Database:
         """Open the database; raise StorageError, also without the right to write: each act would be refused."""
@@ -268,14 +272,8 @@ class CoupFourreBot(Client):
 
     def _register(self, *, first: bool) -> None:
         """Begin to register the commands and emoji, in the `first` of several processes, and let texts use them."""
-        self._stop_registering()
-        self._commands = asyncio.create_task(self._register_commands(first=first))
-        self._emoji = asyncio.create_task(upload_emoji(self, first=first))  # the first start has many small uploads
-
-    def _stop_registering(self) -> None:
-        for task in (self._commands, self._emoji):
-            if task is not None:
-                task.cancel()
+        for task in self._at_start:
+            task.begin(first=first)
 
     def _make_services(self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers) -> Services:
         """Create the background services."""
@@ -298,7 +296,7 @@ class CoupFourreBot(Client):
             slow_players=SlowPlayers(tables, stores.slow_tables, stores.settings, self._database.broadcast),
             digests=Digests(gateway, stores.settings, texts, stores.daily, workers.results),
             introductions=Introductions(stores.settings, gateway),
-            forgotten_posts=ForgottenPosts(stores.posts, tables, gateway),
+            forgotten_posts=ForgottenPosts(stores.posts, gateway),
             background=background,
             housekeeping=Housekeeping(
                 background,
@@ -327,9 +325,12 @@ class CoupFourreBot(Client):
         for note in ("on_shard_connect", "on_shard_resumed", "on_shard_disconnect"):
             self.add_listener(getattr(self.reach, note), note)
 
-    async def _register_commands(self, *, first: bool) -> None:
-        guild = self._config.dev_guild
-        mention_commands(await register_commands(self.tree, guild, self.metrics, first=first))
+    async def _register_commands(self, first: bool) -> bool:
+        mention_commands(await register_commands(self.tree, self._config.dev_guild, first=first))
+        return True
+
+    async def _upload_emoji(self, first: bool) -> bool:
+        return await upload_emoji(self, first=first)
 
     async def _on_command_error(
         self, interaction: discord.Interaction["CoupFourreBot"], error: app_commands.AppCommandError
@@ -366,12 +367,12 @@ class CoupFourreBot(Client):
             for _ in range(2):  # discord.py takes one that comes together with an error for that error, and tries again
                 starting.cancel()
                 await asyncio.wait([starting], timeout=_START_S / 2)
-        self._stop_registering()
         self.reach.close()
         if hasattr(self, "context"):
             self._computers.close()
             await _at_most(_CLICKS_S, self.context.clicks.in_flight.close(), "some clicks were not handled")
             self.context.tables.close()
+            self._due.close()
             for service in reversed(self.context.services.in_order):
                 service.close()
             if self.context.workers.draw is not None:

@@ -262,14 +262,14 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         await about.about(as_click(interaction))
 
     @commands.Cog.listener()
-    async def on_guild_join(self, guild: discord.Guild) -> None:
+    async def on_guild_join(self, _: discord.Guild) -> None:
         """Introduce the bot to a server that it was added to."""
-        self._client.context.services.introductions.seen(guild)
+        self._client.context.services.introductions.wake()
 
     @commands.Cog.listener()
-    async def on_guild_available(self, guild: discord.Guild) -> None:
+    async def on_guild_available(self, _: discord.Guild) -> None:
         """Introduce the bot to a server that it was added to while it was not connected."""
-        self._client.context.services.introductions.seen(guild)
+        self._client.context.services.introductions.wake()
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:

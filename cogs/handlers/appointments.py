@@ -49,7 +49,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
         await context.stores.appointments.delete(planned.id)  # without a message it would be invisible
         raise
     finally:
-        context.services.planned_tables.planned()
+        context.services.planned_tables.wake()
     if sent is None:
         await click.reply.show(message_screen(click.texts("appointment-made")))
     if others:

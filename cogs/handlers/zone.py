@@ -67,7 +67,7 @@ async def _be_in(click: Click, where: str, zone: str) -> str:
         typed = time_value(planned.moment, before)
         moment = parse_time(typed, zone_named(zone), click.context.tables.now())
         await click.context.stores.appointments.move(planned.id, moment)
-        click.context.services.planned_tables.planned()
+        click.context.services.planned_tables.wake()
         click.context.services.planned_tables.show_soon([planned])
     return problem
 

@@ -78,8 +78,11 @@ class Metrics:
             ("worker",),
             registry=self.registry,
         )
-        self.commands_refused = self._flag(
-            "commands_refused", "Whether Discord has rejected the commands, so that earlier ones are in use"
+        self.due_failures = Counter(
+            "coup_fourre_due_failures",
+            "Failures of what the bot does at its time or at its start, all of which is tried again",
+            ("work",),
+            registry=self.registry,
         )
         self.gateway_ready = self._flag("gateway_ready", "Whether all shards of this process are connected")
         self.database_writable = self._flag("database_writable", "Whether the database takes writes")

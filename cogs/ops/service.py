@@ -6,12 +6,6 @@ from engine.table import Table, Update
 class Service:
     """A background service. It overrides the methods that it needs; the others do nothing."""
 
-    async def start(self) -> None:
-        """Read the work that was left before a restart, and schedule it.
-
-        When this returns, no work is in progress: it is carried out once the bot is connected. Failures are logged.
-        """
-
     def on_update(self, update: Update) -> None:
         """Note an update of a table. Must not block: work belongs into a background task."""
 

@@ -3,9 +3,7 @@
 An emoji's name ends in a digest of its drawing, so a start uploads what is new or has changed and nothing else.
 """
 
-import asyncio
 import hashlib
-import logging
 from importlib.resources import files
 from typing import Final
 
@@ -15,11 +13,7 @@ import resvg_py
 from cogs.i18n.cards import use_emoji
 from engine import Card
 
-log = logging.getLogger(__name__)
-
 _PREFIX: Final = "cf_"
-_UPLOADED_S: Final = 60.0
-"""How often another process looks whether all are there."""
 
 
 def drawing(card: Card) -> str | None:
@@ -38,26 +32,22 @@ def card_drawings() -> dict[str, Card]:
     return {emoji_name(card, svg): card for card in Card if (svg := drawing(card)) is not None}
 
 
-async def upload_emoji(client: discord.Client, *, first: bool = True) -> None:
+async def upload_emoji(client: discord.Client, *, first: bool) -> bool:
     """Upload what is missing, delete what is outdated, and show the cards' own emoji from now on.
 
-    Of several processes only the `first` does so; the others wait until all are there. What Discord refuses is logged;
-    those cards keep their Unicode emoji.
+    Of several processes only the `first` does so. Returns False, with nothing changed, as long as another one has not
+    uploaded all; until then the cards keep their Unicode emoji. Raises what discord.py raises.
     """
     wanted = card_drawings()
-    try:
-        present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-        while not first and not wanted.keys() <= present.keys():
-            await asyncio.sleep(_UPLOADED_S)
-            present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-        for name, card in wanted.items():
-            if name not in present:
-                image = bytes(resvg_py.svg_to_bytes(svg_string=drawing(card)))
-                present[name] = await client.create_application_emoji(name=name, image=image)
-        for name, emoji in present.items():
-            if first and name.startswith(_PREFIX) and name not in wanted:
-                await emoji.delete()
-    except discord.HTTPException as error:
-        log.warning("card emoji could not be brought up to date: %s", error)
-        return
+    present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+    if not first and not wanted.keys() <= present.keys():
+        return False
+    for name, card in wanted.items():
+        if name not in present:
+            image = bytes(resvg_py.svg_to_bytes(svg_string=drawing(card)))
+            present[name] = await client.create_application_emoji(name=name, image=image)
     use_emoji({card: str(present[name]) for name, card in wanted.items()})
+    for name, emoji in present.items():
+        if first and name.startswith(_PREFIX) and name not in wanted:
+            await emoji.delete()
+    return True

@@ -1,6 +1,7 @@
 """Alert messages: each tells people who asked for it of a waiting lobby, and is edited until the lobby is over."""
 
 import logging
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -10,17 +11,16 @@ import discord
 
 from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import Failure
-from cogs.ops.service import Service
 from cogs.screens.lobby.alert_message import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
-from cogs.services.due import DueLoop
+from cogs.services.due import Due
 from cogs.sync.gateway import Gateway
 from cogs.sync.membership import members_among
 from cogs.sync.table_message import pinging
 from data.people.blocks import Blocks
 from data.people.settings import Settings
 from data.play.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
-from engine.table import BackgroundTasks, Rejected, Status, StorageError, Table, Tables, Update
+from engine.table import Status, StorageError, Table, Tables, Update
 from engine.time_units import MINUTE_MS
 
 log = logging.getLogger(__name__)
@@ -33,19 +33,17 @@ _MOST_QUESTIONS: Final = 5
 """The most queries of members for one lobby, each for a page of alerts."""
 _MOST_PAGES: Final = 50
 """The most pages of alerts that are read for one lobby at a time."""
-_RESEND_S: Final = (5.0, 20.0)
+_RESEND_MS: Final = (5_000, 20_000)
 """The pauses before a failed message is sent again: short enough for Discord to recognise its nonce."""
 _EDIT_MS: Final = 3_000
 """All changes of a lobby within this time are shown by one edit of its alert message."""
-_RETRY_S: Final = 10.0
-"""Seconds until a failed pass over the lobbies is retried."""
 _LOADED_MS: Final = 15_000
 """Lobbies that close by themselves within this time after a start are ignored."""
 
 _Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Lobby:
     """A lobby that is or was waiting for people."""
 
@@ -61,8 +59,10 @@ class _Lobby:
     """What its message shows; None if unknown."""
     due: int | None = None
     """When to check it next, in ms of Unix time; None if only after an update."""
-    checking: bool = False
-    """Whether a check is in progress."""
+    begun: bool = False
+    """Whether a message was sent that may have arrived."""
+    pauses: Sequence[int] = _RESEND_MS
+    """The pauses before it is sent again, in ms."""
     dirty: bool = False
     """Whether something has happened since the last check began."""
 
@@ -85,8 +85,10 @@ class _Lobby:
         return f"<@&{self.role}>" if self.role else " ".join(f"<@{person}>" for person in self.people)
 
 
-class AlertMessages(Service):
+class AlertMessages(Due[_Lobby]):
     """Sends the alert messages of the lobbies of this process, and keeps them up to date until the lobby is over."""
+
+    label, retry_s = "alerts", 10.0
 
     def __init__(
         self,
@@ -98,19 +100,13 @@ class AlertMessages(Service):
         texts: ServerTexts,
     ) -> None:
         """Send alerts about the lobbies of `tables`."""
+        super().__init__()
         self._gateway, self._tables, self._alerts, self._blocks = gateway, tables, alerts, blocks
         self._settings, self._texts = settings, texts
-        self._tasks = BackgroundTasks("alerting people to a lobby")
         self._lobbies: dict[int, _Lobby] = {}
         """By table."""
-        self._loop = DueLoop(
-            "waiting lobbies",
-            self._next_due,
-            self._check_due,
-            now=tables.now,
-            ready=gateway.client.wait_until_ready,  # until then the channels of servers are unknown
-            retry_s=_RETRY_S,
-        )
+        self._resumed = False
+        """Whether the lobbies that were stored before the start are among them."""
 
     def on_update(self, update: Update) -> None:
         """Follow a new lobby, or schedule an edit of its alert message."""
@@ -123,20 +119,14 @@ class AlertMessages(Service):
         lobby.table, lobby.dirty = table, True
         if lobby.message is not None:
             self._edit_soon(lobby)
-        elif not lobby.waits and not lobby.checking:
-            self._drop(lobby)
-
-    async def start(self) -> None:
-        """Follow the waiting lobbies, and those that have an alert message."""
-        await self._resume()
-        await self._loop.start()
+        elif not lobby.waits:
+            self._check_at(lobby, self._tables.now())
 
     def shards_changed(self) -> None:
         """Follow the lobbies of this process now."""
-        for lobby in [*self._lobbies.values()]:
-            if lobby.table.overtaken:
-                self._drop(lobby)
-        self._tasks.spawn(self._resume())
+        self._lobbies = {number: lobby for number, lobby in self._lobbies.items() if not lobby.table.overtaken}
+        self._resumed = False
+        self.wake()
 
     def forget(self, person: int | None) -> None:
         """Remove a person (None: everybody) from the alert messages."""
@@ -146,20 +136,12 @@ class AlertMessages(Service):
                 lobby.people, lobby.dirty = others, True
                 self._edit_soon(lobby)
 
-    def close(self) -> None:
-        """Send no more alerts; the next start resumes."""
-        self._loop.close()
-        self._tasks.close()
-
     # -- one lobby ------------------------------------------------------------------------------------------
 
     async def _resume(self) -> None:
-        try:
-            known = {message.game: message for message in await self._alerts.messages()}
-            untold = await self._alerts.lobbies(self._tables.now() + _LOADED_MS)
-        except StorageError as error:
-            log.warning("waiting lobbies cannot be read, and get no alerts until the next start: %s", error)
-            return
+        """Follow the waiting lobbies, and those that have an alert message."""
+        known = {message.game: message for message in await self._alerts.messages()}
+        untold = await self._alerts.lobbies(self._tables.now() + _LOADED_MS)
         for number in (*known, *untold):
             try:
                 table = await self._tables.get(number)
@@ -168,73 +150,63 @@ class AlertMessages(Service):
                 continue
             if table is not None and number not in self._lobbies:
                 self._follow(table, known.get(number))
+        self._resumed = True
 
     def _follow(self, table: Table, message: StoredMessage | None = None) -> None:
         """Check a lobby once it has waited, or soon if it has an alert message from before a restart."""
-        lobby = self._lobbies[table.id] = _Lobby(table, message)
+        lobby = self._lobbies[table.id] = _Lobby(table, message, begun=message is not None)
         first = self._tables.now() + _EDIT_MS if message is not None else table.record.created + WAIT_MS
         self._check_at(lobby, first)
 
     def _edit_soon(self, lobby: _Lobby) -> None:
         """Schedule an edit of the message of a lobby, if it has one."""
-        if lobby.message is not None and lobby.due is None and not lobby.checking:
+        if lobby.message is not None and lobby.due is None:
             self._check_at(lobby, self._tables.now() + _EDIT_MS)
 
     def _check_at(self, lobby: _Lobby, due: int) -> None:
         lobby.due = due
-        self._loop.wake()
+        self.wake()
 
-    async def _next_due(self) -> int | None:
-        return min((lobby.due for lobby in self._lobbies.values() if lobby.due is not None), default=None)
+    async def due(self) -> Mapping[_Lobby, int]:
+        """Return when each lobby is to be checked."""
+        if not self._resumed:
+            await self._resume()
+        return {lobby: lobby.due for lobby in self._lobbies.values() if lobby.due is not None}
 
-    async def _check_due(self) -> None:
-        """Start to check the lobbies that are due, concurrently: none waits for a request about another."""
-        now = self._tables.now()
-        for lobby in self._lobbies.values():
-            if lobby.due is not None and lobby.due <= now:
-                lobby.due = None
-                self._tasks.spawn(self._check(lobby))
-
-    def _drop(self, lobby: _Lobby) -> None:
-        self._lobbies.pop(lobby.table.id, None)
-
-    async def _check(self, lobby: _Lobby) -> None:
+    async def do(self, item: _Lobby) -> None:
         """Send the alert message of a lobby, or edit it, for the last time when the lobby is over."""
-        lobby.checking, lobby.dirty = True, False
+        lobby, now = item, self._tables.now()
+        lobby.due, lobby.dirty = now + CHANNEL_PAUSE_MS, False  # unless this fails
         over, again = not lobby.waits, None
-        try:
-            if lobby.message is None:
-                again = await self._alert(lobby)
-            elif not await self._edited(lobby, lobby.message):
-                again = self._tables.now() + WAIT_MS
-            elif over:
-                await self._alerts.note_message(lobby.message.game, None)
-        except (StorageError, Rejected) as error:
-            log.warning("the alert of table %d is delayed: %s", lobby.table.id, error)
-            again = self._tables.now() + CHANNEL_PAUSE_MS
-        finally:
-            lobby.checking = False
+        if lobby.message is None:
+            again = await self._alert(lobby)
+        elif not await self._edited(lobby, lobby.message):
+            again = now + WAIT_MS
+        elif over:
+            await self._alerts.note_message(lobby.message.game, None)
+        lobby.due = None
         if lobby.message is not None and lobby.dirty and again is None:
             self._check_at(lobby, self._tables.now() + _EDIT_MS)
-        elif again is not None and (lobby.waits or lobby.message is not None):
+        elif again is not None and (lobby.waits or lobby.begun):
             self._check_at(lobby, again)
         elif not lobby.waits:
-            self._drop(lobby)
+            self._lobbies.pop(lobby.table.id, None)
 
     async def _alert(self, lobby: _Lobby) -> int | None:
         """Send the message if there are people to alert; return when to check again, None if that is not needed."""
         now = self._tables.now()
-        if not lobby.wants_people:
+        if not lobby.wants_people and not lobby.begun:
             return now + WAIT_MS
         later = now + CHANNEL_PAUSE_MS
         if (channel := self._channel(lobby.table)) is None:
             return later
-        if await self._alerts.told_of(lobby.table.id):
-            return None
-        if (free_at := await self._alerts.free_at(channel.id)) > now:
-            return min(later, free_at)  # the clock may have been set back
-        await self._send(lobby, channel)
-        return later if lobby.message is None else None
+        if not lobby.begun:
+            if await self._alerts.told_of(lobby.table.id):
+                return None
+            if (free_at := await self._alerts.free_at(channel.id)) > now:
+                return min(later, free_at)  # the clock may have been set back
+        again = await self._send(lobby, channel)
+        return later if again is None and lobby.message is None else again
 
     # -- whom to alert --------------------------------------------------------------------------------------
 
@@ -300,38 +272,45 @@ class AlertMessages(Service):
 
     # -- the message ----------------------------------------------------------------------------------------
 
-    async def _send(self, lobby: _Lobby, channel: _Channel) -> None:
-        """Send the message to a channel if there are people to alert."""
+    async def _send(self, lobby: _Lobby, channel: _Channel) -> int | None:
+        """Send the message to a channel if there are people to alert; return when to send it again."""
         record = lobby.table.record
-        settings = await self._settings.guild(record.group)
-        if not settings.alerts:
-            return
-        role = mentionable(channel, settings.alert_role)
-        people = () if role else await self._people(lobby, channel, settings.zone)
-        if not role and not people:
-            return
-        view: Screen | None = None
+        if not lobby.begun:
+            settings = await self._settings.guild(record.group)
+            if not settings.alerts:
+                return None
+            role = mentionable(channel, settings.alert_role)
+            people = () if role else await self._people(lobby, channel, settings.zone)
+            if not role and not people:
+                return None
 
         async def send() -> discord.Message | None:
-            nonlocal view
-            if view is None:
+            if lobby.begun:
+                lobby.dirty = True  # an earlier attempt, with older content, may have arrived
+            else:
                 if not lobby.wants_people:
                     return None
                 told = await self._alerts.begin(record.id, record.group, channel.id, people, self._tables.now())
                 if told is None:
                     return None
-                lobby.people, lobby.role = told, role
-            else:
-                lobby.dirty = True  # an earlier attempt, with older content, may have arrived
+                lobby.people, lobby.role, lobby.begun = told, role, True
             view = await self._screen(lobby, channel.id)
+            lobby.shown = payload_of(view)
             # the nonce makes Discord return a message whose confirmation was lost, rather than show it twice
             return await channel.send(view=view, allowed_mentions=lobby.allowed, nonce=f"a{record.id}")
 
-        sent = await self._gateway.attempt(send, "an alert message could not be sent", again_after_s=_RESEND_S)
-        if sent.value is not None and view is not None:
+        sent = await self._gateway.attempt(send, "an alert message could not be sent")
+        if sent.value is not None:
             lobby.message = StoredMessage(record.id, record.group, channel.id, sent.value.id)
-            lobby.shown = None if lobby.dirty else payload_of(view)
+            if lobby.dirty:
+                lobby.shown = None
             await self._alerts.note_message(record.id, sent.value.id)
+        elif sent.failure is Failure.TEMPORARY and lobby.pauses:
+            pause, *lobby.pauses = lobby.pauses
+            return self._tables.now() + pause
+        else:
+            lobby.begun = False
+        return None
 
     async def _screen(self, lobby: _Lobby, channel: int) -> Screen:
         table = lobby.table

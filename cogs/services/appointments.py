@@ -8,7 +8,7 @@ says so in the message of the appointment.
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
@@ -21,18 +21,16 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.ops.service import Service
 from cogs.screens.lobby.appointments import appointment_screen, full, over_screen, short, told_screen
 from cogs.screens.parts import Screen, refusal_text, table_link
-from cogs.services.due import DueLoop
+from cogs.services.due import Due
 from cogs.services.opening import Opener, Opening, Place
 from cogs.sync.gateway import Gateway
 from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
 from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
-from engine.errors import located
-from engine.table import BackgroundTasks, Lobby, Member, Rejected, StorageError, Tables, Update
+from engine.table import BackgroundTasks, Lobby, Member, Rejected, Tables, Update
 from engine.time_units import MINUTE_MS
 
 log = logging.getLogger(__name__)
@@ -41,13 +39,13 @@ SUMMON_MS: Final = 5 * MINUTE_MS
 """How long before the appointment people are summoned."""
 LATEST_MS: Final = 10 * MINUTE_MS
 """How long after its time an appointment is still carried out, and its table stays open if no one comes."""
-_RETRY_S: Final = 30.0
-"""How soon appointments are retried after a failure."""
 _NOT_SHOWN: Final = "an appointment could not be shown"
 
 
-class PlannedTables(Service):
+class PlannedTables(Due[int]):
     """Opens the tables of this process's appointments when they are due."""
+
+    label, retry_s = "appointments", 30.0
 
     def __init__(
         self,
@@ -60,18 +58,11 @@ class PlannedTables(Service):
         texts: ServerTexts,
     ) -> None:
         """Open tables with `opener`, and send messages through `gateway`."""
+        super().__init__()
         self._gateway, self._appointments, self._opener = gateway, appointments, opener
         self._tables, self._sync, self._settings = tables, sync, settings
         self._texts = texts
         self._tasks = BackgroundTasks("appointments")
-        self._loop = DueLoop(
-            "appointments",
-            self._next_due,
-            self._carry_out_due,
-            now=tables.now,
-            ready=gateway.client.wait_until_ready,
-            retry_s=_RETRY_S,
-        )
         self._waiting: frozenset[int] = frozenset()
         """The channels that have an open table whose end an appointment is waiting for."""
         self._at: defaultdict[int, set[int]] = defaultdict(set)
@@ -79,27 +70,14 @@ class PlannedTables(Service):
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Held while the message of an appointment is edited."""
 
-    async def start(self) -> None:
-        """Find out which appointment is due next."""
-        await self._loop.start()
-
-    def planned(self) -> None:
-        """Note that there is a new appointment. Does no work here."""
-        self._loop.wake()
-
-    def shards_changed(self) -> None:
-        """Look at what is due on the servers of this process now."""
-        self._loop.wake()
-
     def close(self) -> None:
-        """Stop carrying out appointments."""
-        self._loop.close()
+        """Stop showing appointments."""
         self._tasks.close()
 
     def on_update(self, update: Update) -> None:
         """Check again when a channel becomes free that an appointment is waiting for."""
         if not update.table.status.open and update.table.record.room in self._waiting:
-            self._loop.wake()
+            self.wake()
 
     # -- what is shown ------------------------------------------------------------------------------------
 
@@ -185,20 +163,15 @@ class PlannedTables(Service):
 
     # -- when it is due -----------------------------------------------------------------------------------
 
-    async def _carry_out_due(self) -> None:
-        """Carry out all appointments that are due, concurrently."""
-        every, now = await self._appointments.all(), self._tables.now()
-        await asyncio.gather(*(self._attempt(each, now) for each in every if self._due(each) <= now))
-
-    async def _next_due(self) -> int | None:
-        """Note the channels and messages of the appointments, and return when the next one is due."""
+    async def due(self) -> Mapping[int, int]:
+        """Return when each appointment is due, and note its channel and message."""
         every = await self._appointments.all()
         self._waiting = frozenset(each.channel for each in every if each.stage is AppointmentStage.WAITING)
         self._at = defaultdict(set)
         for each in every:
             for place in (each.channel, each.message or each.channel):
                 self._at[place].add(each.id)
-        return min(map(self._due, every), default=None)
+        return {each.id: self._due(each) for each in every}
 
     def _due(self, appointment: Appointment) -> int:
         """Return when an appointment needs to be acted upon next, in ms of Unix time."""
@@ -206,19 +179,17 @@ class PlannedTables(Service):
             return appointment.moment + LATEST_MS
         return appointment.moment - SUMMON_MS
 
-    async def _attempt(self, appointment: Appointment, now: int) -> None:
-        try:
-            if appointment.stage is AppointmentStage.OPENING:
-                await self._recover(appointment)
-            elif now > appointment.moment + LATEST_MS:
-                await self._give_up(appointment)
-            else:
-                await self._open(appointment, now)
-        except StorageError as error:
-            log.error("an appointment could not be carried out and is retried: %s", error)
-        except Exception as error:  # must not keep the others from being carried out
-            log.error("an appointment could not be carried out: %s", located(error))
-            await self._appointments.delete(appointment.id)
+    async def do(self, item: int) -> None:
+        """Carry out an appointment."""
+        appointment, now = await self._appointments.get(item), self._tables.now()
+        if appointment is None or self._due(appointment) > now:  # it was cancelled, or moved
+            return
+        if appointment.stage is AppointmentStage.OPENING:
+            await self._recover(appointment)
+        elif now > appointment.moment + LATEST_MS:
+            await self._give_up(appointment)
+        else:
+            await self._open(appointment, now)
 
     async def _open(self, planned: Appointment, now: int) -> None:
         """Open the table and summon those who are coming; if the channel has a table, wait until it is over."""

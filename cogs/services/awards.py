@@ -3,13 +3,11 @@
 import logging
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
 
 from cogs.i18n.names import player_names
 from cogs.i18n.reader import ServerTexts
-from cogs.ops.service import Service
 from cogs.screens.parts import GREEN, screen, text
-from cogs.services.due import DueLoop
+from cogs.services.due import Due
 from cogs.sync.gateway import Gateway
 from data.records.achievements import Achievements
 from data.records.history import History
@@ -18,20 +16,19 @@ from engine import state_from_json
 from engine.errors import CodecError
 from engine.replays.feats import Feat
 from engine.replays.tracks import Track, searched
-from engine.table import BackgroundTasks, Notice, NoticeKind, Status, StorageError, Table, TableRecord, Tables, Update
-from engine.workers.worker import Unavailable, Urgency, Worker
+from engine.table import Notice, NoticeKind, Status, Table, TableRecord, Tables, Update
+from engine.workers.worker import Urgency, Worker
 
 log = logging.getLogger(__name__)
 
-_RETRY_S: Final = 600.0
-"""Seconds until a failed search is retried."""
 
-
-class Awards(Service):
+class Awards(Due[int]):
     """Awards the achievements of a game as soon as it is over.
 
     A finished game is stored as due until this is done, so the bot may be stopped at any time.
     """
+
+    label, retry_s = "achievements", 600.0
 
     def __init__(
         self,
@@ -43,18 +40,10 @@ class Awards(Service):
         texts: ServerTexts,
     ) -> None:
         """Search the games of `history` in `worker`, and announce new achievements through `gateway`."""
+        super().__init__()
         self._gateway, self._tables, self._worker = gateway, tables, worker
         self._history, self._achievements = history, achievements
         self._texts = texts
-        self._tasks = BackgroundTasks("announcing achievements")
-        self._loop = DueLoop(
-            "achievements",
-            self._next_due,
-            self._award_all,
-            now=tables.now,
-            ready=gateway.client.wait_until_ready,  # before that the languages of servers are unknown
-            retry_s=_RETRY_S,
-        )
 
     def on_update(self, update: Update) -> None:
         """Search a game that has just ended, in a background task."""
@@ -63,47 +52,29 @@ class Awards(Service):
             for item in update.happened
         )
         if ended and update.table.status is Status.FINISHED:
-            self._loop.wake()
+            self.wake()
 
-    async def start(self) -> None:
-        """Resume with the games that were due when the bot was stopped."""
-        await self._loop.start()
+    async def due(self) -> Mapping[int, int]:
+        """Return the games to be searched."""
+        return dict.fromkeys(await self._achievements.due(), 0)
 
-    def shards_changed(self) -> None:
-        """Look at what is due on the servers of this process now."""
-        self._loop.wake()
-
-    def close(self) -> None:
-        """Stop searching."""
-        self._loop.close()
-        self._tasks.close()
-
-    async def _next_due(self) -> int | None:
-        return self._tables.now() if await self._achievements.due() else None
-
-    async def _award_all(self) -> None:
-        for game in await self._achievements.due():
-            table = await self._tables.get(game)
-            if table is not None:
-                await self._award(table)
-
-    async def _award(self, table: Table) -> None:
-        """Award and announce the achievements of a game; log failures."""
+    async def do(self, item: int) -> None:
+        """Award and announce the achievements of a game."""
+        table = await self._tables.get(item)
+        if table is None:
+            return
         record = table.record
-        try:
-            achieved: dict[int, list[str]] = {}
-            feats, tracks, terms = await self._found(record)
-            for seat, feat in feats:
-                player = record.seats[seat].player
-                if player > 0:  # not an AI, nor a forgotten person
-                    achieved.setdefault(player, []).append(feat)
-            new = await self._achievements.award(
-                record.group, record.id, achieved, at=record.ended or 0, terms=terms, tracks=tracks
-            )
-            if new:
-                self._tasks.spawn(self._announce(table, new))
-        except (StorageError, Unavailable) as error:
-            log.info("table %d is searched for achievements later: %s %s", table.id, type(error).__name__, error)
+        achieved: dict[int, list[str]] = {}
+        feats, tracks, terms = await self._found(record)
+        for seat, feat in feats:
+            player = record.seats[seat].player
+            if player > 0:  # not an AI, nor a forgotten person
+                achieved.setdefault(player, []).append(feat)
+        new = await self._achievements.award(
+            record.group, record.id, achieved, at=record.ended or 0, terms=terms, tracks=tracks
+        )
+        if new:
+            await self._announce(table, new)
 
     async def _found(self, record: TableRecord) -> tuple[Sequence[tuple[int, Feat]], Sequence[Track], str]:
         """Return the achievements in a game, its tracks and its terms; nothing if it cannot be replayed.

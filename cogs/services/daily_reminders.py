@@ -1,7 +1,7 @@
 """One reminder a day, for people who prefer that to a summons each turn: it lists their waiting slow games."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -9,10 +9,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.i18n.reader import ServerTexts
-from cogs.ops.service import Service
 from cogs.screens.hand.state import waits_for
 from cogs.screens.table.reminder import reminder_screen
-from cogs.services.due import DueLoop
+from cogs.services.due import Due
 from cogs.sync.gateway import Gateway
 from cogs.sync.table_message import pinging
 from data.people.settings import Settings
@@ -35,8 +34,6 @@ log = logging.getLogger(__name__)
 
 _GATHER_MS: Final = 5 * MINUTE_MS
 """How long after the start of the waking hours the reminder is sent: turns that begin with them are included."""
-_RETRY_S: Final = 60.0
-"""Seconds until a failed pass is retried: a reminder is in no hurry."""
 _SUMMONSES: Final = (NoticeKind.SUMMONED, NoticeKind.REMINDED)
 
 
@@ -57,8 +54,10 @@ def by_deadline(tables: Iterable[Table]) -> list[Table]:
     return sorted(tables, key=lambda table: (table.due is None, table.due or 0, table.id))
 
 
-class DailyReminders(Service):
+class DailyReminders(Due[Reminder]):
     """Sends the reminders of this process. Pending reminders are stored, so that none is lost by a restart."""
+
+    label = "daily reminders"
 
     def __init__(
         self,
@@ -70,38 +69,22 @@ class DailyReminders(Service):
         texts: ServerTexts,
     ) -> None:
         """Remind people of their turns at `tables`."""
+        super().__init__()
         self._gateway, self._tables, self._slow_tables, self._reminders = gateway, tables, slow_tables, reminders
         self._settings, self._texts = settings, texts
         self._tasks = BackgroundTasks("reminding people")
-        self._loop = DueLoop(
-            "daily reminders",
-            reminders.next_due,
-            self._carry_out_due,
-            now=tables.now,
-            ready=gateway.client.wait_until_ready,  # before that the languages of servers are unknown
-            retry_s=_RETRY_S,
-        )
 
     def on_update(self, update: Update) -> None:
         """Note a summons or reminder of a slow game, in a background task."""
         if any(isinstance(item, Notice) and item.kind in _SUMMONSES for item in update.happened):
             self._tasks.spawn(self._note(update.table))
 
-    async def start(self) -> None:
-        """Find out when the next reminder is due."""
-        await self._loop.start()
-
     def forget(self, person: int | None) -> None:
         """Delete the reminders of a person, in a background task."""
-        self._loop.wake()
-
-    def shards_changed(self) -> None:
-        """Look at what is due on the servers of this process now."""
-        self._loop.wake()
+        self.wake()
 
     def close(self) -> None:
-        """Send no more reminders; the next start resumes."""
-        self._loop.close()
+        """Note no more summonses."""
         self._tasks.close()
 
     async def _note(self, table: Table) -> None:
@@ -116,7 +99,7 @@ class DailyReminders(Service):
                 return
             reminder = Reminder(group, player, due_after(availability, self._tables.now(), 0))
             if await self._reminders.begin(reminder):
-                self._loop.wake()
+                self.wake()
         except StorageError as error:
             log.warning("a player of table %d will not be reminded: %s", table.id, error)
 
@@ -129,12 +112,13 @@ class DailyReminders(Service):
 
     # -- what is due ----------------------------------------------------------------------------------------
 
-    async def _carry_out_due(self) -> None:
-        for reminder in await self._reminders.due(self._tables.now()):
-            await self._carry_out(reminder)
+    async def due(self) -> Mapping[Reminder, int]:
+        """Return the next reminders; those of people who were forgotten are due at once."""
+        return {each: 0 if each.player < 0 else each.due for each in await self._reminders.next()}
 
-    async def _carry_out(self, reminder: Reminder) -> None:
+    async def do(self, item: Reminder) -> None:
         """Remind a person of the waiting games; delete the reminder if there are none, or it is no longer wanted."""
+        reminder = item
         availability = None if reminder.player < 0 else await self._wanted(reminder.group, reminder.player)
         waiting = [] if availability is None else await self._waiting(reminder)
         now = self._tables.now()

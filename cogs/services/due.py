@@ -1,97 +1,156 @@
-"""The loop that carries out stored work when it is due."""
+"""What is due: one loop carries out the work of all services at its time, tries again what failed, and counts that."""
 
 import asyncio
 import logging
-import math
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, Generic, TypeVar
 
+from prometheus_client import Counter
+
+from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.service import Service
 from engine.errors import located
 from engine.table import BackgroundTasks, StorageError
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T", bound=Hashable)
+
 _LOOK_S: Final = 600.0
-"""The longest time between two checks: the clock may have been set."""
+"""The longest time between two looks at what is due: the clock may have been set."""
+_AT_ONCE: Final = 10
+"""How many items of a service are done at the same time: a slow request for one holds up no others."""
+
+
+class Due(Service, Generic[T]):
+    """A service whose work is items, each due at a time that its storage or memory knows. The `DueLoop` runs it."""
+
+    label: str
+    """Names the work in the log and the metric."""
+    retry_s = 60.0
+    """When an item is tried again that has failed, or is due as before although it was done."""
+    needs_servers = True
+    """Whether it has to wait until the bot is connected, and knows its servers."""
+
+    def __init__(self) -> None:
+        """Start without a loop."""
+        self.changed = False
+        """Whether the loop has to look again at what is due."""
+        self.pause: asyncio.Task[None] | None = None
+        """How the loop waits for what is due next."""
+
+    async def due(self) -> Mapping[T, int]:
+        """Return the next items, and when each is due, in ms of Unix time; 0 for now. Raises StorageError."""
+        raise NotImplementedError
+
+    async def do(self, item: T) -> None:
+        """Carry out an item. Whatever this raises is logged and counted."""
+        raise NotImplementedError
+
+    def wake(self) -> None:
+        """Note that something else is due."""
+        self.changed = True
+        if self.pause is not None:
+            self.pause.cancel()
+
+    def shards_changed(self) -> None:
+        """Look at what is due on the servers of this process now."""
+        self.wake()
+
+
+class Once(Due[bool]):
+    """A task at the start, such as the registration of commands."""
+
+    retry_s = 300.0
+    needs_servers = False
+
+    def __init__(self, label: str, task: Callable[[bool], Awaitable[bool]]) -> None:
+        """`task` is told whether this process is the first of several, and returns whether it is done."""
+        super().__init__()
+        self.label, self._task = label, task
+        self._waiting: set[bool] = set()
+
+    def begin(self, *, first: bool) -> None:
+        """Carry out the task, again if it has been."""
+        self._waiting = {first}
+        self.wake()
+
+    async def due(self) -> Mapping[bool, int]:
+        """Return the task, until it is done."""
+        return dict.fromkeys(self._waiting, 0)
+
+    async def do(self, item: bool) -> None:
+        """Carry out the task."""
+        if await self._task(item):
+            self._waiting.discard(item)
 
 
 class DueLoop:
-    """Carries out what is due, one pass at a time; wakes up when something is due, or after a change."""
+    """Carries out the items of all services when they are due, each for itself."""
 
     def __init__(
         self,
-        label: str,
-        next_due: Callable[[], Awaitable[int | None]],
-        carry_out: Callable[[], Awaitable[None]],
-        *,
+        services: Sequence[Due[Any]],
         now: Callable[[], int],
         ready: Callable[[], Awaitable[None]],
-        retry_s: float,
+        failed: Counter,
     ) -> None:
-        """Start with no timer; `label` names the work in the log, such as ``appointments``.
+        """Count in `failed` what fails; nothing that `needs_servers` is done before `ready` returns."""
+        self._services, self._now, self._ready = services, now, ready
+        self._failed = {service.label: failed.labels(service.label) for service in services}
+        self._tasks = BackgroundTasks("what is due")
 
-        `next_due` returns when something is due next, and `now` the time, in ms of Unix time; `carry_out` does all that
-        is due by now. Work that fails, or is still due after a pass, is retried after `retry_s`. Nothing is carried out
-        before `ready` returns.
-        """
-        self._label, self._next_due, self._carry_out = label, next_due, carry_out
-        self._now, self._ready, self._retry_s = now, ready, retry_s
-        self._tasks = BackgroundTasks(label)
-        self._timer: asyncio.TimerHandle | None = None
-        """The start of the next pass; None before the start, and during a pass."""
-        self._again = False
-        """Whether something has changed that the pass in progress, or the start, may have missed."""
-
-    async def start(self) -> None:
-        """Find out when something is due next, and wait for it in the background."""
-        due, now = None, self._now()
-        try:
-            due = await self._next_due()
-        except StorageError as error:
-            log.warning("%s: what is due could not be read: %s", self._label, error)
-            due = now
-        self._pass_in(0 if self._again else math.inf if due is None else (due - now) / 1000)
-
-    def wake(self) -> None:
-        """Start a pass soon: what is due has changed."""
-        if self._timer is None:
-            self._again = True
-        else:
-            self._timer.cancel()
-            self._begin_pass()
+    def start(self) -> None:
+        """Begin."""
+        for service in self._services:
+            self._tasks.spawn(self._run(service))
 
     def close(self) -> None:
-        """Stop carrying out what is due."""
-        if self._timer is not None:
-            self._timer.cancel()
+        """Stop. What is due is carried out after the next start."""
         self._tasks.close()
 
-    def _pass_in(self, seconds: float) -> None:
-        self._timer = asyncio.get_running_loop().call_later(min(max(0, seconds), _LOOK_S), self._begin_pass)
+    async def _run(self, service: Due[T]) -> None:
+        if service.needs_servers:
+            await self._ready()
+        at_once, doing = asyncio.Semaphore(_AT_ONCE), set[T]()
+        tried: dict[T, tuple[int, int]] = {}
+        """By item when it was due and when it is due again, if that has not changed since it was done or has failed."""
 
-    def _begin_pass(self) -> None:
-        self._timer = None
-        self._tasks.spawn(self._run())
+        async def do(item: T, due: int) -> None:
+            async with at_once:
+                await self._attempt(service, partial(service.do, item))
+            tried[item] = due, self._now() + round(service.retry_s * 1000)
+            doing.remove(item)
+            if not doing:
+                service.wake()
 
-    async def _run(self) -> None:
-        await self._ready()
-        self._again = True
-        while self._again:
-            self._again = False
-            wait_s = await self._pass()
-        self._pass_in(wait_s)
+        while True:
+            service.changed = False
+            found, now, wait_s = await self._attempt(service, service.due), self._now(), _LOOK_S
+            if found is None:
+                found, wait_s = {}, service.retry_s
+            else:
+                tried = {item: each for item, each in tried.items() if found.get(item) == each[0]}
+            for item in found.keys() - doing:
+                _, at = tried.get(item, (0, found[item]))
+                if at > now:
+                    wait_s = min(wait_s, (at - now) / 1000)
+                else:
+                    doing.add(item)
+                    self._tasks.spawn(do(item, found[item]))
+            if not service.changed:
+                service.pause = self._tasks.spawn(asyncio.sleep(wait_s))
+                await asyncio.wait([service.pause])
 
-    async def _pass(self) -> float:
-        """Carry out what is due; return the seconds until the next pass."""
+    async def _attempt(self, service: Due[Any], work: Callable[[], Awaitable[T]]) -> T | None:
+        """Return what the work of a service returns; None, logged and counted, if it fails."""
         try:
-            await self._carry_out()
-            due, now = await self._next_due(), self._now()
-        except StorageError as error:
-            log.warning("%s: what is due is retried: %s", self._label, error)
-            return self._retry_s
+            return await work()
         except Exception as error:
-            log.error("%s: what is due is retried: %s", self._label, located(error))
-            return self._retry_s
-        if due is None:
-            return math.inf
-        return (due - now) / 1000 if due > now else self._retry_s
+            known = isinstance(error, (StorageError, *DISCORD_ERRORS))
+            level = logging.WARNING if isinstance(error, StorageError) else logging.ERROR
+            told = summary(error) if known else located(error)
+            log.log(level, "%s failed, and is tried again in %.0f s: %s", service.label, service.retry_s, told)
+            self._failed[service.label].inc()
+            return None

@@ -1,9 +1,6 @@
 """The introduction: a message to a server that the bot was added to, about what the bot is and how to start."""
 
-import asyncio
-import logging
-from collections.abc import Iterator
-from datetime import datetime
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import islice
 from typing import Final
@@ -13,16 +10,12 @@ from msgspec.structs import replace
 
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import Failure
-from cogs.ops.service import Service
 from cogs.screens.help.introduction import introduction_screen
-from cogs.screens.parts import Screen
+from cogs.services.due import Due
 from cogs.sync.context import utc_ms
 from cogs.sync.gateway import Gateway
-from data.people.settings import GuildSettings, Settings
-from engine.table import BackgroundTasks, StorageError
+from data.people.settings import Settings
 from engine.time_units import DAY_MS
-
-log = logging.getLogger(__name__)
 
 _LATEST_MS: Final = DAY_MS
 """How long after it was added the bot still introduces itself, in case it was not running at the time."""
@@ -30,61 +23,38 @@ _MOST_CHANNELS: Final = 3
 """The number of channels tried if Discord refuses what the permissions seem to allow."""
 
 
-class Introductions(Service):
+class Introductions(Due[discord.Guild]):
     """Introduces the bot to servers, once each time it is added; this is stored with the settings."""
+
+    label = "introductions"
 
     def __init__(self, settings: Settings, gateway: Gateway) -> None:
         """Introduce the bot to the servers of `gateway`."""
+        super().__init__()
         self._settings, self._gateway = settings, gateway
-        self._deciding = asyncio.Lock()
-        self._tasks = BackgroundTasks("an introduction")
 
-    def seen(self, guild: discord.Guild) -> None:
-        """Note that a server has become available; if the bot was just added, introduce it in a background task."""
-        joined = guild.me.joined_at if guild.me is not None and guild.id in self._gateway.shards else None
-        if joined is not None and utc_ms() - _ms(joined) < _LATEST_MS:
-            self._tasks.spawn(self._introduce(guild, _ms(joined)))
-
-    def shards_changed(self) -> None:
-        """Introduce the bot where it was added while another process served, or none."""
+    async def due(self) -> Mapping[discord.Guild, int]:
+        """Return the servers to which the bot was just added, and where it may write in a channel."""
+        found = {}
         for guild in self._gateway.guilds:
-            self.seen(guild)
+            joined = _joined(guild)
+            recent = utc_ms() - joined < _LATEST_MS and any(_channels(guild))
+            if recent and (await self._settings.guild(guild.id)).introduced != joined:
+                found[guild] = joined
+        return found
 
-    def close(self) -> None:
-        """Stop introducing the bot."""
-        self._tasks.close()
-
-    async def _introduce(self, guild: discord.Guild, joined: int) -> None:
-        channels = [*islice(_channels(guild), _MOST_CHANNELS)]
-        if not channels:
-            log.info("the bot was added to a server in which it may write in no channel")
-            return
-        try:
-            settings = await self._claimed(guild.id, joined)
-        except StorageError as error:
-            log.error("the bot has not introduced itself to a server: %s", error)
-            return
-        if settings is not None:
-            view = introduction_screen(texts_of_server(settings, guild))
-            for channel in channels:
-                if await self._sent(channel, view):
-                    return
-
-    async def _claimed(self, guild: int, joined: int) -> GuildSettings | None:
-        """Store that the bot has introduced itself to a server, and return its settings; None if it already had.
+    async def do(self, item: discord.Guild) -> None:
+        """Introduce the bot to a server, in the first of a few channels that takes it.
 
         This is stored before anything is sent: a lost message does less harm than one that is sent twice.
         """
-        async with self._deciding:
-            settings = await self._settings.guild(guild)
-            if settings.introduced == joined:
-                return None
-            return await self._settings.change_guild(guild, partial(replace, introduced=joined))
-
-    async def _sent(self, channel: discord.TextChannel, view: Screen) -> bool:
-        """Send the introduction to a channel; return False if another channel is to be tried."""
-        outcome = await self._gateway.attempt(partial(channel.send, view=view), "an introduction could not be sent")
-        return outcome.failure in (None, Failure.TEMPORARY)  # after a temporary failure it may have arrived
+        channels = [*islice(_channels(item), _MOST_CHANNELS)]
+        settings = await self._settings.change_guild(item.id, partial(replace, introduced=_joined(item)))
+        view = introduction_screen(texts_of_server(settings, item))
+        for channel in channels:
+            outcome = await self._gateway.attempt(partial(channel.send, view=view), "an introduction could not be sent")
+            if outcome.failure in (None, Failure.TEMPORARY):  # after a temporary failure it may have arrived
+                return
 
 
 def _channels(guild: discord.Guild) -> Iterator[discord.TextChannel]:
@@ -96,5 +66,7 @@ def _channels(guild: discord.Guild) -> Iterator[discord.TextChannel]:
             yield channel
 
 
-def _ms(moment: datetime) -> int:
-    return round(moment.timestamp() * 1000)
+def _joined(guild: discord.Guild) -> int:
+    """Return when the bot was added to a server, in ms of Unix time; 0 if that is unknown."""
+    joined = guild.me.joined_at if guild.me is not None else None
+    return 0 if joined is None else round(joined.timestamp() * 1000)

@@ -53,14 +53,6 @@ class Background:
         await asyncio.wait([task], timeout=seconds)
         return not await self._rows(select(jobs.c.kind).where(jobs.c.person == person))
 
-    async def has_work(self) -> bool:
-        """Return whether there is something to do; True if that cannot be read."""
-        try:
-            return bool(await self._jobs() or await self._to_rate())
-        except StorageError as error:
-            log.warning("background work is not known: %s", error)
-            return True
-
     def close(self) -> None:
         """Stop; unfinished work continues after the next start."""
         self._tasks.close()

@@ -3,13 +3,18 @@
 After a person is forgotten, only the id of the message is stored, until the message is deleted, too.
 """
 
+from typing import Final
+
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
 from data.database import Database
 from data.operation.shards import Shards
 from data.schema import reminders
+
+_MOST: Final = 1_000
+"""The most reminders that are read at a time."""
 
 
 class Reminder(Struct, frozen=True):
@@ -53,18 +58,12 @@ class Reminders:
         async with self._database.changing("a reminder") as connection:
             await connection.execute(delete(reminders).where(_is(reminder)))
 
-    async def due(self, now: int) -> tuple[Reminder, ...]:
-        """Return the reminders that are due, and those of people who were forgotten; raise NotRead."""
+    async def next(self) -> tuple[Reminder, ...]:
+        """Return the reminders of people who were forgotten, and those that are due next, in order; raise NotRead."""
         r = reminders.c
-        asked = select(reminders).where((r.due <= now) | (r.player < 0), self._ours).order_by(r.due, r.player)
+        asked = select(reminders).where(self._ours).order_by(r.player >= 0, r.due, r.player).limit(_MOST)
         async with self._database.asking("the reminders") as connection:
             return tuple(Reminder(**row) for row in (await connection.execute(asked)).mappings())
-
-    async def next_due(self) -> int | None:
-        """Return when the next reminder is due, in ms of Unix time; None if there is none. Raises NotRead."""
-        async with self._database.asking("the reminders") as connection:
-            due: int | None = await connection.scalar(select(func.min(reminders.c.due)).where(self._ours))
-            return due
 
 
 def _is(reminder: Reminder) -> ColumnElement[bool]:

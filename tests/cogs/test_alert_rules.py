@@ -69,7 +69,15 @@ CASES: dict[str, list[Any]] = {
     "HandsOld": [(slow("hand_age", 2.5, 5.0), (30, 40), (50,), {})],
     "PicturesLate": [(slow("picture_wait", 1.0, 2.5), (30, 40), (50,), {})],
     "HardPlaysByRuleOfThumb": [(slow("think", 0.5, 1.0, level="hard"), (30, 60), (75,), {"level": "hard"})],
-    "CommandsRefused": [([series("0x10 1x30", "commands_refused")], (10, 20), (21,), {})],
+    "WorkFails": [
+        (  # tried again every five minutes
+            [series("0x30 1x4 2x4 3x4 4x60", "due_failures_total", work="commands")],
+            (30, 44),
+            (46, 80),
+            {"work": "commands"},
+        ),
+        ([series("0x30 1x60 2x60", "due_failures_total", work="alerts")], (31, 90, 120), (), {"work": "alerts"}),
+    ],
     "NobodyPlays": [
         ([OPEN, series(f"0+1x{HOUR} {HOUR}x{4 * DAY}", "actions_total", by="player")], (DAY,), (DAY + 2 * HOUR,), {}),
         ([OPEN, series(f"0x{4 * DAY}", "actions_total", by="player")], (HOUR, DAY - 1), (DAY + 1,), {}),  # from a start
@@ -105,10 +113,12 @@ def test_each_rule_fires_when_it_should_and_not_before(tmp_path, every, alerts):
 
 def test_what_alerts_look_for_exists_from_the_start():
     """Prometheus takes the first value of a series that is new for no increase."""
-    counters = {metric.name: metric.samples for metric in Metrics().registry.collect() if metric.type == "counter"}
+    metrics = Metrics()
+    metrics.due_failures.labels("commands")  # as the loop does; see test_registration
+    counters = {metric.name: metric.samples for metric in metrics.registry.collect() if metric.type == "counter"}
     rules = RULES.read_text("utf-8")
     alerted = {name for name in counters if f"{name}_total" in rules}
-    assert len(alerted) == 5
+    assert len(alerted) == 6
     samples = {name: [each.value for each in counters[name] if each.name == f"{name}_total"] for name in alerted}
     assert all(samples.values())
     assert {value for each in samples.values() for value in each} == {0.0}

@@ -1,6 +1,5 @@
 """The awards of a finished game, and which games stay due."""
 
-import asyncio
 from types import SimpleNamespace
 
 import msgspec
@@ -11,6 +10,7 @@ from cogs.services.awards import Awards
 from engine.replays.feats import feats
 from engine.table import Lobby, Notice, Seat, Status, TableRecord, Update
 from engine.workers.worker import Unavailable, Urgency
+from tests.cogs.test_due import running
 from tests.cogs.test_replays import a_game, settled
 from tests.tape import transcript_of
 
@@ -26,17 +26,7 @@ class Everything:
         seats = tuple(Seat(player, f"p{i}") for i, player in enumerate(players))
         record = TableRecord(10, 1, players[0], Lobby("classic", "standard"), 0, id=9, seats=seats, ended=5)
         self.table = SimpleNamespace(id=9, record=record, status=Status.FINISHED)
-        self.awards = self.make_awards(self.wait_until_ready)
-
-    def make_awards(self, ready):
-        self.client = SimpleNamespace(wait_until_ready=ready)
-        return Awards(self, self, self, self, self, None)
-
-    def now(self):
-        return 0
-
-    async def wait_until_ready(self):
-        pass
+        self.awards = Awards(self, self, self, self, self, None)
 
     async def get(self, number):
         return self.table if number == 9 else None
@@ -61,7 +51,7 @@ class Everything:
 
     async def ended(self):
         self.due_.append(9)
-        await self.awards.start()
+        self.loop, _ = running(self.awards)
         self.awards.on_update(Update(self.table, (Notice("finished"),)))
         await settled()
 
@@ -76,7 +66,7 @@ def make():
 
     yield everything
     for its in made:
-        its.awards.close()
+        its.loop.close()
 
 
 def achieved(*players):
@@ -106,7 +96,8 @@ async def test_a_forgotten_person_is_awarded_nothing(make):
 
 async def test_a_running_game_is_not_searched(make):
     its = make()
-    await its.awards.start()
+    its.loop, _ = running(its.awards)
+    await settled()
     its.due_.append(9)
     its.awards.on_update(Update(its.table, (Notice("left"),)))
     its.table.status = Status.PLAYING
@@ -127,37 +118,9 @@ async def test_a_game_that_cannot_be_replayed_is_no_longer_due(make, start, capl
     assert "table 9 has no achievements, as it cannot be replayed" in caplog.text
 
 
-async def test_a_game_that_could_not_be_searched_stays_due_and_is_retried(make):
-    its = make(due=(8,))
+async def test_a_game_that_could_not_be_searched_stays_due(make, caplog):
+    its = make(due=(8,))  # another process has it
     its.dead = True
     await its.ended()
-    assert its.awarded == []
-    its.awards.close()
-    its.dead = False
-    restarted = make(due=its.due_)
-    await restarted.awards.start()
-    await settled()
-    assert [game for _, game, _, _ in restarted.awarded] == [9]
-
-
-async def test_no_game_is_searched_before_the_bot_is_connected(make):
-    its = make(due=(9,))
-    connected = asyncio.Event()
-    its.awards = its.make_awards(connected.wait)
-    await its.awards.start()
-    await settled()
-    assert its.awarded == []
-    connected.set()
-    await settled()
-    assert [game for _, game, _, _ in its.awarded] == [9]
-
-
-async def test_the_end_of_a_game_does_not_wait_for_awards(make):
-    its = make(due=(9,))
-    its.awards = its.make_awards(asyncio.Event().wait)
-    await its.awards.start()
-    await asyncio.sleep(0)
-    its.awards.close()
-    await settled()
-    assert asyncio.all_tasks() == {asyncio.current_task()}
-    assert its.awarded == []
+    assert (its.awarded, its.due_) == ([], [8, 9])
+    assert caplog.text.count("achievements failed") == 1

@@ -3,165 +3,186 @@
 import asyncio
 
 import pytest
+from prometheus_client import CollectorRegistry, Counter
 
-from cogs.services.due import DueLoop
+from cogs.services.due import Due, DueLoop, Once
 from engine.table import StorageError
 
 
-class Rows:
-    """Times at which something is due, in ms since this object was created."""
+def now():
+    return round(asyncio.get_running_loop().time() * 1000)
 
-    def __init__(self, *due):
-        self.due, self.done, self.error, self.at_once, self.most_at_once = [*due], [], None, 0, 0
-        self.ready, self.reads = asyncio.Event(), 0
-        self.ready.set()
-        self.loop = DueLoop(
-            "rows",
-            self.next_due,
-            self.carry_out,
-            now=self.now,
-            ready=self.ready.wait,
-            retry_s=0.02,
-        )
-        self.began = asyncio.get_running_loop().time()
 
-    def now(self):
-        return round((asyncio.get_running_loop().time() - self.began) * 1000)
+def running(service, ready=None):
+    """Start the loop with one service; return it with its counter of failures."""
 
-    async def next_due(self):
-        self.reads += 1
-        self._fail()
-        return min(self.due, default=None)
+    async def at_once():
+        pass
 
-    async def carry_out(self):
-        self.at_once += 1
-        self.most_at_once = max(self.at_once, self.most_at_once)
-        await asyncio.sleep(0)
-        self.at_once -= 1
-        self._fail()
-        for due in sorted(each for each in self.due if each <= self.now()):  # on a busy machine several
-            self.due.remove(due)
-            self.done.append(due)
+    registry = CollectorRegistry()
+    failed = Counter("failed", "", ("work",), registry=registry)
+    loop = DueLoop([service], now, ready or at_once, failed)
+    loop.start()
+    return loop, lambda: registry.get_sample_value("failed_total", {"work": service.label})
 
-    def _fail(self):
-        if self.error is not None:
-            error, self.error = self.error, None
-            raise error
+
+class Rows(Due[str]):
+    """Items by name, due at a time in ms."""
+
+    label, retry_s = "rows", 0.02
+
+    def __init__(self, **items):
+        super().__init__()
+        self.items, self.done, self.errors, self.held, self.looks = items, [], {}, {}, 0
+
+    async def due(self):
+        self.looks += 1
+        await self._fail("due")
+        return dict(self.items)
+
+    async def do(self, item):
+        await self._fail(item)
+        if item in self.held:
+            await self.held[item].wait()
+        self.done.append(item)
+        if item != "kept":
+            del self.items[item]
+
+    async def _fail(self, name):
+        if self.errors.get(name):
+            raise self.errors[name].pop()
 
     async def until(self, *done):
         async with asyncio.timeout(60):
-            while self.done != [*done]:
+            while self.done[: len(done)] != [*done]:
                 await asyncio.sleep(0.001)
 
 
 @pytest.fixture
-def rows():
-    made = []
+def run():
+    loops = []
 
-    def make(*due):
-        made.append(Rows(*due))
-        return made[-1]
+    def start(service, ready=None):
+        loop, failures = running(service, ready)
+        loops.append(loop)
+        return failures
 
-    yield make
-    for each in made:
-        each.loop.close()
-
-
-async def test_each_row_is_carried_out_at_its_time(rows):
-    its = rows(30, 10)
-    await its.loop.start()
-    await its.until(10, 30)
-    assert its.now() >= 30
+    yield start
+    for loop in loops:
+        loop.close()
 
 
-async def test_start_reads_what_is_due_and_carries_out_nothing(rows):
-    its = rows(10_000)
-    its.ready.clear()
-    await its.loop.start()
-    assert its.reads == 1
-    its.ready.set()
-    for _ in range(20):
-        await asyncio.sleep(0)
-    assert (its.reads, its.done) == (1, [])
+async def test_each_item_is_done_at_its_time(run):
+    began = now()
+    rows = Rows(later=began + 40, soon=began + 20, never=began + 10**9)
+    failures = run(rows)
+    await rows.until("soon", "later")
+    assert now() >= began + 40
+    assert failures() == 0
 
 
-async def test_nothing_is_carried_out_before_the_bot_is_ready(rows):
-    its = rows(0)
-    its.ready.clear()
-    await its.loop.start()
-    await asyncio.sleep(0.03)
-    assert its.done == []
-    its.ready.set()
-    await its.until(0)
+async def test_nothing_is_done_before_the_servers_are_known_but_what_needs_none(run):
+    ready, done = asyncio.Event(), asyncio.Event()
+
+    async def task(first):
+        done.set()
+        return first
+
+    rows, once = Rows(a=0), Once("once", task)
+    once.begin(first=True)
+    run(rows, ready.wait)
+    run(once, ready.wait)
+    await done.wait()
+    assert rows.looks == 0
+    ready.set()
+    await rows.until("a")
 
 
-async def test_a_change_wakes_the_loop_also_before_its_start(rows):
-    its = rows()
-    its.due.append(0)
-    its.loop.wake()
-    await its.loop.start()
-    await its.until(0)
-    its.due.append(1)
-    its.loop.wake()
-    await its.until(0, 1)
-
-
-async def test_changes_during_a_pass_lead_to_one_more_pass(rows):
-    its = rows()
-    await its.loop.start()
-    for _ in range(10):
-        its.loop.wake()
-        await asyncio.sleep(0)
+async def test_a_change_is_looked_at_and_leads_to_one_look(run):
+    rows = Rows()
+    run(rows)
     await asyncio.sleep(0.01)
-    assert its.most_at_once == 1
+    rows.items["a"], looks = 0, rows.looks
+    for _ in range(10):
+        rows.wake()
+    await rows.until("a")
+    assert rows.looks - looks <= 2  # and one for what has changed since
 
 
-@pytest.mark.parametrize("error", [StorageError("gone"), RuntimeError("a bug")])
-async def test_errors_are_logged_and_survived(rows, error, caplog):
-    its = rows()
-    await its.loop.start()
-    its.error = error
-    its.due.append(0)
-    its.loop.wake()
-    await its.until(0)
-    assert "rows: what is due is retried" in caplog.text
-
-
-async def test_a_failed_read_at_the_start_is_retried(rows, caplog):
-    its = rows(0)
-    its.error = StorageError("gone")
-    await its.loop.start()
-    await its.until(0)
-    assert "rows: what is due could not be read" in caplog.text
-
-
-async def test_work_that_is_still_due_after_a_pass_is_retried(rows):
-    its = rows(0)
-    passes = []
-
-    async def carry_out():
-        passes.append(its.now())
-
-    its.loop = DueLoop("rows", its.next_due, carry_out, now=its.now, ready=its.ready.wait, retry_s=0.02)
-    await its.loop.start()
-    async with asyncio.timeout(60):
-        while len(passes) < 3:
-            await asyncio.sleep(0.001)
-    its.loop.close()
-    assert passes[2] - passes[0] >= 35
-
-
-async def test_the_clock_is_checked_regularly(rows, monkeypatch):
-    monkeypatch.setattr("cogs.services.due._LOOK_S", 0.01)
-    its = rows(10_000)
-    await its.loop.start()
-    its.began -= 20  # the clock is set
-    await its.until(10_000)
-
-
-async def test_nothing_is_carried_out_after_close(rows):
-    its = rows(10)
-    await its.loop.start()
-    its.loop.close()
+async def test_an_item_holds_up_no_other_and_is_not_done_twice_at_once(run):
+    rows = Rows(slow=0, a=0)
+    rows.held["slow"] = asyncio.Event()
+    run(rows)
+    await rows.until("a")
+    rows.items["b"] = 0
+    rows.wake()
+    await rows.until("a", "b")
+    rows.held["slow"].set()
+    await rows.until("a", "b", "slow")
     await asyncio.sleep(0.03)
-    assert its.done == []
+    assert rows.done == ["a", "b", "slow"]
+
+
+@pytest.mark.parametrize("error", [StorageError("gone"), RuntimeError("a bug"), KeyError("id")])
+@pytest.mark.parametrize("where", ["due", "a"])
+async def test_what_fails_is_logged_counted_and_tried_again_and_holds_up_nothing(run, error, where, caplog):
+    rows = Rows(a=0, b=0)
+    rows.errors[where] = [error, error]
+    failures = run(rows)
+    async with asyncio.timeout(60):
+        while {*rows.done} != {"a", "b"}:
+            await asyncio.sleep(0.001)
+    assert failures() == 2
+    assert caplog.text.count("rows failed, and is tried again in 0 s") == 2
+
+
+async def test_what_is_due_as_before_is_done_again_after_the_pause_and_at_once_if_its_time_has_changed(run):
+    rows = Rows(kept=1)
+    rows.retry_s = 1_000.0
+    run(rows)
+    await rows.until("kept")
+    await asyncio.sleep(0.01)
+    assert rows.done == ["kept"]
+    rows.items["kept"] = 2
+    rows.wake()
+    await rows.until("kept", "kept")
+    rows.retry_s, rows.items["kept"] = 0.01, 3
+    rows.wake()
+    await rows.until(*["kept"] * 5)
+
+
+async def test_a_task_is_tried_until_it_is_done_and_again_when_it_is_asked_for(run):
+    tried = []
+
+    async def task(first):
+        tried.append(first)
+        return len(tried) != 1
+
+    once = Once("once", task)
+    once.retry_s = 0.01
+    run(once)
+    for first, times in ((False, 2), (True, 3), (True, 4)):
+        once.begin(first=first)
+        async with asyncio.timeout(60):
+            while len(tried) < times or await once.due():
+                await asyncio.sleep(0.001)
+        await asyncio.sleep(0.02)
+    assert tried == [False, False, True, True]
+
+
+async def test_the_clock_is_checked_regularly(run, monkeypatch):
+    monkeypatch.setattr("cogs.services.due._LOOK_S", 0.01)
+    rows = Rows(a=now() + 10**9)
+    run(rows)
+    await asyncio.sleep(0)
+    rows.items["a"] = 0  # as if the clock were set
+    await rows.until("a")
+
+
+async def test_nothing_is_done_after_close():
+    rows = Rows(a=now() + 10)
+    loop, _ = running(rows)
+    await asyncio.sleep(0)
+    loop.close()
+    await asyncio.sleep(0.03)
+    assert rows.done == []

@@ -50,29 +50,27 @@ def test_after_a_vacation_and_for_people_who_are_always_awake():
 
 async def test_a_person_has_one_reminder_per_server(database):
     every = Reminders(database)
-    assert await every.next_due() is None
+    assert await every.next() == ()
     first = Reminder(10, 1, 500)
     assert await every.begin(first)
     assert not await every.begin(replace(first, due=900))
     assert await every.begin(replace(first, group=11, due=700))
     assert await every.begin(replace(first, player=2, due=600))
-    assert await every.next_due() == 500
-    assert await every.due(600) == (first, replace(first, player=2, due=600))
+    assert await every.next() == (first, replace(first, player=2, due=600), replace(first, group=11, due=700))
     later = replace(first, due=800, told=510, room=5, message=6)
     await every.put(later)
     await every.put(Reminder(12, 1, 1))  # it does not exist
-    assert await every.due(10_000) == (
+    assert await every.next() == (
         replace(first, player=2, due=600), replace(first, group=11, due=700), later
     )  # fmt: skip
     await every.drop(later)
-    assert [reminder.group for reminder in await every.due(10_000)] == [10, 11]
+    assert [reminder.group for reminder in await every.next()] == [10, 11]
 
 
 async def test_only_the_process_of_a_server_reminds_there(database):
     await Reminders(database).begin(Reminder(SECOND_SHARD, 1, 500))
     ours, theirs = (Reminders(database, Shards(2, (shard,))) for shard in (0, 1))
-    assert (await ours.due(900), await ours.next_due()) == ((), None)
-    assert (len(await theirs.due(900)), await theirs.next_due()) == (1, 500)
+    assert (await ours.next(), len(await theirs.next())) == ((), 1)
 
 
 async def test_of_a_forgotten_person_only_the_message_remains(database):
@@ -81,7 +79,7 @@ async def test_of_a_forgotten_person_only_the_message_remains(database):
     await every.begin(Reminder(10, 2, 5_000))
     assert [row["message"] for row in (await Privacy(database).export(1))["reminders"]] == [6]
     await Privacy(database).forget(1)
-    (left,) = await every.due(0)
+    left, _ = await every.next()
     assert (left.room, left.message, left.player < 0) == (5, 6, True)
     assert (await Privacy(database).export(1))["reminders"] == []
 
@@ -90,7 +88,7 @@ async def test_simultaneous_reminders_are_ordered_by_person(database):
     every = Reminders(database)
     for group, player in ((10, 3), (11, 1), (12, 2)):
         await every.begin(Reminder(group, player, 500))
-    assert [reminder.player for reminder in await every.due(500)] == [1, 2, 3]
+    assert [reminder.player for reminder in await every.next()] == [1, 2, 3]
 
 
 def test_the_table_of_the_next_deadline_comes_first():

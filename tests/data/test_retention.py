@@ -3,7 +3,6 @@
 import asyncio
 import random
 from contextlib import asynccontextmanager
-from functools import partial
 from itertools import pairwise, product
 from types import SimpleNamespace
 
@@ -227,29 +226,23 @@ async def test_no_transaction_deletes_much_and_a_killed_process_continues(databa
     assert ACTS * 64 <= 4096
 
 
-def gateway(ready):
-    return SimpleNamespace(guilds=[], client=SimpleNamespace(wait_until_ready=ready))
-
-
-async def test_the_housekeeping_prunes_after_a_minute(database, monkeypatch):
-    monkeypatch.setattr("cogs.services.housekeeping._PERIOD_MS", 10)
+async def test_the_housekeeping_looks_for_jobs_at_once_and_prunes_a_minute_later(database, monkeypatch):
+    """A start after the next has other things to do first."""
+    now = 1_000_000
+    monkeypatch.setattr("cogs.services.housekeeping.utc_ms", lambda: now)
     game = await ended(database, 1, 8, Status.STOPPED)
-    background = Background(database)
     async with database.changing("a test") as connection:
         await connection.execute(update(games).values(request=None))
-    housekeeping = Housekeeping(
-        background, retention(database), Departures(database, lambda: 0), gateway(asyncio.Event().wait)
-    )
-    await housekeeping.start()
-    await asyncio.sleep(0.03)
+    gateway = SimpleNamespace(guilds=[])
+    housekeeping = Housekeeping(Background(database), retention(database), Departures(database, lambda: 0), gateway)
+    assert await housekeeping.due() == {"jobs": 0, "pruning": now + 60_000}
+    await housekeeping.do("jobs")
     assert game in await kept(database)
-    housekeeping.close()
-    housekeeping = Housekeeping(
-        background, retention(database), Departures(database, lambda: 0), gateway(partial(asyncio.sleep, 0))
-    )
-    await housekeeping.start()
-    while game in await kept(database):
-        await asyncio.sleep(0)
+    await housekeeping.do("pruning")
+    assert game not in await kept(database)
+    assert await housekeeping.due() == {"jobs": now + 60_000, "pruning": now + 3_600_000}
+    housekeeping.shards_changed()
+    assert (await housekeeping.due())["jobs"] == 0
     housekeeping.close()
 
 

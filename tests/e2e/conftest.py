@@ -130,8 +130,7 @@ def no_rate_limits(request, monkeypatch):
 def no_idle_looks(monkeypatch):
     """Look for due work and for jobs every six hours only: tests let days pass."""
     monkeypatch.setattr("cogs.services.due._LOOK_S", 6 * 3600.0)
-    monkeypatch.setattr("cogs.services.housekeeping._PERIOD_MS", 6 * 3_600_000)
-    monkeypatch.setattr("cogs.services.housekeeping._PRUNE_EVERY", 1)
+    monkeypatch.setattr("cogs.services.housekeeping._PERIODS", dict.fromkeys(("jobs", "pruning"), 6 * 3_600_000))
 
 
 @pytest.fixture

@@ -384,7 +384,7 @@ async def test_a_crash_summons_no_one_twice(world, sent, monkeypatch, expected_e
     mark = len(world.env.http_requests)
 
     async def dies(*_, **__):
-        world.bot.context.services.planned_tables.close()  # a dead process retries nothing
+        world.bot._due.close()  # a dead process retries nothing
         raise RuntimeError
 
     with monkeypatch.context() as patched:

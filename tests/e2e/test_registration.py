@@ -4,8 +4,10 @@ from types import SimpleNamespace
 
 import discord
 import pytest
+from discord.http import HTTPClient
 
 from cogs.ops.registration import register_commands
+from cogs.services.due import Due
 from tests.e2e import strictness
 from tests.e2e.world import custom_ids
 
@@ -13,6 +15,11 @@ from tests.e2e.world import custom_ids
 def told(world, mark):
     """Return the number of registrations since then."""
     return sum(call.path.endswith("/commands") for call in world.env.http_requests[mark:])
+
+
+def failures(world, work):
+    """Return how often the bot that is running has failed at some work."""
+    return world.bot.metrics.due_failures.labels(work)._value.get()
 
 
 @pytest.mark.parametrize(
@@ -23,46 +30,74 @@ def told(world, mark):
         pytest.param(403, 50001, "Missing Access", marks=pytest.mark.long),
     ],
 )
-async def test_a_refused_registration_is_retried_at_growing_intervals(
-    world, caplog, expected_errors, status, code, says
-):
-    expected_errors.append("Discord did not accept the commands")
+async def test_a_refused_registration_is_retried(world, caplog, expected_errors, status, code, says):
+    expected_errors.append("commands failed")
     await world.start()
     mark = len(world.env.http_requests)
     world.env.inject_error("PUT", "/applications/*/commands", status=status, code=code, message=says, times=None)
     table = await world.restart()
-    refused = [record for record in caplog.records if "did not accept the commands" in record.getMessage()]
-    assert len(refused) == told(world, mark) == 1
+    refused = [record for record in caplog.records if "commands failed" in record.getMessage()]
+    assert len(refused) == told(world, mark) == failures(world, "commands") == 1
     assert says in refused[0].getMessage()
-    assert world.bot.metrics.commands_refused._value.get() == 1
     hand = await world.hand(world.people[0])
     assert custom_ids(hand, f"cf1:menu:{table.id}")  # the bot works
 
-    times = []
-    for minute in range(1, 64):
-        before = told(world, mark)
-        await world.env.advance_time(60)
-        times += [minute] * (told(world, mark) - before)
-    assert times in ([1, 3, 7, 15, 31, 63], [2, 4, 8, 16, 32])
+    await world.env.advance_time(3600)
+    assert told(world, mark) == failures(world, "commands") == 13
 
     world.env.backend.faults.clear()
-    await world.env.advance_time(3 * 3600)
-    assert world.bot.metrics.commands_refused._value.get() == 0
+    await world.env.advance_time(300)
     mark = len(world.env.http_requests)
     await world.env.advance_time(24 * 3600)
     assert told(world, mark) == 0
 
 
+@pytest.mark.parametrize(
+    ("work", "method", "malformed"),
+    [
+        ("commands", "bulk_upsert_global_commands", [{"unknown": 1}]),
+        ("emoji", "get_application_emojis", {"unknown": 1}),
+        ("emoji", "get_application_emojis", {"items": [{"unknown": 1}]}),
+    ],
+)
+async def test_a_malformed_answer_at_the_start_is_logged_counted_and_asked_for_again(
+    world, caplog, expected_errors, monkeypatch, work, method, malformed
+):
+    """Which discord.py cannot parse: it raises KeyError."""
+    expected_errors.append(f"{work} failed")
+    await world.start()
+    asked, answer = [], getattr(HTTPClient, method)
+
+    async def once_malformed(*arguments, **named):
+        asked.append(method)
+        return malformed if len(asked) == 1 else await answer(*arguments, **named)
+
+    monkeypatch.setattr(HTTPClient, method, once_malformed)
+    await world.restart()
+    assert (len(asked), failures(world, work)) == (1, 1)
+    assert f"{work} failed, and is tried again in 300 s: KeyError at" in caplog.text
+    await world.env.advance_time(301)
+    assert (len(asked), failures(world, work)) == (2, 1)
+    await world.env.advance_time(3600)
+    assert len(asked) == 2
+
+
+async def test_what_alerts_look_for_is_counted_from_the_start(world):
+    """Prometheus takes the first value of a series that is new for no increase."""
+    counted = {each.labels["work"] for each in world.bot.metrics.due_failures.collect()[0].samples}
+    services = world.bot.context.services.in_order
+    assert counted == {"commands", "emoji", *(each.label for each in services if isinstance(each, Due))}
+    assert len(counted) == 10
+
+
 async def test_a_shutdown_ends_the_retries(world, expected_errors):
-    expected_errors.append("Discord did not accept the commands")
+    expected_errors.append("commands failed")
     world.env.inject_error("PUT", "/applications/*/commands", status=500, times=None)
     await world.new()
     await world.restart()
-    old = world.bot
     await world.restart()
-    assert old._commands.done()
     mark = len(world.env.http_requests)
-    await world.env.advance_time(61)
+    await world.env.advance_time(301)
     assert told(world, mark) == 1
 
 
@@ -94,10 +129,9 @@ async def test_the_entry_point_of_an_activity_is_kept(world, monkeypatch):
     monkeypatch.setattr(http, "bulk_upsert_global_commands", replace_all)
     monkeypatch.setattr(http, "get_global_commands", registered)
     with world.env._bot_scope():
-        names = {each.name for each in await register_commands(world.bot.tree, None, world.bot.metrics, first=True)}
+        names = {each.name for each in await register_commands(world.bot.tree, None, first=True)}
     assert sent[0] and sent[1] == [*sent[0], "launch"]
     assert names == {*sent[0], "launch"}
-    assert world.bot.metrics.commands_refused._value.get() == 0
 
 
 async def test_what_a_newcomer_needs_is_registered_first(world):

@@ -126,9 +126,9 @@ async def test_a_start_whose_commands_are_refused_works_with_the_earlier_ones(di
     discord.refuses_commands = True
     program = await start()
     await program.healthy()
-    await until(lambda: "did not accept the commands" in program.log)
+    await until(lambda: "commands failed, and is tried again" in program.log)
     assert "max_value: int value should be less than it is." in program.log
-    assert "coup_fourre_commands_refused 1.0" in (await program.ask("/metrics"))[1]
+    assert 'coup_fourre_due_failures_total{work="commands"} 1.0' in (await program.ask("/metrics"))[1]
     opened = await discord.command("new")
     answer = await until(lambda: discord.answer_to(opened))
     assert not answer["data"]["flags"] & 64

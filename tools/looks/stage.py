@@ -134,8 +134,7 @@ class Stage:
         """Let the bot believe that it has just been added to the server."""
         guild = self.bot.get_guild(self.page.channel.guild.id)
         guild.me.joined_at = self.world.now()
-        with self.world._bot_scope():
-            self.bot.context.services.introductions.seen(guild)
+        self.bot.context.services.introductions.wake()
 
     async def choose(self, **settings):
         """Give the server these settings, and the defaults otherwise."""
@@ -189,8 +188,7 @@ class Stage:
                     self.page.channel.guild.id, self.people[who].id, Alert(since=0, until=0)
                 )
             lobby = max(context.services.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
-            lobby.due = None
-            await context.services.alert_messages._check(lobby)
+            await context.services.alert_messages.do(lobby)
 
     async def race(self, *clicks: tuple[str, str, int]):
         """Let people press buttons at these offsets in ms; all clicks are on their way at once."""
@@ -348,8 +346,8 @@ async def play(browser, language, scenes, folder):
     bot = program.CoupFourreBot(config, shards=1)
     failures = []
     async with opened(lambda: bot, texts_for, language) as page:
-        assert bot._emoji is not None
-        await bot._emoji
+        while any([await task.due() for task in bot._at_start]):
+            await asyncio.sleep(0.05)
         stage = Stage(page, bot, language, folder)
         await stage.open_windows(browser)
         for scene in scenes:
