@@ -11,7 +11,7 @@ from sqlalchemy import update
 from data.people.settings import GuildSettings
 from data.play.alerts import Alert
 from data.schema import games
-from engine.table import Status
+from engine.table import Status, StorageError
 from tests.e2e.test_faults import EDIT, Wire
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
@@ -456,6 +456,24 @@ async def test_a_refused_message_is_not_retried_endlessly(world):
     await world.env.advance_time(50 * MINUTE)
     assert len(told(world)) == 1
     assert messages(world) == []
+
+
+@pytest.mark.parametrize("error", [StorageError("the disk is full"), KeyError("a bug")])
+async def test_a_check_that_fails_is_counted_and_made_again(world, monkeypatch, expected_errors, error):
+    async def fails(*_):
+        raise error
+
+    expected_errors.append("alerts failed, and is tried again")
+    _, bob, *_ = world.people
+    await asks(world, bob)
+    await world.new()
+    with monkeypatch.context() as patched:
+        patched.setattr("data.play.alerts.Alerts.told_of", fails)
+        await world.env.advance_time(MINUTE + 2)
+    assert world.bot.metrics.due_failures.labels("alerts")._value.get() == 1
+    assert told(world) == []
+    await world.env.advance_time(10 * MINUTE)
+    assert told(world) == [([bob.id], [])]
 
 
 async def test_a_deleted_message_is_not_sent_again(world):

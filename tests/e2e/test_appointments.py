@@ -389,10 +389,9 @@ async def test_a_crash_summons_no_one_twice(world, sent, monkeypatch, expected_e
 
     with monkeypatch.context() as patched:
         patched.setattr("cogs.services.appointments.PlannedTables._end", dies)
-        patched.setattr("cogs.services.appointments.PlannedTables._attempt", attempt_unguarded)
         if not sent:
             patched.setattr("cogs.services.opening.Opener.open_and_show", dies)
-        expected_errors.append("appointments: what is due is retried: RuntimeError")
+        expected_errors.append("appointments failed, and is tried again in 30 s: RuntimeError")
         await pass_minutes(world, 56)
     assert [each.stage for each in await stored(world)] == [AppointmentStage.OPENING]
     assert buttons(now(world, message))
@@ -425,10 +424,6 @@ async def test_the_table_of_another_appointment_is_not_mistaken_for_the_lost_one
 
 async def refused(*_):
     raise TimeoutError
-
-
-async def attempt_unguarded(self, appointment, now):
-    await self._open(appointment, now)
 
 
 async def test_an_appointment_is_cancelled_when_its_message_is_deleted(world):
