@@ -79,10 +79,7 @@ class Metrics:
             registry=self.registry,
         )
         self.due_failures = Counter(
-            "coup_fourre_due_failures",
-            "Failures of what the bot does at its time or at its start, all of which is tried again",
-            ("work",),
-            registry=self.registry,
+            "coup_fourre_due_failures", "Failures of what is due, all tried again", ("work",), registry=self.registry
         )
         self.gateway_ready = self._flag("gateway_ready", "Whether all shards of this process are connected")
         self.database_writable = self._flag("database_writable", "Whether the database takes writes")
