@@ -41,6 +41,7 @@ _TEXTS = (
     "gone",
     "offline",
     "private",
+    "edited",
     "dismiss",
     "rival",
     "rival-none",
@@ -74,17 +75,23 @@ async def serve(
     The page listens on the loopback address only, on `port` or the next one that is free (0: any free one), and
     `ready` gets the text that says where it is and what to do first.
 
-    `say_in` returns the texts in the language of a locale, of which the keys that begin with ``local-`` are used. The
-    server speaks `language`, each tab the language of its browser. So that people do not find an empty channel, the
-    first member uses the command `first`.
+    `say_in` returns the texts in the language of a locale, of which the keys that begin with ``local-`` are used. Each
+    tab speaks the language of its browser; the server speaks `language`, and that of the first browser from then on. So
+    that people do not find an empty channel, the first member uses the command `first`, again if the language changes.
 
     Raises whatever the bot raises while it starts. The bot is closed in every case.
     """
     stop = stop or asyncio.Event()
     with stop_signals(stop.set):
         async with opened(make_bot, say_in, language, port=port, members=members) as page:
+
+            async def welcome(locale: str) -> None:
+                if _speak(page.env, page.channel, say_in(locale), locale) and first is not None:
+                    await page.hide(await page.viewers[0].slash(page.channel, first))  # where the table is now
+
             if first is not None:
                 await page.viewers[0].slash(page.channel, first)
+            page.welcome = welcome
             ready(say_in(language)("local-ready", address=page.address))
             await stop.wait()
 
@@ -126,13 +133,25 @@ def _populate(
     The ids follow from the order of these lines alone, as simcord's clock has not started yet.
     """
     people = [world.create_user(name.casefold(), global_name=name, avatar="1") for name in members]
-    locale = locale_of(language.partition(".")[0].replace("_", "-"))
-    guild = world.create_guild(say("local-server"), owner=people[0], preferred_locale=locale)
-    channel = guild.create_text_channel(say("local-channel"), topic=say("local-topic"))
+    guild = world.create_guild(owner=people[0])
+    channel = guild.create_text_channel("channel")
     actors = [_member(guild, person) for person in people]
     world.backend.bot_user.name = say("local-bot")
     world.backend.bot_user.avatar = "1"
+    _speak(world, channel, say, locale_of(language.partition(".")[0].replace("_", "-")))
     return channel, actors
+
+
+def _speak(world: LocalWorld, channel: simcord.ChannelHandle, say: Say, locale: str) -> bool:
+    """Let the server and its channel have this language; return whether that is another one than before."""
+    backend = world.backend
+    stored = backend.get_channel(channel.id)
+    assert stored.guild_id is not None
+    changes = backend.get_guild(stored.guild_id).preferred_locale != locale
+    backend.edit_guild(stored.guild_id, {"name": say("local-server"), "preferred_locale": locale})
+    stored.name, stored.topic = say("local-channel"), say("local-topic")
+    backend.announce_channel_update(stored.id)
+    return changes
 
 
 def _page(

@@ -24,16 +24,20 @@
   const fetchNow = window.fetch;
   const blank = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
   let headers = {};
-  const options = {}; // the options of commands, by the names by which they are sent
+  const options = {}; // the options of each command, by the names by which they are sent
+  let follows = true; // whether the newest message stays in sight: at first and after a command, until the user scrolls
   window.fetch = async (address, request) => {
     const viewer = sessionStorage.getItem("viewer");
     if (address === "/api/pages" && viewer) request = { ...request, body: JSON.stringify({ viewer_id: viewer }) };
     if (address === "/api/state") headers = request.headers;
     if (address === "/api/action") request = { ...request, headers: { ...request.headers, "X-Moment": now(gesture) } };
+    if (address === "/api/action" && JSON.parse(request.body).kind === "run_command") follows = true;
     const response = await fetchNow(address, request);
     if (address === "/api/commands") {
       void response.clone().json().then(({ entries = [] }) => {
-        for (const option of entries.flatMap((entry) => entry.options || [])) options[option.name] = option;
+        for (const { path, options: its } of entries) {
+          options[path.join(".")] = Object.fromEntries(its.map((option) => [option.name, option]));
+        }
       });
     }
     const lost = response.status === 404 && String(address).startsWith("/api/assets/");
@@ -86,6 +90,8 @@
     const picker = document.getElementById("viewer-picker");
     const workspace = document.getElementById("preview-workspace");
     const status = document.getElementById("action-status");
+    const timeline = document.getElementById("channel-timeline");
+    const messages = document.getElementById("channel-message-list");
 
     const self = element("footer", "local-self", "");
     const home = element("button", "local-channel", `# ${settings.channel}`);
@@ -155,14 +161,28 @@
         button.addEventListener("click", () => dismiss(note.closest("[data-message-id]").dataset.messageId));
         note.replaceChildren(settings.private, " \u2022 ", button);
       }
-    }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
+    }).observe(messages, { childList: true, subtree: true });
 
-    // A thread is entered from the message that it was started from, or by a mention; the channel's name leads back.
+    for (const kind of ["wheel", "touchmove", "pointerdown"]) {
+      timeline.addEventListener(kind, () => { follows = false; }, { passive: true });
+    }
+    new ResizeObserver(() => { if (follows) timeline.scrollTop = timeline.scrollHeight; }).observe(messages);
+
+    // A thread is entered from the message that it was started from, or by a mention; the arrow or a channel's name leads back.
     async function enter(room) {
       if (await act({ kind: "enter", room }) !== "done") tell(settings.failed);
+      follows = true;
       wake();
     }
-    for (const name of [home, document.getElementById("channel-name")]) name.addEventListener("click", () => enter(""));
+    const title = document.getElementById("channel-name");
+    const back = element("button", "local-back", "\u2190");
+    back.type = "button";
+    back.setAttribute("aria-label", home.textContent);
+    title.closest("header").prepend(back);
+    for (const way of [home, title, back]) way.addEventListener("click", () => enter(""));
+    const showWay = () => { back.hidden = !title.textContent || title.textContent === settings.channel; };
+    new MutationObserver(showWay).observe(title, { childList: true });
+    showWay();
     document.addEventListener("click", ({ target }) => {
       const mention = target.closest?.(".mention")?.textContent;
       const thread = target.closest?.(".thread-summary") || (mention?.startsWith("#")
@@ -177,6 +197,7 @@
       button.title = settings.challenge;
       button.setAttribute("aria-label", settings.challenge);
       button.addEventListener("click", async () => {
+        follows = true;
         if (await act({ kind: "challenge", member: id }) !== "done") tell(settings.failed);
         wake();
       });
@@ -251,32 +272,30 @@
         if (before.length !== after.length) continue; // one has come or gone: which is which is not known
         before.forEach((old, index) => {
           const image = after[index];
-          const frame = image.parentElement;
-          const done = () => { old.remove(); image.style.aspectRatio = frame.style.width = ""; };
           old.className = "local-before";
           old.alt = "";
-          frame.style.width = `${old.naturalWidth}px`;
-          image.style.aspectRatio = `${old.naturalWidth} / ${old.naturalHeight}`;
           image.after(old);
-          image.addEventListener("load", done, { once: true });
-          image.addEventListener("error", done, { once: true });
+          image.addEventListener("load", () => old.remove(), { once: true });
+          image.addEventListener("error", () => old.remove(), { once: true });
         });
       }
-    }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
+    }).observe(messages, { childList: true, subtree: true });
 
     // Discord names options in the language of the reader, says what one is for before it is chosen, and lists what can
     // be chosen at once and what was chosen by its name; the preview writes only that there is more to it, waits for a
     // letter, and shows what is sent.
     const chosen = {}; // names of choices, by what is sent
     new MutationObserver(() => {
+      const path = document.querySelector(".command-chip")?.dataset.controlKey.split(":")[2];
+      const its = options[path] ?? {};
       for (const more of document.querySelectorAll(".command-suggestion-ellipsis")) {
-        const option = options[more.parentElement.dataset.value];
+        const option = its[more.parentElement.dataset.value];
         more.className = "local-help";
         more.textContent = option.description;
         more.parentElement.querySelector(".command-suggestion-label").textContent = option.label;
       }
       for (const name of document.querySelectorAll(".command-pill-label, .command-context-name")) {
-        const label = options[name.textContent]?.label;
+        const label = its[name.textContent]?.label;
         if (label && label !== name.textContent) name.textContent = label;
       }
       for (const count of document.querySelectorAll(".command-optional-count, .command-ghost")) {
@@ -300,10 +319,16 @@
       if (choice) chosen[choice.dataset.value] = choice.querySelector(".command-suggestion-label").textContent;
     }, true);
 
+    new MutationObserver(() => {
+      for (const edited of document.querySelectorAll(".message-edited, .message-edited-compact")) {
+        if (edited.textContent !== settings.edited) edited.textContent = settings.edited;
+      }
+    }).observe(messages, { childList: true, subtree: true });
+
     // A picture is read out as what it shows: the preview names the button around it by its place in the gallery.
     new MutationObserver(() => {
       for (const frame of document.querySelectorAll(".media-lightbox-trigger[aria-label]")) frame.removeAttribute("aria-label");
-    }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
+    }).observe(messages, { childList: true, subtree: true });
 
     // Countdowns: the preview writes them once and in English, Discord keeps them running.
     const units = [["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 0]];
@@ -321,6 +346,6 @@
       }
     }
     setInterval(count, 500);
-    new MutationObserver(count).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
+    new MutationObserver(count).observe(messages, { childList: true, subtree: true });
   });
 }

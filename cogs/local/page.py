@@ -3,12 +3,13 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
 from copy import deepcopy
 from html import escape
 from pathlib import Path
+from struct import unpack_from
 from time import time
 from typing import Any, ClassVar
 
@@ -27,6 +28,7 @@ from cogs.local.world import ANSWER_WITHIN_S, LocalWorld, browser_locale, moment
 
 _HERE = Path(__file__).parent
 _LOOK_EVERY_S = 0.03
+_PNG = b"\x89PNG"
 _MOST_RIVALS = 8
 """The most players of a game besides the one who clicks."""
 
@@ -46,7 +48,11 @@ class LocalPage(Preview):
         super().__init__(world, channel, tuple(viewers), layout="channel", display="responsive", **options)
         self._turn = asyncio.Lock()
         self._dismissed: set[int] = set()
+        self._locales: dict[str, str] = {}
+        """The language of each tab."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self.welcome: Callable[[str], Awaitable[None]] | None = None
+        """What is to be done once the first browser has come, with its language."""
         self.tabs: set[web.WebSocketResponse] = set()
         """The open connections to tabs, which are told when there is something new."""
 
@@ -166,8 +172,18 @@ class LocalPage(Preview):
         if message.flags & EPHEMERAL_FLAG:
             self._dismissed.add(message.id)
 
+    async def hide(self, answer: InteractionResult) -> None:
+        """Hide the private answer to a command from its reader."""
+        if await self.env.answered(answer._interaction) and answer.ephemeral and answer.response is not None:
+            self._dismissed.add(answer.response.id)
+
     def _page_payload(self, page: Any) -> dict[str, Any]:
         payload: dict[str, Any] = super()._page_payload(page)
+        payload["profile"]["locale"] = self._locales.get(page.id, self.locale)
+        for name, asset in payload["assets"].items():
+            blob = self._blobs.get(page.assets[name].digest)
+            if blob is not None and blob.data.startswith(_PNG):  # so that there is room for it before it is fetched
+                asset["displayWidth"], asset["displayHeight"] = unpack_from(">II", blob.data, 16)
         hidden = {str(message) for message in self._dismissed}
         payload["messages"] = {key: value for key, value in payload["messages"].items() if key not in hidden}
         payload["timeline"] = [key for key in payload["timeline"] if key not in hidden]
@@ -179,7 +195,7 @@ class LocalPage(Preview):
     async def _prepare_asset(self, context_id: str | None, asset_id: str, **options: Any) -> tuple[str, bytes, str]:
         """Serve a PNG as it is: simcord would check it in a new process, which takes half a second."""
         _, record, body = self._authorized_asset(context_id, asset_id)
-        if body.startswith(b"\x89PNG") and not any(options.values()):
+        if body.startswith(_PNG) and not any(options.values()):
             return "image/png", body, record.filename
         prepared: tuple[str, bytes, str] = await super()._prepare_asset(context_id, asset_id, **options)
         return prepared
@@ -192,7 +208,9 @@ class LocalPage(Preview):
         if viewer_id is None:
             taken = {page.viewer.id for page in self._pages.values() if page is not self._python}
             viewer_id = next((viewer.id for viewer in self.viewers if viewer.id not in taken), None)
-        return super()._open_page(viewer_id, target_id)
+        page = super()._open_page(viewer_id, target_id)
+        self._locales[page.id] = browser_locale.get()
+        return page
 
     def show_news(self, *, anyway: bool = False) -> None:
         """Redraw every open tab if anything happened since the last time, and tell the tabs."""
@@ -240,7 +258,11 @@ class LocalServer(PreviewServer):
 
     async def _index(self, request: web.Request) -> web.Response:
         response: web.Response = await super()._index(request)
-        settings = self._settings(locale_of(request.headers.get("Accept-Language", "")))
+        locale = locale_of(request.headers.get("Accept-Language", ""))
+        welcome, self.preview.welcome = self.preview.welcome, None
+        if welcome is not None:
+            await welcome(locale)
+        settings = self._settings(locale)
         told = json.dumps({**settings, "capability": self.preview.capability})
         head = (
             f'<meta name="local-page" content="{escape(told)}">'
@@ -295,6 +317,11 @@ class LocalServer(PreviewServer):
                 for item, choice in zip(shown["choices"], option.get("choices") or (), strict=True):
                     item["name"] = _localised(choice, "name", locale)
         response.text = json.dumps(catalog)
+        return response
+
+    async def _pages(self, request: web.Request) -> web.Response:
+        browser_locale.set(locale_of(request.headers.get("Accept-Language", "")))
+        response: web.Response = await super()._pages(request)
         return response
 
     async def _state(self, request: web.Request) -> web.Response:

@@ -7,6 +7,7 @@ import json
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -286,10 +287,11 @@ async def _languages(address: str, session: aiohttp.ClientSession) -> None:
     assert french.settings["gone"] == "Ce bouton vient de disparaître. Rien n’a été actionné."
     assert french.settings["rivals"][0][1] == "80 ms avant toi"
     assert other.settings["gone"] == "That button has just gone. Nothing was pressed."
-    assert french.settings["channel"] == other.settings["channel"] == texts_for("es")("local-channel")
+    assert french.settings["channel"] == other.settings["channel"] == texts_for("fr")("local-channel")
+    assert [tab.state["profile"]["locale"] for tab in (french, other)] == ["fr", "nl"]  # that of dates
 
 
-def test_a_tab_speaks_the_language_of_its_browser_and_the_server_its_own() -> None:
+def test_a_tab_speaks_the_language_of_its_browser_and_the_server_that_of_the_first() -> None:
     _play(_languages)
 
 
@@ -459,6 +461,10 @@ async def _pictures(address: str, session: aiohttp.ClientSession) -> None:
     await ada.texts()
     pictures = [message["components"][0]["items"][0]["media"] for message in ada.state["messages"].values()]
     assert len(pictures) == 2
+    for asset in (ada.state["assets"][picture["asset_id"]] for picture in pictures):
+        assert (
+            asset["displayWidth"] == asset["displayHeight"] == 1
+        )  # room for it is kept: else open lists move and close
     for picture in pictures:
         async with session.get(f"{address}api/assets/{picture['asset_id']}", headers=ada.headers) as response:
             assert await response.read() == PNG
@@ -507,10 +513,11 @@ def test_a_bot_that_cannot_start_is_closed() -> None:
     assert bot.stopped
 
 
-async def _greeted(address: str, session: aiohttp.ClientSession) -> None:
+async def _greeted(private: int, address: str, session: aiohttp.ClientSession) -> None:
     tab = await Tab(session, address, "fr").open()
-    await tab.shows(texts_for("es")("button-quick"))  # the server speaks the language of this machine
     texts = texts_for("fr")
+    await tab.shows(texts("button-quick"))  # although it was opened in the language of this machine
+    assert sum(message["ephemeral"] for message in tab.state["messages"].values()) == private
     entries = {entry["path"][-1]: entry for entry in (await tab._call("GET", "api/commands"))["entries"]}
     assert entries["new"]["invocation"] == f"mille {texts('command-new')}"
     assert entries["new"]["description"] == texts("command-new-help")
@@ -521,8 +528,8 @@ async def _greeted(address: str, session: aiohttp.ClientSession) -> None:
 
 
 def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path: Path) -> None:
-    for _ in range(2):
-        _play(_greeted, lambda: make_bot(tmp_path / "race.db"), first="mille new")
+    for private in range(2):  # the second time, the command of the start says where the table is
+        _play(partial(_greeted, private), lambda: make_bot(tmp_path / "race.db"), first="mille new")
 
 
 async def _a_press_and_a_command(path: Path) -> None:

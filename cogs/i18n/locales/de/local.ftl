@@ -11,6 +11,7 @@ local-challenge = { command-challenge } (auf Discord: im Menü eines Mitglieds, 
 local-failed = Diese Interaktion ist fehlgeschlagen
 local-gone = Diesen Knopf gibt es gerade nicht mehr. Es wurde nichts gedrückt.
 local-private = Nur du kannst das sehen
+local-edited = (bearbeitet)
 local-dismiss = Nachricht verwerfen
 local-rival = Rivale: klickt, was du klickst
 local-rival-none = Kein Rivale

@@ -10,6 +10,7 @@ local-welcome = A Discord channel, simulated on this computer. Type /mille new t
 local-failed = This interaction failed
 local-gone = That button has just gone. Nothing was pressed.
 local-private = Only you can see this
+local-edited = (edited)
 local-dismiss = Dismiss message
 local-challenge = { command-challenge } (on Discord: the menu of a member, Apps)
 local-rival = Rival: clicks what you click

@@ -10,6 +10,7 @@ local-welcome = Un canal de Discord, simulado en este ordenador. Escribe /mille 
 local-failed = La interacción ha fallado
 local-gone = Ese botón acaba de desaparecer. No se ha pulsado nada.
 local-private = Solo tú puedes ver esto
+local-edited = (editado)
 local-dismiss = Descartar mensaje
 local-challenge = { command-challenge } (en Discord: menú de un miembro, Aplicaciones)
 local-rival = Rival: pulsa lo que pulsas tú

@@ -10,6 +10,7 @@ local-welcome = Un salon Discord, simulé sur cet ordinateur. Tape /mille new po
 local-failed = L’interaction a échoué
 local-gone = Ce bouton vient de disparaître. Rien n’a été actionné.
 local-private = Ce message n’est visible que pour toi
+local-edited = (modifié)
 local-dismiss = Supprimer le message
 local-challenge = { command-challenge } (sur Discord : menu d’un membre, Applications)
 local-rival = Rival : clique là où tu cliques

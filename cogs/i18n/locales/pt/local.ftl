@@ -11,6 +11,7 @@ local-challenge = { command-challenge } (no Discord: menu de um membro, Aplicati
 local-failed = Esta interação falhou
 local-gone = Esse botão acabou de sumir. Nada foi apertado.
 local-private = Só você pode ver isto
+local-edited = (editado)
 local-dismiss = Dispensar mensagem
 local-rival = Rival: clica no que você clica
 local-rival-none = Sem rival
