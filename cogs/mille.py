@@ -212,8 +212,13 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         await games.show_games(as_click(interaction))
 
     @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-help"))
-    async def rules(self, interaction: discord.Interaction[Client]) -> None:
-        """Explain the rules in play here, or those that this server usually plays."""
+    @app_commands.rename(preset=command_text("command-preset"))
+    @app_commands.describe(preset=command_text("command-rules-preset-help"))
+    async def rules(self, interaction: discord.Interaction[Client], preset: _Game = "") -> None:
+        """Explain the rules of a game; else those in play here, or those that this server usually plays."""
+        if preset:
+            await panels.show_rules(as_click(interaction), preset)
+            return
         try:
             click = await _on_table(interaction)
         except (Rejected, Unreadable):

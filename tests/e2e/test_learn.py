@@ -212,3 +212,19 @@ async def test_the_first_step_leads_to_the_other_lessons(world):
     for wanted in steps("funspeed")[0].wanted:
         shown = await choose(ann, shown, min(wanted & offered(shown, "funspeed", 0)))
     assert "cf1:learn:0:classic:0" not in custom_ids(await on(ann, shown))
+
+
+async def test_the_rules_at_its_end_are_those_of_its_game_on_every_page(world):
+    ann, texts = world.people[0], texts_for("en")
+    title = texts("rules-title", ruleset=texts("ruleset-funspeed"))
+    shown = (await ann.slash(world.channel, "mille learn")).response
+    shown = (await ann.click(shown, custom_id="cf1:learn:0:funspeed:0")).response
+    for _ in steps("funspeed")[1:]:
+        shown = await on(ann, shown)
+    shown = (await ann.click(shown, label=texts("button-rules"))).response
+    first = text(shown)
+    assert title in first
+    shown = await on(ann, shown)
+    assert title in text(shown) != first
+    shown = (await ann.slash(world.channel, "mille rules", game="playroom")).response
+    assert texts("rules-title", ruleset=texts("ruleset-playroom")) in text(shown)

@@ -12,7 +12,7 @@ TYPED = {"at": ("", "21:30", "8pm EST", "in 2 hours"), "length": ("", "6h", "9pm
 """What is typed to be suggested something, beside nothing."""
 EFFECTS = (
     "cogs.mille.opening.show_or_open", "cogs.mille.appointments.plan", "cogs.mille.solo.play_alone",
-    "cogs.handlers.say.press",
+    "cogs.handlers.say.press", "cogs.mille.panels.show_rules",
 )  # fmt: skip
 
 
@@ -28,6 +28,7 @@ def suggesting(world):
 def test_all_options_with_suggestions_are_tried(world):
     assert {name: options for name, options in suggesting(world).items() if options} == {
         "new": ["game", "seats", "length", "at"], "solo": ["game", "length"], "hand": ["say"],
+        "rules": ["game"],
     }  # fmt: skip
 
 

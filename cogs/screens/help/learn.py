@@ -149,7 +149,7 @@ def _end(ruleset: str, number: int, texts: Texts) -> list[Item]:
             _back(ruleset, number, texts),
             button(texts("button-solo"), alone, discord.ButtonStyle.success, emoji="🏁"),
             button(texts("button-daily"), custom_id("daily", 0), emoji="🗓️"),
-            button(texts("button-rules"), custom_id("rules", 0), emoji="📖"),
+            button(texts("button-rules"), custom_id("rules", 0, 0, ruleset), emoji="📖"),
         ),
         _other_lessons(ruleset, texts),
     ]

@@ -1,7 +1,6 @@
 """The rules of a table, explained with its house rules."""
 
 from collections.abc import Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -54,9 +53,18 @@ def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
 
 
 def rules_screen(
-    lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace = _USUAL, view: PlayerView | None = None
+    lobby: Lobby,
+    table: int,
+    texts: Texts,
+    page: int,
+    pace: Pace = _USUAL,
+    view: PlayerView | None = None,
+    *,
+    game: str = "",
 ) -> Screen:
-    """Return a page of the rules of a lobby, including its pace; `table` is 0 if there is no table.
+    """Return a page of the rules of a lobby, including its pace.
+
+    `table` is 0 if there is no table; then `game` is the choice that led to the lobby, empty for that of the server.
 
     A player of a running game, who sees this `view`, is told first what they mean for their own car.
     """
@@ -87,7 +95,7 @@ def rules_screen(
                 items.append(text(f"### {title}", body, *pairs))
                 if section == _INTERRUPT and pace.slow:
                     items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
-    items.append(_pager(table, lobby.ruleset, page, len(pages), texts))
+    items.append(_pager(table, game, lobby.ruleset, page, len(pages), texts))
     return screen(*items, colour=BLUE)
 
 
@@ -117,8 +125,9 @@ def _house(values: Mapping[str, Value], texts: Texts) -> list[str]:
     return [f"• {option_text(texts, name, value)}" for name, value in values.items()]
 
 
-def _pager(table: int, ruleset: str, page: int, pages: int, texts: Texts) -> Item:
+def _pager(table: int, game: str, ruleset: str, page: int, pages: int, texts: Texts) -> Item:
+    chosen = [game] if game else []
     return row(
-        *page_buttons(texts, page, pages, partial(custom_id, "rules", table)),
+        *page_buttons(texts, page, pages, lambda number: custom_id("rules", table, number, *chosen)),
         button(texts("button-learn"), custom_id("learn", 0, ruleset, 0), emoji="🎓"),
     )

@@ -40,7 +40,7 @@ appointment-refused = Der Tisch konnte nicht eröffnet werden. { $reason }
 appointment-waiting = Es ist Zeit für den Tisch von { $name }, aber in diesem Kanal ist noch ein anderer offen. Eurer wird eröffnet, sobald der vorbei ist; gewartet wird höchstens bis { $until }.
 appointment-off-told = { $name } hat den Tisch von { $moment } abgesagt.
 appointment-deleted-told = Die Nachricht des Tisches, der für { $moment } geplant war, wurde gelöscht; der Tisch ist damit abgesagt. Plant einen neuen mit { COMMAND("new") } { command-at }.
-lobby-called = Angepingt: { $names }. Drück auf { button-join }, um dich zu setzen, auf { button-leave }, um abzusagen.
+lobby-called = Angepingt: { $names }. Drück auf { button-join }, um dich zu setzen, oder auf { button-decline }.
 
 # Was nur sieht, wer geklickt hat.
 appointment-made = Der Tisch ist geplant: Seine Nachricht steht am Ende des Kanals.

@@ -95,6 +95,7 @@ error-not_slow = Diese Partie ist nicht langsam: Hier gibt es keine Anweisungen 
 error-needs_speed = Bei Fun & Speed geht es um schnelle Reaktionen, also lässt es sich nicht über Tage spielen. Wähl das klassische Spiel, 1000 Miles oder ein schnelleres Tempo.
 error-already_seated = Du hast schon einen Platz. Warte, bis der Host das Rennen startet.
 error-table_full = Alle { $seats } Plätze sind besetzt. Der Host kann die Plätze unter { button-options } ändern.
+error-seat_kept = Der freie Platz ist für { $player } reserviert: die Einladung gilt noch.
 error-too_many_opponents = In dieser Partie ist Platz für höchstens { $most } Gegner. Wähl weniger.
 error-too_many_joined = { $players } Spieler sind dabei, es gäbe aber nur { $seats } Plätze. Wähl etwas anderes oder bitte jemanden zu gehen.
 error-team_full = Dieses Team ist voll. Wähl ein anderes.

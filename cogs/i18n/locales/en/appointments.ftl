@@ -40,7 +40,7 @@ appointment-refused = The table could not be opened. { $reason }
 appointment-waiting = The table of { $name } is due, but another one is still open in this channel. Yours opens as soon as that is over, until { $until } at the latest.
 appointment-off-told = { $name } has called off the table of { $moment }.
 appointment-deleted-told = The message of the table planned for { $moment } was deleted, so that table is called off. Plan another one with { COMMAND("new") } { command-at }.
-lobby-called = Pinged: { $names }. Press { button-join } to take a seat, { button-leave } to decline.
+lobby-called = Pinged: { $names }. Press { button-join } to take a seat, or { button-decline }.
 
 # What only the one who clicks sees.
 appointment-made = The table is planned: its message is at the end of the channel.

@@ -95,6 +95,7 @@ error-not_slow = This game is not slow: there are no standing orders and no play
 error-needs_speed = Fun & Speed is all about quick reactions, so it cannot be played over days. Choose Classic or 1000 Miles, or a faster pace.
 error-already_seated = You already have a seat. Wait for the host to start the race.
 error-table_full = All { $seats } seats are taken. The host can change the seats under { button-options }.
+error-seat_kept = The free seat is kept for { $player }, who is invited.
 error-too_many_opponents = This game has room for { $most } opponents at most. Choose fewer.
 error-too_many_joined = { $players } players have joined, but there would be only { $seats } seats. Choose something else, or ask somebody to leave.
 error-team_full = That team is full. Choose another one.

@@ -40,7 +40,7 @@ appointment-refused = No se pudo abrir la mesa. { $reason }
 appointment-waiting = Es la hora de la mesa de { $name }, pero en este canal sigue abierta otra. Esta se abre en cuanto termine, como muy tarde a las { $until }.
 appointment-off-told = { $name } ha cancelado la mesa programada: { $moment }.
 appointment-deleted-told = Se ha borrado el mensaje de la mesa programada ({ $moment }), así que queda cancelada. Programa otra con { COMMAND("new") } { command-at }.
-lobby-called = Se ha avisado a { $names }. { button-join } para sentarse, { button-leave } para rechazar.
+lobby-called = Se ha avisado a { $names }. { button-join } para sentarse, o { button-decline }.
 
 # Lo que solo ve quien pulsa.
 appointment-made = La mesa está programada: su mensaje está al final del canal.

@@ -95,6 +95,7 @@ error-not_slow = Esta partida no es lenta: aquí no hay instrucciones ni horas d
 error-needs_speed = Fun & Speed se gana por reflejos, así que no se juega durante días. Elige Clásico o 1000 Millas, o un ritmo más rápido.
 error-already_seated = Ya tienes asiento. Espera a que el anfitrión dé la salida.
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en { button-options }.
+error-seat_kept = El asiento libre está reservado para { $player }, que tiene una invitación.
 error-too_many_opponents = En este juego caben como mucho { $most } rivales. Elige menos.
 error-too_many_joined = Hay { $players } jugadores y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
 error-team_full = Ese equipo está completo. Elige otro.

@@ -40,7 +40,7 @@ appointment-refused = La table n’a pas pu être ouverte. { $reason }
 appointment-waiting = C’est l’heure de la table de { $name }, mais une autre est encore ouverte dans ce salon. Celle-ci s’ouvre dès que l’autre est finie, à { $until } au plus tard.
 appointment-off-told = { $name } a annulé la table prévue { $moment }.
 appointment-deleted-told = Le message de la table prévue { $moment } a été supprimé : cette table est donc annulée. Prévois-en une autre avec { COMMAND("new") } { command-at }.
-lobby-called = Prévenus : { $names }. { button-join } pour prendre place, { button-leave } pour décliner.
+lobby-called = Prévenus : { $names }. { button-join } pour prendre place, ou { button-decline }.
 
 # Ce que seule voit la personne qui clique.
 appointment-made = La table est prévue : son message est en bas du salon.

@@ -95,6 +95,7 @@ error-not_slow = Cette partie n’est pas lente : il n’y a ici ni consignes n
 error-needs_speed = Fun & Speed se joue aux réflexes, donc pas sur plusieurs jours. Choisis Classique ou 1000 Bornes, ou un rythme plus rapide.
 error-already_seated = Tu as déjà une place. Attends que l’hôte lance la course.
 error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans { button-options }.
+error-seat_kept = La place libre est réservée à { $player } : son invitation tient toujours.
 error-too_many_opponents = Dans ce jeu, il y a { $most } adversaires au plus. Choisis-en moins.
 error-too_many_joined = Vous êtes { $players }, et il n’y aurait que { $seats } places. Choisis autre chose, ou demande à quelqu’un de partir.
 error-team_full = Cette équipe est complète. Choisis-en une autre.

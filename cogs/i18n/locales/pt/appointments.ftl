@@ -40,7 +40,7 @@ appointment-refused = Não foi possível abrir a mesa. { $reason }
 appointment-waiting = Está na hora da mesa de { $name }, mas outra ainda está aberta neste canal. A de vocês abre assim que ela acabar, o mais tardar até { $until }.
 appointment-off-told = { $name } cancelou a mesa de { $moment }.
 appointment-deleted-told = A mensagem da mesa marcada para { $moment } foi apagada, então essa mesa está cancelada. Marque outra com { COMMAND("new") } { command-at }.
-lobby-called = Avisados: { $names }. Aperte { button-join } para pegar um lugar, { button-leave } para recusar.
+lobby-called = Avisados: { $names }. Aperte { button-join } para pegar um lugar, ou { button-decline }.
 
 # O que só quem clica vê.
 appointment-made = A mesa está marcada: a mensagem dela está no fim do canal.

@@ -95,6 +95,7 @@ error-not_slow = Esta partida não é lenta: aqui não há instruções nem hor�
 error-needs_speed = Fun & Speed vive de reações rápidas, então não dá para jogar ao longo de dias. Escolha o clássico ou 1000 Milhas, ou um ritmo mais rápido.
 error-already_seated = Você já tem um lugar. Espere o anfitrião começar a corrida.
 error-table_full = Todos os { $seats } lugares estão ocupados. O anfitrião pode mudar os lugares em { button-options }.
+error-seat_kept = O lugar livre está guardado para { $player }: o convite ainda vale.
 error-too_many_opponents = Este jogo tem espaço para no máximo { $most } adversários. Escolha menos.
 error-too_many_joined = { $players } jogadores já entraram, mas só haveria { $seats } lugares. Escolha outra coisa, ou peça a alguém que saia.
 error-team_full = Essa equipe está completa. Escolha outra.
