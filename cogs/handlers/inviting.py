@@ -17,6 +17,8 @@ from cogs.routing.click import Click
 from cogs.routing.router import on
 from engine.table import Lobby, Member, Pace, Rejected, Status, Table
 
+_DUEL: Final = 2
+"""The seats of a challenge."""
 _MENTION: Final = re.compile(r"<@!?([0-9]{1,19})>")
 
 
@@ -51,10 +53,14 @@ async def challenge(click: Click, member: discord.User | discord.Member) -> None
     lobbies = [table for table in here if table is not None and table.status is Status.LOBBY]
     own = next((table for table in lobbies if table.record.host == click.player), None)
     if own is None:
-        lobby = await usual_lobby(click)
+        usual = await usual_lobby(click)
+        lobby = usual.in_shape(next((shape for shape in usual.rules.shapes if shape.seats == _DUEL), None))
         await open_with_guests(click, lobby, await pace_of(click, lobby), (member.id,))
-    else:
-        await click.reply.say(await _invite(click, own, (member.id,)))
+        return
+    lobby = own.lobby
+    if lobby.most == _DUEL and not any(each.player == member.id for each in (*lobby.people, *lobby.awaited)):
+        await own.change_lobby(click.player, lambda lobby: lobby.in_shape(None))  # for more than the two
+    await click.reply.say(await _invite(click, own, (member.id,)))
 
 
 @on("invite")

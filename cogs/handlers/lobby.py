@@ -64,8 +64,10 @@ async def _begin_rematch(click: Click, table: Table) -> None:
 
 @on("quit")
 async def quit_lobby(click: Click) -> None:
-    """Leave the lobby."""
+    """Leave the lobby, or decline an invitation to it: who has joined does not leave by *Decline*."""
     table = await click.table()
+    if click.arguments and table.lobby.has(click.player):
+        raise Rejected("already_seated")
     await table.leave(click.player)
     if click.reply.replaces:
         await click.reply.show(message_screen(click.texts("left-done")))
@@ -450,9 +452,11 @@ async def rematch(click: Click) -> None:
         return
     pace = (await click.settings()).pace_for(lobby, table.record.pace)
     fresh = await click.context.services.opener.open(opening_by(click, lobby, pace, after=table))
-    if click.reply.replaces:  # the hand of the old game becomes that of the new one
-        await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
+    begins = fresh.lobby.all_again  # with AI players alone
+    if click.reply.replaces and not begins:
+        await click.reply.show(message_screen(click.texts("rematch-opened")))
     else:
         await click.reply.acknowledge()
-    open_at_start(click, fresh)
+    open_at_start(click, fresh)  # a message of its own, below the table
     await click.context.services.sync.message(fresh).move_down()
+    await _begin_rematch(click, fresh)

@@ -340,7 +340,8 @@ class Hand:
                 if self.table.seat_of(self.player) is None or self.on_show:
                     return
                 view = self._draw(reply.reader, pictures, said="", discarding=False)
-                message = await reply.show_later(view, [picture.file() for picture in pictures])
+                files = [picture.file() for picture in pictures]
+                message = await reply.show_later(view, files, below=self.table.record.anchor or 0)
             except (*DISCORD_ERRORS, StorageError) as error:
                 log.info("a hand of table %d was not opened: %s", self.table.id, summary(error))
                 return

@@ -301,12 +301,13 @@ class Reply:
         """Whether its token is still valid, so that `show_later` can succeed."""
         return discord.utils.utcnow().timestamp() - self.stamp / 1000 < TOKEN_S
 
-    async def show_later(self, view: Screen, files: Sequence[discord.File]) -> TokenMessage:
+    async def show_later(self, view: Screen, files: Sequence[discord.File], below: int) -> TokenMessage:
         """Show a private screen after the reply has ended.
 
-        It replaces the private message that was clicked, else it is a new one. Raises `DISCORD_ERRORS`.
+        It replaces the private message that was clicked if that is newer than the message `below` which it must be,
+        else it is a new one. Raises `DISCORD_ERRORS`.
         """
-        if self.replaces:
+        if self.replaces and self.clicked > below:
             message = TokenMessage(self._interaction, self.clicked, reader=self.reader)
             await message.edit(view, files)
             return message

@@ -77,7 +77,7 @@ async def test_an_invitation_neither_seats_a_guest_nor_blocks_a_start(world):
 async def test_an_invitation_is_declined_and_withdrawn(world):
     ann, bob, cat, _ = world.people
     await new(world, bob, cat)
-    await world.more(bob, "Leave")
+    await world.more(bob, "Decline")
     assert await awaited(world) == ["Cat"]
     assert "Bob" not in text(world.public())
     assert str(bob.id) not in text(world.public())
@@ -359,3 +359,26 @@ async def test_nobody_uses_up_the_queries_of_a_shard(world, rate_limits, monkeyp
     await world.env.advance_time(61)
     await ann.context_menu(world.channel, CHALLENGE, bob)
     assert len(asked) == QUERIES[0] + 1
+
+
+async def test_a_challenge_keeps_its_seat_for_the_one_who_is_challenged(world):
+    ann, bob, cat, _ = world.people
+    await ann.context_menu(world.channel, CHALLENGE, bob)
+    table = await world.table()
+    for label in ("Play now", "Join"):
+        refused = await cat.click(world.public(), label=label)
+        assert "is kept for Bob" in text(private_answer(refused))
+    refused = await ann.click(world.public(), label="Decline")  # which is not for Ann, who would leave by it
+    assert "You already have a seat" in text(private_answer(refused))
+    assert table.record.people == {ann.id}
+    await bob.click(world.public(), label="Join")
+    await ann.click(world.public(), label="Start")
+    assert (table.status, table.record.people) == (Status.PLAYING, {ann.id, bob.id})
+
+
+async def test_a_declined_challenge_is_open_to_everybody(world):
+    ann, bob, cat, _ = world.people
+    await ann.context_menu(world.channel, CHALLENGE, bob)
+    await bob.click(world.public(), label="Decline")
+    await cat.click(world.public(), label="Join")
+    assert (await world.table()).record.people == {ann.id, cat.id}

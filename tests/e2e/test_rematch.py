@@ -39,7 +39,7 @@ async def test_a_rematch_seats_only_the_player_who_asks_for_it(world, over):
     await cat.click(world.public(), label="Join")
     assert "Invited: Ann." in text(world.public())
     await dan.click(world.public(), label="Join")
-    await world.more(ann, "Leave")  # which declines
+    await world.more(ann, "Decline")
     assert "Invited" not in text(world.public())
     await ann.click(world.public(), label="Join")  # but Ann may change her mind
     assert seated(table) == ["Bob", "Cat", "Dan", "Ann"]
@@ -71,7 +71,7 @@ async def test_it_begins_once_all_have_accepted(world, over):
 async def test_it_waits_for_its_host_once_anybody_has_declined(world, over):
     ann, bob, cat = world.people[:3]
     await rematch(world, bob, over)
-    await ann.click(world.public(), label="Leave")
+    await ann.click(world.public(), label="Decline")
     await cat.click(world.public(), label="Join")
     table = await world.table()
     assert (table.status, seated(table)) == (Status.LOBBY, ["Bob", "Cat"])
@@ -145,7 +145,7 @@ async def test_ai_players_need_not_be_asked(world):
     assert custom_ids(world.public(), "cf1:join")
 
 
-async def test_the_last_hand_shows_the_result_and_becomes_the_hand_of_the_rematch(world):
+async def test_the_last_hand_shows_the_result_and_that_of_the_rematch_comes_below_its_table(world):
     await world.start(options={"game_points": 1})
     for _, person in world.seats(await world.table()):
         await world.hand(person)
@@ -163,8 +163,23 @@ async def test_the_last_hand_shows_the_result_and_becomes_the_hand_of_the_rematc
     await bob.click(world.public(), label="Join")
     await world.env.advance_time(2)
     hand = world.hand_on_show(ann)
-    assert hand.id == last.id
+    assert hand.id > world.public().id > last.id  # never above its table
     assert custom_ids(hand, f"cf1:play:{again.id}:")
+
+
+async def test_with_ai_players_alone_it_begins_at_once(world):
+    ann = world.people[0]
+    await world.new()
+    await ann.click(world.public(), label="Play now")
+    over = await world.table()
+    with world.env._bot_scope():
+        await over.stop("Ann")
+    await world.env.settle()
+    await rematch(world, ann, over)
+    await world.env.advance_time(2)
+    again = await world.table()
+    assert (again.id > over.id, again.status) == (True, Status.PLAYING)
+    assert custom_ids(world.hand_on_show(ann), f"cf1:menu:{again.id}")
 
 
 async def test_who_may_not_write_in_the_channel_opens_no_rematch_there(world):

@@ -509,13 +509,16 @@ def test_people_are_invited_by_name_and_sit_in_that_order():
     assert awaited(agreed.leave(3)) == []  # leaving is also declining
 
 
-def test_an_invitation_reserves_no_seat_and_delays_no_start():
-    agreed = lobby(1).in_shape(Shape(2, 1)).with_invited(guests(2))
-    agreed = agreed.join(3, "p3")
-    assert agreed.missing == 0
-    assert order(agreed) == [1, 3]
-    with pytest.raises(RuleViolation, match="table_full"):
-        agreed.join(2, "p2")
+def test_an_invitation_keeps_a_seat_and_delays_no_start():
+    agreed = lobby(1).in_shape(Shape(3, 1)).with_invited(guests(9))
+    assert len(agreed.with_computer("easy").with_computer("easy").join(9, "p9").members) == 3
+    agreed = agreed.join(7, "p7")
+    with pytest.raises(RuleViolation, match="seat_kept") as kept:
+        agreed.join(8, "p8")
+    assert kept.value.facts == {"player": "p9"}
+    assert agreed.with_computer("easy").missing == 0
+    assert order(agreed.join(9, "p9")) == [1, 7, 9]
+    assert order(agreed.leave(9).join(8, "p8")) == [1, 7, 8]
 
 
 def test_no_more_people_are_invited_than_there_are_seats():

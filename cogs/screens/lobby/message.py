@@ -111,7 +111,11 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
         button(texts("button-how"), custom_id("learn", 0, lobby.ruleset, 0), emoji="🎓"),
         of("rulesets", "🎲", label="button-other-games"),
     ]
-    return [row(*buttons), row(*others), *([row(of("quit", "🚪", label="button-leave"))] if lobby.awaited else [])]
+    return [
+        row(*buttons),
+        row(*others),
+        *([row(of("quit", "🚪", "guest", label="button-decline"))] if lobby.awaited else []),
+    ]
 
 
 def starts_with_computers(table: Table) -> bool:

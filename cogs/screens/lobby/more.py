@@ -21,7 +21,9 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
     guest = any(member.player == player for member in lobby.awaited)
 
     def of(verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Item:
-        label = {"quit": "button-leave", "stop": "button-close"}.get(verb, f"button-{verb}")
+        label = {"quit": "button-leave" if sits else "button-decline", "stop": "button-close"}.get(
+            verb, f"button-{verb}"
+        )
         return button(texts(label), custom_id(verb, table.id), style, emoji=emoji)
 
     buttons: list[Item] = [

@@ -146,10 +146,15 @@ class Lobby(Struct, frozen=True):
     def join(self, player: int, name: str) -> Self:
         """Add a player, in place of the last AI if the lobby is full; invited players sit in their previous order.
 
-        Raises RuleViolation ``already_seated`` or ``table_full``.
+        Raises RuleViolation ``already_seated``, ``table_full``, or ``seat_kept`` with the ``player`` who is invited: a
+        rematch and a planned table, which wait for nobody, keep no seats.
         """
         if self.has(player):
             raise RuleViolation("already_seated")
+        expected = () if self.rematch or self.empty_until is not None else self.awaited
+        taken = len(self.people) + len(expected)
+        if expected and len(self.people) < self.most <= taken and player not in (guest.player for guest in expected):
+            raise RuleViolation("seat_kept", player=expected[0].name)
         removed = tuple(member for member in self.removed if member.player != player)
         if len(self.members) < self.most:
             before, after = self._as_before(player)
