@@ -1,15 +1,21 @@
 """`/mille learn`: a private, interactive lesson for each ruleset."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cogs.handlers.panels import usual_lobby
+from cogs.pictures.attachment import look_of
+from cogs.pictures.drawer import Pictures
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on
-from cogs.screens.help.learn import lesson_screen
-from cogs.screens.help.lesson import NoSuchChoice, attempt
-from cogs.screens.help.lessons import lesson_of, steps
+from cogs.screens.help.learn import lesson_screen, lesson_subjects
+from cogs.screens.help.lesson import Attempt, NoSuchChoice, attempt
+from cogs.screens.help.lessons import LessonStep, lesson_of, steps
 from engine import RULESETS
-from engine.table import Rejected
+from engine.table import Rejected, Status
+
+_PATIENCE_S: Final = 2.0
+"""How long a step waits for each of its pictures; without them it says the same in words."""
 
 
 async def show_lesson(click: Click, ruleset: str = "", number: int = 0, choices: Sequence[str] = ()) -> None:
@@ -20,9 +26,37 @@ async def show_lesson(click: Click, ruleset: str = "", number: int = 0, choices:
         tried = attempt(step, choices) if step.start is not None or choices else None
     except NoSuchChoice:
         raise Rejected("unknown_component") from None
-    text_mode = click.preferences.text_mode
     click.context.metrics.usage.lessons.labels(lesson, str(number)).inc()
-    await click.reply.show(lesson_screen(lesson, number, tried, click.name, click.texts, text_mode=text_mode))
+    pictures = () if tried is None else await _pictures(click, step, tried)
+    view = lesson_screen(
+        lesson,
+        number,
+        tried,
+        click.name,
+        click.texts,
+        text_mode=click.preferences.text_mode,
+        pictures=pictures,
+        begun=await _begun(click),
+    )
+    await click.reply.show(view, [picture.file() for picture in pictures])
+
+
+async def _pictures(click: Click, step: LessonStep, tried: Attempt) -> Pictures:
+    """Return the pictures of a step; none in text mode, or if one of them is not ready in time."""
+    draw = click.context.workers.draw
+    if draw is None or click.preferences.text_mode:
+        return ()
+    look = look_of(await click.settings(), click.preferences)
+    subjects = lesson_subjects(step, tried, click.name, click.texts, look)
+    drawn = [await draw.for_one(subject, _PATIENCE_S) for subject in subjects]
+    return tuple(picture for picture in drawn if picture is not None) if all(drawn) else ()
+
+
+async def _begun(click: Click) -> int:
+    """Return the table of this channel at which the person who clicked plays; 0 if there is none."""
+    table = await click.context.tables.at(click.room)
+    playing = table is not None and table.status is Status.PLAYING and table.seat_of(click.player) is not None
+    return table.id if table is not None and playing else 0
 
 
 @on("learn")

@@ -69,6 +69,7 @@ async def test_the_whole_lesson(world, ruleset, language, text_mode):
             if step.wanted:
                 assert not offered(shown, ruleset, number)  # the task is done
                 assert texts("button-again") in [b["label"] for b in buttons(shown)]
+                assert len(text(shown)) < 400  # a phone shows all of it
             if number + 1 < len(lesson):
                 shown = await on(ann, shown, language)
         shown = (await ann.click(shown, label=texts("button-solo"))).response
@@ -83,14 +84,14 @@ async def test_the_texts_of_the_lesson(world):
     shown = await choose(ann, shown, "D100")
     assert "You are not rolling. Play Roll or Right of Way first. You hold" in text(shown)
     shown = await choose(ann, shown, "R_GO")
-    assert "Ann plays" in text(shown)
+    assert "You are rolling" in text(shown)
     shown = await choose(ann, await on(ann, shown), "D50")
-    assert "now 150 km" in text(shown)
+    assert "150" in text(shown)
     shown = await on(ann, shown)
     shown = await choose(ann, shown, "H_STOP")
-    assert "your car stays where it is" in text(shown)
+    assert "get your car rolling first" in text(shown)
     shown = await choose(ann, shown, "R_SPARE")
-    assert "it takes Roll again" in text(shown)
+    assert "play Roll again" in text(shown)
     shown = await choose(ann, shown, "D100")
     assert "You are not rolling" in text(shown)
     shown = await choose(ann, shown, "R_GO")
@@ -101,11 +102,11 @@ async def test_the_texts_of_the_lesson(world):
     shown = await on(ann, shown)
     assert "Coup-fourré: Extra Tank" in [b["label"] for b in buttons(shown)]
     shown = await choose(ann, shown, "pass")
-    assert "the chance is gone" in text(shown)
+    assert "answer with it" in text(shown)
     shown = await choose(ann, shown, "R_GAS")
     assert "is not the safety against this hazard" in text(shown)
     shown = await choose(ann, shown, "S_TANK")
-    assert "400 points are yours at once" in text(shown)
+    assert "400 points are yours" in text(shown)
     shown = await on(ann, shown)
     shown = await choose(ann, shown, "S_PROOF")
     assert "That one may still help you" in text(shown)

@@ -544,8 +544,9 @@ async def lessons(stage: Stage):
     """A takes the lesson of Fun & Speed from its lobby, step by step, and plays alone then; C has no seat."""
     await stage.command("A", "new", game="funspeed")
     await stage.press("A", "learn", "funspeed", "0")
-    for number, choices in enumerate((("D75", "shout"), ("holdup", "take0"), ("X_MIRROR",), ("X_UTURN",), ("D50x2",))):
-        await stage.look(f"step_{number}", "A")
+    steps = (("D75", "shout"), ("H_FLAT", "shout3"), ("holdup", "take0"), ("X_MIRROR",), ("X_UTURN",), ("D50x2",))
+    for number, choices in enumerate(steps):
+        await stage.look(f"step_{number}", "A", most=_MOST)
         for done in range(len(choices)):
             await stage.press("A", "learn", "funspeed", str(number), *choices[: done + 1])
         await stage.look(f"step_{number}_done", "A")

@@ -1,4 +1,4 @@
-"""The screens of the lesson: the task, the outcome of the last choice, the table, the hand, the navigation."""
+"""The screens of the lesson: board and hand as in a game, one sentence, the navigation."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -9,9 +9,16 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import Names
+from cogs.pictures.attachment import board_subject, own_cards_subject
+from cogs.pictures.cars import USUAL_CARS
+from cogs.pictures.drawer import Pictures
+from cogs.pictures.marks import sign
+from cogs.pictures.own_cards import Held, Owner, in_a_row
+from cogs.pictures.subjects import Subjects
+from cogs.pictures.theme import Look
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.advice import refusal_with_advice
-from cogs.screens.hand.cards import card_label
+from cogs.screens.hand.cards import card_label, places
 from cogs.screens.help.lesson import Attempt, choices
 from cogs.screens.help.lessons import (
     BOOSTED,
@@ -19,14 +26,12 @@ from cogs.screens.help.lessons import (
     LEARNER,
     OPPONENT,
     PASS,
-    SHOUT,
     LessonStep,
     lesson_of,
     steps,
 )
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, rows, screen, text
-from cogs.screens.table.event_lines import public_line
-from cogs.screens.table.sides import side_blocks
+from cogs.screens.table.sides import side_line
 from engine import RULESETS, Card, Claim, Pass, PlayerView, SeatAction, view_for
 from engine.actions import HoldUp, Shout, Take
 from engine.cards import FAMILY, KM, Family
@@ -35,94 +40,133 @@ from engine.state import Laid
 from engine.table import Seat
 from engine.table.lobbies.lobby import COMPUTERS
 
-_EMOJI: Final = MappingProxyType({PASS: "👐", SHOUT: "📣", HOLD_UP: "✋"})
+_EMOJI: Final = MappingProxyType({PASS: "👐", HOLD_UP: "✋"})
+
+
+def lesson_subjects(step: LessonStep, tried: Attempt, player: str, texts: Texts, look: Look) -> Subjects:
+    """Return the pictures of a step, as in a game: the board and, until it is done, the learner's cards.
+
+    Those that it asks for have the rim that a new card has in a game.
+    """
+    texts = texts.of(tried.state.setup.ruleset)
+    view = view_for(tried.state, LEARNER)
+    names = [seat.name for seat in _seats(player)]
+    board = board_subject(view_for(tried.state, None), names, texts, look)
+    wanted = {choice.removesuffix(BOOSTED) for choice in tried.wanted(step)}
+    cards = {choice: action for choice, action in choices(step, tried.state).items() if isinstance(choice, Card)}
+    held = [Held(card, 1, playable=action in view.legal, new=card in wanted) for card, action in cards.items()]
+    owner = Owner(LEARNER, USUAL_CARS.colour(LEARNER), sign(view.setup, LEARNER))
+    own = own_cards_subject(held, places(view, held), owner, view.setup.ruleset, texts, look)
+    return (board, own) if wanted else (board,)
 
 
 def lesson_screen(
-    ruleset: str, number: int, tried: Attempt | None, player: str, texts: Texts, *, text_mode: bool
+    ruleset: str,
+    number: int,
+    tried: Attempt | None,
+    player: str,
+    texts: Texts,
+    *,
+    text_mode: bool,
+    pictures: Pictures = (),
+    begun: int = 0,
 ) -> Screen:
-    """Return a step of a ruleset's lesson; `tried` is the learner's attempt so far, None in a step without a task."""
+    """Return a step of a ruleset's lesson; `tried` is the learner's attempt so far, None in a step without a task.
+
+    `begun` is the table at which the learner's game has begun meanwhile, else 0.
+    """
     lesson = steps(ruleset)
     step = lesson[number]
-    place = texts("learn-place", step=number + 1, steps=len(lesson))
-    name = texts(f"ruleset-{ruleset}")
-    title = text(f"## 🎓 {texts(f'learn-{step.name}-title')}", f"-# {name} · {place}")
+    place = f"-# {texts(f'ruleset-{ruleset}')} · {texts('learn-place', step=number + 1, steps=len(lesson))}"
+    title = f"### 🎓 {texts(f'learn-{step.name}-title')}"
+    called = [] if not begun else [text(texts("learn-begun")), row(_hand_button(begun, texts))]
     if tried is None:
-        return screen(title, text(texts(f"learn-{step.name}")), *_end(ruleset, number, texts), colour=BLUE)
+        told = texts(f"learn-{step.name}")
+        return screen(*called, text(title, told, place), *_end(ruleset, number, texts), colour=BLUE)
     texts = texts.of(tried.state.setup.ruleset)
-    view = view_for(tried.state, LEARNER)
-    seats = (Seat(LEARNER, player), Seat(OPPONENT, COMPUTERS[0], level=next(iter(LEVELS))))
+    view, seats = view_for(tried.state, LEARNER), _seats(player)
     names = Names(seats, view.setup.sides, texts)
-    over = len(tried.done) == len(step.wanted)
+    over = not tried.wanted(step)
     return screen(
-        title,
-        text(*_outcome(step, tried, view, names, texts)),
-        text("" if tried.done else texts(f"learn-{step.name}", opponent=names.seat(OPPONENT))),
-        discord.ui.Separator(),
-        *side_blocks(view, seats, names, texts),
-        *([] if over else _hand(ruleset, number, tried, view, texts, text_mode=text_mode)),
+        *called,
+        *(picture.gallery() for picture in pictures),
+        text(title, _told(step, tried, view, names, texts), place),
+        text(*([] if pictures else [side_line(view, seats, side, names, texts) for side in view.sides_from_own])),
+        *([] if over else _hand(ruleset, number, tried, view, texts, pictured=bool(pictures), text_mode=text_mode)),
         _navigation(ruleset, number, tried, texts),
         *([] if number else [_other_lessons(ruleset, texts)]),
         colour=GREEN if over else AMBER if tried.refusal is not None or tried.astray else BLUE,
     )
 
 
-def _outcome(step: LessonStep, tried: Attempt, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the outcome of the last choice, if there is one."""
-    opponent = names.seat(OPPONENT)
+def _hand_button(table: int, texts: Texts) -> Item:
+    return button(texts("button-hand"), custom_id("hand", table), discord.ButtonStyle.primary, emoji="🃏")
+
+
+def _seats(player: str) -> tuple[Seat, Seat]:
+    """Return the learner and the opponent."""
+    return Seat(LEARNER, player), Seat(OPPONENT, COMPUTERS[0], level=next(iter(LEVELS)))
+
+
+def _told(step: LessonStep, tried: Attempt, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return what is to be done, or the outcome of the last choice."""
     if tried.refusal is not None:
-        return [f"⚠️ {refusal_with_advice(view, tried.refusal, names, texts)}"]
-    if tried.astray:
-        return ["⚠️ " + texts(f"learn-{step.name}-astray", opponent=opponent)]
-    if not tried.done:
-        return []
-    lines = [f"-# {line}" for event in tried.events if (line := public_line(texts, names, event))]
-    over = len(tried.done) == len(step.wanted)
-    gained = view.points[LEARNER] - _points_before(step)
-    end = texts(f"learn-{step.name}-{'done' if over else 'more'}", opponent=opponent, points=gained)
-    return [*lines, f"✅ {end}"]
-
-
-def _points_before(step: LessonStep) -> int:
-    return view_for(step.start, LEARNER).points[LEARNER] if step.start is not None else 0
+        return f"⚠️ {refusal_with_advice(view, tried.refusal, names, texts)}"
+    over = not tried.wanted(step)
+    state = "-astray" if tried.astray else "-done" if over else "-more" if tried.done else ""
+    mark = "⚠️ " if tried.astray else "✅ " if tried.done else ""
+    return mark + texts(f"learn-{step.name}{state}", opponent=names.seat(OPPONENT))
 
 
 def _hand(
-    ruleset: str, number: int, tried: Attempt, view: PlayerView, texts: Texts, *, text_mode: bool
+    ruleset: str, number: int, tried: Attempt, view: PlayerView, texts: Texts, *, pictured: bool, text_mode: bool
 ) -> Sequence[Item]:
-    """Return the learner's hand as in a game; each custom_id carries all earlier choices of this step."""
+    """Return the learner's hand as in a game: answers above the cards, and what is asked for in green or red.
+
+    Each custom_id carries all earlier choices of this step.
+    """
     step = steps(ruleset)[number]
-    green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+    wanted = tried.wanted(step)
 
     def of(choice: str, action: SeatAction) -> Item:
         can, emoji = action in view.legal, _EMOJI.get(choice)
-        style = discord.ButtonStyle.secondary
         if isinstance(action, Claim) and can:
             key = "button-claim" if FAMILY[action.card] is Family.SAFETY else "button-answer"
-            label, emoji, style = texts(key, card=texts.card_short(action.card)), emoji_of(action.card), green
+            label, emoji = texts(key, card=texts.card_short(action.card)), emoji_of(action.card)
         elif isinstance(action, Take):
-            label, emoji, style = unit_text(Laid(action.card, action.km)), emoji_of(action.card), green
+            label, emoji = unit_text(Laid(action.card, action.km)), emoji_of(action.card)
         elif isinstance(action, Shout):
             words = f"{action.words} km" if action.words.isdecimal() else action.words
-            label, style = texts("button-shout", words=words), discord.ButtonStyle.primary
+            label, emoji = texts("button-shout", words=words), "📣"
         elif isinstance(action, HoldUp):
-            label, style = texts("button-hold_up"), red
+            label = texts("button-hold_up")
         elif isinstance(action, Pass):
             label = texts("button-pass")
+        elif choice.endswith(BOOSTED):
+            label = f"{KM[Card(choice.removesuffix(BOOSTED))]} × 2"
         else:
-            card = Card(choice.removesuffix(BOOSTED))
+            card = Card(choice)
             label = card_label(card, "drop" if step.discards else "play", texts, can=can, text_mode=text_mode)
-            if choice.endswith(BOOSTED):
-                label = f"{KM[card]} × 2" + ("" if text_mode else " ✓")
-            emoji, style = emoji_of(card), (red if step.discards else green) if can else style
+            label, emoji = str(KM.get(card, "")) if pictured else label, None if card in KM else emoji_of(card)
+        style = discord.ButtonStyle.danger if step.discards else discord.ButtonStyle.success
+        style = style if choice in wanted else discord.ButtonStyle.secondary
         return button(label, custom_id("learn", 0, ruleset, number, *tried.done, choice), style, emoji=emoji)
 
-    return rows([of(choice, action) for choice, action in choices(step, tried.state).items()])
+    every = choices(step, tried.state)
+    cards = {choice: action for choice, action in every.items() if isinstance(choice, Card)}
+    answers = [choice for choice in every if choice not in cards]
+    answers += [choice for choice, action in cards.items() if isinstance(action, Claim) and action in view.legal]
+    kept = [of(choice, action) for choice, action in cards.items() if choice not in answers]
+    across = in_a_row(places(view, cards))
+    return [
+        *rows([of(choice, every[choice]) for choice in answers]),
+        *(row(*kept[first : first + across]) for first in range(0, len(kept), across)),
+    ]
 
 
 def _navigation(ruleset: str, number: int, tried: Attempt, texts: Texts) -> Item:
     """Return the buttons to the previous step, the start of this one and the next step."""
-    over = len(tried.done) == len(steps(ruleset)[number].wanted)
+    over = not tried.wanted(steps(ruleset)[number])
     again = [button(texts("button-again"), custom_id("learn", 0, ruleset, number), emoji="🔁")]
     return row(
         _back(ruleset, number, texts),

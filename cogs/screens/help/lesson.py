@@ -30,7 +30,6 @@ from engine import (
 from engine.actions import HoldUp, Shout, Take
 from engine.players import absent
 from engine.rules import rules_of
-from engine.rules.funspeed import announcement
 
 
 class Attempt(Struct, frozen=True):
@@ -46,6 +45,10 @@ class Attempt(Struct, frozen=True):
     astray: bool = False
     """Whether the last choice was legal, but not the one that the step teaches."""
 
+    def wanted(self, step: LessonStep) -> frozenset[str]:
+        """Return the choices that are right now; none when the step is done."""
+        return step.wanted[len(self.done)] if len(self.done) < len(step.wanted) else frozenset()
+
 
 class NoSuchChoice(ValueError):
     """Raised for a choice that no button of the lesson offers."""
@@ -55,6 +58,7 @@ def choices(step: LessonStep, state: State) -> dict[str, SeatAction]:
     """Return everything that the learner can choose in a position, legal or not, with what it does."""
     window = state.windows[-1] if state.windows else None
     rules, legal = rules_of(state.setup), legal_actions(state, LEARNER)
+    sounds = [*rules.sounds.values()]
     found: dict[str, SeatAction] = {}
     for card in dict.fromkeys(state.hands[LEARNER]):
         if window is not None and not any(isinstance(action, Shout) for action in legal):
@@ -73,9 +77,8 @@ def choices(step: LessonStep, state: State) -> dict[str, SeatAction]:
     takes = [action for action in legal if isinstance(action, Take)]
     found |= {f"{TAKE}{n}": take for n, take in enumerate(takes)}
     for action in legal:
-        if isinstance(action, Shout) and window is not None and window.card is not None:
-            if action.words == announcement(window.card, [action.words]):
-                found[SHOUT] = action
+        if isinstance(action, Shout):
+            found[f"{SHOUT}{sounds.index(action.words)}" if action.words in sounds else SHOUT] = action
         elif isinstance(action, HoldUp):
             found[HOLD_UP] = action
         elif isinstance(action, Pass):

@@ -12,6 +12,7 @@ from engine import Card, Phase, Play, State, apply, new_game
 from engine.cards import KM, cards_of
 from engine.rules import rules_of
 from engine.rules.classic import ClassicRules
+from engine.rules.funspeed import SOUNDS
 from engine.state import Laid, Shown, Tableau, Value
 
 LEARNER: Final = 0
@@ -20,7 +21,7 @@ OPPONENT: Final = 1
 PASS: Final = "pass"  # noqa: S105 (no password)
 """The choice to pass, in place of a card."""
 SHOUT: Final = "shout"
-"""The choice to announce the card just laid."""
+"""The choice to announce the card just laid; before the sounds of hazards, which are numbered."""
 HOLD_UP: Final = "holdup"
 """The choice to call Hold Up!"""
 TAKE: Final = "take"
@@ -131,6 +132,7 @@ def _funspeed() -> tuple[LessonStep, ...]:
 
 def _speaking_steps() -> tuple[LessonStep, ...]:
     """Return the steps about announcing and calling."""
+    sound = list(SOUNDS).index(Card.FLAT)
     return (
         LessonStep(
             "unit",
@@ -141,6 +143,17 @@ def _speaking_steps() -> tuple[LessonStep, ...]:
                 ruleset="funspeed",
             ),
             (frozenset({_D25, _D75, f"{_D25}{BOOSTED}", f"{_D75}{BOOSTED}"}), frozenset({SHOUT})),
+            settles=True,
+        ),
+        LessonStep(
+            "noise",
+            _position(
+                (_D50, _D100, Card.FLAT, Card.GAS, Card.SUPER),
+                Tableau(distance=_laid(_D100)),
+                Tableau(distance=_laid(_D200)),
+                ruleset="funspeed",
+            ),
+            (frozenset({Card.FLAT}), frozenset({f"{SHOUT}{sound}"})),
             settles=True,
         ),
         LessonStep(
