@@ -1,4 +1,4 @@
-"""The cover of a lobby: the game's name, and a starting grid whose places fill up."""
+"""The cover of a lobby: the game's name, and a starting grid, where ghost cars stand on the free places."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,14 +8,14 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.i18n.plain_names import cut_name, distinct, isolated
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
-from cogs.pictures.cars import car
+from cogs.pictures.cars import car, ghost_car
 from cogs.pictures.landscape import landscape
 from cogs.pictures.lettering import SMALL, write
 from cogs.pictures.marks import badge
 from cogs.pictures.parts import chequered
-from cogs.pictures.pieces import Part, strip
+from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.scene import drawn_name
-from cogs.pictures.theme import Theme
+from cogs.pictures.theme import SIGNAL, Theme
 from engine.replays.rewards import Car
 
 _SKY: Final = 138.0
@@ -27,17 +27,27 @@ _TWO_COLUMNS: Final = 6
 """Up to so many places stand in two columns, more in three."""
 
 
+_CROWN: Final = (
+    f'<path transform="" d="M-17 10 L-17 -8 L-8 1 L0 -12 L8 1 L17 -8 L17 10 Z" fill="{SIGNAL}"'
+    ' stroke="#5d6570" stroke-width="1.5" stroke-linejoin="round"/>'
+)
+
+
 class Place(Struct, frozen=True, array_like=True):
-    """A taken place of the grid."""
+    """A place of the grid that somebody has, or that is kept for somebody."""
 
     name: str
     side: int
     """The side whose colour its car has."""
+    model: Car = Car.TOWN
     computer: bool = False
+    host: bool = False
+    kept: bool = False
+    """Whether it is kept for a person who is invited."""
 
 
 def cover_drawing(ruleset: str, places: Sequence[Place], most: int, texts: Texts, theme: Theme) -> Drawing:
-    """Return the cover of a lobby with `most` places, of which these are taken."""
+    """Return the cover of a lobby with `most` places, of which these are taken or kept."""
     head: list[Part] = [
         landscape(theme.land, _SKY),
         write(texts(f"ruleset-{ruleset}"), MARGIN, 40, 48, theme.ink, room=WIDTH - 2 * MARGIN),
@@ -56,29 +66,34 @@ def cover_drawing(ruleset: str, places: Sequence[Place], most: int, texts: Texts
 
 def cover_words(ruleset: str, places: Sequence[Place], most: int, texts: Texts) -> str:
     """Return in words what `cover_drawing` shows."""
-    names = distinct([isolated(cut_name(drawn_name(place.name, n, texts), 32)) for n, place in enumerate(places)])
+    taken = [place for place in places if not place.kept]
+    names = distinct([isolated(cut_name(drawn_name(place.name, n, texts), 32)) for n, place in enumerate(taken)])
     game = texts(f"ruleset-{ruleset}")
-    count = f"{len(places)}/{most}"
+    count = f"{len(taken)}/{most}"
     return f"{game}. {texts('picture-cover', places=count)}: {texts.listed(names)}."
 
 
 def _place(
     taken: Place | None, number: int, theme: Theme, texts: Texts, at: tuple[float, float], wide: float
 ) -> list[Part]:
-    """Return a place of the grid, whose upper left corner is `at`: a car with its driver, or only the lines."""
+    """Return a place of the grid, whose upper left corner is `at`: a car with its driver, or a ghost car."""
     x, y = at
     front = x + wide - 12
     lines = f"M{front - 24:g} {y + 8:g} H{front:g} V{y + _ROW - 8:g} H{front - 24:g}"
     grid = f'<path d="{lines}" fill="none" stroke="{theme.line}" stroke-width="4" stroke-linejoin="round"/>'
     middle, room = x + (wide - 24) / 2, wide - 48
     if taken is None:
-        return [grid, write(texts("picture-free"), middle, y + _ROW / 2, SMALL, theme.pale, anchor="middle", room=room)]
+        return [grid, ghost_car(theme.pale, middle + 12, y + _ROW / 2, 1.4)]
     mark = theme.marks[taken.side % len(theme.marks)]
     name = drawn_name(taken.name, number, texts)
     told = f"{name} ({texts('computer')})" if taken.computer else name
+    if taken.kept:
+        ghost = ghost_car(theme.pale, middle + 12, y + 30, 1.4)
+        return [grid, ghost, write(told, middle, y + 76, SMALL + 4, theme.pale, anchor="middle", room=room)]
     return [
         grid,
         *badge(mark, str(number + 1), x + 26, y + 30, 42),
-        car(Car.TOWN, mark.fill, middle + 12, y + 30, 1.4),
-        write(told, middle, y + 76, SMALL + 4, "#ffffff", anchor="middle", room=room),
+        car(taken.model, mark.fill, middle + 12, y + 30, 1.4),
+        *([piece(_CROWN, x + 26, y + 74, (-19, -14, 19, 12))] if taken.host else []),
+        write(told, middle + 12, y + 76, SMALL + 4, "#ffffff", anchor="middle", room=room - 24),
     ]

@@ -6,12 +6,12 @@ from typing import Final
 from cachetools import LRUCache
 
 from cogs.ops.errors import summary
-from cogs.pictures.cars import USUAL_CARS, Cars, assigned
+from cogs.pictures.cars import Cars, assigned
 from data.people.settings import Settings
 from data.records.tracks import Tracks
 from engine.replays.rewards import Car, Colour
 from engine.replays.tracks import km_at
-from engine.table import Seat, StorageError, Table
+from engine.table import Member, Seat, StorageError, Table
 
 log = logging.getLogger(__name__)
 
@@ -48,17 +48,20 @@ class Traffic:
             return None
 
     async def cars(self, table: Table) -> Cars:
-        """Return the cars of the sides: each side's first player chooses the car and, except in teams, its colour."""
+        """Return the cars of the sides: each side's first player chooses the car and, except in teams, its colour.
+
+        In a lobby they are those of its members, in their order.
+        """
         view = table.view(None)
         if view is None:
-            return USUAL_CARS
+            return assigned([await self._wish(member) for member in table.lobby.members])
         setup, seats = view.setup, table.record.seats
         wishes = [await self._wish(seats[setup.members(side)[0]]) for side in range(setup.n_sides)]
         if len(setup.sides) > setup.n_sides:  # teams are named after their colours
             wishes = [(car, None) for car, _ in wishes]
         return assigned(wishes)
 
-    async def _wish(self, seat: Seat) -> tuple[Car, Colour | None]:
+    async def _wish(self, seat: Seat | Member) -> tuple[Car, Colour | None]:
         """Return a player's choice of car and colour; an AI has a fixed car, a forgotten player the usual one."""
         if seat.level is not None:
             return [*Car][seat.player % len(Car)], None

@@ -11,8 +11,9 @@ from cogs.pictures.lettering import SMALL
 from cogs.pictures.subjects import CoverSubject
 from cogs.pictures.theme import Look
 from engine import RULESETS
+from engine.replays.rewards import Car
 
-PEOPLE = (Place("Ann", 0), Place("x" * 40, 1), Place("🔥", 2), Place("Rosalie", 3, computer=True))
+PEOPLE = (Place("Ann", 0, host=True), Place("x" * 40, 1), Place("🔥", 2), Place("Rosalie", 3, Car.VAN, computer=True))
 
 
 def cover(language, people=PEOPLE, *, ruleset="classic", most=6):
@@ -30,9 +31,17 @@ def test_the_cover_names_the_game_and_who_has_which_place(ruleset, language):
     drawn = words_of(subject)
     assert texts(f"ruleset-{ruleset}") in drawn
     assert "Ann" in drawn and f"Rosalie ({texts('computer')})" in drawn and texts("picture-player", n=3) in drawn
-    assert drawn.count(texts("picture-free")) == 2
+    assert subject.drawing().svg.count('class="ghost"') == 2
     assert texts(f"ruleset-{ruleset}") in subject.description and "4/6" in subject.description
     assert "Ann" in subject.description and "Rosalie" in subject.description
+
+
+def test_a_kept_place_has_a_ghost_car_with_a_name_and_counts_as_free():
+    subject = cover("en", (*PEOPLE, Place("Bea", 0, kept=True)))
+    assert "Bea" in words_of(subject)
+    assert subject.drawing().svg.count('class="ghost"') == 2
+    assert subject.drawing().svg.count('class="car"') == 4
+    assert "4/6" in subject.description and "Bea" not in subject.description
 
 
 @pytest.mark.parametrize("most", range(2, 10))

@@ -2,9 +2,12 @@
 
 import pytest
 
-from cogs.i18n import LANGUAGES
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.pictures.subjects import CoverSubject
+from cogs.pictures.theme import Look
 from cogs.routing.admission import LIMITS, Limit
 from cogs.routing.members import QUERIES
+from cogs.screens.table.pictures import table_subjects
 from engine.table import Status
 from tests.e2e.test_blocks import block
 from tests.e2e.test_sight import permit
@@ -365,6 +368,13 @@ async def test_a_challenge_keeps_its_seat_for_the_one_who_is_challenged(world):
     ann, bob, cat, _ = world.people
     await ann.context_menu(world.channel, CHALLENGE, bob)
     table = await world.table()
+    assert "Ann ⚔️ Bob" in text(world.public())
+    (cover,) = table_subjects(table, texts_for("en"), Look())
+    assert isinstance(cover, CoverSubject)
+    assert [(place.name, place.host, place.kept) for place in cover.places] == [
+        ("Ann", True, False),
+        ("Bob", False, True),
+    ]
     for label in ("Play now", "Join"):
         refused = await cat.click(world.public(), label=label)
         assert "is kept for Bob" in text(private_answer(refused))

@@ -23,7 +23,7 @@ def table_subjects(
     A lobby has a cover, a stopped game nothing.
     """
     if table.status is Status.LOBBY:
-        return (_cover(table, texts, look),)
+        return (_cover(table, texts, look, cars),)
     view = table.view(None)
     if view is None or table.status is Status.STOPPED:
         return ()
@@ -39,16 +39,18 @@ def table_subjects(
     return (board, great_act_subject(shown_act(act, view, texts), view, players, texts, look, cars))
 
 
-def _cover(table: Table, texts: Texts, look: Look) -> Subject:
+def _cover(table: Table, texts: Texts, look: Look, cars: Cars) -> Subject:
     """Return the cover of a lobby: its members in their order, in the colours of the teams that they have chosen."""
-    lobby = table.lobby
+    lobby, host = table.lobby, table.record.host
     places = []
     for n, member in enumerate(lobby.members):
-        side = n if member.side is None or lobby.shape is None or lobby.shape.members == 1 else member.side
-        places.append(Place(member.name, side, computer=member.level is not None))
+        side = cars.colour(n) if member.side is None or lobby.shape is None or lobby.shape.members == 1 else member.side
+        computer, leads = member.level is not None, member.player == host
+        places.append(Place(member.name, side, cars.model(n), computer=computer, host=leads))
+    kept = [Place(guest.name, 0, kept=True) for guest in lobby.awaited]
     return CoverSubject(
         ruleset=lobby.ruleset,
-        places=tuple(places),
+        places=(*places, *kept[: max(0, lobby.most - len(places))]),
         most=max(lobby.most, len(places)),
         language=texts.language,
         look=look,

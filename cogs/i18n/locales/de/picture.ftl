@@ -2,7 +2,6 @@
 
 ## Auf dem Bild
 picture-cover = Am Start: { $places }
-picture-free = frei
 picture-player = Spieler { $n }
 picture-extension = Am Ziel: Schluss oder weiter?
 picture-over = { $n ->

@@ -2,7 +2,6 @@
 
 ## On the picture
 picture-cover = On the grid: { $places }
-picture-free = free
 picture-player = Player { $n }
 picture-extension = Arrived: finish or go on?
 picture-over = { $n ->

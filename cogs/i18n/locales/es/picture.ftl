@@ -2,7 +2,6 @@
 
 ## En la imagen
 picture-cover = En la parrilla: { $places }
-picture-free = libre
 picture-player = Jugador { $n }
 picture-extension = Ha llegado: ¿parar o seguir?
 picture-over = { $n ->

@@ -2,7 +2,6 @@
 
 ## Sur l’image
 picture-cover = Sur la grille : { $places }
-picture-free = libre
 picture-player = Joueur { $n }
 picture-extension = À l’arrivée : stop ou encore ?
 picture-over = { $n ->

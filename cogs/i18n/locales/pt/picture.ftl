@@ -2,7 +2,6 @@
 
 ## Na imagem
 picture-cover = No grid de largada: { $places }
-picture-free = livre
 picture-player = Jogador { $n }
 picture-extension = Chegou: parar ou seguir?
 picture-over = { $n ->
