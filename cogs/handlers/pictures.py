@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cogs.pictures.attachment import Picture, garage_subject, look_of
+from cogs.pictures.subjects import Subject
 from cogs.routing.click import Click, among
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
@@ -19,21 +20,19 @@ CHOICES: Final[Mapping[str, Iterable[Reward]]] = MappingProxyType({"car": Car, "
 @on("pictures")
 async def show_pictures(click: Click) -> None:
     """Show the page for pictures, with a picture of all cars if that is drawn in time."""
-    owned = await click.context.stores.achievements.rewards(click.player)
-    garage = None if click.preferences.text_mode else await _garage(click, [car for car in Car if car in owned])
+    owned, games = await click.context.stores.achievements.earned(click.player)
+    look = look_of(await click.settings(), click.preferences)
+    garage = await drawn(click, garage_subject(click.preferences, owned, games, click.texts, look))
     view = pictures_screen(click.preferences, owned, click.texts, garage)
     await click.reply.show(view, [] if garage is None else [garage.file()])
 
 
-async def _garage(click: Click, owned: list[Car]) -> Picture | None:
-    """Return the picture of all cars; None if it is not ready in time."""
-    if click.context.workers.draw is None:
+async def drawn(click: Click, subject: Subject) -> Picture | None:
+    """Return a picture; None in text mode, or if it is not ready in time: Discord waits for three seconds."""
+    if click.context.workers.draw is None or click.preferences.text_mode:
         return None
-    preferences = click.preferences
-    look = look_of(await click.settings(), preferences)
     try:
-        drawing = click.context.workers.draw.for_one(garage_subject(preferences, owned, click.texts, look))
-        return await click.context.clicks.latest.of(click.player, drawing)
+        return await click.context.clicks.latest.of(click.player, click.context.workers.draw.for_one(subject))
     except Superseded:
         return None
 

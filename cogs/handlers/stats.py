@@ -4,12 +4,12 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
+from cogs.handlers.pictures import drawn
 from cogs.i18n import Texts
 from cogs.i18n.display_names import visible_name
-from cogs.pictures.attachment import Picture, look_of, rating_subject
+from cogs.pictures.attachment import Picture, garage_subject, look_of, rating_subject
 from cogs.pictures.subjects import Subject
 from cogs.routing.click import Click, among, id_in
-from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.records.stats import (
@@ -18,6 +18,7 @@ from cogs.screens.records.stats import (
     off_boards_screen,
     profile_items,
     profile_screen,
+    shown,
     versus_screen,
 )
 from data.records.achievements import Achievement
@@ -37,7 +38,7 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     last = await click.context.stores.history.last_of(_group(click, player), player, visibility)
     usual = (await click.settings()).ruleset if last is None else last[0]
     ruleset = ruleset or usual
-    profile, solo, feats, plot = await profile_of(click, player, ruleset, visibility, texts, partial(_drawn, click))
+    profile, solo, feats, plot = await profile_of(click, player, ruleset, visibility, texts, partial(drawn, click))
     name = profile.name if profile is not None else name
     own = player == click.player
     game = None if last is None else last[1]
@@ -46,8 +47,10 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
         off = next(iter(await click.context.stores.leaderboard.off(click.guild, player)), None)
         items = profile_items(ruleset, profile, solo, feats, plot, texts)
     may_take_off = click.manager and bool(off or profile or solo)
+    garage = await _garage(click) if own else ""
+    items = [*shown(garage), *items]
     view = profile_screen(player, name, ruleset, items, texts, last=game, own=own, off=off, may_take_off=may_take_off)
-    await click.reply.show(view, [plot.file()] if isinstance(plot, Picture) else [])
+    await click.reply.show(view, [picture.file() for picture in (garage, plot) if isinstance(picture, Picture)])
 
 
 async def profile_of(
@@ -56,9 +59,9 @@ async def profile_of(
     ruleset: str,
     visibility: Visibility,
     texts: Texts,
-    drawn: Callable[[Subject], Awaitable[Picture | None]],
+    draw: Callable[[Subject], Awaitable[Picture | None]],
 ) -> tuple[Profile | None, tuple[SoloRecord, ...], tuple[Achievement, ...], Picture | str]:
-    """Return what a profile says, as far as `visibility` allows; the rating over time as it is `drawn`, or in words."""
+    """Return what a profile says, as far as `visibility` allows; the rating over time drawn, or in words."""
     context, group = click.context, _group(click, player)
     profile = await context.stores.profiles.of(group, player, ruleset, visibility)
     solo = await context.stores.profiles.solo(group, player, ruleset)
@@ -67,18 +70,16 @@ async def profile_of(
     if profile is not None and profile.games >= FEWEST_GAMES:
         history = [(at, shown_rating(ordinal)) for at, ordinal in profile.history]
         subject = rating_subject(history, texts, look_of(await click.settings()))
-        plot = await drawn(subject) or subject.description
+        plot = await draw(subject) or subject.description
     return profile, solo, feats, plot
 
 
-async def _drawn(click: Click, subject: Subject) -> Picture | None:
-    """Return a picture; None in text mode, or if it is not ready in time: Discord waits for three seconds."""
-    if click.context.workers.draw is None or click.preferences.text_mode:
-        return None
-    try:
-        return await click.context.clicks.latest.of(click.player, click.context.workers.draw.for_one(subject))
-    except Superseded:
-        return None
+async def _garage(click: Click) -> Picture | str:
+    """Return the cars of the person who clicked as a picture, or in words."""
+    owned, games = await click.context.stores.achievements.earned(click.player)
+    look = look_of(await click.settings(), click.preferences)
+    subject = garage_subject(click.preferences, owned, games, click.texts, look)
+    return await drawn(click, subject) or subject.description
 
 
 @on("stats")

@@ -1,7 +1,7 @@
 """A picture as Discord shows it: an attached file with a description for people who cannot see it."""
 
 import io
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,7 +27,7 @@ from cogs.pictures.subjects import (
 from cogs.pictures.theme import Look
 from data.people.settings import GuildSettings, Preferences
 from engine import PlayerView
-from engine.replays.rewards import Car
+from engine.replays.rewards import Car, Reward
 
 TABLE = frozenset(subject.filename for subject in (BoardSubject, FinishSubject, PodiumSubject))
 """The names of the files that show a table."""
@@ -123,8 +123,15 @@ def rating_subject(history: History, texts: Texts, look: Look) -> Subject:
     return RatingSubject(history=tuple(history), language=texts.language, look=look)
 
 
-def garage_subject(preferences: Preferences, owned: Sequence[Car], texts: Texts, look: Look) -> Subject:
-    """Return all cars as a person with these preferences sees them; `owned` may be chosen."""
+def garage_subject(
+    preferences: Preferences, owned: Collection[Reward], games: int, texts: Texts, look: Look
+) -> Subject:
+    """Return all cars as a person with these preferences and so many games sees them; `owned` may be chosen."""
     return GarageSubject(
-        car=preferences.car, colour=preferences.colour, owned=tuple(owned), language=texts.language, look=look
+        car=preferences.car,
+        colour=preferences.colour,
+        owned=tuple(car for car in Car if car in owned),
+        games=games,
+        language=texts.language,
+        look=look,
     )

@@ -1,5 +1,6 @@
 """The cars, seen from the side: which one each side drives, in which colour, and how it is drawn."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
@@ -119,6 +120,13 @@ def ghost_car(ink: str, x: float, y: float, scale: float, model: Car = Car.TOWN)
     """Return a car as a ghost, centred at x and y: faint, and with nothing around it."""
     drawn = _drawn(model, ink, scale, turned=False, moving=False, trouble=None)
     svg = drawn.replace('class="car"', f'class="ghost" opacity="{_FAINT}"', 1)
+    return piece(svg, x, y, (-LONG / 2 * scale - 2, -_BREADTH * scale, LONG / 2 * scale + 2, _BREADTH * scale))
+
+
+def silhouette(model: Car, ink: str, x: float, y: float, scale: float) -> Piece:
+    """Return a car of which only the outline is told, centred at x and y."""
+    drawn = _drawn(model, ink, scale, turned=False, moving=False, trouble=None)
+    svg = re.sub(r'(fill|stroke)="(?!none)[^"]*"', rf'\1="{ink}"', drawn)
     return piece(svg, x, y, (-LONG / 2 * scale - 2, -_BREADTH * scale, LONG / 2 * scale + 2, _BREADTH * scale))
 
 

@@ -1,28 +1,28 @@
-"""All cars in the colour that the player has chosen: the player's own is framed, those yet to be won have a padlock."""
+"""All cars in the colour that the player has chosen, whose own car is framed; those yet to be won are silhouettes."""
 
 from collections.abc import Collection
 from typing import Final
 
 from cogs.i18n import Texts
 from cogs.pictures.canvas import MARGIN, WIDTH, Drawing
-from cogs.pictures.cars import car
+from cogs.pictures.cars import car, silhouette
 from cogs.pictures.lettering import SMALL, in_lines, write
-from cogs.pictures.pieces import Part, piece, strip
+from cogs.pictures.pieces import Part, strip
 from cogs.pictures.theme import Theme
-from engine.replays.rewards import Car, Colour
+from engine.replays.rewards import REWARDS, Car, Colour
 
 _COLUMNS: Final = 3
 _ROW: Final = 150.0
 _SCALE: Final = 1.8
-_PADLOCK: Final = (
-    '<path d="M-8 -2 V-8 A8 8 0 0 1 8 -8 V-2" fill="none" stroke="{ink}" stroke-width="4"/>'
-    '<rect x="-13" y="-3" width="26" height="20" rx="4" fill="{ink}"/>'
-    '<path d="M0 4 v6" stroke="{ground}" stroke-width="4" stroke-linecap="round"/>'
-)
 
 
-def garage_drawing(chosen: Car, colour: Colour | None, owned: Collection[Car], texts: Texts, theme: Theme) -> Drawing:
-    """Return all cars, in the colour chosen or else that of the first side."""
+def garage_drawing(
+    chosen: Car, colour: Colour | None, owned: Collection[Car], games: int, texts: Texts, theme: Theme
+) -> Drawing:
+    """Return all cars, in the colour chosen or else that of the first side.
+
+    A car that is not `owned` tells what it takes: a feat, or how many of the `games` that count have been played.
+    """
     fill, cars = theme.marks[[*Colour].index(colour or Colour.RED)].fill, [*Car]
     wide = (WIDTH - 2 * MARGIN) / _COLUMNS
     strips = []
@@ -32,7 +32,8 @@ def garage_drawing(chosen: Car, colour: Colour | None, owned: Collection[Car], t
         parts: list[Part] = []
         for column, model in enumerate(cars[first : first + _COLUMNS]):
             x = MARGIN + column * wide
-            parts += _place(model, fill, theme, texts, (x, top), wide, own=model in owned, chosen=model is chosen)
+            told = texts(f"car-{model}") if model in owned else _missing(model, games, texts)
+            parts += _place(model, told, fill, theme, (x, top), wide, own=model in owned, chosen=model is chosen)
         strips.append(strip(top + _ROW + (MARGIN if last else 0), parts))
     return Drawing(theme, tuple(strips))
 
@@ -49,18 +50,24 @@ def garage_words(chosen: Car, owned: Collection[Car], texts: Texts) -> str:
     return texts("garage-words", car=car_name, mine=listed(own=True), others=listed(own=False))
 
 
+def _missing(model: Car, games: int, texts: Texts) -> str:
+    """Return what it takes to win a car."""
+    condition = REWARDS[model]
+    return f"{games}/{condition}" if isinstance(condition, int) else texts(f"feat-{condition}")
+
+
 def _place(
-    model: Car, fill: str, theme: Theme, texts: Texts, at: tuple[float, float], wide: float, *, own: bool, chosen: bool
+    model: Car, told: str, fill: str, theme: Theme, at: tuple[float, float], wide: float, *, own: bool, chosen: bool
 ) -> list[Part]:
-    """Return a car with its name in its place, whose upper left corner is `at`."""
+    """Return a car with what is `told` of it in its place, whose upper left corner is `at`."""
     x, y = at
     middle = x + wide / 2
     frame = f' stroke="{theme.accent}" stroke-width="5"' if chosen else ""
     size = f'width="{wide - 10:g}" height="{_ROW - 10:g}"'
-    lines = in_lines(texts(f"car-{model}"), SMALL, wide - 20)
-    parts: list[Part] = [
+    lines = in_lines(told, SMALL, wide - 20)
+    return [
         f'<rect x="{x + 5:g}" y="{y + 5:g}" {size} rx="14" fill="{theme.road if own else theme.panel}"{frame}/>',
-        car(model, fill if own else theme.edge, middle, y + 50, _SCALE),
+        (car if own else silhouette)(model, fill if own else theme.edge, middle, y + 50, _SCALE),
         *(
             write(
                 line,
@@ -74,7 +81,3 @@ def _place(
             for number, line in enumerate(lines)
         ),
     ]
-    if not own:
-        lock = _PADLOCK.format(ink=theme.faint, ground=theme.panel)
-        parts.append(piece(f'<g transform="">{lock}</g>', x + wide - 32, y + 36, (-16, -20, 16, 20)))
-    return parts

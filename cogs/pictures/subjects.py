@@ -179,11 +179,13 @@ class GarageSubject(Subject, frozen=True, kw_only=True, tag="garage"):
     car: Car
     colour: Colour | None
     owned: tuple[Car, ...]
+    games: int
+    """How many games that count the player has finished."""
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
         texts = texts_for(self.language)
-        return garage_drawing(self.car, self.colour, self.owned, texts, self.look.theme)
+        return garage_drawing(self.car, self.colour, self.owned, self.games, texts, self.look.theme)
 
     @property
     def description(self) -> str:

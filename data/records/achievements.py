@@ -70,9 +70,13 @@ class Achievements:
         return {player: done for player, done in new.items() if done}
 
     async def rewards(self, player: int) -> frozenset[Reward]:
-        """Return the cars and colours that a player may choose, for feats on any server; raise StorageError.
+        """Return the cars and colours that a player may choose, as `earned` does."""
+        return (await self.earned(player))[0]
 
-        Only for that player: it reveals servers of which other viewers may not know.
+    async def earned(self, player: int) -> tuple[frozenset[Reward], int]:
+        """Return the cars and colours that a player may choose, and how many games count for them; raise StorageError.
+
+        Feats and games on any server. Only for that player: it reveals servers of which other viewers may not know.
         """
         a, r = achievements.c, results.c
         done = select(a.feat).where(a.player == player).distinct()
@@ -81,7 +85,8 @@ class Achievements:
         )
         async with self._database.asking("the rewards") as connection:
             feats = {*(await connection.execute(done)).scalars()}
-            return rewards_of(feats, (await connection.execute(counting)).scalar_one())
+            games = (await connection.execute(counting)).scalar_one()
+        return rewards_of(feats, games), games
 
     async def due(self) -> tuple[int, ...]:
         """Return the ended games not yet searched for feats and tracks, oldest first; raise StorageError."""

@@ -190,10 +190,13 @@ def test_the_page_says_how_to_earn_locked_rewards(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_garage_shows_all_cars_and_marks_those_of_the_player(language):
     texts = texts_for(language)
-    some = garage_subject(Preferences(car=Car.VAN), [Car.TOWN, Car.VAN], texts, Look())
-    everything_ = garage_subject(Preferences(colour=Colour.LIME), [*Car], texts, Look(dark=False))
+    some = garage_subject(Preferences(car=Car.VAN), [Car.TOWN, Car.VAN], 7, texts, Look())
+    everything_ = garage_subject(Preferences(colour=Colour.LIME), [*Car], 60, texts, Look(dark=False))
     names = [texts(f"car-{model}") for model in Car]
-    assert " ".join(read(some.drawing().svg)[1]) == " ".join(names)
+    told = " ".join(read(some.drawing().svg)[1])
+    assert " ".join(read(everything_.drawing().svg)[1]) == " ".join(names)
+    assert names[0] in told and names[-1] not in told
+    assert "7/10" in told and "7/50" in told and texts("feat-photo_finish") in told
     assert cars_on(some).count(MARKS[0].fill) == 2
     assert cars_on(everything_) == [MARKS[8].fill] * 12
     assert all(name in some.description for name in names)

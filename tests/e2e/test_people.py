@@ -126,9 +126,12 @@ async def test_the_rating_and_its_plot_appear_with_the_tenth_game(world):
     world.bot.context.workers.draw = Drawer(world.bot._drawing)
     card = (await ann.slash(world.channel, "mille records")).response
     gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
-    assert "Rating over 10 games" in gallery[0]["items"][0]["description"]
-    (picture,) = files_of(card.message)
-    assert picture.filename == "rating.png"
+    cars, rating = [part["items"][0]["description"] for part in gallery]
+    assert "Your car: Town car." in cars and "Taxi" in cars.partition("Not yours yet")[0]  # after ten games
+    assert "Rating over 10 games" in rating
+    assert [picture.filename for picture in files_of(card.message)] == ["garage.png", "rating.png"]
+    other = (await world.people[1].slash(world.channel, "mille records", member=ann)).response
+    assert [picture.filename for picture in files_of(other.message)] == ["rating.png"]  # cars tell of other servers
     await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
     card = (await ann.slash(world.channel, "mille records")).response
     assert "Rating over 10 games" in text(card)

@@ -111,7 +111,7 @@ async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(wor
     profile = (await ann.slash(world.channel, "mille records")).response
     await ann.click(profile, label="Show everybody")
     assert "**Ann** shows how their races have gone" in text(posts(world)[-1])
-    assert text(profile).split("\n", 1)[1] in text(posts(world)[-1])
+    assert text(profile).split("\n", 2)[2] in text(posts(world)[-1])  # what is below the name and the cars
     opened = (await bob.click(posts(world)[-1], label="Open the profile")).response
     assert opened.flags.ephemeral and "📊 Ann" in text(opened)
     for post in posts(world):

@@ -11,7 +11,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, back_button, button, row, screen, select, text
 from cogs.screens.records.leaderboard import off_line
 from cogs.screens.records.showing import show_button
-from cogs.screens.records.tabs import Tab, record_tabs, what_counts
+from cogs.screens.records.tabs import Tab, record_tabs
 from cogs.screens.settings.pictures import reward_name
 from data.records.achievements import Achievement
 from data.records.leaderboard import OffBoards
@@ -89,13 +89,18 @@ def profile_items(
     """Return what a profile says; `plot` is the rating over time: an attached picture, or words, or empty."""
     moments = profile.moments if profile is not None else ()
     return [
-        text(f"-# {texts(f'ruleset-{ruleset}')} · {what_counts(texts)}"),
+        text(f"-# {texts(f'ruleset-{ruleset}')} · {texts('stats-counts')}"),
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
-        plot.gallery() if isinstance(plot, Picture) else text(plot),
+        *shown(plot),
         text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
         *_solo(solo, texts),
         text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
     ]
+
+
+def shown(picture: Picture | str) -> list[Item]:
+    """Return a picture, or what says the same in words."""
+    return [picture.gallery() if isinstance(picture, Picture) else text(picture)]
 
 
 def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:

@@ -16,6 +16,7 @@ metric-rating-help = Eine vorsichtige Schätzung aus allen Partien unter Leuten,
 metric-streak-help = Die längste Folge von Siegen ohne Niederlage dazwischen.
 
 stats-none = Partien unter Leuten: Noch zählt keine.
+stats-counts = Diese Zahlen zählen Partien unter Leuten, nicht die mit KIs.
 stats-none-alone = Du hast noch keine Partie allein beendet: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Wertungszahl { $rating }
