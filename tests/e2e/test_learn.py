@@ -6,10 +6,14 @@ from itertools import cycle
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.screens.help.learn import lesson_screen
+from cogs.pictures.drawer import Drawer
+from cogs.pictures.subjects import OwnCardsSubject
+from cogs.pictures.theme import Look
+from cogs.screens.help.learn import lesson_screen, lesson_subjects
 from cogs.screens.help.lesson import NoSuchChoice, attempt, choices
 from cogs.screens.help.lessons import LEARNER, steps
 from cogs.screens.parts import payload_of
+from cogs.sync.shown_files import files_of
 from data.people.settings import Preferences
 from engine import Card, legal_actions
 from engine.cards import cards_of
@@ -229,3 +233,32 @@ async def test_the_rules_at_its_end_are_those_of_its_game_on_every_page(world):
     assert title in text(shown) != first
     shown = (await ann.slash(world.channel, "mille rules", game="playroom")).response
     assert texts("rules-title", ruleset=texts("ruleset-playroom")) in text(shown)
+
+
+async def test_an_open_lesson_says_that_the_game_of_its_reader_has_begun(world):
+    ann, bob = world.people[:2]
+    await world.new()
+    lesson = (await bob.slash(world.channel, "mille learn")).response
+    await bob.click(world.public(), label="Join")
+    told = texts_for("en")("learn-begun")
+    assert told not in text(await on(bob, lesson))
+    await ann.click(world.public(), label="Start")
+    shown = await on(bob, lesson)
+    assert told in text(shown)
+    table = await world.table()
+    assert f"cf1:hand:{table.id}" in custom_ids(shown)
+    assert told not in text((await world.people[2].slash(world.channel, "mille learn")).response)
+
+
+async def test_a_step_shows_the_board_and_the_hand_with_the_cards_to_press(world):
+    ann = world.people[0]
+    world.bot.context.workers.draw = Drawer(world.bot._drawing)
+    shown = (await ann.slash(world.channel, "mille learn")).response
+    assert [picture.filename for picture in files_of(shown.message)] == ["board.png", "cards.png"]
+    step = steps("classic")[0]
+    _, cards = lesson_subjects(step, attempt(step, ()), "Ann", texts_for("en"), Look())
+    assert isinstance(cards, OwnCardsSubject)
+    assert [held.card for held in cards.held if held.new] == [Card.GO]
+    assert [b["custom_id"] for b in buttons(shown) if b["style"] == 3] == ["cf1:learn:0:classic:0:R_GO"]
+    shown = await choose(ann, shown, "R_GO")
+    assert [picture.filename for picture in files_of(shown.message)] == ["board.png"]

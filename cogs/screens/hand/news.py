@@ -35,6 +35,7 @@ from engine.events import (
     UnitStolen,
 )
 from engine.replays.recording import By
+from engine.rules import rules_of
 from engine.state import Laid, Sheet
 from engine.table import Notice, PastAct
 from engine.table.notices import NoticeKind
@@ -178,7 +179,8 @@ def _told(news: News, event: Event, view: PlayerView, names: Names, texts: Texts
             return texts("news-attacked", card=card_text(texts, event.card), player=player)
         case AttackFailed():
             key = f"{'news-failed' if mine else 'news-spared'}{'-silent' if event.words is None else ''}"
-            return texts(key, card=card_text(texts, event.card), player=player)
+            sound = rules_of(view.setup).sounds.get(event.card, "")
+            return texts(key, card=card_text(texts, event.card), player=player, sound=sound)
         case CoupFourre() if not mine:
             key = "news-coup-against" if event.attacker == view.seat else "news-coup-skips"
             facts = {"card": card_text(texts, event.card), "hazard": card_text(texts, event.hazard)}
