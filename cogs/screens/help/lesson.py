@@ -11,10 +11,8 @@ from msgspec.structs import replace
 
 from cogs.screens.help.lessons import BOOSTED, HOLD_UP, LEARNER, PASS, SHOUT, TAKE, LessonStep
 from engine import (
-    Action,
     Claim,
     Discard,
-    Event,
     ExpireWindow,
     Pass,
     Play,
@@ -38,8 +36,6 @@ class Attempt(Struct, frozen=True):
     state: State
     done: tuple[str, ...] = ()
     """The right choices so far."""
-    events: tuple[Event, ...] = ()
-    """The events of the last choice."""
     refusal: Refusal | None = None
     """Why the engine refused the last choice."""
     astray: bool = False
@@ -101,11 +97,11 @@ def attempt(step: LessonStep, choices: Sequence[str]) -> Attempt:
         action = _action(step, state, choice)
         refusal = explain(state, action)
         if refusal is not None or choice not in wanted:
-            so_far = replace(so_far, events=(), refusal=refusal, astray=refusal is None)
+            so_far = replace(so_far, refusal=refusal, astray=refusal is None)
             continue
         done = (*so_far.done, choice)
-        state, events = _played(state, action, again=len(done) < len(step.wanted), settles=step.settles)
-        so_far = Attempt(state, done, events)
+        state = _played(state, action, again=len(done) < len(step.wanted), settles=step.settles)
+        so_far = Attempt(state, done)
     return so_far
 
 
@@ -117,21 +113,14 @@ def _action(step: LessonStep, state: State, choice: str) -> SeatAction:
         raise NoSuchChoice(choice) from None
 
 
-def _played(state: State, action: SeatAction, *, again: bool, settles: bool) -> tuple[State, tuple[Event, ...]]:
+def _played(state: State, action: SeatAction, *, again: bool, settles: bool) -> State:
     """Apply an action and settle its race.
 
     With `again` continue until the learner can choose again; else with `settles` until all windows are closed.
     """
-    state, events = _after(state, action)
+    state = apply(state, action).state
     while state.race or (settles and not again and state.windows):
-        state, more = _after(state, ExpireWindow(state.windows[-1].id))
-        events += more
+        state = apply(state, ExpireWindow(state.windows[-1].id)).state
     while again and LEARNER not in active_seats(state):
-        state, more = _after(state, absent.choose(view_for(state, state.turn)))
-        events += more
-    return state, events
-
-
-def _after(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    step = apply(state, action)
-    return step.state, step.events
+        state = apply(state, absent.choose(view_for(state, state.turn))).state
+    return state
