@@ -15,10 +15,9 @@ from cogs.i18n.names import person_name
 from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
+from cogs.screens.lobby.message import DUEL
 from engine.table import Lobby, Member, Pace, Rejected, Status, Table
 
-_DUEL: Final = 2
-"""The seats of a challenge."""
 _MENTION: Final = re.compile(r"<@!?([0-9]{1,19})>")
 
 
@@ -54,11 +53,11 @@ async def challenge(click: Click, member: discord.User | discord.Member) -> None
     own = next((table for table in lobbies if table.record.host == click.player), None)
     if own is None:
         usual = await usual_lobby(click)
-        lobby = usual.in_shape(next((shape for shape in usual.rules.shapes if shape.seats == _DUEL), None))
+        lobby = usual.in_shape(next((shape for shape in usual.rules.shapes if shape.seats == DUEL), None))
         await open_with_guests(click, lobby, await pace_of(click, lobby), (member.id,))
         return
     lobby = own.lobby
-    if lobby.most == _DUEL and not any(each.player == member.id for each in (*lobby.people, *lobby.awaited)):
+    if lobby.most == DUEL and not any(each.player == member.id for each in (*lobby.people, *lobby.awaited)):
         await own.change_lobby(click.player, lambda lobby: lobby.in_shape(None))  # for more than the two
     await click.reply.say(await _invite(click, own, (member.id,)))
 

@@ -48,8 +48,6 @@ class LocalPage(Preview):
         super().__init__(world, channel, tuple(viewers), layout="channel", display="responsive", **options)
         self._turn = asyncio.Lock()
         self._dismissed: set[int] = set()
-        self._locales: dict[str, str] = {}
-        """The language of each tab."""
         self._tasks: set[asyncio.Task[None]] = set()
         self.welcome: Callable[[str], Awaitable[None]] | None = None
         """What is to be done once the first browser has come, with its language."""
@@ -179,7 +177,7 @@ class LocalPage(Preview):
 
     def _page_payload(self, page: Any) -> dict[str, Any]:
         payload: dict[str, Any] = super()._page_payload(page)
-        payload["profile"]["locale"] = self._locales.get(page.id, self.locale)
+        payload["profile"]["locale"] = browser_locale.get()
         for name, asset in payload["assets"].items():
             blob = self._blobs.get(page.assets[name].digest)
             if blob is not None and blob.data.startswith(_PNG):  # so that there is room for it before it is fetched
@@ -208,9 +206,7 @@ class LocalPage(Preview):
         if viewer_id is None:
             taken = {page.viewer.id for page in self._pages.values() if page is not self._python}
             viewer_id = next((viewer.id for viewer in self.viewers if viewer.id not in taken), None)
-        page = super()._open_page(viewer_id, target_id)
-        self._locales[page.id] = browser_locale.get()
-        return page
+        return super()._open_page(viewer_id, target_id)
 
     def show_news(self, *, anyway: bool = False) -> None:
         """Redraw every open tab if anything happened since the last time, and tell the tabs."""
@@ -255,6 +251,10 @@ class LocalServer(PreviewServer):
         """Prepare the server of a page; its script gets the settings for the locale of the browser."""
         super().__init__(preview, port)
         self._settings = settings
+
+    def _authorized(self, request: web.Request, **options: Any) -> bool:
+        browser_locale.set(locale_of(request.headers.get("Accept-Language", "")))
+        return bool(super()._authorized(request, **options))
 
     async def _index(self, request: web.Request) -> web.Response:
         response: web.Response = await super()._index(request)
@@ -319,18 +319,12 @@ class LocalServer(PreviewServer):
         response.text = json.dumps(catalog)
         return response
 
-    async def _pages(self, request: web.Request) -> web.Response:
-        browser_locale.set(locale_of(request.headers.get("Accept-Language", "")))
-        response: web.Response = await super()._pages(request)
-        return response
-
     async def _state(self, request: web.Request) -> web.Response:
         self.preview.show_news()
         response: web.Response = await super()._state(request)
         return response
 
     async def _action(self, request: web.Request) -> web.Response:
-        browser_locale.set(locale_of(request.headers.get("Accept-Language", "")))
         moment.set(plausible(request.headers.get("X-Moment")))
         response: web.Response = await super()._action(request)
         return response

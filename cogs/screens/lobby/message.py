@@ -35,7 +35,7 @@ from engine.state import Value
 from engine.table import Lobby, Member, Pace, Status, Table, on_mystery_road
 from engine.table.lobbies.lengths import beside_length
 
-_DUEL: Final = 2
+DUEL: Final = 2
 """The seats of a challenge."""
 _TEAM_BUTTONS: Final = 2
 """With more teams than this a select replaces their buttons."""
@@ -55,11 +55,11 @@ def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -
         return screen(text(f"## {texts('lobby-closed-title')}", texts("lobby-closed")), colour=RED)
     named = bool(pictures) and not _teams(lobby)
     title = "" if pictures else f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}"
-    duel = [*_names(lobby, texts).values()] if lobby.most == _DUEL else []
+    duel = [*_names(lobby, texts).values()] if lobby.most == DUEL else []
     seats = f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}"
     return screen(
         *(picture.gallery() for picture in pictures[:1]),
-        text(title, f"### {' ⚔️ '.join(duel)}" if len(duel) == _DUEL else "", intro_text(lobby, pace, texts)),
+        text(title, f"### {' ⚔️ '.join(duel)}" if len(duel) == DUEL else "", intro_text(lobby, pace, texts)),
         text(*rules_in_words(lobby, texts, pace), *pace_lines(pace, texts)),
         text(*([] if named else [seats, *_players(table, texts)])),
         text(_invited(lobby, texts)),
