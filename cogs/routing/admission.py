@@ -1,11 +1,10 @@
-"""Admission of interactions: duplicates, rate limits, their age on arrival, and which of them are in progress.
+"""Admission of interactions: duplicates, rate limits, and which of them are in progress.
 
 A shutdown waits until those that were admitted have been handled, and admits no new ones.
 """
 
 import asyncio
 import math
-import time
 from collections import Counter
 from collections.abc import Container, Hashable
 from enum import Enum, auto
@@ -15,7 +14,7 @@ import discord
 from cachetools import FIFOCache, TTLCache
 from discord.app_commands import Cooldown
 
-from cogs.routing.worker_clocks import worker_of
+from cogs.routing.arrivals import worker_of
 from cogs.screens.venue import Venue
 from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
@@ -27,10 +26,6 @@ _MANY: Final = 12
 """With this many in flight, the next one is acknowledged before it is handled."""
 _MOST_EACH: Final = 3
 """A person with this many in flight waits for the answer: what follows an acknowledgement is one more message."""
-_DELIVERY_PERIOD_S: Final = 300.0
-"""The fastest delivery is that of this and the previous period, so that a drift of the clocks is forgotten."""
-_CLOCK_SET_S: Final = 60.0
-"""An interaction that is older than the others by this much was not slow: a clock has been set."""
 _STAMP_S: Final = 0.001
 """The precision of Discord's stamps."""
 _REMEMBERED: Final = 1_000
@@ -155,32 +150,6 @@ def _seconds(wait: float) -> int:
     return max(1, math.ceil(wait))
 
 
-class Delivery:
-    """How long ago interactions were made when they arrive.
-
-    Our clock may disagree with Discord's, so each is compared with the fastest of the last five to ten minutes.
-    """
-
-    def __init__(self) -> None:
-        """Start without any."""
-        self._least = self._least_before = math.inf
-        self._since = -math.inf
-
-    def age_s(self, made_s: float) -> float:
-        """Return how many seconds ago an interaction was made that has just arrived; `made_s` is in Unix time."""
-        now = asyncio.get_running_loop().time()
-        if now - self._since > _DELIVERY_PERIOD_S:
-            stale = now - self._since > 2 * _DELIVERY_PERIOD_S
-            self._least_before = math.inf if stale else self._least
-            self._least = math.inf
-            self._since = now
-        apart = now - made_s
-        if apart - min(self._least, self._least_before) > _CLOCK_SET_S:
-            self._least = self._least_before = apart
-        self._least = min(self._least, apart)
-        return apart - min(self._least, self._least_before)
-
-
 class InFlight:
     """The interactions that are being handled, or wait for it."""
 
@@ -246,20 +215,18 @@ async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | 
     command passes here first.
     """
     context = interaction.client.context
-    age_s = context.clicks.delivery.age_s(interaction.created_at.timestamp())
-    took_ms = (time.time() - interaction.created_at.timestamp()) * 1000
-    median_ms = context.clicks.worker_clocks.note(interaction.id, interaction.user.id, took_ms)
-    if median_ms is not None:
-        context.metrics.arrivals.labels(str(worker_of(interaction.id))).set(median_ms)
+    arrival = context.clicks.arrivals.note(interaction.id, interaction.user.id, asyncio.get_running_loop().time())
+    if arrival.median_ms is not None:
+        context.metrics.arrivals.labels(str(worker_of(interaction.id))).set(arrival.median_ms)
     many = len(context.clicks.in_flight) >= _MANY
     if not await context.clicks.rate_limiter.admits(interaction):
         return None
     at_once = many and can_wait and context.clicks.in_flight.of(interaction.user.id) < _MOST_EACH
     context.clicks.in_flight.add(interaction)
     reply = reply_of(interaction)
-    reply.stamp += context.clicks.worker_clocks.correction_ms(interaction.id)
+    reply.stamp += arrival.correction_ms
     if interaction.type is not discord.InteractionType.autocomplete:  # which cannot be answered later
-        reply.expect(age_s, unseen=can_wait, at_once=at_once)
+        reply.expect(arrival.age_s, unseen=can_wait, at_once=at_once)
     await reply.load_reader()
     if reply.reader.venue is Venue.ELSEWHERE and OUTSIDE not in context.shards:
         raise Rejected("only_private")

@@ -11,12 +11,12 @@ from cogs.ops.instance import Instance
 from cogs.ops.metrics import Metrics
 from cogs.ops.service import Service
 from cogs.pictures.drawer import Drawer
-from cogs.routing.admission import Delivery, InFlight, RateLimiter
+from cogs.routing.admission import InFlight, RateLimiter
+from cogs.routing.arrivals import Arrivals
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
 from cogs.routing.own_games import OwnGames
 from cogs.routing.replays import Replays
-from cogs.routing.worker_clocks import WorkerClocks
 from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
@@ -114,8 +114,7 @@ class Clicks:
     """The newest long computation that each person waits for, and the newest urgent one."""
     waiting: BackgroundTasks = field(default_factory=lambda: BackgroundTasks("showing what was computed"))
     in_flight: InFlight = field(default_factory=InFlight)
-    delivery: Delivery = field(default_factory=Delivery)
-    worker_clocks: WorkerClocks = field(default_factory=WorkerClocks)
+    arrivals: Arrivals = field(default_factory=Arrivals)
     turns: Turns = field(default_factory=Turns)
     notices: Notices = field(default_factory=Notices)
     undecided: TTLCache[tuple[int, int], tuple[Lobby, Pace]] = field(

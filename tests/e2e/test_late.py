@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 
 from cogs.routing import admission
-from cogs.routing.admission import Delivery
 from cogs.routing.router import _HANDLERS, _OPENING_FORMS
 from cogs.sync.reply import Reply
 from cogs.sync.turns import Turns
@@ -535,53 +534,6 @@ async def test_a_shutdown_that_runs_out_of_time_cancels_the_rest_silently(world,
     assert world.env.http_requests[mark:] == []
     assert table.view(None).seq == 1
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
-
-
-# -- how late -------------------------------------------------------------------------------------------------
-
-
-class Loop:
-    """A loop whose clock a test sets."""
-
-    def __init__(self, monkeypatch):
-        self.now = 1_000.0
-        monkeypatch.setattr(asyncio, "get_running_loop", lambda: self)
-
-    def time(self):
-        return self.now
-
-
-@pytest.fixture
-def ages(monkeypatch):
-    """Return a function from the times a click was made and arrived, in s on different clocks, to its age."""
-    loop, delivery = Loop(monkeypatch), Delivery()
-
-    def age(made, arrived):
-        loop.now = arrived
-        return round(delivery.age_s(round(made, 3) + 1_700_000_000), 3)
-
-    return age
-
-
-def test_the_fastest_delivery_is_the_measure_of_the_others(ages):
-    assert ages(10.0, 12.0) == 0.0  # nothing to compare it with
-    assert ages(11.0, 11.1) == 0.0
-    assert ages(12.0, 14.0) == 1.9
-    assert ages(13.0, 13.2) == 0.1
-
-
-def test_a_fast_delivery_is_remembered_for_five_minutes_but_not_for_eleven(ages):
-    assert ages(0.0, 0.0) == 0.0
-    assert ages(299.0, 301.0) == 2.0
-    assert ages(600.0, 604.0) == 2.0  # the first is forgotten
-    assert ages(1_400.0, 1_406.0) == 0.0  # after such a pause the clocks may have drifted apart
-
-
-def test_a_clock_that_was_set_makes_no_click_late(ages):
-    ages(10.0, 10.0)
-    assert ages(20.0, 4_000.0) == 0.0
-    assert ages(21.0, 4_003.0) == 2.0
-    assert ages(30.0, 25.0) == 0.0
 
 
 def test_a_busy_loop_finishes_what_it_has_begun_and_so_iterates_in_time(loop):
