@@ -22,7 +22,7 @@ async def begin(click: Click) -> None:
     click.must_be_free()
     alert = await click.context.stores.alerts.change(click.guild, click.player, active=True)
     if alert is None:
-        alert = Alert(zone=click.preferences.zone)
+        alert = Alert()
         await click.context.stores.alerts.put(click.guild, click.player, alert)
     await _show(click, alert)
 
@@ -49,8 +49,7 @@ async def choose(click: Click) -> None:
             click, games=() if len(chosen) == len(RULESETS) else chosen
         )  # all includes rulesets of later versions
         return
-    offered = PAUSES if name == "pause" else range(24) if name in ("since", "until") else ()
-    await _change(click, **{name: among(click.value, offered)})
+    await _change(click, pause=among(click.value, PAUSES if name == "pause" else ()))
 
 
 @on("alert_role")
@@ -78,5 +77,6 @@ async def _show(click: Click, alert: Alert | None) -> None:
     unknown = (
         [] if click.preferences.zone else zone_question("alerts", await click.likely_zones(), click.stamp, click.texts)
     )
-    view = alert_screen(alert, settings, role, settings.zone, click.stamp, click.texts, unknown)
+    hours = click.preferences.available(settings.timezone)
+    view = alert_screen(alert, settings, role, hours, click.stamp, click.texts, unknown)
     await click.reply.show(view)

@@ -16,6 +16,7 @@ from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.message import DUEL
+from data.people.pings import Person, PingReason, when
 from engine.table import Lobby, Member, Pace, Rejected, Status, Table
 
 _MENTION: Final = re.compile(r"<@!?([0-9]{1,19})>")
@@ -119,11 +120,13 @@ async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[
     apart = await click.context.stores.blocks.apart([member.player for member in lobby.people], people)
     guests, others = [], []
     awaited = {member.player for member in lobby.awaited}
+    server, now = await click.settings(), click.stamp
     for person in people:
         if person in awaited:
             continue
         name = display_name(found[person])
-        if person in apart or not (await click.context.stores.settings.player(person)).invitations:
+        known = Person(await click.context.stores.settings.player(person), server)
+        if person in apart or when(known, PingReason.INVITATION, now) is None:
             others.append(name)
         else:
             pinged = click.context.clicks.rate_limiter.may_ping(click.interaction, person)

@@ -9,8 +9,7 @@ from cogs.i18n import Fact
 from cogs.i18n.times import parse_time
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.screens.settings.hours import clock
-from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
+from cogs.screens.settings.slow_preferences import VACATIONS, clock, date_form, slow_screen
 from cogs.screens.settings.zone import zone_question
 from data.people.settings import SLOW_CALLS, Preferences
 from engine.table import FEWEST_HOURS, Availability

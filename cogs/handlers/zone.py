@@ -62,7 +62,6 @@ async def _be_in(click: Click, where: str, zone: str) -> str:
     if planned is not None and planned.host != click.player:  # a moderator, who has not typed that time
         raise Rejected("not_your_appointment")
     problem = await slow_preferences.store(click, zone=zone)
-    await click.context.stores.alerts.move(click.player, zone)
     if planned is not None:
         typed = time_value(planned.moment, before)
         moment = parse_time(typed, zone_named(zone), click.context.tables.now())

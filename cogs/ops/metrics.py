@@ -74,13 +74,11 @@ class Metrics:
         )
         self.arrivals = Gauge(
             "coup_fourre_arrival_ms",
-            "Median of our clock at the arrival of an interaction minus its stamp, by Discord's worker",
+            "Median by which interactions arrive later than the fastest one, by Discord's worker",
             ("worker",),
             registry=self.registry,
         )
-        self.due_failures = Counter(
-            "coup_fourre_due_failures", "Failures of what is due, all tried again", ("work",), registry=self.registry
-        )
+        self.due_failures = self._counter("due_failures", "Failures of what is due, all tried again", work=())
         self.gateway_ready = self._flag("gateway_ready", "Whether all shards of this process are connected")
         self.database_writable = self._flag("database_writable", "Whether the database takes writes")
         self._arrivals: TTLCache[int, float, float] = TTLCache(math.inf, _KEPT_S, perf_counter)

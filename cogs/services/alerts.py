@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
-from zoneinfo import ZoneInfo
 
 import discord
 
@@ -18,7 +17,8 @@ from cogs.sync.gateway import Gateway
 from cogs.sync.membership import members_among
 from cogs.sync.table_message import pinging
 from data.people.blocks import Blocks
-from data.people.settings import Settings
+from data.people.pings import Person, PingReason, when
+from data.people.settings import GuildSettings, Settings
 from data.play.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
 from engine.table import Status, StorageError, Table, Tables, Update
 from engine.time_units import MINUTE_MS
@@ -223,7 +223,7 @@ class AlertMessages(Due[_Lobby]):
         writes = may.send_messages_in_threads if isinstance(place, discord.Thread) else may.send_messages
         return place if may.view_channel and writes else None
 
-    async def _people(self, lobby: _Lobby, channel: _Channel, zone: ZoneInfo) -> tuple[int, ...]:
+    async def _people(self, lobby: _Lobby, channel: _Channel, settings: GuildSettings) -> tuple[int, ...]:
         """Return whom to alert, starting with those whose last alert, or turn without one, was longest ago.
 
         If there are too many candidates, those examined without success lose their turn: next time others come first.
@@ -236,11 +236,13 @@ class AlertMessages(Due[_Lobby]):
         async for page in self._alerts.due(table.record.group, now):
             listening = [
                 player
-                for player, alert in page
-                if player not in known and alert.wants(table.lobby.ruleset) and alert.listens(now, zone)
+                for player, alert, preferences in page
+                if player not in known
+                and alert.wants(table.lobby.ruleset)
+                and when(Person(preferences, settings), PingReason.ALERT, now) == now
             ]
             found += await self._reachable(listening, lobby, channel)
-            seen += [player for player, _ in page]
+            seen += [player for player, _, _ in page]
             pages, questions = pages + 1, questions + bool(listening)
             if len(found) >= MOST_TOLD:
                 break
@@ -280,7 +282,7 @@ class AlertMessages(Due[_Lobby]):
             if not settings.alerts:
                 return None
             role = mentionable(channel, settings.alert_role)
-            people = () if role else await self._people(lobby, channel, settings.zone)
+            people = () if role else await self._people(lobby, channel, settings)
             if not role and not people:
                 return None
 

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Iterable, Mapping
-from datetime import timedelta
 from functools import partial
 from typing import Final
 
@@ -14,11 +13,11 @@ from cogs.screens.table.reminder import reminder_screen
 from cogs.services.due import Due
 from cogs.sync.gateway import Gateway
 from cogs.sync.table_message import pinging
+from data.people.pings import Person, PingReason, next_reminder, when
 from data.people.settings import Settings
 from data.play.reminders import Reminder, Reminders
 from data.play.sitting import SlowTables
 from engine.table import (
-    Availability,
     BackgroundTasks,
     Notice,
     NoticeKind,
@@ -28,25 +27,10 @@ from engine.table import (
     Unreadable,
     Update,
 )
-from engine.time_units import HOUR_MS, MINUTE_MS
 
 log = logging.getLogger(__name__)
 
-_GATHER_MS: Final = 5 * MINUTE_MS
-"""How long after the start of the waking hours the reminder is sent: turns that begin with them are included."""
 _SUMMONSES: Final = (NoticeKind.SUMMONED, NoticeKind.REMINDED)
-
-
-def due_after(availability: Availability, now: int, told: int) -> int:
-    """Return when to remind a person next: in the first waking hour of a day without a reminder.
-
-    `told` is the time of the last reminder; all times are in ms of Unix time.
-    """
-    now = max(now, availability.away_until)
-    day = availability.day_of(now)
-    while now >= availability.begins(day) + HOUR_MS or day <= availability.day_of(told):
-        day += timedelta(days=1)
-    return max(now, availability.begins(day)) + _GATHER_MS
 
 
 def by_deadline(tables: Iterable[Table]) -> list[Table]:
@@ -94,21 +78,17 @@ class DailyReminders(Due[Reminder]):
             return
         group, player = table.record.group, table.record.seats[view.turn].player
         try:
-            availability = await self._wanted(group, player)
-            if availability is None:
+            person, now = await self._person(group, player), self._tables.now()
+            if when(person, PingReason.REMINDER, now) is None:
                 return
-            reminder = Reminder(group, player, due_after(availability, self._tables.now(), 0))
-            if await self._reminders.begin(reminder):
+            if await self._reminders.begin(Reminder(group, player, next_reminder(person, now))):
                 self.wake()
         except StorageError as error:
             log.warning("a player of table %d will not be reminded: %s", table.id, error)
 
-    async def _wanted(self, group: int, player: int) -> Availability | None:
-        """Return the waking hours of a person who wants, and may get, one reminder a day; else None."""
-        server, preferences = await self._settings.guild(group), await self._settings.player(player)
-        if not (server.pings and preferences.pings and preferences.slow_calls == "daily"):
-            return None
-        return preferences.available(server.timezone)
+    async def _person(self, group: int, player: int, told: int = 0) -> Person:
+        """Return what is known of a person; `told` is the time of the last reminder."""
+        return Person(await self._settings.player(player), await self._settings.guild(group), told=told)
 
     # -- what is due ----------------------------------------------------------------------------------------
 
@@ -118,21 +98,21 @@ class DailyReminders(Due[Reminder]):
 
     async def do(self, item: Reminder) -> None:
         """Remind a person of the waiting games; delete the reminder if there are none, or it is no longer wanted."""
-        reminder = item
-        availability = None if reminder.player < 0 else await self._wanted(reminder.group, reminder.player)
-        waiting = [] if availability is None else await self._waiting(reminder)
-        now = self._tables.now()
-        if availability is None or not waiting:
-            await self._delete_message(reminder)
-            await self._reminders.drop(reminder)
-        elif now < availability.away_until or availability.day_of(now) <= availability.day_of(reminder.told):
-            await self._reminders.put(replace(reminder, due=due_after(availability, now, reminder.told)))
+        person, now = await self._person(item.group, item.player, item.told), self._tables.now()
+        at = None if item.player < 0 else when(person, PingReason.REMINDER, now)
+        waiting = [] if at is None else await self._waiting(item)
+        if at is None or not waiting:
+            await self._delete_message(item)
+            await self._reminders.drop(item)
+        elif at > now:
+            await self._reminders.put(replace(item, due=at))
         else:
             # stored before it is sent: a crash in between loses a reminder, which does less harm than sending it twice
-            told = replace(reminder, due=due_after(availability, now, now), told=now, room=None, message=None)
+            due = next_reminder(replace(person, told=now), now)
+            told = replace(item, due=due, told=now, room=None, message=None)
             await self._reminders.put(told)
             await self._send(told, waiting)
-            await self._delete_message(reminder)
+            await self._delete_message(item)
 
     async def _waiting(self, reminder: Reminder) -> list[Table]:
         """Return the slow games of the server that wait for the person, by deadline; raise StorageError."""

@@ -17,8 +17,9 @@ from cogs.sync.gateway import Gateway
 from cogs.sync.hand_queue import HandQueue
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
+from data.people.pings import Person, PingReason, when
 from data.people.settings import Settings
-from engine.table import BackgroundTasks, Summoned, Table
+from engine.table import Availability, BackgroundTasks, Table
 
 JUST_S: Final = 180.0
 """For how long after a restart players count as having just clicked."""
@@ -68,11 +69,15 @@ class SyncContext:
         """Return whether the process has begun during this table, and less than `JUST_S` ago."""
         return table.record.created < self.since and utc_ms() - self.since < JUST_S * 1000
 
-    async def wants_pings(self, table: Table, player: int) -> bool:
-        """Return whether a player may be pinged at a table; raise NotRead if the settings cannot be read."""
+    async def may_ping(
+        self, table: Table, player: int, reason: PingReason, *, clicked: bool, hours: Availability | None = None
+    ) -> bool:
+        """Return whether a player may be pinged at a table now; raise NotRead if the settings cannot be read.
+
+        `clicked` and `hours` are as in `Person`.
+        """
         server, preferences = await self.settings.guild(table.record.group), await self.settings.player(player)
-        called = preferences.slow_calls == "turn" or table.mode.summoned is not Summoned.BY_TABLE_MESSAGE
-        return server.pings and preferences.pings and called
+        return when(Person(preferences, server, hours, clicked), reason, now := utc_ms()) == now
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""

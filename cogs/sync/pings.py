@@ -9,6 +9,7 @@ import discord
 from cogs.ops.errors import summary
 from cogs.screens.table.ping import ping_screen
 from cogs.sync.context import SyncContext, loop_time
+from data.people.pings import PingReason
 from engine.table import StorageError, Summoned, Table
 
 log = logging.getLogger(__name__)
@@ -65,11 +66,15 @@ class Pings:
         for player in [*self._messages]:
             self.delete(player)
 
+    async def _may(self, player: int) -> bool:
+        clicked = self.is_attentive(player)
+        return await self._context.may_ping(self._table, player, PingReason.TURN, clicked=clicked)
+
     async def _send(self, player: int, is_needed: Callable[[], bool]) -> None:
         table, context = self._table, self._context
 
         async def send() -> discord.Message | None:
-            if self.is_attentive(player) or not is_needed():
+            if not is_needed() or not await self._may(player):
                 return None
             return await context.channel(table).send(
                 view=ping_screen(table, player, await context.texts.of(table.record.group)),
@@ -77,7 +82,7 @@ class Pings:
             )
 
         try:
-            if not await context.wants_pings(table, player):
+            if not await self._may(player):
                 return
             sent = await context.gateway.attempt(send, f"a player of table {table.id} could not be pinged")
         except StorageError as error:

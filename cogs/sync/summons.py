@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Final
 
 from cogs.screens.table.summons import ShownSummons
-from cogs.sync.context import SyncContext, utc_ms
+from cogs.sync.context import SyncContext
+from data.people.pings import PingReason
 from engine import Event, Phase
 from engine.table import DeadlineKind, Notice, NoticeKind, Seat, Status, Summoned, Table
 
@@ -86,10 +87,12 @@ class Summons:
             return frozenset()
         asked = view.window.eligible if kind is NoticeKind.ASKED and view.window is not None else (view.turn,)
         seats = [table.record.seats[seat] for seat in asked]
-        if kind is NoticeKind.ASKED:  # they are asked when most are awake, not all
-            seats = [seat for seat in seats if _is_awake(seat)]
-        people = [seat.player for seat in seats if not seat.computer and not self._is_attentive(seat.player)]
-        return frozenset([player for player in people if await self._context.wants_pings(table, player)])
+        return frozenset([seat.player for seat in seats if not seat.computer and await self._may_ping(kind, seat)])
+
+    async def _may_ping(self, kind: NoticeKind, seat: Seat) -> bool:
+        reason = PingReason.ASKED if kind is NoticeKind.ASKED else PingReason.SUMMONS
+        clicked, hours = self._is_attentive(seat.player), None if seat.slow is None else seat.slow.availability
+        return await self._context.may_ping(self._table(), seat.player, reason, clicked=clicked, hours=hours)
 
     @property
     def shown(self) -> ShownSummons | None:
@@ -161,8 +164,3 @@ class Summons:
         if view is None or table.status is not Status.PLAYING:
             return None
         return table.record.cards_laid, view.phase is Phase.EXTENSION
-
-
-def _is_awake(seat: Seat) -> bool:
-    now = utc_ms()
-    return seat.slow is None or seat.slow.availability.wakes(now) == now

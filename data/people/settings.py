@@ -307,6 +307,14 @@ class Settings:
         return changed
 
 
+def preferences_in(text: str | None) -> Preferences:
+    """Return stored preferences; the defaults if there are none, or if they are damaged."""
+    try:
+        return Preferences() if text is None else msgspec.json.decode(text, type=Preferences)
+    except (msgspec.DecodeError, TypeError):
+        return Preferences()
+
+
 def _topics(before: Struct, after: Struct) -> Iterator[Topic]:
     """Yield what other processes must know of a change."""
     if isinstance(after, GuildSettings) and after != before:

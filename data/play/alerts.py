@@ -1,9 +1,7 @@
 """Alerts: wishes to be told about waiting lobbies, and the alert messages that were sent."""
 
 from collections.abc import AsyncIterator, Collection
-from datetime import UTC, datetime
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Struct
@@ -12,10 +10,10 @@ from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, t
 from data.database import Database
 from data.operation.shards import Shards
 from data.people.blocks import kept_apart
+from data.people.settings import Preferences, preferences_in
 from data.play.sitting import sits
-from data.records.seasons import zone_named
-from data.schema import IS_OPEN, alert_messages, alerts, games, seats
-from engine.table import Lobby, Rejected, Status
+from data.schema import IS_OPEN, alert_messages, alerts, games, players, seats
+from engine.table import Lobby, Status
 from engine.time_units import HOUR_MS
 
 PAUSES: Final = (1, 2, 4, 8, 12, 24, 72, 168)
@@ -36,38 +34,12 @@ class Alert(Struct, frozen=True):
     """The rulesets; empty for all."""
     pause: int = 4
     """The minimum number of hours between two alerts."""
-    since: int = 9
-    """The hour of the day from which the person may be told, from 0 to 23."""
-    until: int = 22
-    """The hour at which that ends; equal to `since`: at any time of day."""
-    zone: str | None = None
-    """The IANA name of the time zone of these hours, which is the person's; None for the server's."""
     active: bool = True
     """Whether the person is told at all; if not, the choices are kept for later."""
 
     def wants(self, ruleset: str) -> bool:
         """Return whether the person wants to be told about games of a ruleset."""
         return not self.games or ruleset in self.games
-
-    def clock(self, now: int, server: ZoneInfo) -> datetime:
-        """Return the person's local time at `now` (ms of Unix time); `server` is the server's time zone.
-
-        A zone that this machine does not know any more is replaced by the server's.
-        """
-        zone = server
-        if self.zone is not None:
-            try:
-                zone = zone_named(self.zone)
-            except Rejected:
-                zone = server
-        return datetime.fromtimestamp(now / 1000, UTC).astimezone(zone)
-
-    def listens(self, now: int, server: ZoneInfo) -> bool:
-        """Return whether the person may be told at this time of day; see `clock`."""
-        hour = self.clock(now, server).hour
-        if self.since < self.until:
-            return self.since <= hour < self.until
-        return self.since == self.until or hour >= self.since or hour < self.until
 
 
 class StoredMessage(Struct, frozen=True):
@@ -117,11 +89,6 @@ class Alerts:
             row = (await connection.execute(select(alerts).where(this))).first()
         return None if row is None else _alert(row)
 
-    async def move(self, player: int, zone: str) -> None:
-        """Set the time zone of a person's alerts on all servers, by its IANA name; raise StorageError."""
-        async with self._database.changing("an alert") as connection:
-            await connection.execute(update(alerts).where(alerts.c.player == player).values(zone=zone))
-
     async def drop(self, group: int, players: Collection[int]) -> None:
         """Delete the alerts of people who have left a server; raise StorageError."""
         these = and_(alerts.c.group == group, alerts.c.player.in_(players))
@@ -130,19 +97,21 @@ class Alerts:
 
     # -- who is to be told ------------------------------------------------------------------------------------
 
-    async def due(self, group: int, now: int) -> AsyncIterator[list[tuple[int, Alert]]]:
+    async def due(self, group: int, now: int) -> AsyncIterator[list[tuple[int, Alert, Preferences]]]:
         """Yield the people who may be told on a server at `now` (ms of Unix time), in pages; raise NotRead.
 
         Those who have waited longest since they were told or passed over come first. Hours of the day are ignored.
         """
         a = alerts.c
-        asked = select(alerts).where(_due(group, now)).order_by(a.queued, a.player).limit(PAGE)
+        known = alerts.outerjoin(players, players.c.player == a.player)
+        asked = select(alerts, players.c.preferences).select_from(known).where(_due(group, now))
+        asked = asked.order_by(a.queued, a.player).limit(PAGE)
         after = (-1, 0)
         while True:
             async with self._database.asking("the alerts of a server") as connection:
                 rows = (await connection.execute(asked.where(tuple_(a.queued, a.player) > tuple_(*after)))).all()
             if rows:
-                yield [(row.player, _alert(row)) for row in rows]
+                yield [(row.player, _alert(row), preferences_in(row.preferences)) for row in rows]
             if len(rows) < PAGE:
                 return
             after = rows[-1].queued, rows[-1].player
@@ -254,7 +223,7 @@ def _in_lobby(game: Any) -> Any:
 
 def _alert(row: Any) -> Alert:
     chosen = tuple(row.games.split(",")) if row.games else ()
-    return Alert(chosen, row.pause, row.since, row.until, row.zone, row.active)
+    return Alert(chosen, row.pause, row.active)
 
 
 def _people_in(lobby: str) -> list[int]:

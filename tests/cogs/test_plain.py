@@ -43,14 +43,14 @@ from data.records.leaderboard import LeaderboardRow, Metric
 from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from data.records.ratings import Rating
 from data.records.resets import Reset
-from data.records.seasons import Season, zone_named
+from data.records.seasons import Season
 from engine import RULESETS, Card, Phase, Play, explain, view_for
 from engine.actions import Swap
 from engine.challenges.mystery import Week
 from engine.replays.feats import Feat
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.rules import rules_of
-from engine.table import Lobby, NoticeKind, Pace, Seat, Status
+from engine.table import Availability, Lobby, NoticeKind, Pace, Seat, Status
 from engine.table.lobbies.lobby import Member
 from engine.table.storage.records import TableRecord
 from engine.views import seen_by
@@ -317,9 +317,9 @@ def test_the_panels_of_server_and_player_read_well(language):
     check(reset_screen(seasons[0], texts), texts)
     for text_mode in (False, True):
         check(preferences_screen(Preferences(text_mode=text_mode), texts), texts)
-    for alert in (None, Alert(active=False), Alert(("funspeed",), 72, 22, 2, "Etc/GMT-2")):
+    for alert in (None, Alert(active=False), Alert(("funspeed",), 72)):
         for here in (settings, GuildSettings(alerts=False)):
-            told = check(alert_screen(alert, here, 42, zone_named("Europe/Paris"), NOW, texts), texts)
+            told = check(alert_screen(alert, here, 42, Availability(22, 2, "Etc/GMT-2"), NOW, texts), texts)
             assert ("UTC+2" in told) == (alert is not None and alert.active)
 
 

@@ -126,7 +126,7 @@ def test_the_page_for_slow_games_reads_well(language, plain):
             assert (texts("slow-hours-always") in told) == (availability.since == availability.until)
             assert all(texts("slow-vacation-days", days=days) in told for days in VACATIONS)
     there = check(slow_screen(Availability(zone="Asia/Tokyo"), "turn", NOW, texts), texts, plain=plain)
-    assert texts("alerts-zone", zone=zone_text("Asia/Tokyo", texts), time="05:26") in there
+    assert texts("slow-zone", zone=zone_text("Asia/Tokyo", texts), time="05:26") in there
     problem = check(slow_screen(Availability(), "turn", NOW, texts, texts("slow-failed")), texts, plain=plain)
     assert texts("slow-failed") in problem
 

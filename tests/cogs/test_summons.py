@@ -32,7 +32,7 @@ class Turn:
         self.cards_laid += 1
         self.summons.took(0)
 
-    async def wants_pings(self, table, player):
+    async def may_ping(self, table, player, reason, *, clicked, hours):
         self.while_asked()
         return True
 

@@ -2,28 +2,26 @@
 
 import asyncio
 from itertools import chain
-from zoneinfo import ZoneInfo
 
-import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
 
 from data.operation.shards import Shards
 from data.people.blocks import Blocks
+from data.people.settings import Preferences, Settings
 from data.play.alerts import CHANNEL_PAUSE_MS, PAGE, ROLE_PAUSE_MS, Alert, Alerts
 from data.play.journal import SqlJournal
-from data.schema import games
-from engine.table import Change, Deadline, Lobby, Seat, Status
+from data.schema import games, players
+from engine.table import Availability, Change, Deadline, Lobby, Seat, Status
 from tests.data.test_storage import begun, record
 
 HOUR = 3_600_000
-UTC, PARIS = ZoneInfo("UTC"), ZoneInfo("Europe/Paris")
 NOON = 12 * HOUR
 """Noon of January 1, 1970, in UTC."""
 
 
 async def due(alerts, group, now):
-    return [player async for page in alerts.due(group, now) for player, _ in page]
+    return [player async for page in alerts.due(group, now) for player, *_ in page]
 
 
 async def lobby_of(journal, *people, room=1, group=10, ends=NOON, **more):
@@ -34,22 +32,6 @@ async def lobby_of(journal, *people, room=1, group=10, ends=NOON, **more):
     return await journal.create(stored)
 
 
-@pytest.mark.parametrize(
-    ("since", "until", "hours"),
-    [(9, 12, {9, 10, 11}), (22, 2, {22, 23, 0, 1}), (7, 7, set(range(24))), (23, 0, {23}), (0, 1, {0})],
-)
-def test_hours_may_span_midnight(since, until, hours):
-    alert = Alert(since=since, until=until)
-    assert {hour for hour in range(24) if alert.listens(hour * HOUR + HOUR - 1, UTC)} == hours
-
-
-def test_hours_are_in_the_own_time_zone_or_the_servers():
-    assert Alert(since=12, until=13).listens(NOON, UTC)
-    assert not Alert(since=12, until=13).listens(NOON, PARIS)
-    assert Alert(since=12, until=13, zone="UTC").listens(NOON, PARIS)
-    assert Alert(since=13, until=14, zone="Gone/Away").listens(NOON, PARIS)  # unknown on this machine
-
-
 def test_no_choice_of_games_means_all_of_them():
     assert Alert().wants("classic")
     assert Alert(("funspeed",)).wants("funspeed")
@@ -58,7 +40,7 @@ def test_no_choice_of_games_means_all_of_them():
 
 async def test_choices_are_kept_for_each_person_and_server(database):
     alerts = Alerts(database)
-    mine = Alert(("classic", "funspeed"), 24, 22, 2, "Europe/Paris")
+    mine = Alert(("classic", "funspeed"), 24)
     await alerts.put(10, 1, Alert())
     await alerts.put(10, 1, mine)
     await alerts.put(11, 1, replace(mine, active=False))
@@ -87,11 +69,23 @@ async def test_people_are_due_who_want_to_be_told_and_were_not_told_recently(dat
     assert await due(alerts, 10, NOON + HOUR - 1) == [3]  # changing the choices does not bring the next alert forward
 
 
+async def test_people_are_due_with_their_preferences(database):
+    alerts, settings = Alerts(database), Settings(database)
+    for person in (1, 2, 3):
+        await alerts.put(10, person, Alert())
+    chosen = await settings.change_player(2, lambda its: replace(its, availability=Availability(20, 4, "Asia/Tokyo")))
+    await settings.change_player(3, lambda its: its)
+    async with database.changing("a test") as connection:
+        await connection.execute(update(players).where(players.c.player == 3).values(preferences="damaged"))
+    (page,) = [page async for page in alerts.due(10, NOON)]
+    assert [preferences for _, _, preferences in page] == [Preferences(), chosen, Preferences()]
+
+
 async def test_pages_contain_each_person_once(database):
     alerts = Alerts(database)
     for person in range(1, 2 * PAGE + 2):
         await alerts.put(10, person, Alert())
-    pages = [[player for player, _ in page] async for page in alerts.due(10, NOON)]
+    pages = [[player for player, *_ in page] async for page in alerts.due(10, NOON)]
     assert [len(page) for page in pages] == [PAGE, PAGE, 1]
     assert [*chain.from_iterable(pages)] == [*range(1, 2 * PAGE + 2)]
 
@@ -111,11 +105,11 @@ async def test_people_passed_over_come_last_and_remain_due(database):
 
 async def test_two_simultaneous_changes_are_both_kept(database):
     alerts = Alerts(database)
-    assert await alerts.change(10, 1, since=5) is None
+    assert await alerts.change(10, 1, pause=8) is None
     await alerts.put(10, 1, Alert())
-    await asyncio.gather(alerts.change(10, 1, since=5), alerts.change(10, 1, games=("classic",)))
-    assert await alerts.of(10, 1) == Alert(("classic",), since=5)
-    assert await alerts.change(10, 1, active=False) == Alert(("classic",), since=5, active=False)
+    await asyncio.gather(alerts.change(10, 1, pause=8), alerts.change(10, 1, games=("classic",)))
+    assert await alerts.of(10, 1) == Alert(("classic",), pause=8)
+    assert await alerts.change(10, 1, active=False) == Alert(("classic",), pause=8, active=False)
     assert await alerts.of(11, 1) is None
 
 

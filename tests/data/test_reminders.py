@@ -1,51 +1,15 @@
 """Daily reminders of slow games: when, stored once, and what remains after a person is forgotten."""
 
-from datetime import datetime
 from types import SimpleNamespace
-from zoneinfo import ZoneInfo
 
-import pytest
 from msgspec.structs import replace
 
-from cogs.services.daily_reminders import by_deadline, due_after
+from cogs.services.daily_reminders import by_deadline
 from data.operation.shards import Shards
 from data.people.privacy import Privacy
 from data.play.reminders import Reminder, Reminders
-from engine.table import Availability
 
 SECOND_SHARD = 1 << 22
-MINUTE = 60_000
-PARIS = Availability(9, 22, "Europe/Paris")
-
-
-def at(text, zone="Europe/Paris"):
-    return round(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp() * 1000)
-
-
-@pytest.mark.parametrize(
-    ("now", "told", "due"),
-    [
-        ("2026-11-23 03:00", "2026-11-22 09:05", "2026-11-23 09:05"),  # at night
-        ("2026-11-23 09:00", "2026-11-22 09:05", "2026-11-23 09:05"),  # summoned as the day begins
-        ("2026-11-23 09:59", "2026-11-22 09:05", "2026-11-23 10:04"),
-        ("2026-11-23 10:00", "2026-11-22 09:05", "2026-11-24 09:05"),  # too late for today
-        ("2026-11-23 09:05", "2026-11-23 09:05", "2026-11-24 09:05"),  # just reminded
-        ("2026-11-23 03:00", "2026-11-23 00:30", "2026-11-24 09:05"),  # reminded today, with other hours
-        ("2026-10-24 12:00", "2026-10-24 09:05", "2026-10-25 09:05"),  # clocks go back at night
-        ("2026-03-28 12:00", "2026-03-28 09:05", "2026-03-29 09:05"),  # and forward
-    ],
-)
-def test_a_person_is_reminded_in_the_first_waking_hour_once_a_day(now, told, due):
-    assert due_after(PARIS, at(now), at(told)) == at(due)
-
-
-def test_after_a_vacation_and_for_people_who_are_always_awake():
-    away = replace(PARIS, away_until=at("2026-11-30 00:00"))
-    assert due_after(away, at("2026-11-23 12:00"), 0) == at("2026-11-30 09:05")
-    always = Availability(7, 7, "UTC")
-    assert due_after(always, at("2026-11-23 12:00", "UTC"), 0) == at("2026-11-24 07:05", "UTC")
-    night = Availability(20, 4, "Asia/Tokyo")
-    assert due_after(night, at("2026-11-23 01:00", "Asia/Tokyo"), 0) == at("2026-11-23 20:05", "Asia/Tokyo")
 
 
 async def test_a_person_has_one_reminder_per_server(database):

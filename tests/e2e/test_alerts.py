@@ -11,12 +11,13 @@ from sqlalchemy import update
 from data.people.settings import GuildSettings
 from data.play.alerts import Alert
 from data.schema import games
-from engine.table import Status, StorageError
+from engine.table import Availability, Status, StorageError
 from tests.e2e.test_faults import EDIT, Wire
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
 
 MINUTE = 60
+ALWAYS = Availability(0, 0)
 SEND = ("POST", "/channels/*/messages")
 
 
@@ -25,11 +26,12 @@ def wire(monkeypatch):
     return Wire(monkeypatch)
 
 
-async def asks(world, *people, **chosen):
+async def asks(world, *people, hours=ALWAYS, **chosen):
     """Switch on the alerts of people, for any time of day unless they choose otherwise."""
+    stores = world.bot.context.stores
     for person in people:
-        alert = Alert(**{"since": 0, "until": 0, **chosen})
-        await world.bot.context.stores.alerts.put(world.guild.id, person.id, alert)
+        await stores.alerts.put(world.guild.id, person.id, Alert(**chosen))
+        await stores.settings.change_player(person.id, lambda its: replace(its, availability=hours))
 
 
 async def chooses(world, **settings):
@@ -71,8 +73,9 @@ async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_clic
     assert panel.flags.ephemeral
     assert_fits(panel)
     assert "**On:**" in text(panel)
+    page = (await bob.click(panel, custom_id="cf1:slow:0")).response
     for end in ("since", "until"):
-        panel = (await bob.select(panel, ["0"], custom_id=f"cf1:alert_set:0:{end}")).response
+        page = (await bob.select(page, ["0"], custom_id=f"cf1:slow_set:0:{end}")).response
     await world.env.advance_time(MINUTE - 10)
     assert messages(world) == []
     await world.env.advance_time(10)
@@ -143,9 +146,10 @@ async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerte
     eve, far = world.guild.add_member(world.env.create_user("eve")), world.guild.create_text_channel("far")
     await asks(world, bob, games=("funspeed",))
     hour = datetime.fromtimestamp(world.bot.context.tables.now() / 1000, UTC).hour
-    await asks(world, cat, since=hour, until=(hour + 1) % 24, zone="Etc/GMT-5")  # five hours ahead, so it is over
+    hours = Availability(hour, (hour + 1) % 24)
+    await asks(world, cat, hours=replace(hours, zone="Etc/GMT-5"))  # five hours ahead, so it is over
     await asks(world, dan)
-    await asks(world, eve, games=("classic",), since=hour, until=(hour + 1) % 24)
+    await asks(world, eve, games=("classic",), hours=hours)
     await open_in(world, far, dan)
     assert await people_told(world) == [[eve.id]]  # by one of the two lobbies
 
@@ -547,13 +551,15 @@ async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world)
     assert await alerts.of(*here) == Alert()
     panel = (await bob.select(panel, ["classic", "funspeed"], custom_id="cf1:alert_set:0:games")).response
     panel = (await bob.select(panel, ["24"], custom_id="cf1:alert_set:0:pause")).response
-    panel = (await bob.select(panel, ["22"], custom_id="cf1:alert_set:0:since")).response
-    panel = (await bob.select(panel, ["2"], custom_id="cf1:alert_set:0:until")).response
+    assert "09:00 to 22:00" in text(panel)
+    page = (await bob.click(panel, custom_id="cf1:slow:0")).response
+    await bob.select(page, ["12"], custom_id="cf1:slow_set:0:since")
+    panel = await world.more_preferences(bob, "cf1:alerts:0")
     panel = (await bob.click(panel, custom_id="cf1:zone:0:alerts")).response
     form = await bob.click(panel, custom_id="cf1:zone_write:0:alerts")
     panel = (await bob.submit_modal(form, {"zone": "paris"})).response
-    assert "Time zone: Paris" in text(panel)
-    mine = Alert(("classic", "funspeed"), 24, 22, 2, "Europe/Paris")
+    assert "12:00 to 22:00" in text(panel) and "Time zone: Paris" in text(panel)
+    mine = Alert(("classic", "funspeed"), 24)
     assert await alerts.of(*here) == mine
     panel = (await bob.click(panel, custom_id="cf1:alert_off:0")).response
     assert "**Off:**" in text(panel)
@@ -568,7 +574,7 @@ async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world)
 
 async def test_an_unknown_zone_is_refused_with_suggestions(world):
     _, bob, *_ = world.people
-    await asks(world, bob)
+    await asks(world, bob, hours=None)
     panel = await world.more_preferences(bob, "cf1:alerts:0")
     panel = (await bob.click(panel, custom_id="cf1:zone:0:alerts")).response
     for written, said in (
@@ -577,13 +583,13 @@ async def test_an_unknown_zone_is_refused_with_suggestions(world):
     ):
         form = await bob.click(panel, custom_id="cf1:zone_write:0:alerts")
         assert said in text((await bob.submit_modal(form, {"zone": written})).response)
-    assert (await world.bot.context.stores.alerts.of(world.guild.id, bob.id)).zone is None
+    assert (await world.bot.context.stores.settings.player(bob.id)).zone is None
 
 
 @pytest.mark.parametrize(
     "custom_id",
     ["cf1:alert:1", "cf1:alert_set:0", "cf1:alert_set:0:games", "cf1:alert_set:0:zone", "cf1:alert_set:0:pause",
-     "cf1:alert_set:0:since:25", "cf1:alert_off:0"],
+     "cf1:alert_set:0:since", "cf1:alert_off:0"],
 )  # fmt: skip
 async def test_forged_components_change_nothing(world, custom_id):
     _, bob, cat, _ = world.people

@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
-from data.play.alerts import Alert
 from engine.table import Status
+from tests.e2e.test_alerts import asks
 from tests.e2e.world import altered, assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
 
 
@@ -141,7 +141,7 @@ async def test_a_block_holds_for_alerts_and_appointments(world):
     await block(world, bob, cat)
     mark = len(world.env.http_requests)
     for player in (bob, cat, dan):
-        await world.bot.context.stores.alerts.put(world.guild.id, player.id, Alert(pause=1, since=0, until=0))
+        await asks(world, player, pause=1)
     for person in (bob, cat):
         await world.env.advance_time(3700)
         await person.slash(world.channel, "mille new")

@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 
 from cogs.i18n.times import time_value
 from data.people.settings import GuildSettings, Preferences
-from data.play.alerts import Alert
 from data.records.seasons import zone_named
 from engine.table import Availability
 from tests.e2e.test_appointments import now, planned, stored
@@ -104,14 +103,14 @@ async def test_one_answer_serves_alerts_slow_games_and_typed_times(world):
         panel = await press(bob, panel, ":locale")
     assert "Madrid" in text(panel)
     assert not clocks(panel)
-    assert await world.bot.context.stores.alerts.of(world.guild.id, bob.id) == Alert(zone="Europe/Madrid")
+    assert (await prefers(world, bob)).zone == "Europe/Madrid"
     page = await page_of(world, bob)
     assert "Madrid" in text(page)
     assert not clocks(page)
     page = await press(bob, page, "zone:0:slow")
     page = (await bob.select(page, ["Asia/Tokyo"], custom_id="cf1:zone_set:0:slow:")).response
     assert "Tokyo" in text(page)
-    assert (await world.bot.context.stores.alerts.of(world.guild.id, bob.id)).zone == "Asia/Tokyo"
+    assert "Tokyo" in text(await world.more_preferences(bob, "cf1:alerts:0"))
     choices = await bob.autocomplete(world.channel, "mille new", "at", "21:30")
     assert "(Tokyo)" in choices[0]["name"]
 

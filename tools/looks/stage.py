@@ -184,9 +184,7 @@ class Stage:
         context = self.bot.context
         with self.world._bot_scope():
             for who in told:
-                await context.stores.alerts.put(
-                    self.page.channel.guild.id, self.people[who].id, Alert(since=0, until=0)
-                )
+                await context.stores.alerts.put(self.page.channel.guild.id, self.people[who].id, Alert())
             lobby = max(context.services.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
             await context.services.alert_messages.do(lobby)
 

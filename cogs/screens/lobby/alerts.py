@@ -2,41 +2,41 @@
 
 from collections.abc import Sequence
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.zones import zone_text
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
 from cogs.screens.parts import AMBER, GREEN, Item, Part, Screen, back_button, button, choice, row, screen, text
-from cogs.screens.settings.hours import hour_selects
+from cogs.screens.settings.slow_preferences import hours_text, slow_button
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import GuildSettings
 from data.play.alerts import PAUSES, Alert
 from engine import RULESETS
+from engine.table import Availability
 
 
 def alert_screen(
     alert: Alert | None,
     settings: GuildSettings,
     role: int,
-    zone: ZoneInfo,
+    hours: Availability,
     now: int,
     texts: Texts,
     unknown: Sequence[Part] = (),
 ) -> Screen:
     """Return the panel of a person's alert on a server; None if there is none yet.
 
-    `role` is mentioned there instead of single people, 0 if there is none; `zone` is the time zone of the server,
-    `now` the time in ms of Unix time, and `unknown` the question for the person's zone if that is not known.
+    `role` is mentioned there instead of single people, 0 if there is none; `hours` are the waking hours of the person,
+    `now` is the time in ms of Unix time, and `unknown` the question for the person's zone if that is not known.
     """
     on = alert is not None and alert.active
     items: list[Item] = [text(f"## 🔔 {texts('button-alert')}", _state(on, settings, role, texts))]
     if alert is not None and on:
         known = [] if unknown else [zone_button("alerts", texts)]
-        items += [*_choices(alert, zone, now, texts), *unknown, row(*known, _off_button(texts), _back(texts))]
+        items += [*_choices(alert, hours, now, texts), *unknown]
+        items.append(row(slow_button(texts), *known, _off_button(texts), _back(texts)))
     else:
         items.append(row(alert_button(texts), _back(texts)))
     return screen(*items, colour=GREEN if on else AMBER)
@@ -50,7 +50,7 @@ def _state(on: bool, settings: GuildSettings, role: int, texts: Texts) -> str:
     return f"{state}\n{texts('alerts-role', role=f'<@&{role}>')}" if role else state
 
 
-def _choices(alert: Alert, zone: ZoneInfo, now: int, texts: Texts) -> list[Item]:
+def _choices(alert: Alert, hours: Availability, now: int, texts: Texts) -> list[Item]:
     """Return the components with the choices."""
     games: discord.ui.Select[Any] = discord.ui.Select(
         custom_id=_id("games"),
@@ -62,16 +62,13 @@ def _choices(alert: Alert, zone: ZoneInfo, now: int, texts: Texts) -> list[Item]
             for name in RULESETS
         ],
     )
-    there = alert.clock(now, zone)
-    pauses = [(str(hours), texts("alerts-every", hours=hours)) for hours in PAUSES]
-    place = texts("alerts-zone", zone=zone_text(alert.zone or zone.key, texts), time=f"{there:%H:%M}")
+    pauses = [(str(each), texts("alerts-every", hours=each)) for each in PAUSES]
     return [
         text(f"**{texts('alerts-games')}**"),
         row(games),
         text(f"**{texts('alerts-pause')}**"),
         choice(_id("pause"), texts("alerts-pause"), pauses, str(alert.pause)),
-        text(f"**{texts('alerts-hours')}**", place, f"-# {texts('alerts-hours-help')}"),
-        *hour_selects(alert.since, alert.until, _id, texts),
+        text(f"**{texts('slow-hours')}**", hours_text(hours, now, texts)),
     ]
 
 

@@ -11,7 +11,6 @@ from cogs.i18n.zones import zone_text
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import BLUE, Part, Screen, back_button, button, choice, form, row, screen, text
-from cogs.screens.settings.hours import clock, hour_selects
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import SLOW_CALLS, SlowCalls
 from engine.table import FEWEST_HOURS, Availability
@@ -33,18 +32,16 @@ def slow_screen(
 
     `unknown` is the question for the person's time zone if that is not known.
     """
-    there = datetime.fromtimestamp(now / 1000, UTC).astimezone(availability.time_zone)
     away = availability.away_until > now
     return screen(
         text(f"## 🐢 {texts('button-slow')}", texts("slow-intro"), f"⚠️ {problem}" if problem else ""),
         text(
             f"**{texts('slow-hours')}**",
-            _hours(availability, texts),
-            texts("alerts-zone", zone=zone_text(availability.zone, texts), time=f"{there:%H:%M}"),
+            hours_text(availability, now, texts),
             f"-# {texts('slow-hours-help', least=FEWEST_HOURS)}",
         ),
         *unknown,
-        *hour_selects(availability.since, availability.until, _id, texts),
+        *_hour_selects(availability, texts),
         text(f"**{texts('slow-calls')}**"),
         choice(_id("calls"), texts("slow-calls"), [(its, texts(f"slow-calls-{its}")) for its in SLOW_CALLS], calls),
         text(f"**{texts('slow-vacation')}**", _vacation(availability, away, texts), texts("slow-vacation-help")),
@@ -65,6 +62,20 @@ def slow_screen(
     )
 
 
+def hours_text(availability: Availability, now: int, texts: Texts) -> str:
+    """Return the waking hours, and the time zone with the time there; `now` is in ms of Unix time."""
+    there = datetime.fromtimestamp(now / 1000, UTC).astimezone(availability.time_zone)
+    hours = texts("slow-hours-now", since=clock(availability.since), until=clock(availability.until))
+    if availability.since == availability.until:
+        hours = texts("slow-hours-always")
+    return f"{hours}\n{texts('slow-zone', zone=zone_text(availability.zone, texts), time=f'{there:%H:%M}')}"
+
+
+def clock(hour: int) -> str:
+    """Return the start of an hour as a time of day."""
+    return f"{hour:02}:00"
+
+
 def slow_button(texts: Texts) -> Part:
     """Return the button that shows the page."""
     return button(texts("button-slow"), custom_id("slow", 0), emoji="🐢")
@@ -78,10 +89,14 @@ def date_form(texts: Texts) -> discord.ui.Modal:
     return form(custom_id("slow_set_date", 0), texts("slow-vacation"), texts("slow-vacation-label"), field)
 
 
-def _hours(availability: Availability, texts: Texts) -> str:
-    if availability.since == availability.until:
-        return texts("slow-hours-always")
-    return texts("slow-hours-now", since=clock(availability.since), until=clock(availability.until))
+def _hour_selects(availability: Availability, texts: Texts) -> list[Part]:
+    ends = (("since", availability.since), ("until", availability.until))
+    return [
+        choice(
+            _id(end), texts("slow-hours"), [(str(h), texts(f"slow-{end}", time=clock(h))) for h in range(24)], str(hour)
+        )
+        for end, hour in ends
+    ]
 
 
 def _vacation(availability: Availability, away: bool, texts: Texts) -> str:

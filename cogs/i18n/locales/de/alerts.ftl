@@ -14,11 +14,6 @@ alerts-every = { $hours ->
     [168] Einmal pro Woche
    *[other] Einmal in { $hours } Stunden
 }
-alerts-hours = Zu welcher Tageszeit
-alerts-hours-help = Für Tag und Nacht wähl zweimal dieselbe Stunde.
-alerts-zone = Zeitzone: { $zone }, dort ist es jetzt { $time }.
-alerts-since = Ab { $time }
-alerts-until = Bis { $time }
 alert-title = { $ruleset }: Wer ist dabei?
 alert-waiting = { $people ->
     [0] Ein Tisch ist offen

@@ -14,11 +14,6 @@ alerts-every = { $hours ->
     [168] Once a week
    *[other] Once every { $hours } hours
 }
-alerts-hours = At what time of day
-alerts-hours-help = For any time of day and night choose the same hour twice.
-alerts-zone = Time zone: { $zone }, where it is { $time } now.
-alerts-since = From { $time }
-alerts-until = Until { $time }
 alert-title = { $ruleset }: who is in?
 alert-waiting = { $people ->
     [0] A table is open

@@ -14,11 +14,6 @@ alerts-every = { $hours ->
     [168] Una vez por semana
    *[other] Una vez cada { $hours } horas
 }
-alerts-hours = A qué hora
-alerts-hours-help = Para cualquier hora del día y de la noche, elige dos veces la misma.
-alerts-zone = Zona horaria: { $zone }; hora actual allí: { $time }.
-alerts-since = Desde: { $time } h
-alerts-until = Hasta: { $time } h
 alert-title = { $ruleset }: ¿quién se apunta?
 alert-waiting = { $people ->
     [0] Hay una mesa abierta

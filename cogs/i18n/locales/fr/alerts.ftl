@@ -14,11 +14,6 @@ alerts-every = { $hours ->
     [168] Une fois par semaine
    *[other] Une fois toutes les { $hours } heures
 }
-alerts-hours = À quelle heure
-alerts-hours-help = Pour toute heure du jour et de la nuit, choisis deux fois la même.
-alerts-zone = Fuseau horaire : { $zone }, où il est { $time }.
-alerts-since = À partir de { $time }
-alerts-until = Jusqu’à { $time }
 alert-title = { $ruleset } : qui joue ?
 alert-waiting = { $people ->
     [0] Une table est ouverte

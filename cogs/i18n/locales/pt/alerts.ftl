@@ -14,11 +14,6 @@ alerts-every = { $hours ->
     [168] Uma vez por semana
    *[other] Uma vez a cada { $hours } horas
 }
-alerts-hours = Em que horário
-alerts-hours-help = Para qualquer hora do dia e da noite, escolha duas vezes a mesma hora.
-alerts-zone = Fuso horário: { $zone }, onde agora são { $time }.
-alerts-since = Das { $time }
-alerts-until = Até as { $time }
 alert-title = { $ruleset }: quem topa?
 alert-waiting = { $people ->
     [0] Uma mesa está aberta
