@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -75,28 +75,17 @@ class Gateway:
         """Return a channel or thread for use in requests."""
         return self.client.get_partial_messageable(room, guild_id=guild)
 
-    async def request(self, make: Callable[[], Awaitable[T]], *, again_after_s: Sequence[float] = ()) -> T:
+    async def request(self, make: Callable[[], Awaitable[T]]) -> T:
         """Call `make` when it is its turn, and return what it returns; raise `DISCORD_ERRORS`.
 
-        As the turn may come late, `make` can still decide against a request. After a temporary failure it is called
-        once more for each pause in `again_after_s`, which therefore is for idempotent requests only.
+        As the turn may come late, `make` can still decide against a request.
         """
-        for pause in again_after_s:
-            try:
-                return await self._in_turn(make)
-            except DISCORD_ERRORS as error:
-                if failure_of(error) is not Failure.TEMPORARY:
-                    raise
-                log.info("a request is repeated in %.0f s: %s", pause, summary(error))
-            await asyncio.sleep(pause)
         return await self._in_turn(make)
 
-    async def attempt(
-        self, make: Callable[[], Awaitable[T]], otherwise: str, *, again_after_s: Sequence[float] = ()
-    ) -> Requested[T]:
+    async def attempt(self, make: Callable[[], Awaitable[T]], otherwise: str) -> Requested[T]:
         """Like `request`, but log a failure as `otherwise`, such as ``a ping could not be sent``, and return it."""
         try:
-            return Requested(await self.request(make, again_after_s=again_after_s))
+            return Requested(await self.request(make))
         except DISCORD_ERRORS as error:
             log.info("%s: %s", otherwise, summary(error))
             return Requested(failure=failure_of(error))
