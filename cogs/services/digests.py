@@ -76,6 +76,8 @@ class Digests(Due[int]):
     async def do(self, item: int) -> None:
         """Edit the message of a server, or send one if there is none."""
         asked, settings = self._asked.get(item), await self._settings.guild(item)
+        if not settings.digest:
+            return
         digest, people = await self._digest(item, day := first_open(utc_ms()) - 1)
         message = await self._put(item, settings, digest_screen(digest, await self._texts.of(item)))
         if message is None:  # it stays due

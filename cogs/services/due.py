@@ -132,13 +132,15 @@ class DueLoop:
                 found, wait_s = {}, service.retry_s
             else:
                 tried = {item: each for item, each in tried.items() if found.get(item) == each[0]}
-            for item in found.keys() - doing:
-                _, at = tried.get(item, (0, found[item]))
+            for item, due in found.items():
+                _, at = tried.get(item, (0, due))
+                if item in doing:
+                    continue
                 if at > now:
                     wait_s = min(wait_s, (at - now) / 1000)
                 else:
                     doing.add(item)
-                    self._tasks.spawn(do(item, found[item]))
+                    self._tasks.spawn(do(item, due))
             if not service.changed:
                 service.pause = self._tasks.spawn(asyncio.sleep(wait_s))
                 await asyncio.wait([service.pause])
