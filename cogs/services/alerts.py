@@ -43,7 +43,7 @@ _LOADED_MS: Final = 15_000
 _Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True)
 class _Lobby:
     """A lobby that is or was waiting for people."""
 
@@ -85,7 +85,7 @@ class _Lobby:
         return f"<@&{self.role}>" if self.role else " ".join(f"<@{person}>" for person in self.people)
 
 
-class AlertMessages(Due[_Lobby]):
+class AlertMessages(Due[int]):
     """Sends the alert messages of the lobbies of this process, and keeps them up to date until the lobby is over."""
 
     label, retry_s = "alerts", 10.0
@@ -167,15 +167,17 @@ class AlertMessages(Due[_Lobby]):
         lobby.due = due
         self.wake()
 
-    async def due(self) -> Mapping[_Lobby, int]:
-        """Return when each lobby is to be checked."""
+    async def due(self) -> Mapping[int, int]:
+        """Return when the lobby of each table is to be checked."""
         if not self._resumed:
             await self._resume()
-        return {lobby: lobby.due for lobby in self._lobbies.values() if lobby.due is not None}
+        return {number: lobby.due for number, lobby in self._lobbies.items() if lobby.due is not None}
 
-    async def do(self, item: _Lobby) -> None:
+    async def do(self, item: int) -> None:
         """Send the alert message of a lobby, or edit it, for the last time when the lobby is over."""
-        lobby, now = item, self._tables.now()
+        lobby, now = self._lobbies.get(item), self._tables.now()
+        if lobby is None:
+            return
         lobby.due, lobby.dirty = now + CHANNEL_PAUSE_MS, False  # unless this fails
         over, again = not lobby.waits, None
         if lobby.message is None:

@@ -185,8 +185,7 @@ class Stage:
         with self.world._bot_scope():
             for who in told:
                 await context.stores.alerts.put(self.page.channel.guild.id, self.people[who].id, Alert())
-            lobby = max(context.services.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
-            await context.services.alert_messages.do(lobby)
+            await context.services.alert_messages.do(max(context.services.alert_messages._lobbies))
 
     async def race(self, *clicks: tuple[str, str, int]):
         """Let people press buttons at these offsets in ms; all clicks are on their way at once."""
