@@ -34,7 +34,7 @@ _CROWN: Final = (
 
 
 class Place(Struct, frozen=True, array_like=True):
-    """A place of the grid that somebody has, or that is kept for somebody."""
+    """A place of the grid that somebody has, or that waits for somebody."""
 
     name: str
     side: int
@@ -42,12 +42,12 @@ class Place(Struct, frozen=True, array_like=True):
     model: Car = Car.TOWN
     computer: bool = False
     host: bool = False
-    kept: bool = False
-    """Whether it is kept for a person who is invited."""
+    expected: bool = False
+    """Whether a person who is invited has yet to come there."""
 
 
 def cover_drawing(ruleset: str, places: Sequence[Place], most: int, texts: Texts, theme: Theme) -> Drawing:
-    """Return the cover of a lobby with `most` places, of which these are taken or kept."""
+    """Return the cover of a lobby with `most` places, of which these are taken or wait for somebody."""
     head: list[Part] = [
         landscape(theme.land, _SKY),
         write(texts(f"ruleset-{ruleset}"), MARGIN, 40, 48, theme.ink, room=WIDTH - 2 * MARGIN),
@@ -66,7 +66,7 @@ def cover_drawing(ruleset: str, places: Sequence[Place], most: int, texts: Texts
 
 def cover_words(ruleset: str, places: Sequence[Place], most: int, texts: Texts) -> str:
     """Return in words what `cover_drawing` shows."""
-    taken = [place for place in places if not place.kept]
+    taken = [place for place in places if not place.expected]
     names = distinct([isolated(cut_name(drawn_name(place.name, n, texts), 32)) for n, place in enumerate(taken)])
     game = texts(f"ruleset-{ruleset}")
     count = f"{len(taken)}/{most}"
@@ -87,7 +87,7 @@ def _place(
     mark = theme.marks[taken.side % len(theme.marks)]
     name = drawn_name(taken.name, number, texts)
     told = f"{name} ({texts('computer')})" if taken.computer else name
-    if taken.kept:
+    if taken.expected:
         ghost = ghost_car(theme.pale, middle + 12, y + 30, 1.4)
         return [grid, ghost, write(told, middle, y + 76, SMALL + 4, theme.pale, anchor="middle", room=room)]
     return [

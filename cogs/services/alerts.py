@@ -73,7 +73,8 @@ class _Lobby:
     @property
     def wants_people(self) -> bool:
         """Whether at least one person is waiting, and others can join: a person can replace an AI."""
-        return self.waits and 0 < len(self.table.lobby.people) < self.table.lobby.most
+        lobby = self.table.lobby
+        return self.waits and 0 < len(lobby.people) < lobby.most - len(lobby.kept_for)
 
     @property
     def allowed(self) -> discord.AllowedMentions:

@@ -37,7 +37,7 @@ def test_the_cover_names_the_game_and_who_has_which_place(ruleset, language):
 
 
 def test_a_kept_place_has_a_ghost_car_with_a_name_and_counts_as_free():
-    subject = cover("en", (*PEOPLE, Place("Bea", 0, kept=True)))
+    subject = cover("en", (*PEOPLE, Place("Bea", 0, expected=True)))
     assert "Bea" in words_of(subject)
     assert subject.drawing().svg.count('class="ghost"') == 2
     assert subject.drawing().svg.count('class="car"') == 4

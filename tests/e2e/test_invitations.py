@@ -371,7 +371,7 @@ async def test_a_challenge_keeps_its_seat_for_the_one_who_is_challenged(world):
     assert "Ann ⚔️ Bob" in text(world.public())
     (cover,) = table_subjects(table, texts_for("en"), Look())
     assert isinstance(cover, CoverSubject)
-    assert [(place.name, place.host, place.kept) for place in cover.places] == [
+    assert [(place.name, place.host, place.expected) for place in cover.places] == [
         ("Ann", True, False),
         ("Bob", False, True),
     ]

@@ -478,7 +478,9 @@ async def _news(address: str, session: aiohttp.ClientSession) -> None:
     ada = await Tab(session, address, "en").open()
     async with session.ws_connect(f"{address}news", headers={"Origin": address.rstrip("/")}) as news:
         await news.send_str("{}")
-        assert abs((await news.receive_json(timeout=60))["now"] - time.time() * 1000) < 60_000
+        while not (told := await news.receive_json(timeout=60)):  # the language of the server has just changed
+            pass
+        assert abs(told["now"] - time.time() * 1000) < 60_000
         await ada.command("table")
         assert await news.receive_json(timeout=60) == {}  # says that there is news, but not what
     with pytest.raises(aiohttp.WSServerHandshakeError):

@@ -47,10 +47,10 @@ def _cover(table: Table, texts: Texts, look: Look, cars: Cars) -> Subject:
         side = cars.colour(n) if member.side is None or lobby.shape is None or lobby.shape.members == 1 else member.side
         computer, leads = member.level is not None, member.player == host
         places.append(Place(member.name, side, cars.model(n), computer=computer, host=leads))
-    kept = [Place(guest.name, 0, kept=True) for guest in lobby.awaited]
+    expected = [Place(guest.name, 0, expected=True) for guest in lobby.awaited]
     return CoverSubject(
         ruleset=lobby.ruleset,
-        places=(*places, *kept[: max(0, lobby.most - len(places))]),
+        places=(*places, *expected[: max(0, lobby.most - len(places))]),
         most=max(lobby.most, len(places)),
         language=texts.language,
         look=look,

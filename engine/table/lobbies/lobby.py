@@ -108,6 +108,11 @@ class Lobby(Struct, frozen=True):
         """The people who are invited and have not joined."""
         return tuple(member for member in self.invited if member.level is None and not self.has(member.player))
 
+    @property
+    def kept_for(self) -> tuple[Member, ...]:
+        """Those whose seats nobody else can take; a rematch and a planned table, which wait for nobody, keep none."""
+        return () if self.rematch or self.empty_until is not None else self.awaited
+
     def again(self, player: int, name: str) -> Self:
         """Return the lobby of a rematch with `player` and the AI players as members and the other players invited.
 
@@ -146,15 +151,13 @@ class Lobby(Struct, frozen=True):
     def join(self, player: int, name: str) -> Self:
         """Add a player, in place of the last AI if the lobby is full; invited players sit in their previous order.
 
-        Raises RuleViolation ``already_seated``, ``table_full``, or ``seat_kept`` with the ``player`` who is invited: a
-        rematch and a planned table, which wait for nobody, keep no seats.
+        Raises RuleViolation ``already_seated``, ``table_full``, or ``seat_kept`` with the ``player`` who is invited.
         """
         if self.has(player):
             raise RuleViolation("already_seated")
-        expected = () if self.rematch or self.empty_until is not None else self.awaited
-        taken = len(self.people) + len(expected)
-        if expected and len(self.people) < self.most <= taken and player not in (guest.player for guest in expected):
-            raise RuleViolation("seat_kept", player=expected[0].name)
+        kept, people = self.kept_for, len(self.people)
+        if people < self.most <= people + len(kept) and all(guest.player != player for guest in kept):
+            raise RuleViolation("seat_kept", player=kept[0].name)
         removed = tuple(member for member in self.removed if member.player != player)
         if len(self.members) < self.most:
             before, after = self._as_before(player)
