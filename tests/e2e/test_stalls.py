@@ -17,6 +17,7 @@ from simcord.components import walk_components
 from sqlalchemy import insert
 
 import cogs.routing.router
+from cogs.routing.admission import LIMITS, Limit
 from data.schema import games, results, seats
 from engine import RULESETS
 from engine.table import Lobby, Pace
@@ -267,7 +268,7 @@ async def forge(world, crawler, game, stored):
 @pytest.mark.long
 async def test_no_click_holds_the_event_loop(world, monkeypatch, request, expected_errors):
     expected_errors.append("has no beginning")  # games of which only the results are stored
-    monkeypatch.setattr("cogs.routing.admission.TYPING", (1_000_000, 1.0))
+    monkeypatch.setitem(LIMITS, Limit.TYPING, (1_000_000, 1.0))
     game, stored = await play_a_game(world), await enlarge(world)
     meter = Meter(monkeypatch)
     gc.callbacks.append(meter.collecting)
