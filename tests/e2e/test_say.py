@@ -1,6 +1,8 @@
 """Playing by typing, in the form and in the message box."""
 
+import re
 from functools import partial
+from types import MappingProxyType
 
 import pytest
 from msgspec.structs import replace
@@ -8,10 +10,80 @@ from msgspec.structs import replace
 from engine import Card
 from engine.state import Tableau
 from engine.table import Status
-from tests.cogs.test_listening import Listener
 from tests.e2e.test_races import attacked
 from tests.e2e.world import buttons, private_answer, speaking, text
 from tools.testkit.tables import arrange, state_of
+
+SOUNDS = MappingProxyType(
+    {"Speed Limit": "FLASH", "Stop": "STOP", "Out of Gas": "BIP BIP", "Flat Tire": "PSCHHH", "Accident": "BAM"}
+)
+"""What a player of Fun & Speed knows by heart, by the first words of the prompt."""
+REMEDIES = ("Roll", "Repairs", "Gasoline", "Spare Tire", "Super Remedy", "End of Limit")
+SAFETIES = ("Driving Ace", "Extra Tank", "Puncture-Proof", "Right of Way")
+
+
+class Listener:
+    """Decides by words alone; it knows its own name, and remembers only the tie that it called in vain."""
+
+    def __init__(self):
+        self.in_vain, self.totals = None, []
+
+    def answer(self, name, lines, can):
+        """Return what to type, of what the form says can be said; None for nothing."""
+        told = re.findall(r"^([^:]+): ([\d,]+) km", "\n".join(lines), re.MULTILINE)
+        km = {side: int(total.replace(",", "")) for side, total in told}
+        self.totals = [total for total in km.values() if total]
+        tied = len({*self.totals}) < len(self.totals) and self.totals != self.in_vain
+        prompt = next((line.removeprefix("### ") for line in lines if line.startswith("### ")), "")
+        worth = {said: self.worth(said, prompt, name, km, tied=tied) for said in can}
+        good = {said: value for said, value in worth.items() if value is not None}
+        return max(good, key=good.get, default=None)
+
+    def refused(self):
+        self.in_vain = self.totals
+
+    def worth(self, said, prompt, name, km, *, tied):
+        """Return how good something said is; None: never."""
+        first = re.split(r" on |, |: ", said)[0]
+        if said == "Hold Up!":
+            return 950 if tied else None
+        if said.endswith("!"):
+            right = any(prompt.startswith(hazard) and said[:-1] == sound for hazard, sound in SOUNDS.items())
+            return 800 if right or re.match(r"\d+ km!", said) else 500 if said == "Bornes Killer!" else None
+        if said.startswith("Discard "):
+            return -self.keeps(said.removeprefix("Discard "))
+        if said.startswith("Take "):
+            take, *give = said.removeprefix("Take ").split(", Give ")
+            return 300 + self.keeps(take) - self.keeps(give[0]) if give else self.keeps(take) - 100
+        fixed = {"Coup-fourré": 1000, "Answer": 900, "Next round": 700, "Finish here": 600, "Draw": 30, "Pass": 20,
+                 "End my turn": 5, "Draw: no coup-fourré": 1}  # fmt: skip
+        if said in fixed or first in fixed:
+            return fixed.get(said, fixed.get(first))
+        if unit := re.match(r"(\d+) km(?: × (\d))?$", said):
+            return 100 + int(unit[1]) * int(unit[2] or 1) / 10
+        if taken := re.match(r".+: (\d+) km", said):
+            return 400 + int(taken[1])
+        ahead = km.get(said.split(" on ")[-1], max(km.values(), default=0)) - km.get(name, 0)
+        if first in ("Helicopter", "Trash"):  # it changes places, or empties all
+            return 160 if ahead > 200 else None
+        if " on " in said:
+            return 115 + ahead / 100
+        if first in REMEDIES:
+            return 150
+        if first in SAFETIES:
+            return 50
+        return (
+            40
+            if said[0].isupper()
+            and said not in ("Discard…", "Scores", "More", "Hint", "Last ten", "Pass until my turn")
+            else None
+        )
+
+    def keeps(self, card):
+        """Return how much a card is worth in the hand."""
+        if km := re.match(r"(\d+) km", card):
+            return int(km[1]) / 2
+        return 200 if card in SAFETIES else 40 if card in REMEDIES else 55
 
 
 async def in_turn(world, cards, **said):

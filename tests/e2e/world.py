@@ -83,12 +83,6 @@ class World:
         self.group = self.guild.id
         """Whose tables and records the people see: 0 outside of servers (`tests/e2e/outside.py`)."""
         self.table_message = None
-        self.pause = 0.0
-        """The seconds that people wait after each click."""
-        self.clicks = []
-        """All clicks through this world: the verb, and the requests that it caused."""
-        self.by_themselves = []
-        """The requests that were caused by passing time rather than a click."""
         self.meant = None
         """The table that actions concern; None for the newest."""
         self._tables = {}
@@ -168,15 +162,9 @@ class World:
     # -- acting -------------------------------------------------------------------------------------------
 
     async def click(self, person, message, custom_id):
-        """Press a button, and let a person's pause pass; record the requests."""
-        before = len(self.env.http_requests)
+        """Press a button; return the private answer, or the hand on show."""
         result = await person.click(message, custom_id=custom_id)
-        verb = custom_id.split(":")[1]
-        await self.env.advance_time(min(_MOMENT, self.pause))
-        self.clicks.append((verb, self.requests_since(before)))
-        before = len(self.env.http_requests)
-        await self.env.advance_time(max(0.0, self.pause - _MOMENT))
-        self.by_themselves += self.requests_since(before)
+        await self.env.advance_time(0)
         return self.answer_to(person, result)
 
     def answer_to(self, person, result):
