@@ -10,7 +10,6 @@ from engine.events import (
     ClaimBeaten,
     CoupFourre,
     GameOver,
-    Reshuffled,
     RoundDealt,
     RoundScored,
     TurnSkipped,
@@ -399,26 +398,9 @@ def test_an_extension_may_be_called_with_an_empty_pile():
     assert game.play("A", "D25").extend("A", accept=True).turn == "B"
 
 
-def test_reshuffle_makes_the_discards_the_pile():
-    game = position(options={"reshuffle_discard": "on"}, hands={"A": "D25 D50", "B": "GO"}, pile="", discard="D75 D100")
-    game.discard("A", "D25")
-    assert game.happened(Reshuffled) == [Reshuffled(3)]
-    assert Counter(game.state.pile + game.hand("B")) == Counter(cards("D25 D75 D100 GO"))
-    assert game.state.discard == ()
-
-
 def test_without_reshuffle_discards_stay_out():
     game = position(hands={"A": "D25 D50", "B": "GO"}, pile="", discard="D75 D100").discard("A", "D25")
     assert game.hand("B") == cards("GO")
-
-
-@pytest.mark.parametrize(("discard", "points"), [("", 300), ("D50", 0)])
-def test_delayed_action_with_reshuffle_needs_an_empty_discard_pile(discard, points):
-    game = position(
-        options=ONE_ROUND | {"reshuffle_discard": "on", "extension": "off"}, A=Side("GO", km=675),
-        hands={"A": "D25"}, pile="", discard=discard,
-    )  # fmt: skip
-    assert game.play("A", "D25").scored.sheets[0].delayed_action == points
 
 
 # -- points and games (2.10, 2.11) -------------------------------------------------------------------------------

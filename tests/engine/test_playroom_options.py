@@ -16,13 +16,12 @@ from engine.events import (
     RoundDealt,
     RoundScored,
     TripCompleted,
-    TurnSkipped,
     WindowOpened,
 )
 from engine.rules import rules_of
 from engine.rules.classic import CLASSIC_DECK
 from engine.rules.options import AUTO
-from engine.state import Laid, Shown, Tableau
+from engine.state import Shown, Tableau
 from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, cards, position
 
@@ -289,86 +288,6 @@ def set_of(game, who="B"):
 
 
 @both
-@pytest.mark.parametrize("battle", ["", "GO", "GO STOP", "FLAT", "GO FLAT H_GAS STOP"])
-def test_a_side_that_is_stopped_or_has_not_started_may_be_attacked(ruleset, battle):
-    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"A": "ACCIDENT", "B": "D25"})
-    game.play("A", "ACCIDENT", on="B")
-    assert set_of(game) == {Card.ACCIDENT} | {card for card in cards(battle) if card is not Card.GO}
-    assert game.happened(WindowOpened)
-
-
-@both
-def test_a_side_waiting_for_go_may_be_attacked(ruleset):
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side("GO FLAT"), hands={"A": "STOP", "B": "SPARE GO D25"}, turn="B"
-    )
-    game.play("B", "SPARE").refuse("A", "STOP", on="A", code="own_side").play("A", "STOP", on="B").close()
-    assert set_of(game) == {Card.STOP}
-    assert game.play("B", "GO").tableau("B").moving  # the cure of STOP solves the last problem
-
-
-@both
-def test_problems_are_a_set(ruleset):
-    """Whatever their order: all of them count, and each can be solved next."""
-    hazards = ("ACCIDENT", "H_GAS", "FLAT", "STOP")
-    for n in range(1, 5):
-        for order in permutations(hazards, n):
-            game = position(
-                ruleset=ruleset, options=CUMULATION, B=Side(" ".join(order)),
-                hands={"B": "REPAIRS R_GAS SPARE GO D25"}, turn="B",
-            )  # fmt: skip
-            assert set_of(game) == set(cards(" ".join(order)))
-            legal = {action.card for action in legal_actions(game.state, 1) if type(action).__name__ == "Play"}
-            cure = {"ACCIDENT": "REPAIRS", "H_GAS": "R_GAS", "FLAT": "SPARE", "STOP": "GO"}
-            assert legal == {cards(cure[hazard])[0] for hazard in order}
-            game.refuse("B", "D25", code="stopped")
-
-
-@both
-@pytest.mark.parametrize("battle", ["GO FLAT", "FLAT", "GO FLAT STOP", "GO STOP FLAT ACCIDENT"])
-def test_no_second_copy_of_a_problem_can_be_laid(ruleset, battle):
-    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"A": "FLAT H_GAS D25", "B": "D25"})
-    game.refuse("A", "FLAT", on="B", code="already_hit").play("A", "H_GAS", on="B")
-    assert set_of(game) == {card for card in cards(battle) if card is not Card.GO} | {Card.GAS}
-
-
-@both
-def test_a_solved_problem_may_come_again(ruleset):
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side("GO FLAT STOP"), hands={"A": "FLAT", "B": "SPARE"}, turn="B"
-    )
-    assert set_of(game.play("B", "SPARE")) == {Card.STOP}
-    assert set_of(game.play("A", "FLAT", on="B")) == {Card.STOP, Card.FLAT}
-
-
-@both
-@pytest.mark.parametrize("battle", ["GO", "", "STOP"])
-def test_a_safety_still_blocks(ruleset, battle):
-    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle, safeties="ACE"), hands={"A": "ACCIDENT FLAT"})
-    game.refuse("A", "ACCIDENT", on="B", code="immune").play("A", "FLAT", on="B")
-
-
-@both
-def test_right_of_way_blocks_stop_and_limit(ruleset):
-    game = position(ruleset=ruleset, options=CUMULATION, B=Side("FLAT", safeties="WAY"), hands={"A": "STOP LIMIT"})
-    game.refuse("A", "STOP", on="B", code="immune").refuse("A", "LIMIT", on="B", code="immune")
-
-
-@both
-def test_the_speed_pile_works_as_usual(ruleset):
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side("STOP FLAT"), hands={"A": "LIMIT LIMIT D25", "B": "ENDLIMIT D25"}
-    )
-    game.play("A", "LIMIT", on="B").close()
-    assert game.tableau("B").speed == cards("LIMIT")
-    assert set_of(game) == {Card.STOP, Card.FLAT}
-    game.play("B", "ENDLIMIT")
-    assert game.tableau("B").speed == cards("LIMIT ENDLIMIT")  # it stays on the table
-    assert game.state.removed == ()
-    game.play("A", "LIMIT", on="B")
-
-
-@both
 @pytest.mark.parametrize("started", [True, False])
 @pytest.mark.parametrize("problems", [
     chosen for n in range(1, 5) for chosen in combinations(("ACCIDENT", "H_GAS", "FLAT", "STOP"), n)
@@ -394,155 +313,6 @@ def test_cures_in_any_order_and_a_go_after_the_last_of_them(ruleset, problems, s
         assert game.play("B", "D25").tableau("B").km == 25
 
 
-@both
-@pytest.mark.parametrize("battle", ["GO ACCIDENT", "ACCIDENT", "GO ACCIDENT FLAT"])
-def test_go_is_refused_while_it_cures_nothing(ruleset, battle):
-    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"B": "GO SPARE"}, turn="B")
-    game.refuse("B", "GO", code="repair_first")
-    if "FLAT" not in battle:
-        game.refuse("B", "SPARE", code="nothing_to_cure")
-
-
-@both
-def test_a_side_that_has_not_started_needs_its_remedies_and_then_one_go(ruleset):
-    game = position(ruleset=ruleset, options=CUMULATION, hands={"A": "FLAT D25", "B": "SPARE GO D50 D25"})
-    game.play("A", "FLAT", on="B").close().play("B", "SPARE")
-    assert game.tableau("B").battle == ()
-    game.discard("A", "D25").refuse("B", "D50", code="needs_go").play("B", "GO")
-    assert game.tableau("B").moving
-
-
-@both
-def test_a_side_that_has_not_started_and_got_a_stop_needs_a_single_go(ruleset):
-    game = position(ruleset=ruleset, options=CUMULATION, hands={"A": "STOP D25", "B": "GO D25"})
-    game.play("A", "STOP", on="B").close().play("B", "GO")
-    assert game.tableau("B") == Tableau(battle=cards("GO"))
-
-
-@both
-@pytest.mark.parametrize("battle", ["FLAT ACCIDENT", "GO FLAT ACCIDENT"])
-def test_with_right_of_way_no_go_is_needed(ruleset, battle):
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side(battle, safeties="WAY"), turn="B",
-        hands={"A": "D25 D25", "B": "REPAIRS SPARE D100"},
-    )  # fmt: skip
-    game.play("B", "REPAIRS").discard("A", "D25").refuse("B", "D100", code="stopped").play("B", "SPARE")
-    assert game.tableau("B").moving
-    assert game.discard("A", "D25").play("B", "D100").tableau("B").km == 100
-
-
-@both
-def test_right_of_way_on_the_own_turn_takes_stop_and_limit_and_leaves_the_rest(ruleset):
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side("GO STOP FLAT", speed="LIMIT"), turn="B",
-        hands={"A": "D25", "B": "WAY SPARE D100"},
-    )  # fmt: skip
-    game.play("B", "WAY")
-    assert set_of(game) == {Card.FLAT}
-    assert game.tableau("B").speed == ()
-    assert Counter(game.state.discard) >= Counter(cards("STOP LIMIT"))
-    game.refuse("B", "D100", code="stopped").play("B", "SPARE").discard("A", "D25")
-    assert game.play("B", "D100").tableau("B").km == 100  # no GO needed, no limit
-
-
-@both
-@pytest.mark.parametrize("battle", ["GO ACCIDENT", "ACCIDENT"])
-def test_a_safety_on_the_own_turn_over_the_last_problem(ruleset, battle):
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side(battle), turn="B",
-        hands={"A": "ACCIDENT", "B": "ACE GO D100"}, pile="... D50 D50 D50",
-    )  # fmt: skip
-    game.play("B", "ACE")
-    assert game.turn == "B"
-    assert set_of(game) == set()
-    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 0)
-    game.refuse("B", "D100", code="needs_go").play("B", "GO")
-    assert game.tableau("B").moving
-    game.refuse("A", "ACCIDENT", on="B", code="immune")
-
-
-@both
-@pytest.mark.parametrize("battle", ["GO ACCIDENT FLAT", "GO FLAT ACCIDENT"])
-def test_a_safety_on_the_own_turn_leaves_the_other_problems(ruleset, battle):
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side(battle), turn="B",
-        hands={"A": "D25 D25", "B": "ACE SPARE GO D100"}, pile="... D50 D50 D50 D50",
-    )  # fmt: skip
-    game.play("B", "ACE").refuse("B", "D100", code="stopped")
-    assert set_of(game) == {Card.FLAT}
-    game.play("B", "SPARE").discard("A", "D25")
-    game.refuse("B", "D100", code="needs_go").play("B", "GO")  # after the remedy, a GO is needed again
-    assert game.tableau("B").moving
-
-
-@both
-def test_a_remedy_before_the_safety_makes_the_old_go_void(ruleset):
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side("GO FLAT ACCIDENT"), turn="B",
-        hands={"A": "D25 D25", "B": "ACE SPARE GO D100"}, pile="... D50 D50 D50 D50",
-    )  # fmt: skip
-    game.play("B", "SPARE").discard("A", "D25").play("B", "ACE")
-    assert set_of(game) == set()
-    game.refuse("B", "D100", code="needs_go").play("B", "GO")
-
-
-@both
-@pytest.mark.parametrize("battle", ["GO", "", "GO STOP", "STOP H_GAS"])
-def test_a_dirty_trick_removes_only_what_it_answers(ruleset, battle):
-    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"A": "FLAT D25", "B": "PROOF D100 ..."})
-    game.play("A", "FLAT", on="B").coup("B", "PROOF")
-    assert game.tableau("B").battle == cards(battle)  # as before the attack
-    assert game.state.discard == cards("FLAT")
-    assert game.state.removed == ()
-    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 300)
-    assert game.turn == "B"
-    if battle == "GO":
-        assert game.play("B", "D100").tableau("B").km == 100
-    else:
-        game.refuse("B", "D100", code="stopped" if battle else "needs_go")
-
-
-@both
-@pytest.mark.parametrize("cure", [True, False])
-def test_a_go_counts_again_after_the_trick_unless_another_problem_was_first(ruleset, cure):
-    """The trick removes the FLAT, which came second; the ACCIDENT, which came first, still needs REPAIRS and a GO."""
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side("GO ACCIDENT" if cure else "GO"),
-        hands={"A": "FLAT D25 D25", "B": "PROOF REPAIRS GO D100"}, pile="... D50 D50 D50 D50 D50",
-    )  # fmt: skip
-    game.play("A", "FLAT", on="B").coup("B", "PROOF")
-    if cure:
-        game.refuse("B", "D100", code="stopped").play("B", "REPAIRS").discard("A", "D25")
-        game.refuse("B", "D100", code="needs_go").play("B", "GO").discard("A", "D25")
-    assert game.play("B", "D100").tableau("B").km == 100
-
-
-@both
-def test_a_trick_with_right_of_way_against_a_limit_also_cures_the_stop(ruleset):
-    game = position(
-        ruleset=ruleset, options=CUMULATION, B=Side("GO STOP FLAT"), hands={"A": "LIMIT D25", "B": "WAY SPARE D100"}
-    )
-    game.play("A", "LIMIT", on="B").coup("B", "WAY")
-    assert set_of(game) == {Card.FLAT}
-    assert game.tableau("B").speed == ()
-    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 300)
-    game.play("B", "SPARE").discard("A", "D25")
-    assert game.play("B", "D100").tableau("B").km == 100
-
-
-@both
-def test_a_trick_against_wrong_way_over_an_accident_is_no_restart(ruleset):
-    """The old ACCIDENT is answered as on the own turn (RULES 2.7 c, 2.6): the GO does not count."""
-    game = position(
-        ruleset=ruleset, options=CUMULATION | CON_SENSE, B=Side("GO ACCIDENT", km=200),
-        hands={"A": "WRONGWAY D25", "B": "ACE GO D100"}, pile="... D50 D50 D50",
-    )  # fmt: skip
-    game.play("A", "WRONGWAY", on="B").coup("B", "ACE")
-    assert set_of(game) == set()
-    assert game.tableau("B").direction == ()
-    game.refuse("B", "D100", code="needs_go").play("B", "GO")
-
-
 def test_an_outsiders_trick_is_no_restart_for_itself():
     """Its own old ACCIDENT is answered as on the own turn (RULES 2.7 c, 2.6); the victim's stays."""
     game = position(
@@ -553,22 +323,6 @@ def test_an_outsiders_trick_is_no_restart_for_itself():
     assert set_of(game, "B") == {Card.ACCIDENT}
     assert set_of(game, "C") == set()
     assert not game.tableau("C").moving
-
-
-@both
-@pytest.mark.parametrize(("battle", "remedy", "gone"), [
-    ("GO FLAT STOP", "SPARE", "FLAT SPARE"),
-    ("FLAT", "SPARE", "FLAT SPARE"),
-    ("STOP FLAT", "GO", "STOP GO"),
-    ("ACCIDENT H_GAS", "R_GAS", "H_GAS R_GAS"),
-])  # fmt: skip
-def test_remedy_and_hazard_leave_play(ruleset, battle, remedy, gone):
-    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"B": f"{remedy} D25"}, turn="B")
-    game.play("B", remedy)
-    assert not Counter(cards(gone)) - Counter(game.state.removed)
-    assert game.state.discard == ()
-    on_table = Counter(cards(battle)) + Counter(cards(remedy)) - Counter(game.state.removed)
-    assert Counter(game.tableau("B").battle) == on_table  # no other card is affected
 
 
 @both
@@ -583,89 +337,7 @@ def test_cards_out_of_play_are_not_reshuffled(ruleset):
     assert not Counter(cards("ACCIDENT REPAIRS FLAT SPARE")) - Counter(game.state.removed)
 
 
-@both
-def test_cards_out_of_play_return_with_the_next_deal(ruleset):
-    game = position(
-        ruleset=ruleset, options=CUMULATION | {"extension": "off", "target": 1000}, A=Side("GO", km=975),
-        B=Side("FLAT ACCIDENT"), hands={"A": "D25", "B": "SPARE ..."}, turn="B", sides=2,
-    )  # fmt: skip
-    game.play("B", "SPARE")
-    assert not Counter(cards("FLAT SPARE")) - Counter(game.state.removed)
-    game.play("A", "D25").next_round()
-    assert game.happened(RoundDealt)
-    assert (game.state.removed, game.state.discard) == ((), ())
-    assert dealt(game.state) == Counter(rules_of(game.state.setup).deck())
-
-
-@both
-def test_200s_and_limits_with_cumulation(ruleset):
-    game = position(
-        ruleset=ruleset, options=CUMULATION | {"target": 1000}, A=Side("GO", distance="D200 D200"),
-        hands={"A": "D200 D100"},
-    )  # fmt: skip
-    game.refuse("A", "D200", code="limit_200").play("A", "D100")
-    game = position(ruleset=ruleset, options=CUMULATION, A=Side("GO", speed="LIMIT"), hands={"A": "D75 D50"})
-    game.refuse("A", "D75", code="limited").play("A", "D50")
-    game = position(
-        ruleset=ruleset, options=CUMULATION | {"target": 1000}, A=Side("GO", km=950), hands={"A": "D75 D25"}
-    )
-    game.refuse("A", "D75", code="beyond_target").play("A", "D25")
-
-
 # -- reshuffle (3.4) -----------------------------------------------------------------------------------------------
-
-
-@both
-def test_reshuffle_only_when_a_draw_is_due_and_the_pile_is_empty(ruleset):
-    game = position(
-        ruleset=ruleset, options=RESHUFFLE, hands={"A": "D25 D50", "B": "GO D25"}, pile="D75", discard="D100 D50"
-    )
-    game.discard("A", "D25")  # B draws the last card of the pile
-    assert game.hand("B") == cards("GO D25 D75")
-    assert not game.happened(Reshuffled)
-    assert (game.state.pile, game.state.discard) == ((), cards("D100 D50 D25"))
-    game.play("B", "GO")
-    assert game.happened(Reshuffled) == [Reshuffled(3)]
-    assert (len(game.state.pile), game.state.discard) == (2, ())
-
-
-@both
-def test_reshuffle_for_the_draw_after_a_safety(ruleset):
-    game = position(ruleset=ruleset, options=RESHUFFLE, hands={"A": "ACE D25", "B": "GO"}, pile="", discard="D50 D75")
-    game.play("A", "ACE")
-    assert game.happened(Reshuffled) == [Reshuffled(2)]
-    assert (game.turn, len(game.hand("A")), len(game.state.pile)) == ("A", 2, 1)
-
-
-@both
-def test_reshuffle_for_the_draws_of_a_dirty_trick(ruleset):
-    game = position(
-        ruleset=ruleset, options=RESHUFFLE, B=Side("GO"), hands={"A": "FLAT D25", "B": "PROOF D25"}, pile="",
-        discard="D50 D75",
-    )  # fmt: skip
-    game.play("A", "FLAT", on="B").coup("B", "PROOF")
-    assert game.happened(Reshuffled) == [Reshuffled(3)]  # the FLAT lies there already
-    assert [event.seat for event in game.happened(CardDrawn)] == [1, 1]
-    assert len(game.hand("B")) == 3
-
-
-@both
-def test_reshuffle_does_not_affect_the_table(ruleset):
-    lying = Side("GO FLAT SPARE", speed="LIMIT ENDLIMIT", km=200, safeties="ACE")
-    game = position(
-        ruleset=ruleset, options=RESHUFFLE, A=lying, hands={"A": "D25 D50", "B": "D25"}, pile="", discard="D75 D100"
-    )
-    before = game.tableau("A")
-    assert game.discard("A", "D25").tableau("A") == before
-    assert game.happened(Reshuffled) == [Reshuffled(3)]
-
-
-@both
-def test_no_draw_where_both_piles_are_empty(ruleset):
-    game = position(ruleset=ruleset, options=RESHUFFLE, hands={"A": "GO D25", "B": "D25 D50"}, pile="").play("A", "GO")
-    assert not game.happened(Reshuffled)
-    assert game.hand("B") == cards("D25 D50")
-    assert (game.turn, game.state.phase) == ("B", Phase.PLAY)
 
 
 @both
@@ -683,13 +355,6 @@ def test_a_card_that_could_not_be_drawn_is_owed(ruleset):
     game.play("A", "D100")
     assert (len(game.hand("B")), game.state.owed) == (4, ())  # after a reshuffle for the second card
     assert game.happened(Reshuffled) == [Reshuffled(1), Reshuffled(1)]
-
-
-@both
-def test_a_hand_that_nothing_is_owed_to_stays_as_it_is(ruleset):
-    game = position(ruleset=ruleset, options=RESHUFFLE, hands={"A": "D25 D50", "B": "D75"}, discard="D100 D50")
-    game.discard("A", "D25").discard("B", "D75")
-    assert (len(game.hand("A")), len(game.hand("B"))) == (2, 1)
 
 
 @both
@@ -733,30 +398,6 @@ def test_a_coup_brings_what_is_owed(ruleset):
 
 
 @both
-def test_a_card_laid_in_an_open_window_begins_a_turn_without_a_draw(ruleset):
-    game = position(
-        ruleset=ruleset, sides=3, options=RESHUFFLE | {"coup_by": "attacked_side"}, C=Side("GO"),
-        hands={"A": "FLAT D25", "B": "GO D50", "C": "D25 D50"}, pile="",
-    )  # fmt: skip
-    game.play("A", "FLAT", on="C").expire()
-    assert (game.turn, game.state.phase, game.state.owed) == ("B", Phase.DRAW, ())
-    game.play("B", "GO").expire()
-    assert (game.turn, game.state.owed) == ("C", (0, 1, 1))
-
-
-@both
-def test_who_is_passed_over_is_owed_nothing(ruleset):
-    """RULES 2.4 T1."""
-    game = position(
-        ruleset=ruleset, sides=3, options=RESHUFFLE | {"hand_end": "all_hands_empty"}, A=Side("GO"),
-        hands={"A": "D25 D25", "B": "", "C": "GO D50"}, pile="",
-    )  # fmt: skip
-    game.play("A", "D25")
-    assert game.happened(TurnSkipped) == [TurnSkipped(1)]
-    assert (game.turn, game.state.owed) == ("C", (0, 0, 1))
-
-
-@both
 def test_nothing_is_owed_after_the_next_deal(ruleset):
     game = position(ruleset=ruleset, options=RESHUFFLE, A=Side("GO"), B=Side("GO"),
                     hands={"A": "D25", "B": "D25"}, pile="")  # fmt: skip
@@ -779,16 +420,6 @@ def test_what_is_owed_comes_from_the_own_pile():
     game.state = replace(game.state, discard=cards("D200 D75 D75"))
     game.discard("B", "D50").discard("A", "D100")  # of five, B gets three
     assert (len(game.hand("B")), game.state.owed) == (4, ())
-
-
-@both
-@pytest.mark.parametrize(("discard", "points"), [("", 300), ("D50", 0)])
-def test_delayed_action_needs_both_piles_empty(ruleset, discard, points):
-    game = position(
-        ruleset=ruleset, options=ONE_ROUND | RESHUFFLE | {"extension": "off", "target": 1000}, A=Side("GO", km=975),
-        hands={"A": "D25 D50"}, pile="", discard=discard,
-    )  # fmt: skip
-    assert game.play("A", "D25").scored.sheets[0].delayed_action == points
 
 
 @pytest.mark.parametrize("discard", ["", "D75 D100"])
@@ -827,143 +458,6 @@ def test_without_the_variant_there_are_no_such_cards(ruleset):
     assert not {Card.WRONGWAY, Card.ENDWRONG} & set(dealt(state))
 
 
-@both
-@pytest.mark.parametrize("battle", ["", "GO", "GO STOP", "GO FLAT SPARE"])
-@pytest.mark.parametrize("speed", ["", "LIMIT"])
-def test_wrong_way_goes_to_its_own_pile_at_any_time(ruleset, battle, speed):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, A=Side("GO STOP"), B=Side(battle, speed=speed, km=100),
-        hands={"A": "WRONGWAY", "B": "D25"},
-    )  # fmt: skip
-    game.play("A", "WRONGWAY", on="B")
-    mine = game.tableau("B")
-    assert (mine.battle, mine.speed, mine.direction) == (cards(battle), cards(speed), cards("WRONGWAY"))
-    assert mine.km == 100
-    assert game.happened(WindowOpened)[0].eligible == (1,)
-
-
-@both
-def test_the_direction_pile_works_like_the_speed_pile(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, hands={"A": "WRONGWAY WRONGWAY D25", "B": "ENDWRONG ENDWRONG D25"}
-    )
-    game.play("A", "WRONGWAY", on="B").close().discard("B", "D25")
-    game.refuse("A", "WRONGWAY", on="B", code="already_wrong_way").discard("A", "D25").play("B", "ENDWRONG")
-    assert game.tableau("B").direction == cards("WRONGWAY ENDWRONG")
-    assert not game.tableau("B").wrong_way
-    assert game.state.removed == ()
-    game.play("A", "WRONGWAY", on="B").close()
-    assert game.tableau("B").direction == cards("WRONGWAY ENDWRONG WRONGWAY")
-    assert game.play("B", "ENDWRONG").tableau("B").direction == cards("WRONGWAY ENDWRONG WRONGWAY ENDWRONG")
-
-
-@both
-@pytest.mark.parametrize("mine", [Side("GO"), Side("GO", direction="WRONGWAY ENDWRONG"), Side("GO", safeties="ACE")])
-def test_end_of_wrong_way_needs_a_live_one(ruleset, mine):
-    game = position(ruleset=ruleset, options=CON_SENSE, A=mine, hands={"A": "ENDWRONG"})
-    game.refuse("A", "ENDWRONG", code="not_wrong_way")
-
-
-@both
-@pytest.mark.parametrize("mine", [Side("", direction="WRONGWAY"), Side("GO STOP", "LIMIT", direction="WRONGWAY")])
-def test_end_of_wrong_way_needs_no_go(ruleset, mine):
-    game = position(ruleset=ruleset, options=CON_SENSE, A=mine, hands={"A": "ENDWRONG", "B": "D25"})
-    assert not game.play("A", "ENDWRONG").tableau("A").wrong_way
-
-
-@both
-def test_kilometres_are_subtracted_meanwhile(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, A=Side("GO", km=300, direction="WRONGWAY"),
-        hands={"A": "D100 D25 ENDWRONG D75", "B": "D25 D25 D25"}, pile="... D50 D50 D50 D50 D50 D50",
-    )  # fmt: skip
-    game.play("A", "D100")
-    assert game.tableau("A").km == 200
-    assert game.tableau("A").distance[-1] == Laid(Card.D100, -100)
-    assert game.discard("B", "D25").play("A", "D25").tableau("A").km == 175
-    game.discard("B", "D25").play("A", "ENDWRONG").discard("B", "D25")
-    assert game.play("A", "D75").tableau("A").km == 250
-    assert game.sheet("A").distance == 250
-
-
-@both
-@pytest.mark.parametrize(("battle", "code"), [("", "needs_go"), ("GO STOP", "stopped"), ("GO FLAT SPARE", "needs_go")])
-def test_a_side_that_is_stopped_does_not_drive_back(ruleset, battle, code):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, A=Side(battle, km=300, direction="WRONGWAY"), hands={"A": "D25"}
-    )
-    game.refuse("A", "D25", code=code)
-
-
-@both
-def test_fifty_at_most_with_a_limit_driving_back_too(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, A=Side("GO", speed="LIMIT", km=300, direction="WRONGWAY"),
-        hands={"A": "D75 D50"},
-    )  # fmt: skip
-    game.refuse("A", "D75", code="limited")
-    assert game.play("A", "D50").tableau("A").km == 250
-
-
-@both
-def test_200s_driven_back_count_towards_the_limit(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE | {"target": 1000}, A=Side("GO", km=600, direction="WRONGWAY"),
-        hands={"A": "D200 D200 D200 ENDWRONG D50", "B": "D25 D25 D25 D25 D25"}, pile="... D50 D50 D50 D50 D50",
-    )  # fmt: skip
-    game.play("A", "D200").discard("B", "D25").play("A", "D200").discard("B", "D25")
-    assert game.tableau("A").km == 200
-    game.refuse("A", "D200", code="limit_200").play("A", "ENDWRONG").discard("B", "D25")
-    game.refuse("A", "D200", code="limit_200")
-    game = position(
-        ruleset=ruleset, options=CON_SENSE | {"target": 1000, "limit_200": 0},
-        A=Side("GO", km=600, direction="WRONGWAY"), hands={"A": "D200"},
-    )  # fmt: skip
-    game.refuse("A", "D200", code="limit_200")
-
-
-@both
-def test_a_side_that_drove_back_to_the_start_is_not_shut_out(ruleset):
-    options = CON_SENSE | ONE_ROUND | {"extension": "off", "target": 1000}
-    game = position(
-        ruleset=ruleset, options=options, A=Side("GO", km=950), B=Side("GO", km=25, direction="WRONGWAY"), turn="B",
-        hands={"A": "D50", "B": "D25"},
-    )  # fmt: skip
-    game.play("B", "D25")
-    assert (game.tableau("B").km, len(game.tableau("B").distance)) == (0, 2)
-    game.play("A", "D50")
-    assert [sheet.shutout for sheet in game.scored.sheets] == [0, 0]
-    assert game.scored.sheets[1].distance == 0
-    blank = position(
-        ruleset=ruleset, options=options, A=Side("GO", km=950), B=Side(direction="WRONGWAY"), hands={"A": "D50"}
-    )
-    assert blank.play("A", "D50").scored.sheets[0].shutout == 500
-
-
-@both
-def test_below_the_start_is_illegal(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, A=Side("GO", km=75, direction="WRONGWAY"), hands={"A": "D100 D75 D25"}
-    )
-    game.refuse("A", "D100", code="below_start")
-    assert game.play("A", "D75").tableau("A").km == 0
-
-
-@both
-def test_at_the_start_nothing_can_be_driven_back(ruleset):
-    game = position(ruleset=ruleset, options=CON_SENSE, A=Side("GO", direction="WRONGWAY"), hands={"A": "D25 D200"})
-    game.refuse("A", "D25", code="below_start").refuse("A", "D200", code="below_start")
-
-
-@both
-def test_the_target_does_not_limit_driving_back(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE | {"target": 1000}, A=Side("GO", km=975, direction="WRONGWAY"),
-        hands={"A": "D100"},
-    )  # fmt: skip
-    assert game.play("A", "D100").tableau("A").km == 875
-
-
 def test_only_driving_forwards_completes_a_trip():
     """Back at 700 by driving backwards: no question, and no end."""
     game = position(
@@ -980,84 +474,6 @@ def test_only_driving_forwards_completes_a_trip():
     assert game.happened(TripCompleted)
 
 
-@both
-def test_driving_ace_on_the_own_turn_ends_it_and_protects(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, A=Side("GO", km=100, direction="WRONGWAY"),
-        hands={"A": "ACE D100", "B": "WRONGWAY ACCIDENT"},
-    )  # fmt: skip
-    game.play("A", "ACE")
-    assert (game.tableau("A").direction, game.state.discard) == ((), cards("WRONGWAY"))
-    assert (game.sheet("A").safeties, game.sheet("A").coups) == (100, 0)
-    assert game.play("A", "D100").tableau("A").km == 200
-    game.refuse("B", "WRONGWAY", on="A", code="immune").refuse("B", "ACCIDENT", on="A", code="immune")
-
-
-@both
-def test_driving_ace_leaves_an_ended_wrong_way(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, A=Side("GO", direction="WRONGWAY ENDWRONG WRONGWAY ENDWRONG"),
-        hands={"A": "ACE"},
-    )  # fmt: skip
-    game.play("A", "ACE")
-    assert game.state.discard == ()
-    assert game.tableau("A").direction == cards("WRONGWAY ENDWRONG WRONGWAY ENDWRONG")
-
-
-@both
-def test_driving_ace_answers_an_accident_and_a_wrong_way_together(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE,
-        A=Side("GO ACCIDENT", km=100, direction="WRONGWAY"), hands={"A": "ACE GO D100"},
-    )  # fmt: skip
-    game.play("A", "ACE")
-    assert Card.WRONGWAY in game.state.discard
-    assert not game.tableau("A").moving
-
-
-@both
-@pytest.mark.parametrize("hazard", ["ACCIDENT", "WRONGWAY"])
-def test_a_dirty_trick_against_either_hazard(ruleset, hazard):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, B=Side("GO", km=100), hands={"A": f"{hazard} D25", "B": "ACE D100 ..."}
-    )
-    game.play("A", hazard, on="B").coup("B", "ACE")
-    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 300)
-    assert game.state.discard == cards(hazard)
-    assert game.tableau("B") == replace(game.tableau("B"), battle=cards("GO"), direction=())
-    assert game.play("B", "D100").tableau("B").km == 200
-
-
-@both
-def test_a_trick_against_an_accident_also_ends_an_older_wrong_way(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, B=Side("GO", km=100, direction="WRONGWAY"),
-        hands={"A": "ACCIDENT D25", "B": "ACE D100"},
-    )  # fmt: skip
-    game.play("A", "ACCIDENT", on="B").coup("B", "ACE")
-    assert Counter(game.state.discard) == Counter(cards("ACCIDENT WRONGWAY"))
-    assert game.play("B", "D100").tableau("B").km == 200
-
-
-@both
-def test_a_trick_against_wrong_way_leaves_an_older_accident_to_be_restarted_from(ruleset):
-    """Without cumulation: the ACCIDENT has no effect any more, but a GO is needed (RULES 2.6, 2.7 c)."""
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, B=Side("GO ACCIDENT", km=100),
-        hands={"A": "WRONGWAY D25", "B": "ACE GO D100"},
-    )  # fmt: skip
-    game.play("A", "WRONGWAY", on="B").coup("B", "ACE")
-    game.refuse("B", "D100", code="needs_go").play("B", "GO")
-
-
-@both
-def test_no_window_against_wrong_way_when_driving_ace_is_out(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, A=Side(safeties="ACE"), hands={"A": "WRONGWAY", "B": "D25"}
-    ).play("A", "WRONGWAY", on="B")
-    assert game.state.windows == ()
-
-
 def test_an_outsiders_trick_leaves_the_wrong_way_on_its_victim():
     game = position(
         options=CON_SENSE, B=Side("GO"), C=Side("GO", km=100, direction="WRONGWAY"),
@@ -1067,26 +483,6 @@ def test_an_outsiders_trick_leaves_the_wrong_way_on_its_victim():
     assert game.tableau("B").wrong_way
     assert game.tableau("C").direction == ()
     assert game.state.discard == cards("WRONGWAY")
-
-
-@both
-def test_wrong_way_and_its_end_have_the_right_targets(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE, A=Side("GO", direction="WRONGWAY"), hands={"A": "WRONGWAY ENDWRONG"}
-    )
-    game.refuse("A", "WRONGWAY", code="target_wanted").refuse("A", "ENDWRONG", on="B", code="target_unwanted")
-    game.refuse("A", "WRONGWAY", on="A", code="own_side")
-
-
-@both
-def test_the_end_of_a_round_ends_the_wrong_way(ruleset):
-    game = position(
-        ruleset=ruleset, options=CON_SENSE | {"extension": "off", "target": 1000},
-        A=Side("GO", km=975), B=Side("GO", direction="WRONGWAY"), hands={"A": "D25"},
-    )  # fmt: skip
-    game.play("A", "D25").next_round()
-    assert game.state.tableaus == (Tableau(), Tableau())
-    assert dealt(game.state)[Card.WRONGWAY] == 4
 
 
 @both

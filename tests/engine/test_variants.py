@@ -1,0 +1,288 @@
+"""The variants of RULES 3.3 to 3.5, in classic and playroom: one row for each thing that an option changes."""
+
+import pytest
+
+from engine.rules import rules_of
+from tools.testkit.scenario import Side, cards, position
+
+ON_TOP = "... D50 D50 D50 D50 D50 D50"
+"""A pile whose next cards matter to nobody."""
+
+
+def at(a=None, b=None, c=None, **said):
+    """Return a position: the hands of A, B and C; all else as `position` takes it."""
+    return {"hands": {who: hand for who, hand in zip("ABC", (a, b, c), strict=True) if hand is not None}, **said}
+
+
+# Each row: what is so, the position, the acts, and what is on the table after them.
+
+CUMULATION = [
+    ("a side that has not started can be attacked", at("ACCIDENT", "D25"), "A lays ACCIDENT on B",
+     {"B.problems": "ACCIDENT", "asked": (1,)}),
+    ("so can one that moves", at("ACCIDENT", "D25", B=Side("GO")), "A lays ACCIDENT on B", {"B.problems": "ACCIDENT"}),
+    ("so can one that is stopped", at("ACCIDENT", "D25", B=Side("GO FLAT H_GAS STOP")), "A lays ACCIDENT on B",
+     {"B.problems": "ACCIDENT FLAT H_GAS STOP"}),
+    ("so can one that waits for GO", at("STOP", "SPARE GO D25", B=Side("GO FLAT"), turn="B"),
+     "B lays SPARE; A lays STOP on B; all pass; B lays GO", {"B.problems": "", "B.moving": True}),
+    ("no problem comes twice", at("FLAT H_GAS", "D25", B=Side("GO STOP FLAT ACCIDENT")),
+     "A may not lay FLAT on B: already_hit; A lays H_GAS on B", {"B.problems": "STOP FLAT ACCIDENT H_GAS"}),
+    ("a solved problem may come again", at("FLAT", "SPARE", B=Side("GO FLAT STOP"), turn="B"),
+     "B lays SPARE; A lays FLAT on B", {"B.problems": "STOP FLAT"}),
+    ("a safety still blocks", at("ACCIDENT FLAT", B=Side("STOP", safeties="ACE")),
+     "A may not lay ACCIDENT on B: immune; A lays FLAT on B", {"B.problems": "STOP FLAT"}),
+    ("the right of way too", at("STOP LIMIT D25", B=Side("FLAT", safeties="WAY")),
+     "A may not lay STOP on B: immune; A may not lay LIMIT on B: immune", {"B.problems": "FLAT"}),
+    ("the speed pile is as always", at("LIMIT LIMIT D25", "ENDLIMIT D25", B=Side("STOP FLAT")),
+     "A lays LIMIT on B; all pass; B lays ENDLIMIT; A lays LIMIT on B",
+     {"B.speed": "LIMIT ENDLIMIT LIMIT", "B.problems": "STOP FLAT", "removed": ""}),
+    ("GO waits for the repair", at("D25", "GO SPARE", B=Side("GO ACCIDENT"), turn="B"),
+     "B may not lay GO: repair_first; B may not lay SPARE: nothing_to_cure", {"B.problems": "ACCIDENT"}),
+    ("also before the start", at("D25", "GO SPARE", B=Side("ACCIDENT FLAT"), turn="B"),
+     "B may not lay GO: repair_first; B lays SPARE", {"B.problems": "ACCIDENT"}),
+    ("before the start, GO comes after the remedy", at("FLAT D25", "SPARE GO D50 D25"),
+     "A lays FLAT on B; all pass; B lays SPARE; A discards D25; B may not lay D50: needs_go; B lays GO",
+     {"B.battle": "GO", "B.moving": True}),
+    ("before the start, one GO is enough for a STOP", at("STOP D25", "GO D25"), "A lays STOP on B; all pass; B lays GO",
+     {"B.battle": "GO", "B.moving": True}),
+    ("the right of way needs no GO",
+     at("D25 D25", "REPAIRS SPARE D100", B=Side("GO FLAT ACCIDENT", safeties="WAY"), turn="B"),
+     "B lays REPAIRS; A discards D25; B may not lay D100: stopped; B lays SPARE; A discards D25; B lays D100",
+     {"B.km": 100}),
+    ("the right of way takes STOP and LIMIT away",
+     at("D25", "WAY SPARE D100", B=Side("GO STOP FLAT", "LIMIT"), turn="B"),
+     "B lays WAY; B may not lay D100: stopped; B lays SPARE; A discards D25; B lays D100",
+     {"B.km": 100, "B.speed": "", "discard": "STOP LIMIT GO D25"}),
+    ("a safety solves the last problem, and GO is needed",
+     at("ACCIDENT", "ACE GO D100", B=Side("GO ACCIDENT"), turn="B", pile=ON_TOP),
+     "B lays ACE; B may not lay D100: needs_go; B lays GO; A may not lay ACCIDENT on B: immune",
+     {"B.moving": True, "B.points": (100, 0)}),
+    ("also before the start", at("D25", "ACE GO D100", B=Side("ACCIDENT"), turn="B", pile=ON_TOP),
+     "B lays ACE; B may not lay D100: needs_go; B lays GO", {"B.moving": True}),
+    ("a safety leaves the other problems",
+     at("D25 D25", "ACE SPARE GO D100", B=Side("GO FLAT ACCIDENT"), turn="B", pile=ON_TOP),
+     "B lays ACE; B may not lay D100: stopped; B lays SPARE; A discards D25; B may not lay D100: needs_go; B lays GO",
+     {"B.moving": True}),
+    ("a remedy makes the GO before it void",
+     at("D25 D25", "ACE SPARE GO D100", B=Side("GO FLAT ACCIDENT"), turn="B", pile=ON_TOP),
+     "B lays SPARE; A discards D25; B lays ACE; B may not lay D100: needs_go; B lays GO", {"B.problems": ""}),
+    ("a coup takes away what it answers", at("FLAT D25", "PROOF D100 ...", B=Side("GO")),
+     "A lays FLAT on B; B answers PROOF; B lays D100",
+     {"B.battle": "GO", "B.km": 100, "discard": "FLAT", "removed": "", "B.points": (100, 300)}),
+    ("and nothing else", at("FLAT D25", "PROOF D100 ...", B=Side("STOP H_GAS")),
+     "A lays FLAT on B; B answers PROOF; B may not lay D100: stopped", {"B.battle": "STOP H_GAS", "turn": "B"}),
+    ("before the start, a coup is no GO", at("FLAT D25", "PROOF D100 ..."),
+     "A lays FLAT on B; B answers PROOF; B may not lay D100: needs_go", {"B.battle": ""}),
+    ("a problem that came first remains after a coup",
+     at("FLAT D25 D25", "PROOF REPAIRS GO D100", B=Side("GO ACCIDENT"), pile=ON_TOP),
+     ("A lays FLAT on B; B answers PROOF; B may not lay D100: stopped; B lays REPAIRS; A discards D25;"
+      " B may not lay D100: needs_go; B lays GO; A discards D25; B lays D100"), {"B.km": 100}),
+    ("a coup against a LIMIT ends the STOP", at("LIMIT D25", "WAY SPARE D100", B=Side("GO STOP FLAT")),
+     "A lays LIMIT on B; B answers WAY; B lays SPARE; A discards D25; B lays D100",
+     {"B.km": 100, "B.speed": "", "B.points": (100, 300)}),
+    ("a remedy and its hazard leave the game", at("D25", "R_GAS D25", B=Side("ACCIDENT H_GAS"), turn="B"),
+     "B lays R_GAS", {"removed": "H_GAS R_GAS", "discard": "", "B.battle": "ACCIDENT"}),
+    ("so does a GO", at("D25", "GO D25", B=Side("STOP FLAT"), turn="B"), "B lays GO",
+     {"removed": "STOP GO", "discard": "", "B.battle": "FLAT"}),
+    ("they return with the next deal",
+     at("D25", "SPARE ...", A=Side("GO", km=975), B=Side("FLAT ACCIDENT"), turn="B", also={"extension": "off", "target": 1000, "reduced_hazards": "off"}),
+     "B lays SPARE; A lays D25; next round", {"removed": "", "discard": "", "dealt": 106}),
+    ("two cards of 200 at most", at("D200 D100", A=Side("GO", distance="D200 D200"), also={"target": 1000}),
+     "A may not lay D200: limit_200; A lays D100", {"A.km": 500}),
+    ("a LIMIT still limits", at("D75 D50", A=Side("GO", "LIMIT")), "A may not lay D75: limited; A lays D50", {"A.km": 50}),
+    ("the target still ends", at("D75 D25", A=Side("GO", km=950), also={"target": 1000}),
+     "A may not lay D75: beyond_target; A lays D25", {"A.km": 975}),
+]  # fmt: skip
+
+BACK = Side("GO", km=300, direction="WRONGWAY")
+
+CON_SENSE = [
+    ("WRONGWAY has its own pile", at("WRONGWAY", "D25", A=Side("GO STOP"), B=Side("GO FLAT SPARE", "LIMIT", km=100)),
+     "A lays WRONGWAY on B",
+     {"B.battle": "GO FLAT SPARE", "B.speed": "LIMIT", "B.direction": "WRONGWAY", "B.km": 100, "asked": (1,)}),
+    ("it may come before the start", at("WRONGWAY", "D25"), "A lays WRONGWAY on B", {"B.direction": "WRONGWAY"}),
+    ("not twice, and again after its end", at("WRONGWAY WRONGWAY D25", "ENDWRONG ENDWRONG D25"),
+     ("A lays WRONGWAY on B; all pass; B discards D25; A may not lay WRONGWAY on B: already_wrong_way; A discards D25;"
+      " B lays ENDWRONG; A lays WRONGWAY on B; all pass; B lays ENDWRONG"),
+     {"B.direction": "WRONGWAY ENDWRONG WRONGWAY ENDWRONG", "removed": ""}),
+    ("ENDWRONG ends nothing else", at("ENDWRONG", A=Side("GO")), "A may not lay ENDWRONG: not_wrong_way", {}),
+    ("nor an ended one", at("ENDWRONG", A=Side("GO", direction="WRONGWAY ENDWRONG")),
+     "A may not lay ENDWRONG: not_wrong_way", {}),
+    ("ENDWRONG needs no GO", at("ENDWRONG", "D25", A=Side("GO STOP", "LIMIT", direction="WRONGWAY")), "A lays ENDWRONG",
+     {"A.direction": "WRONGWAY ENDWRONG"}),
+    ("km are subtracted meanwhile", at("D100 D25 ENDWRONG D75", "D25 D25 D25", A=BACK, pile=ON_TOP),
+     "A lays D100; B discards D25; A lays D25; B discards D25; A lays ENDWRONG; B discards D25; A lays D75",
+     {"A.km": 250, "A.distance": 250}),
+    ("a side that has not started drives nowhere", at("D25", A=Side("", km=300, direction="WRONGWAY")),
+     "A may not lay D25: needs_go", {}),
+    ("nor one that is stopped", at("D25", A=Side("GO STOP", km=300, direction="WRONGWAY")), "A may not lay D25: stopped",
+     {}),
+    ("nor one that waits for GO", at("D25", A=Side("GO FLAT SPARE", km=300, direction="WRONGWAY")),
+     "A may not lay D25: needs_go", {}),
+    ("a LIMIT limits backwards too", at("D75 D50", A=Side("GO", "LIMIT", km=300, direction="WRONGWAY")),
+     "A may not lay D75: limited; A lays D50", {"A.km": 250}),
+    ("a 200 counts backwards too",
+     at("D200 D200 D200 ENDWRONG D50", "D25 D25 D25", A=Side("GO", km=600, direction="WRONGWAY"), pile=ON_TOP,
+        also={"target": 1000}),
+     ("A lays D200; B discards D25; A lays D200; B discards D25; A may not lay D200: limit_200; A lays ENDWRONG;"
+      " B discards D25; A may not lay D200: limit_200"), {"A.km": 200}),
+    ("back at the start is no shut-out",
+     at("D50", "D25", A=Side("GO", km=950), B=Side("GO", km=25, direction="WRONGWAY"), turn="B",
+        also={"extension": "off", "target": 1000, "game_points": 1}),
+     "B lays D25; A lays D50", {"B.distance": 0, "A.shutout": 0}),
+    ("never to have driven is one",
+     at("D50", A=Side("GO", km=950), B=Side(direction="WRONGWAY"),
+        also={"extension": "off", "target": 1000, "game_points": 1}),
+     "A lays D50", {"A.shutout": 500}),
+    ("not below the start", at("D100 D75", A=Side("GO", km=75, direction="WRONGWAY")),
+     "A may not lay D100: below_start; A lays D75", {"A.km": 0}),
+    ("the target does not stop a side that drives back",
+     at("D100", A=Side("GO", km=975, direction="WRONGWAY"), also={"target": 1000}), "A lays D100", {"A.km": 875}),
+    ("ACE ends it", at("ACE D100", "WRONGWAY ACCIDENT", A=BACK),
+     "A lays ACE; A lays D100; B may not lay WRONGWAY on A: immune; B may not lay ACCIDENT on A: immune",
+     {"A.km": 400, "A.direction": "", "discard": "WRONGWAY", "A.points": (100, 0)}),
+    ("ACE leaves an ended one", at("ACE", A=Side("GO", direction="WRONGWAY ENDWRONG")), "A lays ACE",
+     {"A.direction": "WRONGWAY ENDWRONG", "discard": ""}),
+    ("ACE also solves an ACCIDENT", at("ACE GO", A=Side("GO ACCIDENT", direction="WRONGWAY")), "A lays ACE",
+     {"A.direction": "", "A.problems": "", "A.moving": False}),
+    ("a coup against WRONGWAY", at("WRONGWAY D25", "ACE D100 ...", B=Side("GO", km=100)),
+     "A lays WRONGWAY on B; B answers ACE; B lays D100",
+     {"B.km": 200, "B.direction": "", "B.battle": "GO", "discard": "WRONGWAY", "B.points": (100, 300)}),
+    ("a coup against an ACCIDENT ends it too",
+     at("ACCIDENT D25", "ACE D100", B=Side("GO", km=100, direction="WRONGWAY")),
+     "A lays ACCIDENT on B; B answers ACE; B lays D100", {"B.km": 200, "discard": "ACCIDENT WRONGWAY"}),
+    ("a coup against it leaves an old ACCIDENT to start from", at("WRONGWAY D25", "ACE GO D100", B=Side("GO ACCIDENT")),
+     "A lays WRONGWAY on B; B answers ACE; B may not lay D100: needs_go; B lays GO", {"B.moving": True}),
+    ("nobody is asked when ACE is out", at("WRONGWAY", "D25", A=Side(safeties="ACE")), "A lays WRONGWAY on B",
+     {"asked": ()}),
+    ("targets", at("WRONGWAY ENDWRONG", A=BACK),
+     ("A may not lay WRONGWAY: target_wanted; A may not lay ENDWRONG on B: target_unwanted;"
+      " A may not lay WRONGWAY on A: own_side"), {}),
+    ("the end of a round ends it",
+     at("D25", A=Side("GO", km=975), B=Side("GO", direction="WRONGWAY"), also={"extension": "off", "target": 1000, "reduced_hazards": "off"}),
+     "A lays D25; next round", {"B.direction": "", "dealt": 116}),
+]  # fmt: skip
+
+BOTH = [
+    ("a coup against WRONGWAY over an ACCIDENT is no GO",
+     at("WRONGWAY D25", "ACE GO D100", B=Side("GO ACCIDENT"), pile=ON_TOP),
+     "A lays WRONGWAY on B; B answers ACE; B may not lay D100: needs_go; B lays GO",
+     {"B.problems": "", "B.direction": ""}),
+]  # fmt: skip
+
+RESHUFFLE = [
+    ("only when a card is due and the pile is empty",
+     at("D25 D50", "GO D25", pile="D75", discard="D100 D50"), "A discards D25",
+     {"B.hand": "GO D25 D75", "pile": 0, "discard": "D100 D50 D25"}),
+    ("then all discards, and nothing else",
+     at("D25 D50", "GO D25", pile="", discard="D100 D50", A=Side("GO FLAT SPARE", "LIMIT ENDLIMIT", km=200, safeties="ACE")),
+     "A discards D25", {"pile": 2, "discard": "", "A.battle": "GO FLAT SPARE", "A.km": 200}),
+    ("for the card after a safety", at("ACE D25", "GO", pile="", discard="D50 D75"), "A lays ACE",
+     {"turn": "A", "A.held": 2, "pile": 1}),
+    ("for the cards after a coup", at("FLAT D25", "PROOF D25", B=Side("GO"), pile="", discard="D50 D75"),
+     "A lays FLAT on B; B answers PROOF", {"B.held": 3, "pile": 1, "discard": ""}),
+    ("no card where both piles are empty", at("GO D25", "D25 D50", pile=""), "A lays GO",
+     {"turn": "B", "B.held": 2, "owed": (0, 1)}),
+    ("nothing is owed to a hand that could draw", at("D25 D50", "D75", discard="D100 D50"),
+     "A discards D25; B discards D75", {"A.held": 2, "B.held": 1, "owed": ()}),
+    ("no card is owed to a player who is passed over",
+     at("D25 D25", "", "GO D50", A=Side("GO"), pile="", also={"hand_end": "all_hands_empty"}), "A lays D25",
+     {"turn": "C", "owed": (0, 0, 1)}),
+    ("no card in an open window",
+     at("FLAT D25", "GO D50", "D25 D50", C=Side("GO"), pile="", also={"coup_by": "attacked_side"}),
+     "A lays FLAT on C; C passes; B lays GO", {"turn": "C", "owed": (0, 1, 1)}),
+    ("a delayed action needs both piles empty",
+     at("D25 D50", A=Side("GO", km=975), pile="", also={"extension": "off", "target": 1000, "game_points": 1}),
+     "A lays D25", {"A.delayed": 300}),
+    ("discards can still be drawn",
+     at("D25 D50", A=Side("GO", km=975), pile="", discard="D50", also={"extension": "off", "target": 1000, "game_points": 1}),
+     "A lays D25", {"A.delayed": 0}),
+]  # fmt: skip
+
+ROWS = [
+    pytest.param(ruleset, dict.fromkeys(options.split(), "on"), *row[1:], id=f"{ruleset}, {options}: {row[0]}")
+    for options, rows in (
+        ("cumulation", CUMULATION), ("con_sense", CON_SENSE), ("cumulation con_sense", BOTH),
+        ("reshuffle_discard", RESHUFFLE),
+    )
+    for row in rows
+    for ruleset in ("classic", "playroom")
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "options", "where", "acts", "expected"), ROWS)
+def test_a_variant(ruleset, options, where, acts, expected):
+    where = dict(where)
+    game = position(ruleset=ruleset, options=options | where.pop("also", {}), **where)
+    for act in acts.split("; "):
+        carry_out(game, act)
+    assert {name: seen(game, name) for name in expected} == {
+        name: written(name, value) for name, value in expected.items()
+    }
+
+
+def carry_out(game, act):
+    """Carry out one act of a row."""
+    match act.replace(":", "").split():
+        case [who, "lays", card]:
+            game.play(who, card)
+        case [who, "lays", card, "on", victim]:
+            game.play(who, card, on=victim)
+        case [who, "may", "not", "lay", card, code]:
+            game.refuse(who, card, code=code)
+        case [who, "may", "not", "lay", card, "on", victim, code]:
+            game.refuse(who, card, on=victim, code=code)
+        case [who, "discards", card]:
+            game.discard(who, card)
+        case [who, "answers", card]:
+            game.coup(who, card)
+        case [who, "passes"]:
+            game.let_go(who)
+        case ["all", "pass"]:
+            game.close()
+        case ["next", "round"]:
+            game.next_round()
+        case _:
+            raise ValueError(act)
+
+
+def written(name, value):
+    """Return what a row expects as `seen` tells it: cards where they are named, sorted where their order is no matter."""
+    if not isinstance(value, str) or name == "turn":
+        return value
+    return cards(value) if name.endswith((".battle", ".speed", ".direction")) else sorted(cards(value))
+
+
+def seen(game, name):
+    """Return what a name of a row means in a position."""
+    state, (*owner, what) = game.state, name.split(".")
+    if what in POINTS:
+        (who,) = owner
+        return POINTS[what](game.scored.sheets[game.side(who)] if state.outcome else game.sheet(who))
+    if owner:
+        return OF_A_SIDE[what](game, *owner)
+    return OF_ALL[what](game)
+
+
+POINTS = {
+    "points": lambda sheet: (sheet.safeties, sheet.coups), "shutout": lambda sheet: sheet.shutout,
+    "delayed": lambda sheet: sheet.delayed_action, "distance": lambda sheet: sheet.distance,
+}  # fmt: skip
+OF_A_SIDE = {
+    "battle": lambda game, who: game.tableau(who).battle,
+    "speed": lambda game, who: game.tableau(who).speed,
+    "direction": lambda game, who: game.tableau(who).direction,
+    "km": lambda game, who: game.tableau(who).km,
+    "moving": lambda game, who: game.tableau(who).moving,
+    "problems": lambda game, who: sorted(rules_of(game.state.setup).standing(game.tableau(who)).problems),
+    "hand": lambda game, who: sorted(game.hand(who)),
+    "held": lambda game, who: len(game.hand(who)),
+}
+OF_ALL = {
+    "turn": lambda game: game.turn,
+    "asked": lambda game: game.state.windows[-1].eligible if game.state.windows else (),
+    "pile": lambda game: len(game.state.pile),
+    "owed": lambda game: game.state.owed,
+    "discard": lambda game: sorted(game.state.discard),
+    "removed": lambda game: sorted(game.state.removed),
+    "dealt": lambda game: len(game.state.pile) + sum(map(len, game.state.hands)),
+}
