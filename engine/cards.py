@@ -144,5 +144,9 @@ Deck = Mapping[Card, int]
 
 
 def cards_of(deck: Deck) -> tuple[Card, ...]:
-    """Return all cards of the deck in the order of `Card`: the pile before shuffling."""
+    """Return all cards of the deck in the order of `Card`: the pile before shuffling.
+
+    >>> [str(card) for card in cards_of({Card.GO: 1, Card.D25: 2})]
+    ['D25', 'D25', 'R_GO']
+    """
     return tuple(card for card in Card for _ in range(deck.get(card, 0)))

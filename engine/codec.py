@@ -30,7 +30,14 @@ _EVENT: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
 
 def to_json(value: State | Action | Event) -> str:
-    """Return the value as JSON: ``{"v": 1, "data": ...}``."""
+    """Return the value as JSON: ``{"v": 1, "data": ...}``.
+
+    >>> from engine import Pass
+    >>> to_json(Pass(seat=1, window=2))
+    '{"v":1,"data":{"type":"pass","seat":1,"window":2}}'
+    >>> action_from_json(to_json(Pass(seat=1, window=2)))
+    Pass(seat=1, window=2)
+    """
     return msgspec.json.encode({"v": VERSION, "data": value}).decode()
 
 

@@ -160,6 +160,10 @@ def active_seats(state: State) -> dict[int, Activity]:
     """Return the seats that may act now, and how.
 
     This depends on public facts and on who has answered, never on the content of a hand.
+
+    >>> state = new_game("classic", sides=(0, 1), seed=4).state
+    >>> {seat: str(activity) for seat, activity in active_seats(state).items()}
+    {1: 'play'}
     """
     if state.outcome is not None:
         return {}
@@ -182,6 +186,12 @@ def window_ms(state: State, percent: int = 100) -> int | None:
 
     `percent` scales the time that the rules give for a reaction, but not the pause between rounds. Nor does it scale
     the settle time, which is added because an answer made at the last moment may still be on its way.
+
+    >>> from engine.cards import KM
+    >>> state = new_game("funspeed", sides=(0, 1), seed=2).state
+    >>> unit = next(action for action in legal_actions(state, state.turn) if getattr(action, "card", None) in KM)
+    >>> window_ms(state), window_ms(apply(state, unit).state), window_ms(apply(state, unit).state, percent=300)
+    (None, 6250, 18250)
     """
     if not state.windows or state.stage is Stage.RIPE:
         return None

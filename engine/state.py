@@ -283,6 +283,9 @@ class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
 
         This is what is told, stored and rated. A player who left is no winner: if nobody else has won,
         the best total among the sides that stayed wins, and nobody owes chips.
+
+        >>> Outcome(winners=(0,), totals=(5300, 4100), chips=(0, 0)).among(sides=(0, 1), left=(True, False))
+        Outcome(winners=(1,), totals=(5300, 4100), chips=(0, 0), gone=(0,))
         """
         staying = {side for side, went in zip(sides, left, strict=True) if not went}
         gone = tuple(side for side in range(len(self.totals)) if side not in staying)
@@ -297,7 +300,11 @@ class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each side, from 1; equal sides share a place."""
+        """The place of each side, from 1; equal sides share a place.
+
+        >>> Outcome(winners=(0,), totals=(5300, 4100, 4100), chips=(0, 0, 0)).places
+        (1, 2, 2)
+        """
         ranks = [(side in self.gone, side not in self.winners, -total) for side, total in enumerate(self.totals)]
         return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 

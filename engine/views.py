@@ -179,5 +179,11 @@ def _window_view(rules: Rules, state: State, seat: int | None) -> WindowView:
 
 
 def seen_by(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
-    """Return the events as seen by a seat, or by a spectator for None."""
+    """Return the events as seen by a seat, or by a spectator for None.
+
+    >>> from engine.events import CardDrawn
+    >>> drawn = CardDrawn(seat=1, left=87, card=Card.ACE)
+    >>> seen_by((drawn,), 1) == (drawn,), seen_by((drawn,), 0)
+    (True, (CardDrawn(seat=1, left=87, card=None),))
+    """
     return tuple(seen for event in events if (seen := event.seen_by(seat)) is not None)

@@ -35,7 +35,11 @@ class Shape(Struct, frozen=True):
         return self.sides * self.members
 
     def seating(self) -> tuple[int, ...]:
-        """Return the side of each seat, clockwise."""
+        """Return the side of each seat, clockwise.
+
+        >>> Shape(sides=2, members=2).seating()
+        (0, 1, 0, 1)
+        """
         return tuple(seat % self.sides for seat in range(self.seats))
 
 

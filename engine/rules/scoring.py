@@ -50,19 +50,34 @@ def completer_of(state: State) -> int | None:
 
 
 def points_so_far(tableau: Tableau) -> int:
-    """Return the points of a round that count at once: distance, safeties, coups-fourrés (RULES 3.1)."""
+    """Return the points of a round that count at once: distance, safeties, coups-fourrés (RULES 3.1).
+
+    >>> from engine.state import Laid, Shown
+    >>> points_so_far(Tableau(distance=(Laid(Card.D200, 200),), safeties=(Shown(Card.ACE, coup=True),)))
+    600
+    """
     n = len(tableau.safeties)
     coups = COUP_POINTS * sum(shown.coup for shown in tableau.safeties)
     return tableau.km + SAFETY_POINTS * n + ALL_SAFETIES_POINTS * (n == 4) + coups
 
 
 def coup_points(safeties: int) -> int:
-    """Return the points of a coup-fourré that gives its side so many safeties, this one included (RULES 2.10)."""
+    """Return the points of a coup-fourré that gives its side so many safeties, this one included (RULES 2.10).
+
+    >>> coup_points(1), coup_points(4)
+    (400, 700)
+    """
     return COUP_POINTS + SAFETY_POINTS + ALL_SAFETIES_POINTS * (safeties == 4)
 
 
 def score_round(state: State, rules: ScoringRules) -> tuple[Sheet, ...]:
-    """Return each side's score sheet for the round as it stands (RULES 2.10)."""
+    """Return each side's score sheet for the round as it stands (RULES 2.10).
+
+    >>> from engine.game import new_game
+    >>> rules = ScoringRules(Shutout.PER_OPPONENT, failure_bonus=False, discard_counts=False)
+    >>> [sheet.total for sheet in score_round(new_game("classic", (0, 1), seed=4).state, rules)]
+    [0, 0]
+    """
     completer = completer_of(state)
     blank = [not tableau.distance for tableau in state.tableaus]
     delayed = not state.pile and not (rules.discard_counts and state.discard)
@@ -108,6 +123,11 @@ def outcome_of(
     """Return the outcome after a round, or None if another round is dealt (RULES 2.11).
 
     `max_hands` 0 means no limit; `rate` is in virtual chips per point, 0 for none.
+
+    >>> outcome_of((5300, 4100), rounds=6, game_points=5000, max_hands=0, share_ties=False, rate=1)
+    Outcome(winners=(0,), totals=(5300, 4100), chips=(1200, -1200), gone=())
+    >>> outcome_of((4900, 4100), rounds=6, game_points=5000, max_hands=0, share_ties=False, rate=1) is None
+    True
     """
     best = max(totals)
     if best < game_points and not (max_hands and rounds >= max_hands):
