@@ -124,6 +124,24 @@ async def test_a_full_table_of_four_by_appointment(world):
     assert len(mentioned(world, mark)) == 1
 
 
+async def test_an_edit_may_mention_only_those_who_are_coming(world):
+    """Discord keeps mentions alive by what the edit allows; it pings nobody anew."""
+    ann, bob, *_ = world.people
+    message = await planned(world)
+    mark = len(world.env.http_requests)
+    await there(world, bob, message)
+    await pass_minutes(world, 56)
+    edits = [
+        call.json["allowed_mentions"]
+        for call in world.env.http_requests[mark:]
+        if call.method == "PATCH" and call.path.endswith(f"/channels/{world.channel.id}/messages/{message.id}")
+    ]
+    assert edits
+    for allowed in edits:
+        assert not allowed.get("parse")
+        assert {*map(int, allowed["users"])} == {ann.id, bob.id}
+
+
 async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world):
     ann, bob, *_ = world.people
     mark = len(world.env.http_requests)
