@@ -51,6 +51,7 @@ check: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.untranslated
 
 format: $(VENV)/.test
 	$(BIN)/ruff format .

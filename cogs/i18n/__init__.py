@@ -1,7 +1,6 @@
 """All text that people read, in every language: Fluent catalogues under `locales/<language>/`.
 
-A language is one folder with all messages or some; the others are shown in English. `tests/cogs/test_texts.py` holds
-the languages that are complete to staying so.
+A language is one folder with all messages or some; the others are shown in English, and `make check` warns of them.
 """
 
 import logging
