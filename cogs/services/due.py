@@ -151,7 +151,7 @@ class DueLoop:
             return await work()
         except Exception as error:
             known = isinstance(error, (StorageError, *DISCORD_ERRORS))
-            level = logging.WARNING if isinstance(error, StorageError) else logging.ERROR
+            level = logging.WARNING if known else logging.ERROR
             told = summary(error) if known else located(error)
             log.log(level, "%s failed, and is tried again in %.0f s: %s", service.label, service.retry_s, told)
             self._failed[service.label].inc()
