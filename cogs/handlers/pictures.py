@@ -1,6 +1,6 @@
 """The page of a player's preferences for pictures, and the choice of a car and its colour."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -20,11 +20,17 @@ CHOICES: Final[Mapping[str, Iterable[Reward]]] = MappingProxyType({"car": Car, "
 @on("pictures")
 async def show_pictures(click: Click) -> None:
     """Show the page for pictures, with a picture of all cars if that is drawn in time."""
-    owned, games = await click.context.stores.achievements.earned(click.player)
-    look = look_of(await click.settings(), click.preferences)
-    garage = await drawn(click, garage_subject(click.preferences, owned, games, click.texts, look))
+    owned, subject = await garage_of(click)
+    garage = await drawn(click, subject)
     view = pictures_screen(click.preferences, owned, click.texts, garage)
     await click.reply.show(view, [] if garage is None else [garage.file()])
+
+
+async def garage_of(click: Click) -> tuple[Collection[Reward], Subject]:
+    """Return the rewards of the person who clicked, and the picture of all cars, to be drawn."""
+    owned, games = await click.context.stores.achievements.earned(click.player)
+    look = look_of(await click.settings(), click.preferences)
+    return owned, garage_subject(click.preferences, owned, games, click.texts, look)
 
 
 async def drawn(click: Click, subject: Subject) -> Picture | None:

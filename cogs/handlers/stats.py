@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from cogs.handlers.pictures import drawn
+from cogs.handlers.pictures import drawn, garage_of
 from cogs.i18n import Texts
 from cogs.i18n.display_names import visible_name
-from cogs.pictures.attachment import Picture, garage_subject, look_of, rating_subject
+from cogs.pictures.attachment import Picture, look_of, rating_subject
 from cogs.pictures.subjects import Subject
 from cogs.routing.click import Click, among, id_in
 from cogs.routing.router import on
@@ -76,9 +76,7 @@ async def profile_of(
 
 async def _garage(click: Click) -> Picture | str:
     """Return the cars of the person who clicked as a picture, or in words."""
-    owned, games = await click.context.stores.achievements.earned(click.player)
-    look = look_of(await click.settings(), click.preferences)
-    subject = garage_subject(click.preferences, owned, games, click.texts, look)
+    _, subject = await garage_of(click)
     return await drawn(click, subject) or subject.description
 
 

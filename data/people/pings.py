@@ -52,22 +52,27 @@ class Person(Struct, frozen=True):
 
 def when(person: Person, reason: PingReason, now: int) -> int | None:
     """Return when a person may be pinged: `now` or later, in ms of Unix time; None for never."""
-    preferences, server, available = person.preferences, person.server, person.available
-    awake = available.wakes(max(now, available.away_until))
+    preferences, server = person.preferences, person.server
     if reason is PingReason.INVITATION:
         return now if preferences.invitations else None
     if reason is PingReason.ALERT:
-        return awake if server.alerts else None
+        return _awake(person.available, now) if server.alerts else None
     if person.clicked or not (server.pings and preferences.pings):
         return None
     if reason is PingReason.TURN:
         return now
     if preferences.slow_calls != ("daily" if reason is PingReason.REMINDER else "turn"):
         return None
+    available = person.available
     if reason is PingReason.REMINDER:
         told_today = available.day_of(now) <= available.day_of(person.told)
         return next_reminder(person, now) if now < available.away_until or told_today else now
-    return awake if reason is PingReason.ASKED else now
+    return _awake(available, now) if reason is PingReason.ASKED else now
+
+
+def _awake(available: Availability, now: int) -> int:
+    """Return when a person is awake and not on vacation, from `now` on, in ms of Unix time."""
+    return available.wakes(max(now, available.away_until))
 
 
 def next_reminder(person: Person, now: int) -> int:

@@ -82,6 +82,7 @@ class SqlJournal:
         self._database = database
         self._shards = shards or Shards()
         self._ours = self._shards.having(games.c.group)
+        self._storing_seats = _storing_seats(database.writer)
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
 
@@ -164,7 +165,7 @@ class SqlJournal:
                 for change in changes:
                     if change.record.group not in self._shards:
                         raise Overtaken(f"another process has the server of table {change.record.id}")
-                await _write_all(transaction.connection, changes)
+                await _write_all(transaction.connection, changes, self._storing_seats)
         except (StorageError, Rejected) as error:
             return error
         except (DBAPIError, OverflowError, ValueError) as error:  # it exists already, or cannot be stored at all
@@ -237,8 +238,8 @@ class SqlJournal:
             raise Unreadable(f"table {table} is damaged: {reason_of(error)}") from error
 
 
-async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Write the changes; raise Overtaken or IntegrityError if another writer was faster.
+async def _write_all(connection: AsyncConnection, changes: Sequence[Change], storing_seats: Any) -> None:
+    """Write the changes, the seats by `storing_seats`; raise Overtaken or IntegrityError if another writer was faster.
 
     A usual act takes four statements: the versions, the row of its game, its action, and the seat that acted.
 
@@ -261,8 +262,8 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
         games_of[brief].append({"number": change.record.id, **columns})
     for statement, rows in (
         *((_NEWEST, rows) for rows in games_of.values()),
-        (_storing_seats(connection), [row for change in changes for row in _new_seats(change)]),
-        *((insert(table), [row for change in changes for row in new(change)]) for table, new in _ADDED.items()),
+        (storing_seats, [row for change in changes for row in _new_seats(change)]),
+        *((statement, [row for change in changes for row in new(change)]) for statement, new in _ADDED),
     ):
         if rows:
             await connection.execute(statement, rows)
@@ -306,8 +307,12 @@ def _new_stops(change: Change) -> Iterator[dict[str, Any]]:
         yield {"game": record.id, "group": record.group, "at": record.ended, **_fields(change.stop)}
 
 
-_ADDED: Final = {actions: _new_actions, snapshots: _new_snapshots, stops: _new_stops}
-"""The rows that a change adds to each table."""
+_ADDED: Final = (
+    (insert(actions), _new_actions),
+    (insert(snapshots), _new_snapshots),
+    (insert(stops), _new_stops),
+)
+"""The statement for each table to which a change adds rows, and these rows."""
 
 
 def _only_an_act(change: Change) -> bool:

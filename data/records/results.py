@@ -24,9 +24,9 @@ FEWEST_SIDES: Final = 2
 
 
 async def write_results(connection: AsyncConnection, change: Change) -> None:
-    """Write the results of a change, if any, in the current transaction, and rate the game if it counts."""
+    """Write the results of a change that has some, in the current transaction; rate the game if it counts."""
     record, people = change.record, {result.player for result in change.results}
-    if not people or record.ended is None:
+    if record.ended is None:
         return
     counting = [result for result in change.results if result.counts]
     board = _board(change, counting)

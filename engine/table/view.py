@@ -234,7 +234,8 @@ class TableView:
         """Return the km of the sides before the last act of a player (`engine.events.ACTS`); None without one."""
         if self._acted is None:
             return None
-        return tuple(standing.total for standing in view_for(self._acted, None).standings)
+        rules = rules_of(self._acted.setup)
+        return tuple(rules.standing(tableau).total for tableau in self._acted.tableaus)
 
     def call_costs(self, seat: int, stamp: int) -> bool:
         """Return whether a Hold Up! of a seat is heard now but wrong, and would cost it a card: a public fact."""
