@@ -62,7 +62,7 @@ def _warning(click: Click, table: Table, problem: str) -> str:
         and table.mode.in_channel
     ):
         message = click.context.services.sync.message(table)
-        if not message.edits.is_free and message is not click.reply.table_message:
+        if not message.is_free and message is not click.reply.table_message:
             permissions = permissions_text(click.texts, missing)
             lacking = Rejected("cannot_show", permissions=permissions) if click.bot_is_added else click.not_added()
             problem = refusal_text(click.texts, lacking)

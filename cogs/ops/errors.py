@@ -56,6 +56,19 @@ def is_temporary(error: BaseException) -> bool:
     return failure_of(error) is Failure.TEMPORARY
 
 
+def retry_after_s(error: BaseException) -> float:
+    """Return for how many seconds Discord refuses the request, as far as it says so; 0 if it does not."""
+    try:
+        return float(error.response.headers.get("Retry-After", 0)) if isinstance(error, discord.HTTPException) else 0.0
+    except ValueError:
+        return 0.0
+
+
+def shuts_out(error: BaseException) -> bool:
+    """Return whether Cloudflare, in front of Discord, refuses all requests of this machine."""
+    return isinstance(error, discord.HTTPException) and error.status == 429 and "Via" not in error.response.headers
+
+
 def summary(error: BaseException) -> str:
     """Return an error for the log: Discord's text, or the class alone: other texts may quote a URL with a token."""
     return str(error) if isinstance(error, discord.HTTPException | StorageError) else type(error).__name__

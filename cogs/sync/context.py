@@ -1,6 +1,5 @@
 """What table messages, hands and pings share: the gateway to Discord, and the settings of servers."""
 
-import asyncio
 from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
@@ -14,9 +13,8 @@ from cogs.pictures.drawer import Drawer
 from cogs.sync.channel_pace import ChannelPace
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
-from cogs.sync.hand_queue import HandQueue
+from cogs.sync.outbox import Outbox
 from cogs.sync.traffic import Traffic
-from cogs.sync.turns import SpareTime
 from data.people.pings import Person, PingReason, when
 from data.people.settings import Settings
 from engine.table import Availability, BackgroundTasks, Table
@@ -50,9 +48,7 @@ class SyncContext:
     traffic: Traffic
     draw: Drawer | None
     """None if this process draws no pictures."""
-    spare_time: SpareTime
-    hands: HandQueue
-    """The queue of hands that are to be edited."""
+    outbox: Outbox
     tasks: BackgroundTasks
     metrics: Metrics
     results: DailyResults
@@ -92,6 +88,7 @@ class SyncContext:
         await self.gateway.delete(room, message, f"message {message} could not be deleted")
 
 
-def loop_time() -> float:
-    """Return the time of the running event loop's clock, in seconds."""
-    return asyncio.get_running_loop().time()
+def withheld_s(table: Table) -> float:
+    """Return for how many seconds nothing of a table may be shown: it would reveal that there is a claim."""
+    left = 1_000 if table.left is None else max(1, table.left)  # None: another writer was faster
+    return left / 1000 if table.withheld else 0.0

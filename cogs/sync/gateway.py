@@ -9,19 +9,24 @@ from typing import Final, Generic, TypeVar
 
 import discord
 
-from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, summary
+from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, retry_after_s, shuts_out, summary
 from data.operation.shards import Shards
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-REQUEST_TIMEOUT_S: Final = 60.0
-"""The timeout of a request to Discord."""
+REQUEST_TIMEOUT_S: Final = 20.0
+"""The timeout of a request to Discord: what is lost in it is repeated soon enough."""
 _BURST: Final = 0.2
 """The share of a second's requests that may be made in one burst; the same share is left to uncounted requests."""
 _BEHIND_S: Final = 0.5
 """A wait from which on optional requests, such as those that only add a picture, give way to others."""
+_FAILURES: Final = 10
+"""After this many failures, with no success between them, Discord is taken to be out of order."""
+_PROBE_S: Final = 1.0
+"""Seconds between the requests that find out whether Discord works again: 600 in ten minutes, each repeated by
+discord.py up to four times. A bot that is refused 10,000 times in ten minutes is shut out."""
 
 
 class RequestBudget:
@@ -49,6 +54,48 @@ class RequestBudget:
         return max(0.0, self._taken_until - now)
 
 
+class Health:
+    """Whether Discord takes requests of one kind, those that count or those through tokens."""
+
+    def __init__(self) -> None:
+        """Start with no failure."""
+        self._failures = 0
+        """Since the last success."""
+        self._not_before = -math.inf
+        self.works_again: Callable[[], object] = lambda: None
+        """Called at the first success after many failures."""
+
+    @property
+    def failing(self) -> bool:
+        """Whether nothing succeeds at present, so that only one request at a time tries."""
+        return self._failures >= _FAILURES
+
+    @property
+    def wait_s(self) -> float:
+        """For how many seconds no request may begin."""
+        return max(0.0, self._not_before - asyncio.get_running_loop().time())
+
+    def begin(self) -> None:
+        """Note that a request begins."""
+        if self.failing:
+            self._not_before = max(self._not_before, asyncio.get_running_loop().time() + _PROBE_S)
+
+    def note(self, error: BaseException | None) -> None:
+        """Note the outcome of a request.
+
+        What was refused for the sake of its content or its object was answered, and so has not failed in this sense.
+        """
+        if error is not None and failure_of(error) in (Failure.TEMPORARY, Failure.FORBIDDEN):
+            self._failures += 1
+            if shuts_out(error):
+                self._failures = max(self._failures, _FAILURES)
+                self._not_before = max(self._not_before, asyncio.get_running_loop().time() + retry_after_s(error))
+            return
+        again, self._failures, self._not_before = self.failing, 0, -math.inf
+        if again:
+            self.works_again()
+
+
 @dataclass(frozen=True, slots=True)
 class Requested(Generic[T]):
     """The outcome of a request."""
@@ -65,6 +112,8 @@ class Gateway:
     def __init__(self, client: discord.Client, budget: RequestBudget, shards: Shards) -> None:
         """Make the requests of `client` within `budget`, for the servers of `shards`."""
         self.client, self.budget, self.shards = client, budget, shards
+        self.health = Health()
+        """Of the requests that count."""
 
     @property
     def guilds(self) -> list[discord.Guild]:
@@ -98,5 +147,14 @@ class Gateway:
 
     async def _in_turn(self, make: Callable[[], Awaitable[T]]) -> T:
         await asyncio.sleep(self.budget.take())
-        async with asyncio.timeout(REQUEST_TIMEOUT_S):
-            return await make()
+        if self.health.wait_s:
+            raise ConnectionRefusedError("Discord takes no requests at present")
+        self.health.begin()
+        try:
+            async with asyncio.timeout(REQUEST_TIMEOUT_S):
+                done = await make()
+        except DISCORD_ERRORS as error:
+            self.health.note(error)
+            raise
+        self.health.note(None)
+        return done

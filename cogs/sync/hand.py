@@ -3,9 +3,8 @@
 import asyncio
 import logging
 import math
-from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -24,184 +23,58 @@ from cogs.screens.reader import Reader
 from cogs.screens.table.great_acts import great_act
 from cogs.screens.table.race import tells_tip, time_line
 from cogs.screens.table.takeover import lost_screen
-from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.daily_results import is_raced
 from cogs.sync.hand_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
-from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.narrator import Narrator
+from cogs.sync.outbox import Pace, Shown, Urgency, loop_time
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
-from cogs.sync.shown_files import Files, ShownFile
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from data.people.settings import Preferences
 from engine.table import Notice, Status, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
 
-_PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE: 2.0}
+_PAUSE_S: Final = {Urgency.ACT: 0.5, Urgency.SOON: 0.5, Urgency.LATER: 2.0}
 """The least time between two edits of a hand: Discord takes five through one token in two seconds."""
-_RETRIES: Final = 3
-"""The most retries of an edit: after half a minute of failures the next click or event shows the hand."""
-_RETRY_S: Final = 5.0
-"""Seconds until a failed edit is retried; each further failure adds as much."""
 _SEEN_S: Final = 60.0
 """For how long after a click its player certainly still sees the hand."""
 _MOST_FOLLOW_UPS: Final = 3
 _FOLLOW_UPS_S: Final = 60.0
 """The most new messages in this time that show the hand after a deferral: Discord takes 30 a minute in a channel."""
-_SETTLED_S: Final = 0.02
-"""Added to the wait for the end of a race, so that the race is settled when the wait ends."""
+_READ_S: Final = 4.0
+"""For how long what an answer says stays, although something else concerns its player, who is asked nothing new."""
+_ORDERED_S: Final = 2.0
+"""The most seconds that an answer waits for the answers to earlier clicks."""
 
 
-class HandEdits:
-    """Schedules the edits of one hand: one at a time, rate limited, and always with the newest state."""
-
-    def __init__(
-        self,
-        queue: HandQueue,
-        edit: Callable[[], Awaitable[bool | None]],
-        blocked_s: Callable[[], float],
-        on_idle: Callable[[], None],
-    ) -> None:
-        """Edit by calling `edit`, which returns whether it succeeded (False: retry), or None if no edit was needed.
-
-        `blocked_s` returns for how many seconds nothing may be shown; if infinite, until `resume` is called. `on_idle`
-        is called when the hand is up to date, or can no longer be edited.
-        """
-        self._queue = queue
-        self._edit = edit
-        self._blocked_s = blocked_s
-        self._on_idle = on_idle
-        self._urgency: EditUrgency | None = None
-        """None if the hand is up to date."""
-        self._since = 0.0
-        """When it became outdated."""
-        self._edited = -math.inf
-        """When it was last edited through its current token."""
-        self._shown = -math.inf
-        """When it was last shown."""
-        self._failures = 0
-        self._timer: asyncio.TimerHandle | None = None
-        self.place: int | None = None
-        """Its place in the queue, if it has one."""
-        self.editing = False
-        """Whether an edit is in progress."""
-        self._finished = asyncio.Event()
-
-    def want(self, urgency: EditUrgency) -> None:
-        """Note that the hand is outdated: edit it soon, the sooner the more urgent."""
-        if self._urgency is None:
-            self._since = loop_time()
-        if self._urgency is None or urgency < self._urgency:
-            self._urgency = urgency
-            self._failures = 0
-            self.resume()
-
-    def resume(self) -> None:
-        """Set the timer of the next edit, if one is wanted."""
-        self.place = None  # a queued edit is void: it may be scheduled for another time or urgency now
-        self._cancel_timer()
-        if self.up_to_date:
-            self._on_idle()
-        blocked_s = self._blocked_s()
-        if self._urgency is None or self.editing or blocked_s == math.inf:
-            return
-        # a click also delays edits that only concern the table, as its reply has just shown the hand
-        last = self._shown if self._urgency is EditUrgency.TABLE else self._edited
-        pause_s = _RETRY_S * self._failures if self._failures else _PAUSE_S[self._urgency]
-        wait_s = max(blocked_s + _SETTLED_S if blocked_s else 0.0, last + pause_s - loop_time())
-        # even an urgent edit is sent after the reply to the click that caused it
-        self._timer = asyncio.get_running_loop().call_later(max(0.0, wait_s), self._ring)
-
-    def note_shown(self) -> None:
-        """Note that the reply to a click shows the current state."""
-        self._urgency = None
-        self._edited = -math.inf  # the click has brought a new token
-        self._shown = loop_time()
-        self.resume()
-
-    def close(self) -> None:
-        """Stop editing the hand."""
-        self._urgency = None
-        self.resume()
-
-    async def finished(self) -> None:
-        """Wait until no edit is in progress."""
-        if self.editing:
-            await self._finished.wait()
-
-    @property
-    def up_to_date(self) -> bool:
-        """Whether the hand shows the current state, or can no longer be edited."""
-        return self._urgency is None and not self.editing
-
-    def _ring(self) -> None:
-        self._timer = None
-        if self._urgency is None:
-            return
-        if self._blocked_s() == 0.0:
-            self._queue.push(self, self._urgency, self._since)
-        else:
-            self.resume()
-
-    def begin(self, place: int) -> bool:
-        """Begin the edit at this place of the queue; return False if it has lost its place, or may not begin now."""
-        if self.place != place:
-            return False
-        self.place = None
-        if self._blocked_s() != 0.0:
-            self.resume()
-            return False
-        self.editing = True
-        self._finished.clear()
-        return True
-
-    async def carry_out(self) -> None:
-        """Edit the hand, after `begin`."""
-        urgency = self._urgency
-        since = self._since
-        shown = None
-        self._urgency = None  # changes from now on need another edit
-        try:
-            shown = await self._edit()
-            self._edited = self._shown = loop_time()
-        finally:
-            self.editing = False
-            self._finished.set()
-            if shown:
-                self._failures = 0
-                self._queue.observe_age(loop_time() - since)
-            elif shown is False and urgency is not None and self._failures < _RETRIES:
-                self._failures += 1
-                self._urgency = urgency if self._urgency is None else min(urgency, self._urgency)
-                self._since = since
-            self.resume()
-
-    def _cancel_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-
-class Hand:
+class Hand(Shown):
     """The newest private hand of a player at a table. Its state may be lost at any time: the next click restores it."""
 
     def __init__(self, player: int, table: Table, pings: Pings, context: SyncContext) -> None:
         """Start with nothing on show."""
+        super().__init__(context.outbox, f"a hand of table {table.id}")
         self.player = player
         self.table = table
         """The current `Table` object of the table."""
         self._pings, self._context = pings, context
-        self.edits = HandEdits(context.hands, self._edit, self._blocked_s, self._idle)
-        self.on_idle: Callable[[], None] | None = None
-        """Called when the hand is up to date."""
+        self.note_age = context.metrics.hands.observe
+        self._edited_at = -math.inf
+        """When it was last edited through its current token."""
+        self._shown_at = -math.inf
+        """When it was last shown, by an edit or by the answer to a click."""
         self.message: TokenMessage | None = None
         """None if it cannot be edited."""
         self._shown = ShownState()
         self._drawn = ShownState()
         """What the message shows once the reply to a click has arrived."""
-        self._answers = 0
-        """The number of clicks that are being answered with the hand."""
+        self._answering = asyncio.Lock()
+        """Held by one answer after the other, as the later of two must arrive last."""
+        self._said = ""
+        """What an answer said last: why a click did nothing, or what it did."""
+        self._said_at = -math.inf
+        """When that answer arrived."""
         self._crossed = False
         """Whether an edit was in progress when the reply was rendered: then Discord may end up showing either."""
         self._missed = False
@@ -221,11 +94,11 @@ class Hand:
         """The decision for which that tip was chosen."""
         self._told: set[str] = set()
         """The tips that the player was given in this hand."""
-        self._narrator = Narrator(self._blocked_s, context)
+        self._narrator = Narrator(self._held_s, context)
         self._told_question: object = None
         """What the player was asked after the last update."""
-        self._follow_ups: deque[float] = deque(maxlen=_MOST_FOLLOW_UPS)
-        """When it was shown last in new messages that had to follow a deferral."""
+        self._follow_ups = Pace(_MOST_FOLLOW_UPS, _FOLLOW_UPS_S)
+        """Of new messages that show it and had to follow a deferral."""
 
     @property
     def on_show(self) -> bool:
@@ -243,7 +116,7 @@ class Hand:
     @property
     def up_to_date(self) -> bool:
         """Whether it shows the current state, including its picture, or can no longer be edited."""
-        return self.edits.up_to_date and not self._answers and not self._drawing
+        return super().up_to_date and not self._holds and not self._drawing
 
     def is_in(self, message: int) -> bool:
         """Return whether the hand is shown in this message."""
@@ -257,15 +130,14 @@ class Hand:
 
         It ends when the answer has arrived; what has happened since then is shown by an edit.
         """
-        self._answers += 1
         try:
-            yield
-        except BaseException:
-            self._check()  # the reply may not have arrived
-            raise
+            with self.held():
+                try:
+                    yield
+                except BaseException:
+                    self._check()  # the reply may not have arrived
+                    raise
         finally:
-            self._answers -= 1
-            self.edits.resume()
             self._narrator.resume()
 
     async def answer(self, reply: Reply, *, said: str = "", discarding: bool = False, anew: bool = False) -> None:
@@ -278,23 +150,41 @@ class Hand:
         """
         said = said or self._told_of_restart(reply)
         with self.answering():
-            anew = anew and not (reply.responded and self._often_followed_up)
-            if anew or not reply.is_on_public or not self._is_seen:
-                with suppress(Unanswerable):  # then the hand on show is edited below
-                    draw = partial(self._draw, reply.reader, said=said, discarding=discarding)
-                    await self._show_in(reply, draw, newest=True)
-                    return
-            answered = await reply.acknowledge()
-            said = said if said or answered else f"⚠️ {reply.reader.texts('answer-lost')}"
-            discarding = discarding and answered
-            draw = partial(self._draw, reply.reader, said=said, discarding=discarding)
-            if not await self._show(draw) and answered:
-                self._opened(await reply.follow_up(draw(())), ShownPictures())
+            async with self._in_order():
+                unread = self._said if reply.arrived < self._said_at and self._said != said else ""
+                if said:
+                    self._said = said
+                await self._answer(reply, "\n".join(filter(None, (unread, said))), discarding=discarding, anew=anew)
+                if said:
+                    self._said_at = loop_time()
 
-    @property
-    def _often_followed_up(self) -> bool:
-        times = self._follow_ups
-        return len(times) == _MOST_FOLLOW_UPS and loop_time() - times[0] < _FOLLOW_UPS_S
+    @asynccontextmanager
+    async def _in_order(self) -> AsyncIterator[None]:
+        """Answer within this context after the earlier answers have arrived, unless that takes long."""
+        try:
+            async with asyncio.timeout(_ORDERED_S):
+                await self._answering.acquire()
+        except TimeoutError:
+            yield
+            return
+        try:
+            yield
+        finally:
+            self._answering.release()
+
+    async def _answer(self, reply: Reply, said: str, *, discarding: bool, anew: bool) -> None:
+        anew = anew and not (reply.responded and bool(self._follow_ups.wait_s()))
+        if anew or not reply.is_on_public or not self._is_seen:
+            with suppress(Unanswerable):  # then the hand on show is edited below
+                draw = partial(self._draw, reply.reader, said=said, discarding=discarding)
+                await self._show_in(reply, draw, newest=True)
+                return
+        answered = await reply.acknowledge()
+        said = said if said or answered else f"⚠️ {reply.reader.texts('answer-lost')}"
+        discarding = discarding and answered
+        draw = partial(self._draw, reply.reader, said=said, discarding=discarding)
+        if not await self._show(draw) and answered:
+            self._opened(await reply.follow_up(draw(())), ShownPictures())
 
     def _told_of_restart(self, reply: Reply) -> str:
         """Return what the first new message of this process says: it cannot edit those of the process before."""
@@ -332,10 +222,10 @@ class Hand:
         """Open the hand without a click, with its picture if that is drawn in time."""
         with self.answering():
             try:
-                subjects = await hand_subjects(self.table, self.player, reply.reader, self._context)
+                subjects = (await hand_subjects(self.table, self.player, reply.reader, self._context))()
                 drawn: Pictures | None = None
                 if subjects and self._context.draw is not None:
-                    drawn = await self._context.draw(self.edits, subjects, hand=True)
+                    drawn = await self._context.draw(self, subjects, hand=True)
                 pictures = drawn or ()
                 if self.table.seat_of(self.player) is None or self.on_show:
                     return
@@ -345,7 +235,7 @@ class Hand:
             except (*DISCORD_ERRORS, StorageError) as error:
                 log.info("a hand of table %d was not opened: %s", self.table.id, summary(error))
                 return
-            self._opened(message, self._sent(ShownPictures(), message.files, pictures))
+            self._opened(message, ShownPictures().sent(message.files, pictures))
 
     def cover(self) -> None:
         """Note that an answer shows another screen in place of the hand."""
@@ -361,7 +251,7 @@ class Hand:
         shown = self._pictures_in(reply) if board else ShownPictures()
         pictures = shown.all
         if newest:
-            pictures, _ = await newest_pictures(self.table, self.player, shown, reply.reader, self._context, self.edits)
+            pictures, _ = await newest_pictures(self.table, self.player, shown, reply.reader, self._context, self)
         while True:
             try:
                 message = await reply.show(draw(pictures), shown.files_for(pictures))
@@ -369,16 +259,13 @@ class Hand:
                 if not pictures or failure_of(error) is not Failure.INVALID:
                     raise
                 self._context.metrics.pictures_lost.inc()
-                await self.edits.finished()  # an edit in progress may have replaced the pictures
+                await self.finished()  # an edit in progress may have replaced the pictures
                 there = self._pictures_in(reply)
                 shown = there if there != shown else ShownPictures()
                 pictures = shown.all
             else:
-                self._opened(message, self._sent(shown, message.files or shown.attachments, pictures))
+                self._opened(message, shown.sent(message.files or shown.attachments, pictures))
                 return
-
-    def _sent(self, shown: ShownPictures, attachments: Sequence[ShownFile], pictures: Pictures) -> ShownPictures:
-        return shown.sent(attachments, pictures)
 
     def _pictures_in(self, reply: Reply) -> ShownPictures:
         """Return the pictures in the private message that was clicked, if they stay there.
@@ -400,16 +287,16 @@ class Hand:
 
     def _note_drawn(self, state: ShownState) -> None:
         self._drawn = state
-        self._crossed = self.edits.editing
+        self._crossed = self.requesting
         self._missed = False
-        self.edits.note_shown()
+        self.note_shown()
 
     def _opened(self, message: TokenMessage, pictures: ShownPictures) -> None:
         """Note that the answer to a click has arrived and is the newest hand: delete an older one."""
         older = self.message
         self._pictures, self._words_only, self._seen_at = pictures, False, loop_time()
         if message.followup:
-            self._follow_ups.append(self._seen_at)
+            self._follow_ups.note()
         if older is not None and older.fresh and older.id != message.id:
             self._context.tasks.spawn(older.delete())
         self.message = message
@@ -418,7 +305,7 @@ class Hand:
         if self._expiry is not None:
             self._expiry.cancel()
         if self.table.status.open:  # the screen of a finished game stays true
-            self._expiry = asyncio.get_running_loop().call_later(TOKEN_S, self.edits.want, EditUrgency.OWN)
+            self._expiry = asyncio.get_running_loop().call_later(TOKEN_S, self.want)
         self._note_shown()
 
     async def _show(self, draw: Callable[[Pictures], Screen]) -> bool:
@@ -442,7 +329,7 @@ class Hand:
                 self.close()
             return False
         if self.message is message:
-            self._pictures = self._sent(shown, attachments, pictures)
+            self._pictures = shown.sent(attachments, pictures)
         self._note_shown()
         return True
 
@@ -450,7 +337,7 @@ class Hand:
         """Note that an answer has arrived, which makes a ping superfluous."""
         self._shown = replace(self._drawn, payload=None) if self._crossed else self._drawn
         if self._crossed or self.table.withheld or is_raced(self.table):  # it will be outdated very soon
-            self.edits.want(EditUrgency.OWN)
+            self.want()
         if self._missed:
             self._check()
         if not self._shown.covered:
@@ -471,19 +358,19 @@ class Hand:
         if not self.is_in(message):
             return False
         self.close()
-        return self.edits.editing
+        return self.requesting
 
     async def leave(self, message: int) -> None:
         """Give up a message to another screen, once no edit that would show the hand there is in progress."""
         if self.lose(message):
-            await self.edits.finished()
+            await self.finished()
 
     def close(self) -> None:
         """Stop editing the hand on show."""
         if self._expiry is not None:
             self._expiry.cancel()
         self.message = None
-        self.edits.close()
+        super().close()
         self._narrator.stop_clock()
 
     # -- what happens at the table ------------------------------------------------------------------------
@@ -506,13 +393,13 @@ class Hand:
             return
         now, shown = state_now(self.table, self.player), self._shown
         if now.question != shown.question:
-            self.edits.want(EditUrgency.OWN if now.question is None else EditUrgency.ACT)
+            self.want(Urgency.SOON if now.question is None else Urgency.ACT)
         elif shown.covered:
             pass  # its player returns to the hand by a click
         elif now.own != shown.own or not self.table.mode.in_channel:  # nothing else shows what happens
-            self.edits.want(EditUrgency.OWN)
+            self.want()
         elif self._pings.is_attentive(self.player):
-            self.edits.want(EditUrgency.TABLE)
+            self.want(Urgency.LATER)
 
     def _narrate(self, update: Update) -> None:
         """Tell what has happened, and how much time is left to answer, as far as the player wants to be told."""
@@ -541,39 +428,49 @@ class Hand:
             return ""
         return texts("narrator-left", seconds=round(left / 1000))
 
-    def _idle(self) -> None:
-        if self.on_idle is not None:
-            self.on_idle()
-
-    def _blocked_s(self) -> float:
-        """Return for how many seconds the hand may not be edited: a click is being answered, or events are withheld."""
-        if self._answers:
-            return math.inf
-        left = 1_000 if self.table.left is None else max(1, self.table.left)  # None: another writer was faster
-        return left / 1000 if self.table.withheld else 0.0
+    def blocked_s(self) -> float:
+        """Return for how many seconds the hand may not be edited: events are withheld."""
+        return withheld_s(self.table)
 
     # -- how it is edited ---------------------------------------------------------------------------------
 
-    async def _edit(self) -> bool | None:
-        """Edit the hand; return False if the edit may succeed later, None if none is needed."""
+    @property
+    def is_free(self) -> bool:
+        """Whether its edits do not count: always, as they go through a token."""
+        return True
+
+    def pause_s(self, urgency: Urgency) -> float:
+        """Return for how many seconds the next edit must wait by its own pace."""
+        # a click also delays edits that only concern the table, as its reply has just shown the hand
+        last = self._shown_at if urgency is Urgency.LATER else self._edited_at
+        return last + _PAUSE_S[urgency] - loop_time()
+
+    def note_shown(self) -> None:
+        """Note that the reply to a click shows the current state."""
+        self._edited_at, self._shown_at = -math.inf, loop_time()  # the click has brought a new token
+        super().note_shown()
+
+    async def show(self) -> bool:
+        """Edit the hand, if it does not show the current state."""
         message, shown = self.message, self._shown
         if message is None or message.reader is None or self.table.status is Status.LOBBY:
-            return None
+            return False
         reader = message.reader
         last = self._last_screen(reader) or await self._context.results.of_table(self.table, reader.group, reader.texts)
         on_show = self._pictures
         pictures, outdated = (
             ((), False)
             if last is not None or self._words_only
-            else await newest_pictures(self.table, self.player, on_show, reader, self._context, self.edits)
+            else await newest_pictures(self.table, self.player, on_show, reader, self._context, self)
         )
-        if self._blocked_s() or self.message is not message:  # the lines above took time
-            self.edits.want(EditUrgency.OWN)
-            return None
+        if self._held_s() or self.message is not message:  # the lines above took time
+            self.want()
+            return False
         now = state_now(self.table, self.player)
         if last is None and shown.covered and now.question == shown.question:
-            return None
-        if (now.question, now.own, now.turn) == (shown.question, shown.own, shown.turn):
+            return False
+        unread = loop_time() - self._said_at < _READ_S and now.question == shown.question
+        if unread or (now.question, now.own, now.turn) == (shown.question, shown.own, shown.turn):
             now = replace(now, said=shown.said, discarding=shown.discarding)
         view = last or self._screen(reader, pictures, now)
         payload = payload_of(view)
@@ -581,40 +478,38 @@ class Hand:
         if payload == shown.payload and not new:
             if outdated:  # it may have left the cache before its turn came
                 self._draw_pictures_soon()
-            return None
+            return False
         self._shown = replace(now, payload=payload)
-        sent = await self._send(message, view, pictures, on_show.files_for(pictures))
-        if sent and self.message is message:
+        files = on_show.files_for(pictures)
+        try:
+            attachments = await message.edit(view, files)
+        except DISCORD_ERRORS as error:
+            if self.message is not message:  # a click has been answered meanwhile
+                return False
+            if not files or failure_of(error) is not Failure.INVALID:
+                raise
+            self._context.metrics.pictures_lost.inc()  # next without its pictures, which may be uploaded again
+            self._words_only = any(isinstance(file, discord.File) for file in files)
+            self._pictures, self._shown = ShownPictures(), replace(self._shown, payload=None)
+            self.want()
+            return False
+        finally:
+            self._edited_at = self._shown_at = loop_time()
+        if self.message is message:
+            self._pictures = self._pictures.sent(attachments, pictures)
             if last is not None:
                 if not message.fresh and reader.preferences.narrates != "nothing":
                     self._narrator.tell(message, reader.texts("hand-outdated"), asked=True)
                 self.close()
             elif outdated:
                 self._draw_pictures_soon()
-        return sent
-
-    async def _send(self, message: TokenMessage, view: Screen, pictures: Pictures, files: Files) -> bool | None:
-        """Edit the message; return the same as `_edit`."""
-        try:
-            attachments = await message.edit(view, files)
-        except DISCORD_ERRORS as error:
-            log.info("a hand of table %d could not be refreshed: %s", self.table.id, summary(error))
-            if self.message is not message:  # a click has been answered meanwhile
-                return None
-            if files and failure_of(error) is Failure.INVALID:  # next without its pictures, which may be uploaded again
-                self._context.metrics.pictures_lost.inc()
-                self._words_only = any(isinstance(file, discord.File) for file in files)
-                self._pictures, self._shown = ShownPictures(), replace(self._shown, payload=None)
-                self.edits.want(EditUrgency.OWN)
-                return None
-            self._shown = ShownState()
-            if is_temporary(error):
-                return False
-            self.close()  # the player has dismissed it, or the token has expired
-            return None
-        if self.message is message:
-            self._pictures = self._sent(self._pictures, attachments, pictures)
         return True
+
+    def failed(self, failure: Failure) -> None:
+        """Note that an edit has failed: what the hand shows is unknown from now on."""
+        self._shown = ShownState()
+        if failure is not Failure.TEMPORARY:
+            self.close()  # the player has dismissed it, or the token has expired
 
     def _draw_pictures_soon(self) -> None:
         """Start drawing the newest pictures; the hand shows them when they are ready."""
@@ -630,19 +525,20 @@ class Hand:
         tried, drawn = [b""], None
         try:
             while True:
-                subjects = await hand_subjects(self.table, self.player, reader, self._context)
+                subjects = (await hand_subjects(self.table, self.player, reader, self._context))()
                 keys = [subject.key for subject in subjects]
                 if not subjects or self._pictures.shows(subjects) or (drawn is not None and keys == tried):
                     break
                 tried = keys
-                drawn = await are_drawn(subjects, self.edits, self._context)
+                drawn = await are_drawn(subjects, self, self._context)
         except StorageError as error:
             log.info("a hand of table %d gets no pictures: %s", self.table.id, summary(error))
         finally:
             self._drawing = False
             if drawn:
-                self.edits.want(EditUrgency.OWN)
-            self._idle()
+                self.want()
+            else:
+                self.resume()
 
     def _last_screen(self, reader: Reader) -> Screen | None:
         """Return the final screen of the hand if its token is about to expire, or its player has left; else None."""

@@ -5,15 +5,18 @@ an act uploads only what it has changed. No log and no file name tells a card.
 """
 
 import logging
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from cogs.ops.errors import summary
 from cogs.pictures.attachment import HAND, TABLE, Picture, look_of, own_cards_subject
+from cogs.pictures.cars import Cars
 from cogs.pictures.drawer import Pictures
 from cogs.pictures.marks import sign
 from cogs.pictures.own_cards import Owner
 from cogs.pictures.subjects import Subject, Subjects
+from cogs.pictures.theme import Look
 from cogs.screens.hand.cards import held_cards, places
 from cogs.screens.hand.screen import wants_board
 from cogs.screens.reader import Reader
@@ -68,19 +71,24 @@ class ShownPictures:
         )
 
 
-async def hand_subjects(table: Table, player: int, reader: Reader, context: SyncContext) -> Subjects:
-    """Return the subjects of the current pictures for a player's hand, from top to bottom; none if it shows none.
+async def hand_subjects(table: Table, player: int, reader: Reader, context: SyncContext) -> Callable[[], Subjects]:
+    """Return what returns the subjects of the current pictures for a player's hand, from top to bottom."""
+    view, preferences = table.view(None), reader.preferences
+    if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
+        return lambda: ()
+    settings = await context.settings.guild(table.record.group)
+    if table.mode.in_channel and not settings.picture:
+        return lambda: ()
+    cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table)
+    return partial(_subjects_now, table, player, reader, look_of(settings, preferences), cars, ghost)
+
+
+def _subjects_now(table: Table, player: int, reader: Reader, look: Look, cars: Cars, ghost: int | None) -> Subjects:
+    """Return the subjects of the pictures of the position as it is now.
 
     A great act is above the table, unless it lets the player choose, and below that are the player's cards.
     """
-    view, preferences = table.view(None), reader.preferences
-    if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
-        return ()
-    settings = await context.settings.guild(table.record.group)
-    if table.mode.in_channel and not settings.picture:
-        return ()
-    texts, look = reader.texts, look_of(settings, preferences)
-    cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table)
+    texts, preferences = reader.texts, reader.preferences
     public = table_subjects(table, texts, look, cars, ghost)
     seat = table.seat_of(player)
     own = None if seat is None else table.view(seat)
@@ -91,7 +99,7 @@ async def hand_subjects(table: Table, player: int, reader: Reader, context: Sync
     held = held_cards(table, own, preferences)
     side = own.side or 0
     owner = Owner(side, cars.colour(side), sign(own.setup, side))
-    cards = own_cards_subject(held, places(own, held), owner, view.setup.ruleset, texts, look)
+    cards = own_cards_subject(held, places(own, held), owner, own.setup.ruleset, texts, look)
     return (*public[::-1], cards)
 
 
@@ -101,15 +109,17 @@ async def newest_pictures(
     """Return the pictures for a hand, and whether some of the newest have yet to be drawn.
 
     Each is the newest one if it is ready in time, else the one of its kind on show. The table is never missing: if
-    neither is there, all on show stay.
+    neither is there, all on show stay. They are of the position when this returns.
     """
     try:
-        subjects = await hand_subjects(table, player, reader, context)
+        current = await hand_subjects(table, player, reader, context)
     except StorageError as error:
         log.info("a hand of table %d keeps its pictures: %s", table.id, summary(error))
         return shown.all, False
+    subjects = current()
     if subjects and context.draw is not None and not shown.shows(subjects) and not _is_urgent(table):
         await context.draw(hand, subjects, hand=True, patience_s=_TOGETHER_S)
+        subjects = current()
     there = {picture.filename: picture for picture in shown.all}
     chosen = [_chosen(subject, there.get(subject.filename), context) for subject in subjects]
     outdated = [

@@ -28,7 +28,7 @@ class Hands:
         hand = self._hands.get(player)
         if hand is None:
             hand = self._hands[player] = Hand(player, self._table, self._pings, self._context)
-            hand.on_idle = None if self._then is None else self._on_idle
+            hand.on_idle = self._on_idle
         return hand
 
     def follow(self, table: Table) -> None:
@@ -45,8 +45,6 @@ class Hands:
     def when_up_to_date(self, then: Callable[[], None]) -> None:
         """Call `then`, once, when every hand shows the current state, or can no longer be edited."""
         self._then = then
-        for hand in self._hands.values():
-            hand.on_idle = self._on_idle
         self._on_idle()
 
     def _on_idle(self) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from cogs.pictures.drawer import AT_ONCE_S, Asked, Drawer, Pictures
 from cogs.pictures.subjects import Subjects
-from cogs.sync.context import loop_time
+from cogs.sync.outbox import loop_time
 
 _LATE_S: Final = 20.0
 """Seconds for which an outdated picture stays while no newer one is ready; then the board is shown as text."""
@@ -33,16 +33,25 @@ class MessagePictures:
         self._awaited: Asked | None = None
         """The request that `wait` is waiting for."""
 
-    async def choose(self, wanted: Subjects, drawer: Drawer, *, slow: bool = False, playing: bool = False) -> Pictures:
+    async def draw(self, wanted: Subjects, drawer: Drawer, *, slow: bool = False, playing: bool = False) -> None:
+        """Have the wanted pictures drawn, and wait a moment for them.
+
+        In a `slow` game they are waited for: there is no hurry, and a second edit may count towards the request limit.
+        The first ones of a game that is `playing` are waited for, for a while.
+        """
+        if not wanted or shows(self.shown, wanted):
+            return
+        first = self.shown is None or (playing and not (self.shown or self._asked))
+        await drawer(self, wanted, patience_s=_LATE_S if slow else _FIRST_S if first else AT_ONCE_S)
+
+    def choose(self, wanted: Subjects, drawer: Drawer) -> Pictures:
         """Return the wanted pictures if they are drawn; else the newest that are; else those shown; else none.
 
-        Those shown are not returned once they have been outdated for too long. In a `slow` game the wanted pictures are
-        waited for: there is no hurry, and a second edit may count towards the request limit. The first ones of a game
-        that is `playing` are waited for, for a while.
+        Those shown are not returned once they have been outdated for too long.
         """
-        first = self.shown is None or (playing and not (self.shown or self._asked))
-        patience_s = _LATE_S if slow else _FIRST_S if first else AT_ONCE_S
-        drawn = self.shown if shows(self.shown, wanted) else await drawer(self, wanted, patience_s=patience_s)
+        if not wanted:
+            return ()
+        drawn = self.shown if shows(self.shown, wanted) else drawer.ready(wanted)
         if drawn is not None:
             self._asked.clear()
             self._late_since = None

@@ -11,7 +11,8 @@ from typing import Final
 
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import BLUE, screen, text
-from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.context import SyncContext
+from cogs.sync.outbox import loop_time
 from cogs.sync.token_message import TokenMessage
 
 log = logging.getLogger(__name__)

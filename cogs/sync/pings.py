@@ -8,7 +8,8 @@ import discord
 
 from cogs.ops.errors import summary
 from cogs.screens.table.ping import ping_screen
-from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.context import SyncContext
+from cogs.sync.outbox import loop_time
 from data.people.pings import PingReason
 from engine.table import StorageError, Summoned, Table
 

@@ -21,6 +21,7 @@ from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.reader import Reader
 from cogs.screens.venue import Venue
 from cogs.sync.error_texts import error_text
+from cogs.sync.outbox import loop_time
 from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.table_message import TableMessage, pinging
 from cogs.sync.token_message import ANSWERED, TOKEN_S, TokenMessage, note_follow_up, using_token
@@ -86,6 +87,8 @@ class Reply:
         """The person who clicked."""
         self.stamp = (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
         """When Discord received the interaction, in ms of Unix time."""
+        self.arrived = loop_time()
+        """When it arrived, on the clock of the event loop."""
         self._asked_for_reader = False
         self.table_message: TableMessage | None = None
         """The table message that was clicked, if any."""
@@ -173,7 +176,7 @@ class Reply:
         """Like `_take`, but first defer a click on a table message that needs a token, to obtain one."""
         responded = await self._take()
         message = self.table_message
-        if not responded and message is not None and message.edits.needs_token:
+        if not responded and message is not None and message.token.is_old:
             await self._first(self._interaction.response.defer())
             responded = True
         self._use_token()
@@ -215,7 +218,7 @@ class Reply:
         """Note that a table message was clicked: its edits wait briefly for the token of the click."""
         if self.table_message is None:
             self.table_message = message
-            self._waiting.enter_context(message.edits.answering())
+            self._waiting.enter_context(message.answering())
 
     @property
     def responded(self) -> bool:

@@ -1,40 +1,41 @@
 """The table message: the public message of a table, edited after each change, and sent again when it must move.
 
-The newest state wins: all changes during an edit lead to one further edit. Edits go through the newest token of a click
-on the message, as Discord does not count those; without a token they share the request budget with other tables.
+Edits go through the newest token of a click on the message, as Discord does not count those; without a token they
+count, as every new message does.
 """
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import discord
 
-from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
+from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary
 from cogs.pictures.attachment import look_of
 from cogs.pictures.drawer import Pictures
 from cogs.pictures.subjects import Subjects
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
-from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
 from cogs.sync.message_pictures import MessagePictures, shows
+from cogs.sync.outbox import Shown, Urgency, loop_time
 from cogs.sync.shown_files import Files, ShownFile, files_of
-from cogs.sync.summons import SENDING, Summons
-from cogs.sync.table_edits import TableEdits
+from cogs.sync.summons import Summons
+from cogs.sync.table_token import TableToken
 from cogs.sync.token_message import NO_MENTIONS, TokenMessage
-from engine.table import Status, StorageError, Summoned, Table
+from engine.table import Status, Summoned, Table
 
-log = logging.getLogger(__name__)
-
-_RETRY_S: Final = 5
-"""Seconds until a failed edit is retried; each further failure adds as much."""
-_LONGEST_RETRY_S: Final = 30
-"""The longest pause before a retry: after an outage all tables are up to date within this time."""
+_PAUSE_S: Final = 1.0
+"""The least time between two counted edits: Discord allows five in five seconds."""
+_FREE_PAUSE_S: Final = 0.5
+"""The least time between two edits through a token: Discord allows five in two seconds."""
+_ANSWER_S: Final = 1.0
+"""How many seconds an edit waits for the token of a click that is being answered."""
 _MESSAGES_BELOW: Final = 12
 """The number of chat messages below the table message after which it moves down."""
 _BEHIND_S: Final = 1.0
@@ -43,10 +44,6 @@ _OLD_S: Final = 45 * 60
 """The age at which the table message is sent again if no window is open: after an hour Discord allows few edits."""
 _TOO_OLD_S: Final = 55 * 60
 """The age at which it is sent again even if a window is open, once that is ripe."""
-_RECHECK_S: Final = 60
-"""Seconds until a message that Discord has forbidden is retried, doubled each time."""
-_LONGEST_RECHECK_S: Final = 3600
-"""The longest pause: one useless request an hour does no harm."""
 
 
 @dataclass(slots=True)
@@ -61,7 +58,7 @@ class _Content:
     """The pictures that it should show; it has others if these were not ready."""
 
 
-class TableMessage:
+class TableMessage(Shown):
     """The message of one table. Its state may be lost at any time: the next update edits the message again."""
 
     def __init__(self, table: Table, context: SyncContext, is_attentive: Callable[[int], bool]) -> None:
@@ -69,21 +66,22 @@ class TableMessage:
 
         It summons the players of a slow game, except those who are attentive (`is_attentive`).
         """
+        super().__init__(context.outbox, f"the message of table {table.id}")
         self.table = table
         """The current `Table` object of the table."""
         self.summons = Summons(lambda: self.table, is_attentive, context)
-        self.edits = TableEdits(context, lambda: self.table.record.anchor, self._must_move)
+        self.token = TableToken(lambda: self.table.record.anchor)
         self.sent_at: float | None = None
         """When it was sent, on the clock of the event loop; None if this process has not sent it."""
         self._context = context
         self._payload: object = None
         """What it shows; None if unknown."""
-        self._dirty = False
-        self._dropped = False
-        """Whether pending changes are not to be shown."""
-        self._task: asyncio.Task[None] | None = None
-        self._requesting = asyncio.Lock()
-        """Held while it is edited or sent again: of two concurrent edits the older might arrive last."""
+        self._edited_at = -_PAUSE_S
+        self._answers = 0
+        """The number of clicks on the message that are being answered, and may bring a token."""
+        self._answers_since = 0.0
+        self._moving = asyncio.Lock()
+        """Held while somebody moves it: several may wish that at once."""
         self._unsure = False
         """Whether a failed attempt may still arrive."""
         self._lost = ""
@@ -91,6 +89,8 @@ class TableMessage:
         self.messages_below = 0
         """The number of messages below it in its channel."""
         self._pictures = MessagePictures()
+        self._drawing: asyncio.Task[None] | None = None
+        """Waits for better pictures."""
         self._mentions = NO_MENTIONS
         """Those whom it pinged when it was sent, if this process sent it."""
         self._files: Sequence[ShownFile] = ()
@@ -99,48 +99,55 @@ class TableMessage:
         """Whether Discord has refused a picture in this channel."""
         self._failed = False
         """Whether the newest state could not be shown."""
-        self._left_out = False
-        """Whether the newest state was not shown because that would have taken too many requests."""
-        self._rechecks = 0
-        """The number of automatic retries since it was last shown in full."""
-        self._recheck: asyncio.TimerHandle | None = None
 
     # -- what happens -------------------------------------------------------------------------------------
 
     @property
-    def tasks(self) -> list[asyncio.Task[None]]:
-        """The tasks that are showing the newest state."""
-        return [] if self._task is None or self._task.done() else [self._task]
+    def behind(self) -> bool:
+        """Whether it does not show the newest state yet, with its pictures."""
+        return self._failed or not self.up_to_date
 
     @property
-    def behind(self) -> bool:
-        """Whether it does not show the newest state yet."""
-        return bool(self.tasks) or self._failed or self._left_out
+    def up_to_date(self) -> bool:
+        """Whether it shows the newest state, with its pictures, or can no longer do so."""
+        return super().up_to_date and (self._drawing is None or self._drawing.done())
 
     def update(self) -> None:
-        """Show the newest state in a background task."""
-        self._dirty = True
+        """Show the newest state soon."""
         self._pictures.wake()
-        if not self.tasks:
-            self._task = self._context.tasks.spawn(self._keep_showing())
+        self.want()
 
     def note_sent(self, view: Screen, message: TokenMessage) -> None:
         """Note that the answer to a command has sent the message."""
         self._payload, self.messages_below, self.sent_at = _shown_by(view, ()), 0, loop_time()
         self._pictures.shown = ()
-        self.edits.use(message)
+        self.token.use(message)
 
     def edit_through(self, message: TokenMessage) -> None:
         """Edit the message through the token of a click on it from now on."""
-        self.edits.use(message)
-        if self._failed or self._left_out:
+        self.token.use(message)
+        if self._failed:
             self.update()
+        else:
+            self.resume()
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Within this context a click on the message is being answered: edits wait briefly for its token."""
+        if not self._answers:
+            self._answers_since = loop_time()
+        self._answers += 1
+        try:
+            yield
+        finally:
+            self._answers -= 1
+            self.resume()
 
     def permissions_changed(self) -> None:
         """Retry what Discord has forbidden on this server."""
         if self._failed or self._words_only:
-            self._rechecks = 0
-            self._show_after_recheck()
+            self.note_allowed()
+            self.recheck_now()
 
     async def move_down(self, pinged: Collection[int] = ()) -> None:
         """Send it again at the end of its channel and delete the old one, when the budget allows.
@@ -148,95 +155,89 @@ class TableMessage:
         Of those that it mentions, it pings only those in `pinged`. Raises `DISCORD_ERRORS`.
         """
 
-        async def send() -> None:
-            async with self._requesting:  # the content must be that of the time of the request
+        async def send() -> None:  # the content must be that of the time of the request
+            with self.held():
+                await self.finished()
                 await self._or_in_words(await self._content(), partial(self._send, pinged=pinged))
 
-        await self._context.gateway.request(send)
-
-    def drop(self) -> None:
-        """Discard the changes that have yet to be shown."""
-        self._dirty, self._dropped = False, True
-        self._pictures.wake()
+        async with self._moving:
+            await self._context.gateway.request(send)
 
     def close(self) -> None:
-        """Stop retrying."""
-        if self._recheck is not None:
-            self._recheck.cancel()
-            self._recheck = None
+        """Discard the changes that have yet to be shown, and stop retrying."""
+        if self._drawing is not None:
+            self._drawing.cancel()
+        super().close()
 
     # -- when it is shown ---------------------------------------------------------------------------------
 
-    async def _keep_showing(self) -> None:
-        """Show the newest state until there is no newer one; retry as long as Discord fails."""
-        failures, forbidden = 0, False
-        while self._dirty:
-            await self.edits.turn()
-            self._dirty = False  # cleared before the state is read: a later change needs another edit
-            missing: Subjects = ()
-            try:
-                async with asyncio.timeout(REQUEST_TIMEOUT_S):
-                    missing = await self._show()
-                failures, forbidden, self._failed = 0, False, False
-            except (*DISCORD_ERRORS, StorageError) as error:
-                failure = failure_of(error)
-                forbidden = failure is Failure.FORBIDDEN
-                self._payload, self._failed = None, True  # what the message shows is unknown after a failure
-                if failure is Failure.CHANNEL_GONE:
-                    self._context.room_gone(self.table.record.room)
-                if failure is Failure.TEMPORARY:
-                    failures, self._dirty, self._unsure = failures + 1, True, True
-                log.warning("table %d could not be shown: %s", self.table.id, summary(error))
-            if missing and await self._has_better(missing):
-                self._dirty = True
-            elif self._dirty:
-                await asyncio.sleep(min(_RETRY_S * failures, _LONGEST_RETRY_S) or self.edits.pause_s)
-        if self.table.status.open and (forbidden or self._words_only):
-            self._recheck_later()
-        else:
-            self.close()
-            self._rechecks = 0
+    @property
+    def is_free(self) -> bool:
+        """Whether the next request does not count, and needs no permission in the channel."""
+        return self.token.message is not None and not self._must_move()
 
-    def _show_after_recheck(self) -> None:
-        """Try again to show the table in full, with its picture, although nothing has happened."""
-        self.close()
+    def blocked_s(self) -> float:
+        """Return for how many seconds nothing may be shown: events are withheld, or a click may bring a token."""
+        waits = self._answers and not self.is_free and not self._must_move()
+        token_s = self._answers_since + _ANSWER_S - loop_time() if waits else 0.0
+        return max(token_s, withheld_s(self.table))
+
+    def pause_s(self, urgency: Urgency) -> float:
+        """Return for how many seconds the next edit must wait by its own pace."""
+        token = self.token.message
+        pause_s = _PAUSE_S if token is None else _FREE_PAUSE_S
+        return max(self._edited_at + pause_s - loop_time(), 0.0 if token is None else token.wait_s)
+
+    def failed(self, failure: Failure) -> None:
+        """Note that a request has failed: what the message shows is unknown from now on."""
+        self._payload, self._failed = None, True
+        self._unsure = self._unsure or failure is Failure.TEMPORARY
+        if failure is Failure.CHANNEL_GONE:
+            self._context.room_gone(self.table.record.room)
+        if failure is Failure.FORBIDDEN and self.table.status.open:
+            self.recheck()
+
+    def recheck_now(self) -> None:
+        """Show what was forbidden, with its picture, although nothing has happened."""
         self._words_only = False
-        self.update()
-
-    def _recheck_later(self) -> None:
-        """Retry after a while, longer each time: Discord does not announce every permission that the bot regains."""
-        if self._recheck is None:
-            pause = min(_RECHECK_S << min(self._rechecks, 10), _LONGEST_RECHECK_S)
-            self._rechecks += 1
-            self._recheck = asyncio.get_running_loop().call_later(pause, self._show_after_recheck)
+        super().recheck_now()
 
     # -- how it is shown ----------------------------------------------------------------------------------
 
-    async def _show(self) -> Subjects:
-        """Edit it, or send it again at the end of the channel if it must move; return the missing pictures.
+    async def show(self) -> bool:
+        """Edit it, or send it again at the end of the channel if it must move; then wait for missing pictures.
 
         While events are withheld nothing is shown: an update with the outcome follows.
         """
         await self.summons.decide()  # before the content, which mentions the players
         content = await self._content()
         if self.table.withheld:  # possibly only since the picture was requested
-            return ()
-        if content.payload != self._payload or self._must_move():
+            return False
+        sent = content.payload != self._payload or self._must_move()
+        if sent:
             await self._or_in_words(content, self._put)
-        return () if self._words_only or shows(content.pictures, content.wanted) else content.wanted
+        self._failed = False
+        if self._words_only and self.table.status.open:
+            self.recheck()
+        elif not self._words_only:
+            self.note_allowed()
+            if not shows(content.pictures, content.wanted):
+                self._drawing = self._context.tasks.spawn(self._await_pictures(content.wanted))
+                self._drawing.add_done_callback(lambda _: self.resume())
+        return sent
 
-    async def _has_better(self, missing: Subjects) -> bool:
-        """Wait until missing pictures are drawn, or those on show are too old; return whether to edit the message then.
+    async def _await_pictures(self, missing: Subjects) -> None:
+        """Edit the message when missing pictures are drawn, or those on show are too old.
 
         It is not edited if something newer has happened. Counted edits wait until the budget is no longer behind.
         """
         draw, budget = self._context.draw, self._context.gateway.budget
-        better = draw is not None and await self._pictures.wait(missing, draw, lambda: self._dirty or self._dropped)
-        while better and not (self._dirty or self._dropped):
-            if self.edits.is_free or not budget.behind:
-                return True
+        better = draw is not None and await self._pictures.wait(missing, draw, lambda: self.wanted)
+        while better:
+            if self.wanted or self.is_free or not budget.behind:
+                self.want()
+                return
             await asyncio.sleep(_BEHIND_S)
-        return False
 
     async def _or_in_words(self, content: _Content, put: Callable[[_Content], Awaitable[None]]) -> None:
         """Show a content by `put`; if its picture is refused, show it as text from now on."""
@@ -250,17 +251,7 @@ class TableMessage:
 
     async def _put(self, content: _Content) -> None:
         """Edit it, or send it again."""
-        async with self._requesting:
-            self._left_out = not self._must_move() and not self.edits.is_free and not self.summons.may_take(1)
-            if self._left_out:
-                return
-            if self.edits.allowed:
-                await self._edit_or_send(content)
-            else:  # the token has meanwhile expired
-                self._dirty = True
-
-    async def _edit_or_send(self, content: _Content) -> None:
-        anchor, token = self.table.record.anchor, self.edits.token
+        anchor, token = self.table.record.anchor, self.token.message
         if anchor is None or self._must_move():
             await self._send(content)
             return
@@ -270,13 +261,12 @@ class TableMessage:
             failure = failure_of(error)
             if failure is Failure.INVALID:  # by no way would Discord take this content
                 raise
-            self.edits.forget(token)
+            self.token.forget()
             if token is not None and failure is not Failure.TEMPORARY:  # e.g. it has expired: use a counted request
-                self._payload, self._dirty = None, True
+                self._payload, self._edited_at = None, -_PAUSE_S
+                self.want()
             elif failure in (Failure.MESSAGE_GONE, Failure.ARCHIVED):  # a new message reopens the thread
-                self._left_out = not self.summons.may_take(SENDING)
-                if not self._left_out:
-                    await self._send(content)
+                await self._send(content)
             else:
                 raise
 
@@ -286,19 +276,27 @@ class TableMessage:
         kept = self._files if content.pictures and content.pictures == self._pictures.shown else []
         attempts: list[Files] = [kept, new] if len(kept) == len(new) else [new]
         for files in attempts:
-            if token is None:
-                self.summons.took(1)
+            self._edited_at = loop_time()
             try:
-                shown = await self.edits.edit(token, message, content.view, files, self._mentions)
+                if token is not None:
+                    shown = await token.edit(content.view, files, self._mentions)
+                else:
+                    shown = await self._edit_counted(message, content.view, files)
             except discord.HTTPException as error:
                 if files is new or failure_of(error) is not Failure.INVALID:
                     raise
                 self._context.metrics.pictures_lost.inc()
             else:
-                self._shown(content, shown)
+                self._context.metrics.table_edits.labels("counted" if token is None else "free").inc()
+                self._note_content(content, shown)
                 return
 
-    def _shown(self, content: _Content, files: Sequence[ShownFile]) -> None:
+    async def _edit_counted(self, message: discord.PartialMessage, view: Screen, files: Files) -> list[ShownFile]:
+        mentions = self._mentions
+        async with asyncio.timeout(REQUEST_TIMEOUT_S):
+            return files_of(await message.edit(view=view, attachments=files, allowed_mentions=mentions))  # type: ignore[arg-type]
+
+    def _note_content(self, content: _Content, files: Sequence[ShownFile]) -> None:
         """Note that the message shows this content, with these files."""
         self._pictures.shown, self._payload, self._files = content.pictures, content.payload, files
         if self._unsure:  # an earlier attempt may arrive later, or may have been taken for this one
@@ -333,27 +331,28 @@ class TableMessage:
     async def _send(self, content: _Content, pinged: Collection[int] = ()) -> None:
         """Send it at the end of the channel, and delete the old message."""
         table, old = self.table, self.table.record.anchor
-        self.edits.sent_anew()
+        self.token.forget()
+        self._edited_at = loop_time()
         mentions = pinging({*pinged, *self.summons.to_ping})
         send = partial(self._context.channel(table).send, view=content.view, allowed_mentions=mentions)
         # if an earlier attempt may have arrived, the nonce keeps Discord from showing both
         mark = nonce(table.id, old)
-        self.summons.took(1 if old is None else SENDING)
         try:
-            try:
-                message = await send(files=[picture.file() for picture in content.pictures], nonce=mark)
-            except discord.NotFound as error:
-                if failure_of(error) is not Failure.MESSAGE_GONE:
-                    raise
-                # the earlier attempt had arrived and was deleted since, but Discord still knows its nonce
-                mark = nonce(table.id, old, again=True)
-                message = await send(files=[picture.file() for picture in content.pictures], nonce=mark)
+            async with asyncio.timeout(REQUEST_TIMEOUT_S):
+                try:
+                    message = await send(files=[picture.file() for picture in content.pictures], nonce=mark)
+                except discord.NotFound as error:
+                    if failure_of(error) is not Failure.MESSAGE_GONE:
+                        raise
+                    # the earlier attempt had arrived and was deleted since, but Discord still knows its nonce
+                    mark = nonce(table.id, old, again=True)
+                    message = await send(files=[picture.file() for picture in content.pictures], nonce=mark)
         except DISCORD_ERRORS as error:
             self._lost = mark if is_temporary(error) else self._lost
             raise
         self._mentions = mentions
         self._unsure = self._unsure or self._lost == mark  # Discord may return the earlier attempt, with older content
-        self._shown(content, files_of(message))
+        self._note_content(content, files_of(message))
         self.summons.sent()
         self.messages_below, self.sent_at = 0, loop_time()
         await table.anchor(message.id)
@@ -361,18 +360,26 @@ class TableMessage:
             self._context.delete_soon(table.record.room, old)
 
     async def _content(self) -> _Content:
-        """Return the current content: with the newest pictures that are ready, if the server wants pictures."""
-        table, draw = self.table, self._context.draw
+        """Return the current content: with the newest pictures that are ready, if the server wants pictures.
+
+        Nothing is awaited between the choice of the pictures and the screen: both are of one state.
+        """
+        table, draw, pictures = self.table, self._context.draw, self._pictures
         settings = await self._context.settings.guild(table.record.group)
         texts = await self._context.texts.of(table.record.group)
         wanted: Subjects = ()
         chosen: Pictures = ()
         if draw is not None and settings.picture and not self._words_only:
             cars, ghost = await self._context.traffic.cars(table), await self._context.traffic.ghost(table)
-            wanted = table_subjects(table, texts, look_of(settings), cars, ghost)
+
+            def subjects() -> Subjects:
+                return table_subjects(self.table, texts, look_of(settings), cars, ghost)
+
             slow, playing = table.mode.pauses, table.status is Status.PLAYING
-            chosen = await self._pictures.choose(wanted, draw, slow=slow, playing=playing) if wanted else ()
-        screen = table_screen(table, texts, chosen, self.summons.shown)
+            await pictures.draw(subjects(), draw, slow=slow, playing=playing)
+            wanted = subjects()  # of the state now
+            chosen = pictures.choose(wanted, draw)
+        screen = table_screen(self.table, texts, chosen, self.summons.shown)
         return _Content(screen, _shown_by(screen, chosen), chosen, wanted)
 
 

@@ -5,6 +5,7 @@ Tables publish updates, which are passed on to the objects that show them. No fa
 
 import asyncio
 from collections.abc import Callable, Container
+from contextlib import suppress
 from dataclasses import dataclass
 
 from cogs.i18n.reader import ServerTexts
@@ -15,14 +16,13 @@ from cogs.sync.context import SyncContext
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
 from cogs.sync.hand import Hand
-from cogs.sync.hand_queue import HandQueue
 from cogs.sync.hands import Hands
+from cogs.sync.outbox import Outbox
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply
 from cogs.sync.table_message import TableMessage
 from cogs.sync.threads import TableThread
 from cogs.sync.traffic import Traffic
-from cogs.sync.turns import SpareTime
 from data.people.settings import Settings
 from engine.table import BackgroundTasks, Table, Update
 
@@ -47,7 +47,7 @@ class _Displays:
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown, a token edits the message for free, or a hand is on show."""
-        return self.message.behind or self.message.edits.is_free or self.hands.busy
+        return self.message.behind or self.message.is_free or self.hands.busy
 
     def has(self, person: int) -> bool:
         return self.table.record.held_by(person) is not None
@@ -73,11 +73,8 @@ class TableSync(Service):
     ) -> None:
         """Show tables through a gateway; the other parameters are those of `SyncContext`."""
         self._tasks = BackgroundTasks("showing a table")
-        spare_time = SpareTime()
-        hands = HandQueue(self._tasks, spare_time, metrics.hands.observe)
-        self._context = SyncContext(
-            gateway, texts, settings, traffic, draw, spare_time, hands, self._tasks, metrics, results
-        )
+        outbox = Outbox(gateway, self._tasks)
+        self._context = SyncContext(gateway, texts, settings, traffic, draw, outbox, self._tasks, metrics, results)
         self._displays: dict[int, _Displays] = {}
         """By table."""
         self._in_channel: dict[int, int] = {}
@@ -108,7 +105,7 @@ class TableSync(Service):
         if record.parent is not None:
             self.thread(update.table).update(update.table)
         if not record.status.open:
-            self._tasks.spawn(self._close_when_shown(displays))
+            self._close_when_shown(displays)
 
     def message(self, table: Table) -> TableMessage:
         """Return the message of a table."""
@@ -163,9 +160,10 @@ class TableSync(Service):
         """Begin to show nothing more of the tables of these servers, and wait for what has begun, at most so long."""
         theirs = [displays.message for displays in self._displays.values() if displays.table.record.group in groups]
         for message in theirs:
-            message.drop()
-        if tasks := [task for message in theirs for task in message.tasks]:
-            await asyncio.wait(tasks, timeout=seconds)
+            message.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await asyncio.gather(*(message.finished() for message in theirs))
 
     def release(self, table: Table) -> bool:
         """Forget a table that is dropped from memory; the next update or click restores it as after a restart.
@@ -177,7 +175,6 @@ class TableSync(Service):
         if busy and not table.overtaken:
             return False
         if displays is not None:
-            displays.message.drop()
             self._close(displays)
             if table.mode.in_channel:
                 self._below[table.record.room] = displays.message.messages_below
@@ -219,13 +216,12 @@ class TableSync(Service):
         """Note whether the thread of a table is archived."""
         for displays in self._displays.values():
             if displays.table.record.room == room:
-                displays.message.edits.archived = archived
+                displays.message.token.archived = archived
 
     def forget(self, person: int | None) -> None:
         """Forget a person (None: everybody), and drop the ends of games that have yet to be shown."""
         for displays in [*self._displays.values()]:
             if not displays.table.status.open and (person is None or displays.has(person)):
-                displays.message.drop()
                 self._close(displays)
             elif person is not None:
                 displays.hands.forget(person)
@@ -252,15 +248,19 @@ class TableSync(Service):
             self._in_channel[table.record.room] = table.id
         return displays
 
-    async def _close_when_shown(self, displays: _Displays) -> None:
+    def _close_when_shown(self, displays: _Displays) -> None:
         """Forget a finished table as soon as its end is shown, or cannot be shown."""
-        while tasks := displays.message.tasks:
-            await asyncio.wait(tasks)
-        displays.hands.when_up_to_date(lambda: self._close(displays))
+
+        def close() -> None:
+            if displays.message.up_to_date:
+                self._close(displays)
+
+        displays.message.on_idle = lambda: displays.hands.when_up_to_date(close)
+        displays.message.resume()
 
     def _close(self, displays: _Displays) -> None:
         """Forget a table that is finished or dropped, and delete its pings."""
-        table = displays.table
+        table, displays.message.on_idle = displays.table, lambda: None
         if self._displays.get(table.id) is displays:
             del self._displays[table.id]
         if self._in_channel.get(table.record.room) == table.id:

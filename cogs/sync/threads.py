@@ -16,7 +16,8 @@ import discord
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.starter import starter_screen, starter_state, thread_name
-from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.context import SyncContext
+from cogs.sync.outbox import loop_time
 from cogs.sync.token_message import TokenMessage
 from engine.table import Pace, Status, StorageError, Table
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -15,8 +14,8 @@ from discord.webhook.async_ import async_context
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen
 from cogs.screens.reader import Reader
-from cogs.sync.context import loop_time
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
+from cogs.sync.outbox import Pace, loop_time
 from cogs.sync.shown_files import Files, ShownFile, files_in, files_of
 
 log = logging.getLogger(__name__)
@@ -59,8 +58,7 @@ class TokenMessage:
     @property
     def wait_s(self) -> float:
         """For how many seconds table messages must wait, so that the token is free for other messages."""
-        requests = _requests_of(self.interaction)
-        return max(0.0, requests[0] + _REQUESTS_S - loop_time()) if len(requests) == _REQUESTS else 0.0
+        return _pace_of(self.interaction).wait_s()
 
     @property
     def can_follow(self) -> bool:
@@ -146,14 +144,14 @@ async def using_token(interaction: discord.Interaction[Any]) -> AsyncIterator[No
     async with asyncio.timeout(REQUEST_TIMEOUT_S):
         if answered is not None:
             await answered.wait()
-        _requests_of(interaction).append(loop_time())
+        _pace_of(interaction).note()
         yield
 
 
-def _requests_of(interaction: discord.Interaction[Any]) -> deque[float]:
-    """Return when the last requests with the token of an interaction were made."""
-    requests: deque[float] = interaction.extras.setdefault(_KEY, deque(maxlen=_REQUESTS))
-    return requests
+def _pace_of(interaction: discord.Interaction[Any]) -> Pace:
+    """Return the pace of the requests with the token of an interaction."""
+    pace: Pace = interaction.extras.setdefault(_KEY, Pace(_REQUESTS, _REQUESTS_S))
+    return pace
 
 
 def note_follow_up(interaction: discord.Interaction[Any]) -> None:

@@ -29,7 +29,7 @@ def pictures(names):
 ])  # fmt: skip
 async def test_each_picture_is_the_newest_that_is_ready(monkeypatch, wanted, shown, ready, expected, outdated):
     async def subjects(*_):
-        return pictures(wanted)
+        return lambda: pictures(wanted)
 
     monkeypatch.setattr(hand_pictures, "hand_subjects", subjects)
     attachments = [ShownFile(number, picture.filename) for number, picture in enumerate(pictures(shown))]
@@ -62,7 +62,7 @@ def drawing_context(ready, soon=""):
 @pytest.mark.parametrize(("window", "expected"), [(None, "board2 cards2"), ("attack", "board1 cards1")])
 async def test_words_wait_for_their_pictures_unless_the_fastest_wins(monkeypatch, window, expected):
     async def subjects(*_):
-        return pictures("board2 cards2")
+        return lambda: pictures("board2 cards2")
 
     monkeypatch.setattr(hand_pictures, "hand_subjects", subjects)
     on_show = ShownPictures([ShownFile(1, "board.png"), ShownFile(2, "cards.png")], pictures("board1 cards1"))

@@ -8,12 +8,12 @@ import pytest
 
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand.state import ShownState
-from cogs.sync.hand import Hand, HandEdits
+from cogs.sync.gateway import Health
+from cogs.sync.hand import Hand
 from cogs.sync.hand_pictures import ShownPictures
-from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.hands import Hands
+from cogs.sync.outbox import Outbox, Urgency
 from cogs.sync.shown_files import ShownFile
-from cogs.sync.turns import SpareTime
 from engine.table import BackgroundTasks, Status
 
 MESSAGE, ANOTHER = 5, 6
@@ -23,10 +23,11 @@ class EditedHand:
     """A hand of one table, whose edits last until the test releases them."""
 
     def __init__(self, shown, message=MESSAGE):
-        queue = HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
+        outbox = Outbox(SimpleNamespace(health=Health()), BackgroundTasks("a test"))
+        metrics = SimpleNamespace(hands=SimpleNamespace(observe=lambda _: None))
         self.sent, self.gate, self.shown, self.drawing = 0, asyncio.Event(), shown, []
-        self.hand = Hand(7, None, None, SimpleNamespace(hands=queue, shown=shown))
-        self.hand.edits = HandEdits(queue, self.edit, lambda: 0.0, lambda: None)
+        self.hand = Hand(7, SimpleNamespace(id=1), None, SimpleNamespace(outbox=outbox, metrics=metrics, shown=shown))
+        self.hand.show, self.hand.blocked_s = self.edit, lambda: 0.0
         self.hand.message = SimpleNamespace(id=message, fresh=True)
 
     def claim(self):
@@ -37,14 +38,14 @@ class EditedHand:
 
     async def edit(self):
         if self.hand.message is None:
-            return None
+            return False
         await self.gate.wait()
         self.sent += 1
         return True
 
     async def begin_edit(self):
-        self.hand.edits.want(EditUrgency.ACT)
-        while not self.hand.edits.editing:
+        self.hand.want(Urgency.ACT)
+        while not self.hand.requesting:
             await asyncio.sleep(0)
         await asyncio.sleep(0)  # now it is sent
 
@@ -61,7 +62,7 @@ async def test_the_next_screen_waits_for_an_edit_in_flight():
     await leaving
     assert mine.sent == 1
     assert mine.hand.message is None
-    mine.hand.edits.want(EditUrgency.ACT)
+    mine.hand.want(Urgency.ACT)
     await asyncio.sleep(0.05)
     assert mine.sent == 1
     await mine.hand.leave(MESSAGE)  # it is no longer there
@@ -101,7 +102,7 @@ def answered(monkeypatch):
     mine.hand._pings = SimpleNamespace(delete=lambda _: None)
     mine.hand._context.tasks = SimpleNamespace(spawn=mine.drawing.append)
     yield mine
-    mine.hand.edits.close()
+    mine.hand._urgency = None
     for coroutine in mine.drawing:
         coroutine.close()
 
@@ -122,8 +123,8 @@ async def test_an_answer_that_may_be_outdated_is_followed_by_an_edit(answered, w
         hand.table.mode.same_deal, hand.table.status = True, Status.FINISHED
     answer(hand)
     answered.gate.set()
-    await hand.edits.finished()
-    assert hand.edits.up_to_date is (why == "")
+    await hand.finished()
+    assert (not hand.wanted) is (why == "")
 
 
 async def test_newer_pictures_are_drawn_once_at_a_time(answered):
@@ -160,7 +161,7 @@ async def test_a_refused_answer_keeps_the_pictures_of_an_edit_in_flight(answered
             raise discord.HTTPException(SimpleNamespace(status=400, reason=""), {"code": 50035})
         return SimpleNamespace(files=[])
 
-    monkeypatch.setattr(hand.edits, "_edit", edit)
+    monkeypatch.setattr(hand, "show", edit)
     await answered.begin_edit()
     await hand._show_in(SimpleNamespace(clicked=MESSAGE, reader=hand.message.reader, show=show), lambda _: None)
     assert sent == [old.attachments, new.attachments]
@@ -170,16 +171,16 @@ async def test_a_refused_answer_keeps_the_pictures_of_an_edit_in_flight(answered
 def test_hands_can_be_closed_while_the_end_of_the_table_waits_for_them():
     """As when a player's data is deleted just after the game: the last edit given up is the one waited for."""
 
-    class Shown:
-        up_to_date, on_idle, closed = False, None, 0
+    class Closing:
+        up_to_date, closed = False, 0
 
         def close(self):
             self.closed += 1
             self.up_to_date = True
-            self.on_idle()
+            hands._on_idle()
 
-    hands, both = Hands.__new__(Hands), [Shown(), Shown()]
-    hands._hands = dict(enumerate(both))
+    hands, both = Hands.__new__(Hands), [Closing(), Closing()]
+    hands._hands, hands._then = dict(enumerate(both)), None
     hands.when_up_to_date(hands.close)
     hands.close()
     assert [hand.closed for hand in both] == [1, 1]

@@ -1,10 +1,8 @@
-"""Whom the table message of a slow game summons, and what is left of the requests of a turn."""
+"""Whom the table message of a slow game summons."""
 
 from types import SimpleNamespace
 
-import pytest
-
-from cogs.sync.summons import MOST_REQUESTS, SENDING, Summons
+from cogs.sync.summons import Summons
 from engine import Phase
 from engine.table import Deadline, DeadlineKind, Notice, NoticeKind, Seat, Status
 from engine.table.modes import LIVE, SLOW
@@ -30,7 +28,6 @@ class Turn:
 
     def next_turn(self):
         self.cards_laid += 1
-        self.summons.took(0)
 
     async def may_ping(self, table, player, reason, *, clicked, hours):
         self.while_asked()
@@ -73,35 +70,10 @@ async def test_a_summons_of_a_turn_that_is_over_leaves_the_next_turn_its_own():
     assert await shown(turn) == {1}
 
 
-@pytest.mark.parametrize(("taken", "mentioned"), [(MOST_REQUESTS - SENDING, {1}), (MOST_REQUESTS - SENDING + 1, set())])
-async def test_no_one_is_mentioned_when_the_turn_has_no_requests_left(taken, mentioned):
+async def test_each_kind_of_summons_comes_once_a_turn():
     turn = Turn()
+    for mentioned in ({1}, frozenset()):
+        assert await shown(turn) == mentioned
+        turn.summons.sent()
     turn.next_turn()
-    turn.summons.took(taken)
-    assert await shown(turn) == mentioned
-
-
-@pytest.mark.parametrize(
-    ("kind", "away", "free"),
-    [
-        (DeadlineKind.SUMMON, False, MOST_REQUESTS - 2 * SENDING),
-        (DeadlineKind.REMIND, False, MOST_REQUESTS - SENDING),
-        (DeadlineKind.TURN, False, MOST_REQUESTS),
-        (DeadlineKind.TURN, True, MOST_REQUESTS - 2 * SENDING),  # an absent player may come back and be summoned
-        (DeadlineKind.ASK, False, 0),
-    ],
-)
-def test_edits_leave_enough_requests_for_the_summonses_to_come(kind, away, free):
-    turn = Turn(kind=kind, away=away)
-    assert not turn.summons.may_take(1)  # after a restart it is not known what the turn has taken
-    turn.next_turn()
-    assert [turn.summons.may_take(requests) for requests in (free, free + 1)] == [True, False]
-
-
-async def test_a_summons_that_mentions_no_one_saves_its_requests():
-    turn = Turn()
-    turn.seats = (Seat(1, "Ann", away=True), Seat(2, "Bob"))
-    assert await shown(turn) == frozenset()
-    assert [turn.summons.may_take(requests) for requests in (SENDING, SENDING + 1)] == [True, False]
-    turn.summons.took(1)
-    assert [turn.summons.may_take(requests) for requests in (SENDING - 1, SENDING)] == [True, False]
+    assert await shown(turn) == {1}

@@ -121,7 +121,6 @@ def no_rate_limits(request, monkeypatch):
         return
     for limit in LIMITS.keys() - {Limit.TYPING, Limit.WARNINGS, Limit.INVITATIONS, Limit.INVITED}:
         monkeypatch.setitem(LIMITS, limit, (1_000_000, 1.0))
-    monkeypatch.setattr("cogs.sync.table_edits._EDITS", 1_000_000)
     monkeypatch.setattr("cogs.sync.token_message._REQUESTS", 1_000_000)
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 0.0)
 
@@ -136,8 +135,8 @@ def no_idle_looks(monkeypatch):
 @pytest.fixture
 def no_tokens(monkeypatch):
     """Let no click edit a table message, as after a restart: all its edits count."""
-    monkeypatch.setattr("cogs.sync.table_edits.TableEdits.token", None)
-    monkeypatch.setattr("cogs.sync.table_edits.TableEdits.needs_token", False)
+    monkeypatch.setattr("cogs.sync.table_token.TableToken.message", None)
+    monkeypatch.setattr("cogs.sync.table_token.TableToken.is_old", False)
 
 
 _payloads = {}

@@ -14,7 +14,6 @@ from cogs.pictures.own_cards import Held, Owner
 from cogs.pictures.theme import Look
 from cogs.screens.reader import Reader
 from cogs.sync.hand_pictures import ShownPictures, hand_subjects
-from cogs.sync.hand_queue import EditUrgency
 from cogs.sync.shown_files import ShownFile, files_of
 from data.people.settings import Preferences
 from engine import Card, Discard
@@ -128,7 +127,7 @@ async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, elsewhere):
     hand._pictures = ShownPictures(GONE, hand._pictures.pictures)
     with world.env._bot_scope():
         hand._shown = replace_state(hand._shown, payload=None)
-        hand.edits.want(EditUrgency.OWN)
+        hand.want()
     await world.env.advance_time(2)
     assert lost(world) == 1
     shown = hand_of(world, world.people[0])
@@ -249,7 +248,7 @@ async def newest_description(world, table):
     """Return the description of the current picture of a table."""
     context = world.bot.context.services.sync._context
     reader = Reader(texts_for("en-US"), Preferences())
-    subjects = await hand_subjects(table, world.people[0].id, reader, context)
+    subjects = (await hand_subjects(table, world.people[0].id, reader, context))()
     return next(subject.description for subject in subjects if subject.filename == "board.png")
 
 

@@ -18,7 +18,7 @@ from cogs.sync.reply import Reply
 from cogs.sync.turns import Turns
 from data.play.journal import SqlJournal
 from engine.table import Status, Table
-from tests.cogs.test_hand_queue import loop
+from tests.cogs.test_outbox import loop
 from tests.e2e.test_faults import Wire
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first

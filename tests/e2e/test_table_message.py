@@ -252,7 +252,7 @@ async def test_retries_start_over_after_a_success(world, refused):
 
 
 async def test_it_is_retried_at_the_longest_interval_however_long_it_is_refused(world, refused, monkeypatch):
-    monkeypatch.setattr("cogs.sync.table_message._LONGEST_RECHECK_S", 120)
+    monkeypatch.setattr("cogs.sync.outbox._LONGEST_RECHECK_S", 120)
     mark = refused
     await world.env.advance_time(60)
     before = len(edits(world, mark))

@@ -5,6 +5,7 @@ import asyncio
 import aiohttp
 import pytest
 
+from cogs.sync.gateway import Health
 from cogs.sync.token_message import TokenMessage
 from tests.e2e.test_faults import Wire, all_turns_taken
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
@@ -240,16 +241,20 @@ async def test_requests_for_one_message_are_never_concurrent(world, monkeypatch)
 
     monkeypatch.setattr(TokenMessage, "edit", slow)
     table, old, mark = await world.table(), world.public().id, len(world.env.http_requests)
+    message = world.bot.context.services.sync.message(table)
     with world.env._bot_scope():
         await table.join(world.people[1].id, "Bob")
+        message.place = 0  # its turn has come
+        assert message.begin(0)
+        editing = asyncio.ensure_future(message.carry_out(Health()))
         await a_while()
         assert under_way == ["edit"]
-        down = asyncio.ensure_future(world.bot.context.services.sync.message(table).move_down())
+        down = asyncio.ensure_future(message.move_down())
         await a_while()
         assert world.requests_since(mark) == []
         await table.join(world.people[2].id, "Cat")
         gate.set()
-        await down
+        await asyncio.gather(editing, down)
     await world.env.advance_time(3)
     assert world.requests_since(mark)[:2] == ["PATCH table", "POST message"]
     assert world.public().id != old
@@ -309,7 +314,7 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
     if not open_hand:
         world.bot.context.services.sync.hands(table).forget(people["cat"].id)
     if old_token:
-        world.bot.context.services.sync.message(table).edits.sent_anew()
+        world.bot.context.services.sync.message(table).token.forget()
     before, mark = raw(world.public()), len(world.env.http_requests)
     with unsettled(world.env):
         await people["cat"].click(world.public(), custom_id=react_id(table))
@@ -376,12 +381,12 @@ async def test_a_token_edits_the_message_in_a_channel_without_permissions(world)
 async def test_a_late_answer_to_a_click_on_an_older_message_replaces_no_valid_token(world):
     await world.new()
     table = await world.table()
-    calls = world.bot.context.services.sync.message(table).edits
+    calls = world.bot.context.services.sync.message(table).token
     with world.env._bot_scope():
-        good = calls.token
+        good = calls.message
         assert good is not None
         calls.use(TokenMessage(good.interaction, good.id + 1))
-        assert calls.token is good
+        assert calls.message is good
 
 
 async def test_a_hand_after_a_temporary_failure_is_replaced_by_the_new_one(world):

@@ -294,7 +294,7 @@ async def test_hands_wait_patiently_for_a_race_without_a_timer(world, monkeypatc
     hand = world.bot.context.services.sync.hand(table, ann.id)
     monkeypatch.setattr(Table, "settling", True)
     monkeypatch.setattr(Table, "left", None)
-    assert hand._blocked_s() == 1.0
+    assert hand.blocked_s() == 1.0
 
 
 async def test_a_player_who_leaves_no_longer_has_a_hand(world):

@@ -1,21 +1,23 @@
-"""The order and rate at which hands are edited, on a loop whose time passes only by work and waits."""
+"""The order and rate of what is sent, on a loop whose time passes only by work and waits."""
 
 import asyncio
 import heapq
 import itertools
+import math
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from cogs.sync import hand_queue
-from cogs.sync.hand import HandEdits
-from cogs.sync.hand_queue import EditUrgency, HandQueue
+from cogs.sync import outbox
+from cogs.sync.gateway import Health, RequestBudget
+from cogs.sync.outbox import Outbox, Shown, Urgency
 from cogs.sync.turns import SpareTime, Turns
 from engine.table import BackgroundTasks
 from tests.effort import full_or
 
-ACT, OWN, TABLE = EditUrgency
+ACT, SOON, LATER = Urgency
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
@@ -53,37 +55,50 @@ def loop():
     loop.close()
 
 
+def make_outbox():
+    return Outbox(SimpleNamespace(health=Health(), budget=RequestBudget(50)), BackgroundTasks("a test"))
+
+
 @pytest.fixture
 def queue():
-    return HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
+    return make_outbox()
 
 
-class Hand:
+class Hand(Shown):
     """A hand whose edit takes 2 ms to build, some time to send, and 1 ms to record."""
 
+    is_free = True
+
     def __init__(self, loop, queue, call_s=0.1):
+        super().__init__(queue, "a hand")
         self.loop, self.call_s = loop, call_s
-        self.edits = HandEdits(queue, self.edit, lambda: 0.0, lambda: None)
-        self.wanted = self.shown = 0
+        self.changes = self.shown = 0
         """The number of changes, and of changes that it shows."""
+        self.last = -math.inf
         self.outdated = None
         """When it became outdated."""
         self.begun, self.ages = [], []
 
     def change(self, urgency):
-        self.wanted += 1
+        self.changes += 1
         if self.outdated is None:
             self.outdated = self.loop.now
-        self.edits.want(urgency)
+        self.want(urgency)
 
-    async def edit(self):
+    def pause_s(self, urgency):
+        return self.last + (2.0 if urgency is LATER else 0.5) - self.loop.now
+
+    def failed(self, failure):
+        pass
+
+    async def show(self):
         self.begun.append(self.loop.now)
         self.loop.work(0.002)
-        shown, since = self.wanted, self.outdated
+        shown, since = self.changes, self.outdated
         self.outdated = None
         await asyncio.sleep(self.call_s)
         self.loop.work(0.001)
-        self.shown = shown
+        self.shown, self.last = shown, self.loop.now
         if since is not None:
             self.ages.append(self.loop.now - since)
         return True
@@ -120,7 +135,7 @@ class Pressure:
 
     def __init__(self, loop, hands, per_s, seconds=30.0, seed=1, call_s=0.1):
         self.loop, self.rng, self.seconds = loop, random.Random(seed), seconds
-        queue = HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
+        queue = make_outbox()
         self.hands = [Hand(loop, queue, call_s) for _ in range(hands)]
         self.acting = [Hand(loop, queue, call_s) for _ in range(hands // 10)]
         self.clicks, self.per_s, self.over = Clicks(loop), per_s, None
@@ -133,10 +148,10 @@ class Pressure:
         async with asyncio.TaskGroup() as group:
             group.create_task(self.clicks.come(self.per_s, self.seconds, self.rng))
             for hand in self.hands:
-                group.create_task(self._happen(hand, lambda: self.rng.choice([TABLE, TABLE, OWN])))
+                group.create_task(self._happen(hand, lambda: self.rng.choice([LATER, LATER, SOON])))
             for hand in self.acting:
                 group.create_task(self._happen(hand, lambda: ACT))
-        while any(hand.shown < hand.wanted for hand in self.everybody):
+        while any(hand.shown < hand.changes for hand in self.everybody):
             await asyncio.sleep(0.05)
         self.over = self.loop.now
 
@@ -180,7 +195,7 @@ def test_hands_that_can_wait_get_the_time_that_clicks_leave(loop, hands, per_s, 
 def test_no_hand_starves_and_none_is_left_outdated(loop, hands, per_s):
     """All are edited about equally often; what is left when the load ends takes as long as it must."""
     busy = Pressure(loop, hands, per_s).run()
-    assert all(hand.shown == hand.wanted for hand in busy.everybody)
+    assert all(hand.shown == hand.changes for hand in busy.everybody)
     assert min(len(hand.begun) for hand in busy.hands) >= 1
     worked = sum(0.003 * len([begun for begun in hand.begun if begun > busy.seconds]) for hand in busy.everybody)
     clicked = 0.004 * sum(1 for took in busy.clicks.took if took > busy.seconds)
@@ -206,32 +221,32 @@ def test_slow_requests_leave_room_for_players_who_must_act(loop, queue):
 
     async def happen():
         for hand in others:
-            hand.change(OWN)
+            hand.change(SOON)
         await asyncio.sleep(5)
         for hand in acting:
             hand.change(ACT)
         await asyncio.sleep(1)
 
     loop.run_until_complete(happen())
-    assert sum(len(hand.begun) for hand in others) == hand_queue._OTHERS_AT_ONCE
+    assert sum(len(hand.begun) for hand in others) == outbox._AT_ONCE
     assert [hand.shown for hand in acting] == [1] * len(acting)
     assert max(ages(acting)) < 0.3
 
 
 def test_a_hand_has_one_place_in_the_queue_and_keeps_its_pace(loop, queue, monkeypatch):
     """A less urgent edit in the queue is replaced, and the next one waits until it may be made."""
-    monkeypatch.setattr(hand_queue, "_OTHERS_AT_ONCE", 1)
+    monkeypatch.setattr(outbox, "_AT_ONCE", 1)
     first, hand = Hand(loop, queue, call_s=3.0), Hand(loop, queue)
 
     async def happen():
-        first.change(OWN)
+        first.change(SOON)
         await asyncio.sleep(0.1)
-        hand.change(TABLE)  # waits behind the first
+        hand.change(LATER)  # waits behind the first
         await asyncio.sleep(0.1)
         hand.change(ACT)  # at once
         await asyncio.sleep(0.5)
         assert len(hand.begun) == 1
-        hand.change(TABLE)
+        hand.change(LATER)
         await asyncio.sleep(10)
 
     loop.run_until_complete(happen())
@@ -240,17 +255,17 @@ def test_a_hand_has_one_place_in_the_queue_and_keeps_its_pace(loop, queue, monke
 
 
 def test_a_state_that_a_click_has_shown_is_not_sent(loop, queue, monkeypatch):
-    monkeypatch.setattr(hand_queue, "_OTHERS_AT_ONCE", 1)
+    monkeypatch.setattr(outbox, "_AT_ONCE", 1)
     first, hand, gone = Hand(loop, queue, call_s=3.0), Hand(loop, queue), Hand(loop, queue)
 
     async def happen():
-        first.change(OWN)
+        first.change(SOON)
         await asyncio.sleep(0.1)
-        hand.change(OWN)
-        gone.change(OWN)
+        hand.change(SOON)
+        gone.change(SOON)
         await asyncio.sleep(0.1)
-        hand.edits.note_shown()
-        gone.edits.close()
+        hand.note_shown()
+        gone.close()
         await asyncio.sleep(10)
 
     loop.run_until_complete(happen())
@@ -258,22 +273,21 @@ def test_a_state_that_a_click_has_shown_is_not_sent(loop, queue, monkeypatch):
 
 
 def test_hands_of_players_who_must_act_go_first_then_the_oldest(loop, queue, monkeypatch):
-    monkeypatch.setattr(hand_queue, "_AT_ONCE", 1)
-    monkeypatch.setattr(hand_queue, "_OTHERS_AT_ONCE", 1)
+    monkeypatch.setattr(outbox, "_AT_ONCE", 1)
     names = ("first", "table", "own", "act", "early table", "late own")
     hands = {name: Hand(loop, queue, call_s=15.0 if name == "first" else 0.1) for name in names}
 
     async def happen():
-        hands["first"].change(OWN)
+        hands["first"].change(SOON)
         await asyncio.sleep(0.1)
-        hands["early table"].change(TABLE)
+        hands["early table"].change(LATER)
         await asyncio.sleep(11)
-        hands["table"].change(TABLE)
-        hands["own"].change(OWN)
-        hands["act"].change(TABLE)
+        hands["table"].change(LATER)
+        hands["own"].change(SOON)
+        hands["act"].change(LATER)
         hands["act"].change(ACT)
         await asyncio.sleep(1)
-        hands["late own"].change(OWN)
+        hands["late own"].change(SOON)
         await asyncio.sleep(30)
 
     loop.run_until_complete(happen())
@@ -283,16 +297,21 @@ def test_hands_of_players_who_must_act_go_first_then_the_oldest(loop, queue, mon
 
 
 def test_changes_during_an_edit_lead_to_one_more_and_a_failed_edit_is_retried(loop, queue):
-    answers, idle, begun = [True, False, False, True], [], []
+    answers, idle = [None, OSError(), OSError(), None], []
+    hand = Hand(loop, queue, call_s=0.0)
+    hand.on_idle = lambda: idle.append(True)
+    edit = hand.show
 
-    async def edit():
-        begun.append(loop.now)
+    async def show():
         if len(answers) == 4:
             for _ in range(3):
-                hand.want(OWN)
-        return answers.pop(0)
+                hand.want(SOON)
+        await edit()
+        if error := answers.pop(0):
+            raise error
+        return True
 
-    hand = HandEdits(queue, edit, lambda: 0.0, lambda: idle.append(True))
+    hand.show = show
 
     async def happen():
         hand.want(ACT)
@@ -301,7 +320,7 @@ def test_changes_during_an_edit_lead_to_one_more_and_a_failed_edit_is_retried(lo
     loop.run_until_complete(happen())
     assert answers == []
     assert hand.up_to_date and idle
-    assert [round(moment, 1) for moment in begun] == [0.0, 0.5, 5.5, 15.5]
+    assert [round(moment, 1) for moment in hand.begun] == [0.0, 0.5, 5.5, 15.5]
 
 
 def test_work_that_can_wait_takes_turns_and_leaves_half_of_a_busy_loop(loop):
@@ -369,21 +388,22 @@ class Gate(SpareTime):
         await self.opened.wait()
 
 
-def test_a_lost_place_takes_no_turn(loop):
+def test_a_lost_place_takes_no_turn(loop, queue):
     """A busy loop has few turns: a hand that was shown by a click and is outdated again costs the others none."""
     gate = Gate()
-    hand = Hand(loop, HandQueue(BackgroundTasks("a test"), gate, lambda _: None))
+    queue._free._turn = gate.turn
+    hand = Hand(loop, queue)
 
     async def run():
         for _ in range(5):
-            hand.change(OWN)
+            hand.change(SOON)
             await asyncio.sleep(1)
-            hand.edits.note_shown()
-        hand.change(OWN)
+            hand.note_shown()
+        hand.change(SOON)
         await asyncio.sleep(1)
         gate.opened.set()
         await asyncio.sleep(1)
 
     loop.run_until_complete(run())
-    assert hand.shown == hand.wanted
+    assert hand.shown == hand.changes
     assert gate.turns == 1
