@@ -56,6 +56,7 @@ from cogs.services.opening import Opener
 from cogs.services.posts import ForgottenPosts
 from cogs.services.sharing import Sharing
 from cogs.services.slow_players import SlowPlayers
+from cogs.services.unshown import Unshown
 from cogs.sync.context import utc_ms
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway, RequestBudget
@@ -285,6 +286,7 @@ class CoupFourreBot(Client):
         opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, texts)
         return Services(
             sync=sync,
+            unshown=Unshown(tables, stores.shown_versions, sync),
             self_draw=SelfDraw(stores.settings),
             opener=opener,
             awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),

@@ -13,6 +13,7 @@ from data.people.settings import Settings
 from data.play.alerts import Alerts
 from data.play.appointments import Appointments
 from data.play.reminders import Reminders
+from data.play.shown_versions import ShownVersions
 from data.play.sitting import SlowTables
 from data.records.achievements import Achievements
 from data.records.daily import Daily
@@ -38,6 +39,7 @@ class Stores:
     appointments: Appointments
     reminders: Reminders
     slow_tables: SlowTables
+    shown_versions: ShownVersions
     achievements: Achievements
     daily: Daily
     history: History
@@ -61,6 +63,7 @@ class Stores:
             appointments=Appointments(database, shards),
             reminders=Reminders(database, shards),
             slow_tables=SlowTables(database, shards),
+            shown_versions=ShownVersions(database, shards),
             achievements=Achievements(database, shards),
             daily=Daily(database, now),
             history=History(database, now),

@@ -27,6 +27,7 @@ from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
 from cogs.services.posts import ForgottenPosts
 from cogs.services.slow_players import SlowPlayers
+from cogs.services.unshown import Unshown
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
 from cogs.sync.reply import Notices
@@ -57,6 +58,7 @@ class Services:
     """The background services."""
 
     sync: TableSync
+    unshown: Unshown
     self_draw: SelfDraw
     opener: Opener
     awards: Awards
@@ -75,6 +77,7 @@ class Services:
         """The services in the order of their start: each after what it uses; they are closed the other way round."""
         return (
             self.sync,
+            self.unshown,
             self.self_draw,
             self.opener,  # shows tables through `sync`
             self.planned_tables,  # opens tables through `opener`

@@ -6,19 +6,21 @@ from typing import Final, Protocol
 from weakref import WeakValueDictionary
 
 import discord
+from cachetools import LRUCache
 
 from cogs.i18n.reader import ServerTexts
 from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
-from cogs.sync.channel_pace import ChannelPace
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
-from cogs.sync.outbox import Outbox
+from cogs.sync.outbox import Outbox, Pace
 from cogs.sync.traffic import Traffic
 from data.people.pings import Person, PingReason, when
 from data.people.settings import Settings
 from engine.table import Availability, BackgroundTasks, Table
 
+_MOST_CHANNELS: Final = 10_000
+"""A bound on memory only."""
 JUST_S: Final = 180.0
 """For how long after a restart players count as having just clicked."""
 
@@ -54,8 +56,10 @@ class SyncContext:
     results: DailyResults
     room_gone: Callable[[int], None] = lambda _: None
     """Called with the channel of a table when Discord reports that it no longer exists."""
-    narration: ChannelPace = field(default_factory=ChannelPace)
-    """The pace of all narrators."""
+    note_shown: Callable[[Table], None] = lambda _: None
+    """Called with a table when its message shows its newest version, or never will."""
+    narration: MutableMapping[int, Pace] = field(default_factory=lambda: LRUCache(_MOST_CHANNELS))
+    """The paces of narrators, by channel."""
     since: int = field(default_factory=utc_ms)
     """When the process began to show tables, in ms of Unix time."""
     shown: MutableMapping[int, ShownHand] = field(default_factory=WeakValueDictionary)

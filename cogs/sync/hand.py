@@ -138,7 +138,7 @@ class Hand(Shown):
                     self._check()  # the reply may not have arrived
                     raise
         finally:
-            self._narrator.resume()
+            self._narrator.tell_rest()
 
     async def answer(self, reply: Reply, *, said: str = "", discarding: bool = False, anew: bool = False) -> None:
         """Answer a click of the player, who sits at the table, with the hand as it is now.
@@ -148,13 +148,13 @@ class Hand(Shown):
         bot is busy must not use up what the channel is allowed. `said` and `discarding` are as for `hand_screen`, and
         stay until something concerns the player.
         """
-        said = said or self._told_of_restart(reply)
         with self.answering():
             async with self._in_order():
-                unread = self._said if reply.arrived < self._said_at and self._said != said else ""
+                unread = self._said if reply.arrived <= self._said_at and self._said != said else ""
                 if said:
                     self._said = said
-                await self._answer(reply, "\n".join(filter(None, (unread, said))), discarding=discarding, anew=anew)
+                told = "\n".join(filter(None, (unread, said))) or self._told_of_restart(reply)
+                await self._answer(reply, told, discarding=discarding, anew=anew)
                 if said:
                     self._said_at = loop_time()
 

@@ -4,18 +4,15 @@ It sends through the token of the hand, so nothing that it sends counts towards 
 """
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.errors import DISCORD_ERRORS, Failure
 from cogs.screens.parts import BLUE, screen, text
 from cogs.sync.context import SyncContext
-from cogs.sync.outbox import loop_time
+from cogs.sync.outbox import Pace, Shown, Urgency, loop_time
 from cogs.sync.token_message import TokenMessage
-
-log = logging.getLogger(__name__)
 
 _PAUSE_S: Final = 1.0
 """The least time between two messages; what happens in between is told in one."""
@@ -23,19 +20,21 @@ _KEPT: Final = 3
 """The number of messages that stay; older ones are deleted."""
 _MOST_SENTENCES: Final = 5
 """The most acts in one message: what is older has lost its interest, and can be read back."""
+_A_MINUTE: Final = 28
+"""The most messages in a channel within a minute: Discord takes 30 from a bot."""
+_FOR_ASKED: Final = 10
+"""How many of these are left to players who are asked something."""
 _SOON_S: Final = 10.0
 _SHORTEST_S: Final = 30.0
 """Time to answer is told at half of it, if it is as long as this, and when `_SOON_S` are left."""
 
 
-class Narrator:
+class Narrator(Shown):
     """Tells one player of one table, in order, what has happened."""
 
     def __init__(self, blocked_s: Callable[[], float], context: SyncContext) -> None:
-        """Start with nothing told.
-
-        `blocked_s` returns for how many seconds nothing may be told; if infinite, until `resume` is called.
-        """
+        """Start with nothing told. `blocked_s` returns for how many seconds nothing may be told."""
+        super().__init__(context.outbox, "an act told to a player")
         self._blocked_s, self._context = blocked_s, context
         self._through: TokenMessage | None = None
         """The hand that was on show last."""
@@ -44,8 +43,6 @@ class Narrator:
         """Whether the player is asked something that has not been told."""
         self._sent: deque[TokenMessage] = deque()
         self._told_at = -_PAUSE_S
-        self._timer: asyncio.TimerHandle | None = None
-        self._sending = False
         self._clock: list[asyncio.TimerHandle] = []
 
     def tell(self, hand: TokenMessage, sentence: str, *, asked: bool) -> None:
@@ -53,7 +50,12 @@ class Narrator:
         self._through = hand
         self._untold.append(sentence)
         self._asked = self._asked or asked
-        self.resume()
+        self.tell_rest()
+
+    def tell_rest(self) -> None:
+        """Tell what is untold, perhaps because the token did not take more."""
+        if self._untold:
+            self.want(Urgency.ACT if self._asked else Urgency.SOON)
 
     def tell_time(self, hand: TokenMessage, left_s: float, say: Callable[[], str]) -> None:
         """Tell `say()` when half of the time to answer is over, and shortly before its end.
@@ -76,37 +78,46 @@ class Narrator:
             timer.cancel()
         self._clock = []
 
-    def resume(self) -> None:
-        """Send what is untold as soon as that is possible; the last of it through the next hand if need be."""
-        message = self._through
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        blocked_s = self._blocked_s()
-        if not self._untold or self._sending or message is None or blocked_s == float("inf") or not message.can_follow:
-            return
-        channel_s = self._context.narration.wait_s(message.interaction.channel_id or 0, asked=self._asked)
-        wait_s = max(blocked_s, channel_s, self._told_at + _PAUSE_S - loop_time())
-        if wait_s > 0:
-            self._timer = asyncio.get_running_loop().call_later(wait_s, self.resume)
-        else:
-            self._sending = True
-            self._context.tasks.spawn(self._send(message))
+    @property
+    def is_free(self) -> bool:
+        """Whether its messages do not count: always, as they go through a token."""
+        return True
 
-    async def _send(self, message: TokenMessage) -> None:
-        """Send what is untold, and delete what is too old."""
-        view, self._asked = screen(text(*self._untold), colour=BLUE), False
+    def blocked_s(self) -> float:
+        """Return for how many seconds nothing may be told."""
+        return self._blocked_s()
+
+    def pause_s(self, urgency: Urgency) -> float:
+        """Return for how many seconds the next message must wait by its own pace and that of the channel."""
+        left = 0 if self._asked else _FOR_ASKED
+        return max(self._told_at + _PAUSE_S - loop_time(), self._pace.wait_s(left=left))
+
+    @property
+    def _pace(self) -> Pace:
+        """The pace of all narrators in the channel."""
+        channel = 0 if self._through is None else self._through.interaction.channel_id or 0
+        return self._context.narration.setdefault(channel, Pace(_A_MINUTE, 60.0))
+
+    def failed(self, failure: Failure) -> None:
+        """Note that a message has failed; the hand has what it says as well."""
+        if failure is not Failure.TEMPORARY:
+            self._untold.clear()
+
+    async def show(self) -> bool:
+        """Tell what is untold, and delete what is too old."""
+        message, told, asked = self._through, [*self._untold], self._asked
+        if not told or message is None or not message.can_follow:
+            return False
         self._untold.clear()
-        self._told_at = loop_time()
-        self._context.narration.note(message.interaction.channel_id or 0)
+        self._asked, self._told_at = False, loop_time()
+        self._pace.note()
         try:
-            self._sent.append(await message.follow_up(view))
-            while len(self._sent) > _KEPT:
-                oldest = self._sent.popleft()
-                if oldest.fresh:
-                    await oldest.delete()
-        except DISCORD_ERRORS as error:  # the hand has it as well
-            log.info("an act could not be told: %s", summary(error))
-        finally:
-            self._sending = False
-        self.resume()
+            self._sent.append(await message.follow_up(screen(text(*told), colour=BLUE)))
+        except DISCORD_ERRORS:
+            self._untold, self._asked = deque([*told, *self._untold], maxlen=_MOST_SENTENCES), asked or self._asked
+            raise
+        while len(self._sent) > _KEPT:
+            oldest = self._sent.popleft()
+            if oldest.fresh:
+                await oldest.delete()
+        return True

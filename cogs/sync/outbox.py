@@ -129,9 +129,14 @@ class Shown(ABC):
     # -- when it is shown ---------------------------------------------------------------------------------
 
     @property
+    def outdated(self) -> bool:
+        """Whether there is a newer state than that which is being sent, or was sent last."""
+        return self._urgency is not None
+
+    @property
     def wanted(self) -> bool:
         """Whether there is a newer state to be shown, or one is just being sent."""
-        return self._urgency is not None or self.requesting
+        return self.outdated or self.requesting
 
     @property
     def up_to_date(self) -> bool:
@@ -202,12 +207,12 @@ class Shown(ABC):
         else:
             self._outbox.push(self, self._urgency, self._since)
 
-    def begin(self, place: int) -> bool:
+    def begin(self, place: int, *, free: bool) -> bool:
         """Begin the request at this place of a lane; return False if it has lost its place, or may not begin now."""
         if self.place != place:
             return False
         self.place = None
-        if self._held_s():
+        if self._held_s() or self.is_free is not free:
             self.resume()
             return False
         self.requesting = True
@@ -247,6 +252,8 @@ class Shown(ABC):
             self._since = since
             self._urgency = min(each for each in (urgency, self._urgency, Urgency.LATER) if each is not None)
             self._outbox.failed.add(self)
+        else:
+            self._outbox.failed.discard(self)
         self.failed(failure)
 
     def retry(self) -> None:
@@ -266,6 +273,12 @@ class Shown(ABC):
         self._stop_recheck()
         self.want()
 
+    def recheck_if_forbidden(self) -> None:
+        """Show at once what was forbidden, if anything was: permissions have changed."""
+        if self._recheck is not None:
+            self._rechecks = 0
+            self.recheck_now()
+
     def note_allowed(self) -> None:
         """Note that nothing is forbidden any more."""
         self._stop_recheck()
@@ -280,9 +293,11 @@ class Shown(ABC):
 class Lane:
     """The requests of one kind that are to begin, the most urgent first: one by one, and not too many at once."""
 
-    def __init__(self, tasks: BackgroundTasks, health: Health, turn: Callable[[], Awaitable[None]]) -> None:
-        """Begin each in `tasks`, after a `turn`, when Discord takes such requests."""
-        self._tasks, self._health, self._turn = tasks, health, turn
+    def __init__(
+        self, tasks: BackgroundTasks, health: Health, turn: Callable[[], Awaitable[None]], *, free: bool = True
+    ) -> None:
+        """Begin each in `tasks`, after a `turn`, when Discord takes such requests: `free` or counted ones."""
+        self._tasks, self._health, self._turn, self._is_free = tasks, health, turn, free
         self._waiting: list[tuple[float, int, Shown]] = []
         self._requests = 0
         self._beginning = False
@@ -317,7 +332,7 @@ class Lane:
 
     def _begin_first(self) -> None:
         _, place, shown = heapq.heappop(self._waiting)
-        if shown.begin(place):
+        if shown.begin(place, free=self._is_free):
             self._requests += 1
             self._health.begin()
             self._tasks.spawn(self._carry_out(shown))
@@ -343,7 +358,7 @@ class Outbox:
         free = Health()
         self._urgent = Lane(tasks, free, Turns().turn)
         self._free = Lane(tasks, free, self._spare_time.turn)
-        self._counted = Lane(tasks, gateway.health, self._counted_turn)
+        self._counted = Lane(tasks, gateway.health, self._counted_turn, free=False)
         self.failed: set[Shown] = set()
         """What is to be repeated after a pause."""
         free.works_again = gateway.health.works_again = self._retry

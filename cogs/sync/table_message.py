@@ -217,6 +217,8 @@ class TableMessage(Shown):
         if sent:
             await self._or_in_words(content, self._put)
         self._failed = False
+        if not self.outdated:
+            self._context.note_shown(self.table)
         if self._words_only and self.table.status.open:
             self.recheck()
         elif not self._words_only:

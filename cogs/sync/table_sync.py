@@ -107,6 +107,15 @@ class TableSync(Service):
         if not record.status.open:
             self._close_when_shown(displays)
 
+    def show_again(self, table: Table) -> None:
+        """Show a table as it is, although nothing has happened."""
+        displays = self._displays[table.id] = self._displays_of(table)
+        displays.message.update()
+        if table.record.parent is not None:
+            self.thread(table).update(table)
+        if not table.status.open:
+            self._close_when_shown(displays)
+
     def message(self, table: Table) -> TableMessage:
         """Return the message of a table."""
         return self._displays_of(table).message
@@ -137,6 +146,10 @@ class TableSync(Service):
             self._threads[room] = TableThread(table, self._context, lambda: self._drop_thread(room), shown)
         return self._threads[room]
 
+    def on_shown(self, note: Callable[[Table], None]) -> None:
+        """Call `note` with each table whose message shows its newest version, or never will."""
+        self._context.note_shown = note
+
     def on_room_gone(self, rescue: Callable[[int], None]) -> None:
         """Call `rescue` with the channel of each table that turns out to be gone."""
         self._context.room_gone = rescue
@@ -149,7 +162,7 @@ class TableSync(Service):
         self._starters.pop(room, None)
         thread = self._threads.pop(room, None)
         if thread is not None:
-            thread.drop()
+            thread.close()
 
     def _drop_thread(self, room: int) -> None:
         self._threads.pop(room, None)
@@ -211,6 +224,9 @@ class TableSync(Service):
         for displays in self._displays.values():
             if displays.table.record.group == guild:
                 displays.message.permissions_changed()
+        for thread in self._threads.values():
+            if thread.table.record.group == guild:
+                thread.recheck_if_forbidden()
 
     def thread_changed(self, room: int, *, archived: bool) -> None:
         """Note whether the thread of a table is archived."""
@@ -229,7 +245,7 @@ class TableSync(Service):
         for room, thread in [*self._threads.items()]:
             record = thread.table.record
             if not record.status.open and (person is None or record.held_by(person) is not None):
-                self._threads.pop(room).drop()
+                self._threads.pop(room).close()
 
     def _displays_of(self, table: Table) -> _Displays:
         displays = self._displays.get(table.id)
@@ -261,6 +277,8 @@ class TableSync(Service):
     def _close(self, displays: _Displays) -> None:
         """Forget a table that is finished or dropped, and delete its pings."""
         table, displays.message.on_idle = displays.table, lambda: None
+        if not table.status.open:
+            self._context.note_shown(table)
         if self._displays.get(table.id) is displays:
             del self._displays[table.id]
         if self._in_channel.get(table.record.room) == table.id:

@@ -13,11 +13,12 @@ from typing import Final, Literal
 
 import discord
 
-from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
+from cogs.ops.errors import DISCORD_ERRORS, Failure, is_temporary, summary
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.starter import starter_screen, starter_state, thread_name
 from cogs.sync.context import SyncContext
-from cogs.sync.outbox import loop_time
+from cogs.sync.gateway import REQUEST_TIMEOUT_S
+from cogs.sync.outbox import Shown, Urgency, loop_time
 from cogs.sync.token_message import TokenMessage
 from engine.table import Pace, Status, StorageError, Table
 
@@ -31,9 +32,6 @@ _PAUSE_S: Final = 3.0
 """The least time between two edits of a starter message."""
 _RENAME_S: Final = 5 * 60 + 5
 """The least time between two renames: Discord allows two in ten minutes."""
-_RETRY_S: Final = 30.0
-_MOST_RETRIES: Final = 5
-"""Then it is given up until the next change: no game depends on the starter message."""
 
 
 def archive_minutes(pace: Pace) -> Literal[60, 10080]:
@@ -41,100 +39,112 @@ def archive_minutes(pace: Pace) -> Literal[60, 10080]:
     return _ARCHIVE_SLOW_MINUTES if pace.slow else _ARCHIVE_MINUTES
 
 
-class TableThread:
+class TableThread(Shown):
     """One thread, and the tables that are played in it one after the other."""
 
     def __init__(self, table: Table, context: SyncContext, closed: Callable[[], None], state: object = None) -> None:
         """Start with a table, and the `state` of it that is shown, if known; `closed` is called at the end."""
+        super().__init__(context.outbox, f"the starter message of table {table.id}")
         self.table = table
         """The newest table in the thread."""
         self._context, self._closed = context, closed
         self.state = state
         """What the starter message and the name depend on (`starter_state`), as last shown; None if unknown."""
         self._token: TokenMessage | None = None
-        self._shown: object = None
+        self._payload: object = None
         """What the starter message shows; None if unknown."""
         self._gone = False
         """Whether the starter message was deleted."""
-        self._renamed = -math.inf
-        self._dirty = False
-        self._task: asyncio.Task[None] | None = None
-        self._closing: asyncio.Task[None] | None = None
+        self._edited_at = self._renamed = -math.inf
+        self._closing: asyncio.TimerHandle | None = None
 
     def update(self, table: Table) -> None:
-        """Show the newest state of the newest table in a background task, if it has changed."""
+        """Show the newest state of the newest table, if it has changed."""
         state = starter_state(table.record)
         if table.id < self.table.id:  # an update of the previous game, after a rematch has begun
             return
         self.table = table
-        if state == self.state:
-            return
-        self.state, self._dirty = state, True
-        if self._closing is not None:
-            self._closing.cancel()
-            self._closing = None
-        if self._task is None or self._task.done():
-            self._task = self._context.tasks.spawn(self._keep_true())
+        if state != self.state:
+            self.state = state
+            self._keep()
+            self.want()
 
     @property
     def busy(self) -> bool:
         """Whether the thread is being updated, or was renamed a short time ago."""
-        return any(task is not None and not task.done() for task in (self._task, self._closing))
+        return self.wanted or self._closing is not None
 
     def use(self, token: TokenMessage) -> None:
         """Edit the starter message through the token of the command that sent it, or of a click on it, from now on."""
         self._token = token
 
-    def drop(self) -> None:
+    def close(self) -> None:
         """Stop: the thread is gone, or a person named in it is to be forgotten."""
-        for task in (self._task, self._closing):
-            if task is not None:
-                task.cancel()
+        self._keep()
+        super().close()
 
-    async def _keep_true(self) -> None:
-        failures = 0
-        while self._dirty:
-            self._dirty = False
-            try:
-                await self._show()
-                failures = 0
-            except (*DISCORD_ERRORS, StorageError) as error:
-                log.info("the starter message of table %d could not be edited: %s", self.table.id, summary(error))
-                failure = failure_of(error)
-                if failure.gone:
-                    self._gone = True
-                elif failure is Failure.TEMPORARY and failures < _MOST_RETRIES:
-                    failures, self._dirty = failures + 1, True
-                    await asyncio.sleep(_RETRY_S)
-            await self._rename()
-            if self._dirty:
-                await asyncio.sleep(_PAUSE_S)
-        if not self.table.status.open:
-            self._closing = self._context.tasks.spawn(self._close_later())
+    def _keep(self) -> None:
+        if self._closing is not None:
+            self._closing.cancel()
+            self._closing = None
 
-    async def _show(self) -> None:
+    @property
+    def is_free(self) -> bool:
+        """Whether the next edit goes through a token, and so does not count."""
+        return self._token is not None and self._token.fresh
+
+    def pause_s(self, urgency: Urgency) -> float:
+        """Return for how many seconds the next edit must wait by its own pace."""
+        return self._edited_at + _PAUSE_S - loop_time()
+
+    def failed(self, failure: Failure) -> None:
+        """Note that an edit has failed: what the message shows is unknown from now on."""
+        self._payload, self._gone = None, self._gone or failure.gone
+        if failure is Failure.FORBIDDEN and self.table.status.open:
+            self.recheck()
+        elif failure is not Failure.TEMPORARY:
+            self._close_later()
+
+    async def show(self) -> bool:
+        """Edit the starter message, and name the thread after the players."""
         table, context = self.table, self._context
         view = starter_screen(table, await context.texts.of(table.record.group))
         payload = payload_of(view)
-        if payload == self._shown or self._gone:
-            return
-        if not await self._edit_free(view):
-            await context.gateway.request(partial(self.starter.edit, view=view))
-        self._shown = payload
+        sent = payload != self._payload and not self._gone
+        if sent:
+            self._edited_at = loop_time()
+            try:
+                await self._edit(view)
+            finally:
+                await self._rename()
+            self._payload = payload
+        else:
+            await self._rename()
+        self._close_later()
+        return sent
 
-    async def _edit_free(self, view: Screen) -> bool:
-        """Edit the starter message by an uncounted request, through a token; return whether that was possible."""
-        token = self._token
-        if token is None or not token.fresh:
-            return False
+    def _close_later(self) -> None:
+        """Forget the thread after its game, once it could be renamed again for a rematch.
+
+        It is left to Discord to archive it: the buttons of an archived thread may be dead for ordinary members.
+        """
+        if not self.table.status.open and not self.outdated:
+            left_s = max(0.0, self._renamed + _RENAME_S - loop_time())
+            self._closing = asyncio.get_running_loop().call_later(left_s, self._closed)
+
+    async def _edit(self, view: Screen) -> None:
+        """Edit the starter message through a token if there is one."""
+        token = self._token if self.is_free else None
         try:
-            await token.edit(view)
+            if token is not None:
+                await token.edit(view)
+                return
         except discord.HTTPException as error:
             if is_temporary(error):
                 raise
             self._token = None  # it has expired
-            return False
-        return True
+        async with asyncio.timeout(REQUEST_TIMEOUT_S):
+            await self.starter.edit(view=view)
 
     @property
     def starter(self) -> discord.PartialMessage:
@@ -161,11 +171,3 @@ class TableThread:
         """The thread, if it is in discord.py's cache, which has no archived threads."""
         thread = self._context.gateway.client.get_channel(self.table.record.room)
         return thread if isinstance(thread, discord.Thread) else None
-
-    async def _close_later(self) -> None:
-        """Forget the thread after its game, once it could be renamed again for a rematch.
-
-        It is left to Discord to archive it: the buttons of an archived thread may be dead for ordinary members.
-        """
-        await asyncio.sleep(max(0.0, self._renamed + _RENAME_S - loop_time()))
-        self._closed()

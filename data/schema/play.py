@@ -46,8 +46,10 @@ games: Final = Table(
     Column("due_kind", String(16)),
     Column("due_ref", BigInteger),
     Column("due_ends", BigInteger),
+    Column("shown", Integer, nullable=False, server_default=text("0")),
 )
-"""One row per table, from its lobby on; `version` is the optimistic lock; for `pruned` see `data.records.retention`.
+"""One row per table, from its lobby on; `version` is the optimistic lock; for `pruned` see `data.records.retention`,
+for `shown` `data.play.shown_versions`.
 
 `due` and the columns that begin so are its `Deadline`: when an open table acts by itself, and on what.
 """

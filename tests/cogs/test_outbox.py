@@ -12,7 +12,7 @@ import pytest
 
 from cogs.sync import outbox
 from cogs.sync.gateway import Health, RequestBudget
-from cogs.sync.outbox import Outbox, Shown, Urgency
+from cogs.sync.outbox import Outbox, Pace, Shown, Urgency
 from cogs.sync.turns import SpareTime, Turns
 from engine.table import BackgroundTasks
 from tests.effort import full_or
@@ -75,14 +75,14 @@ class Hand(Shown):
         self.changes = self.shown = 0
         """The number of changes, and of changes that it shows."""
         self.last = -math.inf
-        self.outdated = None
+        self.changed_at = None
         """When it became outdated."""
         self.begun, self.ages = [], []
 
     def change(self, urgency):
         self.changes += 1
-        if self.outdated is None:
-            self.outdated = self.loop.now
+        if self.changed_at is None:
+            self.changed_at = self.loop.now
         self.want(urgency)
 
     def pause_s(self, urgency):
@@ -94,8 +94,8 @@ class Hand(Shown):
     async def show(self):
         self.begun.append(self.loop.now)
         self.loop.work(0.002)
-        shown, since = self.changes, self.outdated
-        self.outdated = None
+        shown, since = self.changes, self.changed_at
+        self.changed_at = None
         await asyncio.sleep(self.call_s)
         self.loop.work(0.001)
         self.shown, self.last = shown, self.loop.now
@@ -407,3 +407,19 @@ def test_a_lost_place_takes_no_turn(loop, queue):
     loop.run_until_complete(run())
     assert hand.shown == hand.changes
     assert gate.turns == 1
+
+
+def test_a_pace_waits_for_the_oldest_requests_and_leaves_some_for_others(monkeypatch):
+    clock, pace = [1000.0], Pace(28, 60)
+    monkeypatch.setattr("cogs.sync.outbox.loop_time", lambda: clock[0])
+    for _ in range(18):
+        assert pace.wait_s(left=10) == 0
+        pace.note()
+        clock[0] += 1
+    assert pace.wait_s(left=10) == 60 - 18
+    assert pace.wait_s() == Pace(28, 60).wait_s(left=10) == 0
+    for _ in range(10):
+        pace.note()
+    assert pace.wait_s() == 60 - 18
+    clock[0] += 60
+    assert pace.wait_s(left=10) == 0

@@ -169,7 +169,7 @@ async def test_table_messages_take_turns_and_hands_do_not(world, rate_limits):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
-    await world.env.advance_time(1)
+    await world.env.advance_time(5)
     mark = len(world.env.http_requests)
     begun = text(world.public())
     all_turns_taken(world, 2.5)

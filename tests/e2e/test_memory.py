@@ -130,6 +130,7 @@ async def test_after_a_restart_it_is_loaded_by_the_first_click(slow):
     await slow.start()
     table, person = await in_turn(slow, slow.number)
     number, anchor = table.id, table.record.anchor
+    await slow.env.advance_time(4)  # it is noted that the message is up to date
     old = slow.bot
     await slow.start_anew()
     await old.close()

@@ -2,27 +2,34 @@
 
 from contextlib import contextmanager
 
+import aiohttp
 import discord
 import pytest
 import simcord
 
-from engine.table import Status
+from cogs.screens.hand.state import ShownState
+from tests.e2e.test_faults import edits
+from tests.e2e.test_narrator import narrated, racing, say
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.test_slow_calls import act_unseen
 from tests.e2e.test_slow_calls import start as start_slow
-from tests.e2e.world import text
+from tests.e2e.test_threads import Threads
+from tests.e2e.world import custom_ids, forged, text, unsettled
 
 MINUTE_S = 60
+REASON = "not your turn"
 
 
 @contextmanager
 def answering(monkeypatch, status, code=0, headers=()):
-    """Let Discord refuse all edits and new messages within this context; yield the refused requests."""
+    """Let Discord refuse all edits and new messages within this context, or raise `code`; yield the requests."""
     refused, real = [], simcord.http.client.router.dispatch
 
     def dispatch(backend, method, path, **options):
-        if path.startswith("/channels/") or "/messages/" in path:
+        if path.startswith(("/channels/", "/webhooks/")):
             refused.append(f"{method} {path}")
+            if isinstance(code, BaseException):
+                raise code
             response = simcord.http.client._FakeResponse(status)
             response.headers = dict(headers)
             raise discord.HTTPException(response, {"code": code, "message": "no"})
@@ -33,21 +40,117 @@ def answering(monkeypatch, status, code=0, headers=()):
         yield refused
 
 
-FAILURES = [(500, 0, {}), (503, 0, {}), (429, 30046, {"Via": "1.1 google"}), (429, 0, {"Retry-After": "25"})]
+CLOUD = {"Via": "1.1 google"}
+FAILURES = [
+    (500, 0, CLOUD),
+    (503, 0, {}),
+    (429, 30046, CLOUD),
+    (429, 0, {"Retry-After": "25"}),
+    (408, TimeoutError(), {}),
+    (408, aiohttp.ClientOSError(104, "reset"), {}),
+]
 
 
-@pytest.mark.parametrize(("status", "code", "headers"), FAILURES)
-async def test_the_message_of_a_slow_game_catches_up_after_failures(world, monkeypatch, status, code, headers):
-    table = await start_slow(world)
-    await world.env.advance_time(20 * MINUTE_S)  # the token of the start has expired
-    with answering(monkeypatch, status, code, headers) as refused:
+class Kind:
+    """Something on show: how it begins, what happens, and what it says."""
+
+    async def begin(self, world):
+        await world.start()
+
+    async def act(self, world):
+        await world.take_turn(None)
+
+    def said(self, world):
+        return text(world.public())
+
+
+class Counted(Kind):
+    """A table message without a token."""
+
+    async def begin(self, world):
+        await world.start()
+        await world.restart()
+        await world.env.advance_time(5)
+
+
+class Slow(Counted):
+    """The message of a slow game, in which nothing else happens for hours."""
+
+    async def begin(self, world):
+        await start_slow(world)
+        await world.env.advance_time(20 * MINUTE_S)
+
+    async def act(self, world):
         await act_unseen(world)
+
+
+class OfHand(Kind):
+    """The private hand of a player who waits."""
+
+    async def begin(self, world):
+        await world.start()
+        for person in world.people[:2]:
+            await world.hand(person)
+
+    def said(self, world):
+        return [text(world.hand_on_show(person)) for person in world.people[:2]]
+
+
+class Told(Kind):
+    """What a narrator tells."""
+
+    async def begin(self, world):
+        _, (self.acting, self.listener) = await racing(world)
+
+    async def act(self, world):
+        await say(world, self.acting, "25")
+
+    def said(self, world):
+        return narrated(world, self.listener)
+
+
+class Starter(Kind):
+    """The starter message of a thread."""
+
+    async def begin(self, world):
+        self.threads = Threads(world)
+        await self.threads.choose("thread")
+        self.table = await self.threads.open()
+        await world.env.advance_time(5)
+
+    async def act(self, world):
+        with world.env._bot_scope():
+            await self.table.join(world.people[1].id, "Bob")
+        await world.env.settle()
+
+    def said(self, world):
+        return text(self.threads.starter(self.table.record.room))
+
+
+@pytest.mark.parametrize(("status", "code", "headers"), FAILURES, ids=str)
+@pytest.mark.parametrize("kind", [Kind, Counted, Slow, OfHand, Told, Starter])
+async def test_all_says_what_the_journal_says_30_s_after_discord_works_again(
+    world, monkeypatch, kind, status, code, headers
+):
+    shown = kind()
+    await shown.begin(world)
+    before = shown.said(world)
+    with answering(monkeypatch, status, code, headers) as refused:
+        await shown.act(world)
         await world.env.advance_time(40)
-        assert len(refused) >= 1
+        assert refused
+        assert shown.said(world) == before
     await world.env.advance_time(30)
-    assert world.public().content is not None
-    assert "discards" in text(world.public()) or "plays" in text(world.public())
-    assert table.status is Status.PLAYING
+    after = shown.said(world)
+    assert after != before
+    sync = world.bot.context.services.sync
+    sync.message(world.newest)._payload = None
+    sync.message(world.newest).update()
+    for hand in sync.hands(world.newest)._hands.values():
+        hand._shown = ShownState()
+        hand.want()
+    await world.env.advance_time(3)
+    assert shown.said(world) == after
 
 
 async def test_nothing_is_sent_before_cloudflare_takes_it_again(world, monkeypatch):
@@ -90,3 +193,76 @@ async def test_many_tables_that_change_send_few_requests_while_discord_refuses_t
     await world.env.advance_time(30)
     shown = [message for channel in channels for message in channel.history() if "Bob" in text(message)]
     assert len(shown) == len(channels)
+
+
+# -- two answers to one message ------------------------------------------------------------------------------------
+
+
+async def test_a_reason_is_not_lost_under_the_answer_to_another_click(world):
+    """Two cards are pressed at once: the second is refused, and whichever answer arrives last says why."""
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    drop = custom_ids(hand, "cf1:drop")
+    with unsettled(world.env):
+        await first.click(hand, custom_id=drop[0])
+        await first.click(hand, custom_id=drop[1])
+    await world.env.settle()
+    assert REASON in text(world.hand_on_show(first))
+
+
+async def test_a_reason_stays_for_a_moment_although_others_act(world):
+    await world.start(3)
+    table, first, second = await acting(world)
+    third = next(person for person in world.people[:3] if person not in (first, second))
+    await world.hand(first)
+    hand = await world.hand(third)
+    button = f"cf1:drop:{table.id}:{table.decision}:{table.view(table.seat_of(third.id)).hand[0]}:0"
+    with forged(world.env, world.channel, hand, button):
+        assert REASON in text((await third.click(hand, custom_id=button)).response)
+    await world.take_turn(None)
+    await world.env.advance_time(3)
+    assert REASON in text(world.hand_on_show(third))
+    await world.take_turn(None)
+    await world.env.advance_time(3)
+    assert REASON not in text(world.hand_on_show(third))
+
+
+# -- kills ---------------------------------------------------------------------------------------------------------
+
+
+async def test_the_end_of_a_game_is_shown_after_a_kill_before_the_edit(world, monkeypatch):
+    await world.start()
+    await world.env.advance_time(20 * MINUTE_S)
+    with answering(monkeypatch, 500):
+        with world.env._bot_scope():
+            await world.newest.stop("Ann", world.people[0].id)
+        await world.env.settle()
+        old = world.bot
+        await world.start_anew()
+        await old.close()
+    assert "stopped" not in text(world.public())
+    await world.env.advance_time(30)
+    assert "stopped" in text(world.public())
+    mark = len(world.env.http_requests)
+    await world.restart()
+    await world.env.advance_time(60)
+    assert edits(world, mark) == []  # it is known to be shown
+
+
+async def test_an_act_in_a_slow_game_is_shown_after_a_kill_before_the_edit(world, monkeypatch):
+    await start_slow(world)
+    await world.env.advance_time(20 * MINUTE_S)
+    before = text(world.public())
+    with answering(monkeypatch, 500):
+        await act_unseen(world)
+        old = world.bot
+        await world.start_anew()
+        await old.close()
+    assert text(world.public()) == before
+    await world.env.advance_time(30)
+    assert text(world.public()) != before
+    mark = len(world.env.http_requests)
+    await world.restart()
+    await world.env.advance_time(60)
+    assert edits(world, mark) == []

@@ -491,3 +491,24 @@ async def test_a_race_that_begins_during_drawing_is_not_revealed(world, elsewher
     await world.env.advance_time(2)
     assert drawn
     assert world.requests_since(before) == []  # not even the same as text
+
+
+async def test_what_happens_while_a_picture_is_drawn_leaves_no_file_that_nothing_shows(world, elsewhere, monkeypatch):
+    """The game is stopped then: its last screen has no picture."""
+    await world.start()
+    table, draw = world.newest, Drawer.__call__
+    message = world.bot.context.services.sync.message(table)
+
+    async def meanwhile(*arguments, **options):
+        drawn = await draw(*arguments, **options)
+        if table.status.open:
+            await table.stop("Ann", world.people[0].id)
+        return drawn
+
+    with monkeypatch.context() as patched, world.env._bot_scope():
+        patched.setattr(Drawer, "__call__", meanwhile)
+        message._pictures.shown = None
+        content = await message._content()
+    assert table.status is Status.STOPPED
+    assert content.pictures == ()
+    assert "attachment://" not in str(content.payload)

@@ -87,7 +87,7 @@ async def test_what_alerts_look_for_is_counted_from_the_start(world):
     counted = {each.labels["work"] for each in world.bot.metrics.due_failures.collect()[0].samples}
     services = world.bot.context.services.in_order
     assert counted == {"commands", "emoji", *(each.label for each in services if isinstance(each, Due))}
-    assert len(counted) == 10
+    assert len(counted) == 11
 
 
 async def test_a_shutdown_ends_the_retries(world, expected_errors):

@@ -245,7 +245,7 @@ async def test_requests_for_one_message_are_never_concurrent(world, monkeypatch)
     with world.env._bot_scope():
         await table.join(world.people[1].id, "Bob")
         message.place = 0  # its turn has come
-        assert message.begin(0)
+        assert message.begin(0, free=True)
         editing = asyncio.ensure_future(message.carry_out(Health()))
         await a_while()
         assert under_way == ["edit"]
