@@ -13,7 +13,7 @@ from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
-from cogs.sync.outbox import Outbox, Pace
+from cogs.sync.outbox import Outbox, RequestPace
 from cogs.sync.traffic import Traffic
 from data.people.pings import Person, PingReason, when
 from data.people.settings import Settings
@@ -58,7 +58,7 @@ class SyncContext:
     """Called with the channel of a table when Discord reports that it no longer exists."""
     note_shown: Callable[[Table], None] = lambda _: None
     """Called with a table when its message shows its newest version, or never will."""
-    narration: MutableMapping[int, Pace] = field(default_factory=lambda: LRUCache(_MOST_CHANNELS))
+    narration: MutableMapping[int, RequestPace] = field(default_factory=lambda: LRUCache(_MOST_CHANNELS))
     """The paces of narrators, by channel."""
     since: int = field(default_factory=utc_ms)
     """When the process began to show tables, in ms of Unix time."""

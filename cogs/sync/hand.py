@@ -27,7 +27,7 @@ from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.daily_results import is_raced
 from cogs.sync.hand_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
 from cogs.sync.narrator import Narrator
-from cogs.sync.outbox import Pace, Shown, Urgency, loop_time
+from cogs.sync.outbox import Display, DisplayUrgency, RequestPace, loop_time
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
 from cogs.sync.token_message import TOKEN_S, TokenMessage
@@ -36,7 +36,7 @@ from engine.table import Notice, Status, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
 
-_PAUSE_S: Final = {Urgency.ACT: 0.5, Urgency.SOON: 0.5, Urgency.LATER: 2.0}
+_PAUSE_S: Final = {DisplayUrgency.ACT: 0.5, DisplayUrgency.SOON: 0.5, DisplayUrgency.LATER: 2.0}
 """The least time between two edits of a hand: Discord takes five through one token in two seconds."""
 _SEEN_S: Final = 60.0
 """For how long after a click its player certainly still sees the hand."""
@@ -49,7 +49,7 @@ _ORDERED_S: Final = 2.0
 """The most seconds that an answer waits for the answers to earlier clicks."""
 
 
-class Hand(Shown):
+class Hand(Display):
     """The newest private hand of a player at a table. Its state may be lost at any time: the next click restores it."""
 
     def __init__(self, player: int, table: Table, pings: Pings, context: SyncContext) -> None:
@@ -97,7 +97,7 @@ class Hand(Shown):
         self._narrator = Narrator(self._held_s, context)
         self._told_question: object = None
         """What the player was asked after the last update."""
-        self._follow_ups = Pace(_MOST_FOLLOW_UPS, _FOLLOW_UPS_S)
+        self._follow_ups = RequestPace(_MOST_FOLLOW_UPS, _FOLLOW_UPS_S)
         """Of new messages that show it and had to follow a deferral."""
 
     @property
@@ -393,13 +393,13 @@ class Hand(Shown):
             return
         now, shown = state_now(self.table, self.player), self._shown
         if now.question != shown.question:
-            self.want(Urgency.SOON if now.question is None else Urgency.ACT)
+            self.want(DisplayUrgency.SOON if now.question is None else DisplayUrgency.ACT)
         elif shown.covered:
             pass  # its player returns to the hand by a click
         elif now.own != shown.own or not self.table.mode.in_channel:  # nothing else shows what happens
             self.want()
         elif self._pings.is_attentive(self.player):
-            self.want(Urgency.LATER)
+            self.want(DisplayUrgency.LATER)
 
     def _narrate(self, update: Update) -> None:
         """Tell what has happened, and how much time is left to answer, as far as the player wants to be told."""
@@ -439,10 +439,10 @@ class Hand(Shown):
         """Whether its edits do not count: always, as they go through a token."""
         return True
 
-    def pause_s(self, urgency: Urgency) -> float:
+    def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next edit must wait by its own pace."""
         # a click also delays edits that only concern the table, as its reply has just shown the hand
-        last = self._shown_at if urgency is Urgency.LATER else self._edited_at
+        last = self._shown_at if urgency is DisplayUrgency.LATER else self._edited_at
         return last + _PAUSE_S[urgency] - loop_time()
 
     def note_shown(self) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from cogs.ops.errors import DISCORD_ERRORS, Failure
 from cogs.screens.parts import BLUE, screen, text
 from cogs.sync.context import SyncContext
-from cogs.sync.outbox import Pace, Shown, Urgency, loop_time
+from cogs.sync.outbox import Display, DisplayUrgency, RequestPace, loop_time
 from cogs.sync.token_message import TokenMessage
 
 _PAUSE_S: Final = 1.0
@@ -29,7 +29,7 @@ _SHORTEST_S: Final = 30.0
 """Time to answer is told at half of it, if it is as long as this, and when `_SOON_S` are left."""
 
 
-class Narrator(Shown):
+class Narrator(Display):
     """Tells one player of one table, in order, what has happened."""
 
     def __init__(self, blocked_s: Callable[[], float], context: SyncContext) -> None:
@@ -55,7 +55,7 @@ class Narrator(Shown):
     def tell_rest(self) -> None:
         """Tell what is untold, perhaps because the token did not take more."""
         if self._untold:
-            self.want(Urgency.ACT if self._asked else Urgency.SOON)
+            self.want(DisplayUrgency.ACT if self._asked else DisplayUrgency.SOON)
 
     def tell_time(self, hand: TokenMessage, left_s: float, say: Callable[[], str]) -> None:
         """Tell `say()` when half of the time to answer is over, and shortly before its end.
@@ -87,16 +87,16 @@ class Narrator(Shown):
         """Return for how many seconds nothing may be told."""
         return self._blocked_s()
 
-    def pause_s(self, urgency: Urgency) -> float:
+    def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next message must wait by its own pace and that of the channel."""
         left = 0 if self._asked else _FOR_ASKED
         return max(self._told_at + _PAUSE_S - loop_time(), self._pace.wait_s(left=left))
 
     @property
-    def _pace(self) -> Pace:
+    def _pace(self) -> RequestPace:
         """The pace of all narrators in the channel."""
         channel = 0 if self._through is None else self._through.interaction.channel_id or 0
-        return self._context.narration.setdefault(channel, Pace(_A_MINUTE, 60.0))
+        return self._context.narration.setdefault(channel, RequestPace(_A_MINUTE, 60.0))
 
     def failed(self, failure: Failure) -> None:
         """Note that a message has failed; the hand has what it says as well."""

@@ -43,7 +43,7 @@ def loop_time() -> float:
     return asyncio.get_running_loop().time()
 
 
-class Urgency(IntEnum):
+class DisplayUrgency(IntEnum):
     """How soon what is on show must be up to date. It follows from what its readers know."""
 
     ACT = 0
@@ -54,7 +54,7 @@ class Urgency(IntEnum):
     """Its only reader can see it elsewhere."""
 
 
-class Pace:
+class RequestPace:
     """A limit on the number of requests in some seconds."""
 
     def __init__(self, most: int, seconds: float) -> None:
@@ -72,13 +72,13 @@ class Pace:
         self._made.append(loop_time())
 
 
-class Shown(ABC):
+class Display(ABC):
     """Something on show that follows a state. It has one request at a time, which sends the newest state."""
 
     def __init__(self, outbox: "Outbox", name: str) -> None:
         """Start up to date; the log calls it by its `name`."""
         self._outbox, self._name = outbox, name
-        self._urgency: Urgency | None = None
+        self._urgency: DisplayUrgency | None = None
         """None if it is up to date."""
         self._since = 0.0
         """When it became outdated."""
@@ -122,7 +122,7 @@ class Shown(ABC):
         """Return for how many seconds nothing may be shown; if infinite, until `resume` is called."""
         return 0.0
 
-    def pause_s(self, urgency: Urgency) -> float:
+    def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next request must wait by its own pace."""
         return 0.0
 
@@ -143,7 +143,7 @@ class Shown(ABC):
         """Whether it shows the newest state, or can no longer do so."""
         return not self.wanted
 
-    def want(self, urgency: Urgency = Urgency.SOON) -> None:
+    def want(self, urgency: DisplayUrgency = DisplayUrgency.SOON) -> None:
         """Note that it is outdated: show the newest state, the sooner the more urgent."""
         if self._urgency is None:
             self._since = loop_time()
@@ -242,7 +242,7 @@ class Shown(ABC):
 
     # -- when a request has failed ------------------------------------------------------------------------
 
-    def _note_failure(self, error: BaseException, urgency: Urgency | None, since: float) -> None:
+    def _note_failure(self, error: BaseException, urgency: DisplayUrgency | None, since: float) -> None:
         """Decide what a failure means: only what is temporary is repeated by itself."""
         failure = failure_of(error)
         if failure is Failure.TEMPORARY:
@@ -250,7 +250,7 @@ class Shown(ABC):
             pause_s = min(_RETRY_S * self._failures, _LONGEST_RETRY_S)
             self._again_at = loop_time() + max(pause_s, retry_after_s(error))
             self._since = since
-            self._urgency = min(each for each in (urgency, self._urgency, Urgency.LATER) if each is not None)
+            self._urgency = min(each for each in (urgency, self._urgency, DisplayUrgency.LATER) if each is not None)
             self._outbox.failed.add(self)
         else:
             self._outbox.failed.discard(self)
@@ -298,14 +298,14 @@ class Lane:
     ) -> None:
         """Begin each in `tasks`, after a `turn`, when Discord takes such requests: `free` or counted ones."""
         self._tasks, self._health, self._turn, self._is_free = tasks, health, turn, free
-        self._waiting: list[tuple[float, int, Shown]] = []
+        self._waiting: list[tuple[float, int, Display]] = []
         self._requests = 0
         self._beginning = False
 
-    def push(self, shown: Shown, due: float) -> None:
+    def push(self, display: Display, due: float) -> None:
         """Queue a request, in the order of `due`; it begins unless it loses its place before."""
-        shown.place = place = next(_PLACES)
-        heapq.heappush(self._waiting, (due, place, shown))
+        display.place = place = next(_PLACES)
+        heapq.heappush(self._waiting, (due, place, display))
         self._fill()
 
     def _fill(self) -> None:
@@ -331,15 +331,15 @@ class Lane:
         self._fill()
 
     def _begin_first(self) -> None:
-        _, place, shown = heapq.heappop(self._waiting)
-        if shown.begin(place, free=self._is_free):
+        _, place, display = heapq.heappop(self._waiting)
+        if display.begin(place, free=self._is_free):
             self._requests += 1
             self._health.begin()
-            self._tasks.spawn(self._carry_out(shown))
+            self._tasks.spawn(self._carry_out(display))
 
-    async def _carry_out(self, shown: Shown) -> None:
+    async def _carry_out(self, display: Display) -> None:
         try:
-            await shown.carry_out(self._health)
+            await display.carry_out(self._health)
         finally:
             self._requests -= 1
             self._fill()
@@ -359,14 +359,14 @@ class Outbox:
         self._urgent = Lane(tasks, free, Turns().turn)
         self._free = Lane(tasks, free, self._spare_time.turn)
         self._counted = Lane(tasks, gateway.health, self._counted_turn, free=False)
-        self.failed: set[Shown] = set()
+        self.failed: set[Display] = set()
         """What is to be repeated after a pause."""
         free.works_again = gateway.health.works_again = self._retry
 
-    def push(self, shown: Shown, urgency: Urgency, since: float) -> None:
+    def push(self, display: Display, urgency: DisplayUrgency, since: float) -> None:
         """Queue what has been outdated `since` then."""
-        lane = self._counted if not shown.is_free else self._urgent if urgency is Urgency.ACT else self._free
-        lane.push(shown, since + _LATER_S * (urgency is Urgency.LATER))
+        lane = self._counted if not display.is_free else self._urgent if urgency is DisplayUrgency.ACT else self._free
+        lane.push(display, since + _LATER_S * (urgency is DisplayUrgency.LATER))
 
     async def _counted_turn(self) -> None:
         await asyncio.sleep(self._gateway.budget.take())
@@ -375,5 +375,5 @@ class Outbox:
     def _retry(self) -> None:
         """Repeat what has failed: Discord works again."""
         failed, self.failed = self.failed, set()
-        for shown in failed:
-            shown.retry()
+        for display in failed:
+            display.retry()

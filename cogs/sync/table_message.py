@@ -23,7 +23,7 @@ from cogs.screens.table.pictures import table_subjects
 from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
 from cogs.sync.message_pictures import MessagePictures, shows
-from cogs.sync.outbox import Shown, Urgency, loop_time
+from cogs.sync.outbox import Display, DisplayUrgency, loop_time
 from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.summons import Summons
 from cogs.sync.table_token import TableToken
@@ -58,7 +58,7 @@ class _Content:
     """The pictures that it should show; it has others if these were not ready."""
 
 
-class TableMessage(Shown):
+class TableMessage(Display):
     """The message of one table. Its state may be lost at any time: the next update edits the message again."""
 
     def __init__(self, table: Table, context: SyncContext, is_attentive: Callable[[int], bool]) -> None:
@@ -182,7 +182,7 @@ class TableMessage(Shown):
         token_s = self._answers_since + _ANSWER_S - loop_time() if waits else 0.0
         return max(token_s, withheld_s(self.table))
 
-    def pause_s(self, urgency: Urgency) -> float:
+    def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next edit must wait by its own pace."""
         token = self.token.message
         pause_s = _PAUSE_S if token is None else _FREE_PAUSE_S

@@ -18,7 +18,7 @@ from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.starter import starter_screen, starter_state, thread_name
 from cogs.sync.context import SyncContext
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
-from cogs.sync.outbox import Shown, Urgency, loop_time
+from cogs.sync.outbox import Display, DisplayUrgency, loop_time
 from cogs.sync.token_message import TokenMessage
 from engine.table import Pace, Status, StorageError, Table
 
@@ -39,7 +39,7 @@ def archive_minutes(pace: Pace) -> Literal[60, 10080]:
     return _ARCHIVE_SLOW_MINUTES if pace.slow else _ARCHIVE_MINUTES
 
 
-class TableThread(Shown):
+class TableThread(Display):
     """One thread, and the tables that are played in it one after the other."""
 
     def __init__(self, table: Table, context: SyncContext, closed: Callable[[], None], state: object = None) -> None:
@@ -93,7 +93,7 @@ class TableThread(Shown):
         """Whether the next edit goes through a token, and so does not count."""
         return self._token is not None and self._token.fresh
 
-    def pause_s(self, urgency: Urgency) -> float:
+    def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next edit must wait by its own pace."""
         return self._edited_at + _PAUSE_S - loop_time()
 

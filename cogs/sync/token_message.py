@@ -15,7 +15,7 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen
 from cogs.screens.reader import Reader
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
-from cogs.sync.outbox import Pace, loop_time
+from cogs.sync.outbox import RequestPace, loop_time
 from cogs.sync.shown_files import Files, ShownFile, files_in, files_of
 
 log = logging.getLogger(__name__)
@@ -148,9 +148,9 @@ async def using_token(interaction: discord.Interaction[Any]) -> AsyncIterator[No
         yield
 
 
-def _pace_of(interaction: discord.Interaction[Any]) -> Pace:
+def _pace_of(interaction: discord.Interaction[Any]) -> RequestPace:
     """Return the pace of the requests with the token of an interaction."""
-    pace: Pace = interaction.extras.setdefault(_KEY, Pace(_REQUESTS, _REQUESTS_S))
+    pace: RequestPace = interaction.extras.setdefault(_KEY, RequestPace(_REQUESTS, _REQUESTS_S))
     return pace
 
 

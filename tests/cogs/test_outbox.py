@@ -12,12 +12,12 @@ import pytest
 
 from cogs.sync import outbox
 from cogs.sync.gateway import Health, RequestBudget
-from cogs.sync.outbox import Outbox, Pace, Shown, Urgency
+from cogs.sync.outbox import Display, DisplayUrgency, Outbox, RequestPace
 from cogs.sync.turns import SpareTime, Turns
 from engine.table import BackgroundTasks
 from tests.effort import full_or
 
-ACT, SOON, LATER = Urgency
+ACT, SOON, LATER = DisplayUrgency
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
@@ -64,7 +64,7 @@ def queue():
     return make_outbox()
 
 
-class Hand(Shown):
+class Hand(Display):
     """A hand whose edit takes 2 ms to build, some time to send, and 1 ms to record."""
 
     is_free = True
@@ -410,14 +410,14 @@ def test_a_lost_place_takes_no_turn(loop, queue):
 
 
 def test_a_pace_waits_for_the_oldest_requests_and_leaves_some_for_others(monkeypatch):
-    clock, pace = [1000.0], Pace(28, 60)
+    clock, pace = [1000.0], RequestPace(28, 60)
     monkeypatch.setattr("cogs.sync.outbox.loop_time", lambda: clock[0])
     for _ in range(18):
         assert pace.wait_s(left=10) == 0
         pace.note()
         clock[0] += 1
     assert pace.wait_s(left=10) == 60 - 18
-    assert pace.wait_s() == Pace(28, 60).wait_s(left=10) == 0
+    assert pace.wait_s() == RequestPace(28, 60).wait_s(left=10) == 0
     for _ in range(10):
         pace.note()
     assert pace.wait_s() == 60 - 18

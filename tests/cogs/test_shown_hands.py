@@ -12,7 +12,7 @@ from cogs.sync.gateway import Health
 from cogs.sync.hand import Hand
 from cogs.sync.hand_pictures import ShownPictures
 from cogs.sync.hands import Hands
-from cogs.sync.outbox import Outbox, Urgency
+from cogs.sync.outbox import DisplayUrgency, Outbox
 from cogs.sync.shown_files import ShownFile
 from engine.table import BackgroundTasks, Status
 
@@ -44,7 +44,7 @@ class EditedHand:
         return True
 
     async def begin_edit(self):
-        self.hand.want(Urgency.ACT)
+        self.hand.want(DisplayUrgency.ACT)
         while not self.hand.requesting:
             await asyncio.sleep(0)
         await asyncio.sleep(0)  # now it is sent
@@ -62,7 +62,7 @@ async def test_the_next_screen_waits_for_an_edit_in_flight():
     await leaving
     assert mine.sent == 1
     assert mine.hand.message is None
-    mine.hand.want(Urgency.ACT)
+    mine.hand.want(DisplayUrgency.ACT)
     await asyncio.sleep(0.05)
     assert mine.sent == 1
     await mine.hand.leave(MESSAGE)  # it is no longer there
