@@ -94,5 +94,6 @@ class SyncContext:
 
 def withheld_s(table: Table) -> float:
     """Return for how many seconds nothing of a table may be shown: it would reveal that there is a claim."""
-    left = 1_000 if table.left is None else max(1, table.left)  # None: another writer was faster
-    return left / 1000 if table.withheld else 0.0
+    if not table.withheld:
+        return 0.0
+    return max(1, table.left or 1_000) / 1000  # without a deadline another writer was faster
