@@ -86,7 +86,7 @@ async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
     if table.status is not Status.LOBBY:
         raise Rejected("not_in_lobby")
     if table.record.host != click.player:
-        raise Rejected("not_host")
+        raise table.not_host()
     click.check_permissions_at(table)  # those invited are pinged there
     guests, others = await guests_of(click, table.lobby, people)
     if guests:

@@ -311,11 +311,11 @@ def _value(click: Click) -> str:
 
 def _only_host(click: Click, table: Table) -> None:
     if click.player != table.record.host:
-        raise Rejected("not_host")
+        raise table.not_host()
 
 
 def _must_choose(click: Click, table: Table) -> None:
-    """Raise Rejected ``not_host`` or ``not_in_lobby`` if the person who clicked cannot choose what is played."""
+    """Raise `Table.not_host` or Rejected ``not_in_lobby`` if the person who clicked cannot choose what is played."""
     _only_host(click, table)
     if table.status is not Status.LOBBY:
         raise Rejected("not_in_lobby")

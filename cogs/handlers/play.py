@@ -143,6 +143,8 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
     if isinstance(error, Refusal) and view is not None:
         names = Names(table.record.seats, view.setup.sides, texts)
         if isinstance(action, HoldUp) and view.window is not None and view.window.kind == WindowKind.STEAL:
+            if view.window.seat == view.seat:
+                return texts("error-clicked_before")
             # never advise a player who was beaten to try once more: that would cost a unit
             return texts("error-hold_up_taken", player=names.seat(view.window.seat))
         return refusal_with_advice(view, error, names, texts)
@@ -302,7 +304,7 @@ async def choose(click: Click) -> None:
     table, seat = await click.seat()
     choices = [choice for choice in _legal(table, seat) if isinstance(choice, Choice) and choice.window == window]
     if not choices:
-        raise Rejected("window_closed")
+        raise table.explained(Rejected("window_closed"), window, seat)
     await act(click, table, at(choices, chosen))
 
 

@@ -17,6 +17,7 @@ from babel.dates import format_skeleton
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentNone, FluentNumber, fluent_number
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, Resource
 
@@ -37,6 +38,9 @@ LANGUAGES: Final = (
 
 _LOCALES: Final = MappingProxyType({"en": "en_GB"})
 """The locale of a language where its name alone means another: American lists have a comma before "and"."""
+
+_GROUPS_FROM: Final = MappingProxyType({"es": 10_000})
+"""The smallest number whose digits a language groups, if not 1,000 (CLDR: minimumGroupingDigits)."""
 
 _KEPT: Final = 4096
 """Formatted texts that are cached for each language: of a click's hundred, nearly all were formatted just before."""
@@ -81,10 +85,16 @@ class Texts:
         if pattern is None:
             _log_once(self.language, key, "missing")
             return key
-        text, errors = bundle.format_pattern(pattern, facts)
+        text, errors = bundle.format_pattern(pattern, {name: self._written(fact) for name, fact in facts.items()})
         for error in errors:
             _log_once(self.language, key, str(error))
         return str(text)
+
+    def _written(self, fact: Fact) -> Fact | FluentNumber | FluentNone:
+        """Return a number that is too small for this language to group its digits so that Fluent groups none."""
+        if isinstance(fact, int) and abs(fact) < _GROUPS_FROM.get(self.language, 0):
+            return fluent_number(fact, useGrouping=False)
+        return fact
 
     def has(self, key: str) -> bool:
         """Return whether there is a text of this key, be it the English one."""

@@ -69,8 +69,8 @@ def cover_words(ruleset: str, places: Sequence[Place], most: int, texts: Texts) 
     taken = [place for place in places if not place.expected]
     names = distinct([isolated(cut_name(drawn_name(place.name, n, texts), 32)) for n, place in enumerate(taken)])
     game = texts(f"ruleset-{ruleset}")
-    count = f"{len(taken)}/{most}"
-    return f"{game}. {texts('picture-cover', places=count)}: {texts.listed(names)}."
+    count = texts("picture-cover", places=f"{len(taken)}/{most}")
+    return f"{game}. {texts('label-of', of=count, what=texts.listed(names))}."
 
 
 def _place(

@@ -105,7 +105,7 @@ def _question(scene: Scene, window: WindowView) -> str:
     if window.card is None:
         return scene.texts("label-of", of=scene.names.seat(window.seat), what=asked)
     if laid and window.card is laid[-1].card:
-        return f"{unit_text(laid[-1])}: {asked}"
+        return scene.texts("label-of", of=unit_text(laid[-1]), what=asked)
     return asked
 
 

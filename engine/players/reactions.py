@@ -7,7 +7,8 @@ small button on a phone half a second (Fitts's law; MacKenzie 1992, HCI 7:91). S
 button takes 0.5 to 0.8 s, a person who reads it 1.2 s, a person who looks away 2 s; to notice a tie of Totals
 takes longer still.
 
-AI players begin when a person could have: all delays are in ms after `NETWORK_MS`.
+AI players begin when a person could have: all delays are in ms after `NETWORK_MS`. Only what they announce themselves
+may come sooner, as from a person whose finger waits: if it always took its time, a script could always forestall it.
 """
 
 from collections.abc import Mapping
@@ -77,19 +78,19 @@ Delays = Mapping[Reaction, Delay]
 DELAYS: Final[Mapping[str, Delays]] = MappingProxyType(
     {
         "easy": {
-            Reaction.ANNOUNCE: Delay(400, 800, late=3000, hesitates=0.244),
+            Reaction.ANNOUNCE: Delay(-150, 800, late=3000, hesitates=0.244),
             Reaction.OBJECT: Delay(1150, 3750),
             Reaction.CALL: Delay(1250, 3600),
             Reaction.ANSWER: Delay(1250, 3750),
         },
         "normal": {
-            Reaction.ANNOUNCE: Delay(300, 750, late=3000, hesitates=0.1),
+            Reaction.ANNOUNCE: Delay(-200, 750, late=3000, hesitates=0.1),
             Reaction.OBJECT: Delay(1120, 2550),
             Reaction.CALL: Delay(900, 2300),
             Reaction.ANSWER: Delay(650, 2550),
         },
         "hard": {
-            Reaction.ANNOUNCE: Delay(250, 700, late=3000, hesitates=0.025),
+            Reaction.ANNOUNCE: Delay(-NETWORK_MS, 700, late=3000, hesitates=0.025),
             Reaction.OBJECT: Delay(1040, 2250),
             Reaction.CALL: Delay(700, 1900),
             Reaction.ANSWER: Delay(350, 1750),

@@ -252,7 +252,7 @@ class StoredTable(TableView):
         if step is not None:
             self._deadlines.remember(record, step.state, decision)
         if before is not None and step is not None and draft.entry is not None:
-            self._races.note(before, step.state, draft.entry.action, draft.entry.stamp)
+            self._races.note(before, step.state, draft.entry.action, draft.entry.stamp, draft.entry.by)
         self._arm()
         self._publish_update(() if step is None else step.events, draft.notices)
 

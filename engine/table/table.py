@@ -87,11 +87,11 @@ class Table(StoredTable):
         await self._prepare(_on_lobby(lambda lobby: lobby.on_side(player, side)), Notice(NoticeKind.CHANGED))
 
     async def change_lobby(self, host: int, change: Callable[[Lobby], Lobby]) -> None:
-        """Change the lobby as its host; raise Rejected ``not_host``, ``not_in_lobby``, or what `change` raises."""
+        """Change the lobby as its host; raise `not_host`, Rejected ``not_in_lobby``, or what `change` raises."""
         await self._prepare(_on_lobby(change), Notice(NoticeKind.CHANGED), host)
 
     async def change_pace(self, host: int, change: Callable[[Pace], Pace]) -> None:
-        """Change the pace of the future game as its host; raise Rejected ``not_host`` or ``not_in_lobby``."""
+        """Change the pace of the future game as its host; raise `not_host` or Rejected ``not_in_lobby``."""
         await self._prepare(lambda record: replace(record, pace=change(record.pace)), Notice(NoticeKind.CHANGED), host)
 
     async def _prepare(
@@ -119,7 +119,7 @@ class Table(StoredTable):
 
         `seed` determines every shuffle and must be unguessable; `auto_pass` are the players with auto-pass on,
         `slow_seats` is what a slow game has to know about its players, by default `SlowSeat()`.
-        Raises Rejected ``not_host`` or ``not_in_lobby``, and what `Lobby.check_time` and `Lobby.seated` raise.
+        Raises `not_host` or Rejected ``not_in_lobby``, and what `Lobby.check_time` and `Lobby.seated` raise.
         """
         async with self.change() as changing:
             before = self._lobby_of(host)
@@ -161,7 +161,7 @@ class Table(StoredTable):
         instead. `stamp` is the time of the click on the players' common clock (ms of Unix time). The
         player is called `name` from now on, but for an answer, which may be secret. Raises RuleViolation if the action
         is illegal, Rejected if the table refuses it (``stale``, ``not_seated``, ``closed_game``, ``frozen``,
-        ``too_late``), StorageError if writing failed.
+        ``too_late``, or as `explained` says), StorageError if writing failed.
         """
 
         def present() -> TableRecord:
@@ -194,15 +194,23 @@ class Table(StoredTable):
         def draft() -> Draft:
             state = self.playing()
             current = record()
-            if isinstance(action, _ANSWERS):
-                self._races.check_late(getattr(action, "window", 0), stamp)
-            # Only in turn: otherwise the rules have a better reason to refuse it.
-            elif decision is not None and decision != self.decision and state.turn == action.seat:
-                raise Rejected("stale")
-            return self.acted(action, stamp, by, current)
+            window = getattr(action, "window", 0)
+            try:
+                if isinstance(action, _ANSWERS):
+                    self._races.check_late(window, stamp)
+                # Only in turn: otherwise the rules have a better reason to refuse it.
+                elif decision is not None and decision != self.decision and state.turn == action.seat:
+                    raise Rejected("stale")
+                return self.acted(action, stamp, by, current)
+            except Refusal as refusal:
+                raise self.explained(refusal, window, action.seat) from None
 
         # A call may just have started a race, unseen by the player in turn: the turn continues once it is decided.
         await self._once_settled(draft, lambda refusal: refusal.code == "window_open")
+
+    def explained(self, refusal: Refusal, window: int, seat: int) -> Refusal:
+        """Return the refusal of a seat's answer to a window, or a better reason for it: see `Races.explained`."""
+        return self._races.explained(refusal, window, seat)
 
     async def _once_settled(self, draft: Callable[[], Draft], may_wait: Callable[[Refusal], bool]) -> None:
         """Make the change that `draft` works out, after the races that block it now, up to `_MOST_RACES`."""
@@ -242,7 +250,7 @@ class Table(StoredTable):
         await self._once_settled(lambda: takeover.take_over(self.record, self.playing(), newcomer, seat, part), waits)
 
     async def offer_seats(self, host: int, on: bool) -> None:
-        """Offer the seats of all AI players or stop offering; raise Rejected ``not_host`` or ``no_computer_seats``."""
+        """Offer the seats of all AI players or stop offering; raise `not_host` or Rejected ``no_computer_seats``."""
         async with self.change() as changing:
             self.playing()
             changing.draft = takeover.with_offer(self.record, host, on)

@@ -19,6 +19,7 @@ from engine.table.notices import Notice
 from engine.table.past import PastAct
 from engine.table.people import stopping
 from engine.table.people.presence import not_seated
+from engine.table.people.takeover import not_host
 from engine.table.results import ending_of, staying_sides, would_count
 from engine.table.storage.ports import Clock
 from engine.table.storage.records import DeadlineKind, Request, Saved, Status
@@ -214,6 +215,10 @@ class TableView:
     def not_seated(self, player: int) -> Rejected:
         """Return the refusal for a person without a seat: see `presence.not_seated`."""
         return not_seated(self.record, player)
+
+    def not_host(self) -> Rejected:
+        """Return the refusal for a person who is not the host: see `takeover.not_host`."""
+        return not_host(self.record)
 
     def view(self, seat: int | None) -> PlayerView | None:
         """Return the game as seen by a seat, or by a spectator (None); None if no game has begun."""

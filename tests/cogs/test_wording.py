@@ -108,6 +108,27 @@ def test_texts_name_buttons_that_exist_by_their_own_messages(language):
         assert not pressed(pattern, language), key
 
 
+def test_french_has_a_space_that_does_not_break_before_and_within_its_signs():
+    found = {}
+    for key, pattern in PATTERNS["fr"].items():
+        words = re.sub(r"`[^`]*`|<[^>]*>|\{[^{}]*\}", "x", pattern)
+        found[key] = re.findall(r"\w+ ?[:;!?»](?!\w)|« ?\w+", words)
+    assert {key: words for key, words in found.items() if words} == {}
+
+
+def test_no_code_puts_a_colon_after_a_text():
+    """It stands after a space in French: the message ``label-of`` has both."""
+    found = []
+    for path in (ROOT / "cogs").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if path.parts[-2] in ("ops", "check", "local") or not isinstance(node, ast.JoinedStr):
+                continue
+            told = any("texts(" in ast.unparse(part) for part in node.values)
+            signs = [part.value for part in node.values if isinstance(part, ast.Constant)]
+            found += [(path.name, node.lineno) for sign in signs if told and re.match(r"\W*[:;!?](\W|$)", sign)]
+    assert found == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_word_for_one_thing(language):
     found = {key: re.findall(RETIRED[language], words_in(pattern)) for key, pattern in PATTERNS[language].items()}

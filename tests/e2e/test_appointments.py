@@ -192,7 +192,7 @@ async def test_the_host_need_not_come(world):
     await there(world, bob, message)
     await pass_minutes(world, 56)
     lobby = posted(world)[1]
-    assert "Only the host" in text(private_answer(await ann.click(lobby, label="Add an AI")))
+    assert "Nobody sits at this table yet" in text(private_answer(await ann.click(lobby, label="Add an AI")))
     for person in (cat, bob):
         await person.click(lobby, label="Join")
     await pass_minutes(world, 20)

@@ -120,6 +120,9 @@ async def test_the_last_hand_leads_to_the_coach(world, plant):
     hand = next(message for message in shown_to(world, ann) if custom_ids(message, "cf1:coach"))
     screen = (await ann.click(hand, label="Coach")).response
     assert f"Coach: game {game}" in text(screen)
+    back = (await ann.click(screen, label="My result")).response
+    assert "Your place: " in text(back) or "You have won!" in text(back)
+    assert custom_ids(back, "cf1:coach")
 
 
 async def test_the_costliest_decisions_page_by_page(world, played, plant):
@@ -131,7 +134,6 @@ async def test_the_costliest_decisions_page_by_page(world, played, plant):
         told = text(screen)
         assert f"decision {page} of 3" in told
         assert "wins about 6 more games in 100." in told
-        assert "125 ± 30 points in the round and 6 ± 2 percentage points in winning chances." in told
         assert ("The cards were with you" in told) == (page == 1)
         shown.append(told)
         back, forward = (next(b for b in buttons(screen) if b["label"] == label) for label in ("Back", "Next"))

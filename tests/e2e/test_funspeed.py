@@ -292,7 +292,7 @@ async def test_the_losers_of_a_race_for_a_unit_are_told_in_their_own_messages(wo
     if winner == "hold_up":
         await four.do("D", Take(3, four.window.id, 0, Card.D100, 100))
     await four.world.env.advance_time(3)
-    late = {who: "Too late" in four.private(who) for who in ORDERS[winner]}
+    late = {who: "costs you nothing more" in four.private(who) for who in ORDERS[winner]}
     assert late == {who: stamp != FIRST for who, stamp in ORDERS[winner].items()}
 
 
@@ -317,8 +317,14 @@ async def test_a_player_beaten_to_a_call_sees_the_margin_and_the_game_go_on(worl
         if chosen:
             await four.do("D", Take(3, four.window.id, 0, Card.D75, 75))
             await world.env.advance_time(3)
-        assert "Ann and Bob were level at 200 km. Dan called 100 ms before you. You lose nothing." in four.private("C")
-        assert "You and Ann were level at 200 km. Dan called 140 ms before you. You lose nothing." in four.private("B")
+        assert (
+            "Ann and Bob were level at 200 km. Dan called first. Your call, 100 ms late, costs you nothing more."
+            in four.private("C")
+        )
+        assert (
+            "You and Ann were level at 200 km. Dan called first. Your call, 140 ms late, costs you nothing more."
+            in four.private("B")
+        )
         assert "You and Bob were level at 200 km. Dan called first." in four.private("A")
     for who in "BC":
         assert "Too late" not in four.private(who)
@@ -351,8 +357,8 @@ async def test_demi_tour_and_bornes_killer_race_for_a_unit(world, winner, arriva
     assert SAID[winner] in four.public
     assert four.totals == [100, 200, 0, 0]
     beaten = "C" if winner == "uturn" else "B"
-    assert "Too late by 10 ms. You lose nothing." in four.private(beaten)
-    assert "Too late" not in "".join(four.private(who) for who in "ABCD" if who != beaten) + four.public
+    assert "Your click, 10 ms late, costs you nothing more." in four.private(beaten)
+    assert "costs you nothing" not in "".join(four.private(who) for who in "ABCD" if who != beaten) + four.public
     assert (Card.UTURN in four.state.hands[1]) == (beaten == "B")
 
 
@@ -365,7 +371,7 @@ async def test_the_losers_of_a_race_for_a_unit_are_told_when_they_open_the_hand(
     for who, stamp in ORDERS[winner].items():
         said = four.private(who)
         said += told(await world.hand(four.people[who]))
-        assert ("Too late" in said and "You lose nothing" in said) == (stamp != FIRST), (who, said)
+        assert ("ms late, costs you nothing more." in said) == (stamp != FIRST), (who, said)
 
 
 @pytest.mark.parametrize(("late", "punished"), [(1, False), (1500, False), (1501, True)])
@@ -384,7 +390,7 @@ async def test_a_call_just_after_the_tie_is_late_and_not_wrong(world, late, puni
         assert set(four.labels("A", "choose")) == {"75 km", "25 km"}
     else:
         assert "Hold Up?" not in four.public
-        assert f"Too late by {late:,} ms. You lose nothing." in four.private("A")
+        assert f"Your click, {late:,} ms late, costs you nothing more." in four.private("A")
         assert four.totals == [100, 200, 0, 0]
 
 
@@ -549,7 +555,7 @@ async def test_a_beginner_is_asked_before_a_call_that_all_can_see_is_wrong(world
     with world.env._bot_scope():
         await arrange(three.table, replace(three.state, tie_ended=int(world.env.now().timestamp() * 1000)))
     await three.press("B", call, world.public())
-    assert "Too late by" in three.private("B") and three.totals[1] == 300
+    assert "ms late, costs you nothing more" in three.private("B") and three.totals[1] == 300
 
 
 async def test_no_one_can_call_during_a_choice(world):

@@ -16,6 +16,8 @@ def tip(seat="A", told=(), **described):
 @pytest.mark.parametrize(("described", "expected"), [
     ({"hands": {"A": "GO D50 ..."}}, Tip.ROLL),
     ({"A": Side("GO FLAT", km=100)}, Tip.STOPPED),
+    ({"A": Side("GO STOP", km=100), "hands": {"A": "GO D50 ..."}}, Tip.ROLL),
+    ({"A": Side("GO STOP FLAT", km=100), "hands": {"A": "GO D50 ..."}, "options": {"cumulation": "on"}}, Tip.STOPPED),
     ({"A": Side("GO", "LIMIT", km=100)}, Tip.LIMIT),
     ({"A": Side("GO", km=625)}, Tip.NEAR),
     ({"A": Side("GO", km=100), "hands": {"A": "ACE D50 ..."}}, Tip.SAFETY),

@@ -6,10 +6,10 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine import Card, Pass, Phase, Play
+from engine import Card, Claim, Pass, Phase, Play, RuleViolation
 from engine.actions import HoldUp, Shout
 from engine.rules.funspeed import SOUNDS
-from engine.table import Lobby, Status
+from engine.table import Lobby, Rejected, Status
 from engine.table.people.presence import with_auto_pass, with_passing
 from tests.table.harness import CHOICE_MS, GROUP, PACE, ROOM, SETTLE_MS, TableHarness
 from tests.tables import reseat
@@ -150,6 +150,18 @@ async def test_who_passes_until_the_turn_has_clicked_for_it_whatever_the_hand(ha
     await harness.do(table, Pass(1, 1))
     assert table.view(None).window is None  # all have clicked
     assert table.record.seats[2].passing
+
+
+async def test_what_the_table_has_passed_on_was_not_answered_by_a_first_click(harness):
+    table = await attacked(harness, passing=(3,))
+    for answer in (Claim(2, 1, Card.PROOF), Pass(2, 1)):
+        with pytest.raises(Rejected, match="answered_for_you"):
+            await harness.do(table, answer)
+    await harness.do(table, Pass(1, 1))
+    with pytest.raises(Rejected, match="clicked_before"):
+        await harness.do(table, Pass(1, 1))
+    with pytest.raises(RuleViolation, match="window_closed"):
+        await harness.do(table, Claim(2, 1, Card.PROOF))
 
 
 async def test_nobody_passes_so_before_a_unit_is_announced(harness):

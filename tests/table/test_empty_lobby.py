@@ -28,7 +28,7 @@ async def test_it_is_empty_and_cannot_be_changed_or_started(table):
         table.change_lobby(1, lambda lobby: lobby.with_computer("easy")),
         table.start(9, 1),
     ):
-        with pytest.raises(Rejected, match="not_host"):
+        with pytest.raises(Rejected, match="no_host"):
             await change
 
 

@@ -15,7 +15,6 @@ from cogs.screens.coach.review import (
     Coached,
     action_label,
     action_text,
-    figures_text,
     gain_text,
     position_items,
     reason_text,
@@ -75,11 +74,9 @@ def _outcome(tried: Judgement, view: PlayerView, names: Names, texts: Texts) -> 
     better = action_text(tried.better, names, texts)
     if _is_good(tried):
         return [chosen, f"✅ {texts('try-as-good', better=better)}"]
-    gain, figures = (
-        told(tried.points, tried.chance, texts, race=not view.in_rounds) for told in (gain_text, figures_text)
-    )
+    gain = gain_text(tried.points, tried.chance, texts, race=not view.in_rounds)
     reason = reason_text(tried.reason, tried.facts, names, texts)
-    return [chosen, f"⚖️ {texts('try-better', better=better, gain=gain)}", f"💬 {reason}", figures]
+    return [chosen, f"⚖️ {texts('try-better', better=better, gain=gain)}", f"💬 {reason}"]
 
 
 def _choices(

@@ -91,6 +91,7 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
         row(
             button(texts("button-try"), custom_id("try", 0, coached.game, judgement.act), emoji="🎯"),
             button(texts("button-moment"), custom_id("replay", 0, coached.game, f"{judgement.act}-coach"), emoji="🎞️"),
+            _result_button(coached),
         ),
         *_pages(coached.game, page, judged, texts),
     )
@@ -102,9 +103,14 @@ def _nothing_screen(coached: Coached, review: Review) -> Screen:
         text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}"),
         text(texts("coach-nothing" if review.decisions else "coach-no-decisions")),
         text(*(_about(review, texts) if review.decisions else [])),
-        row(watch_button(texts, coached.game, 0)),
+        row(watch_button(texts, coached.game, 0), _result_button(coached)),
         colour=GREEN,
     )
+
+
+def _result_button(coached: Coached) -> Part:
+    """Return the button back to the person's result in the game, which is their last hand."""
+    return button(coached.texts("button-daily-result"), custom_id("hand", coached.game), emoji="🏁")
 
 
 def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> list[Item]:
@@ -125,14 +131,7 @@ def _about(review: Review, texts: Texts) -> list[str]:
         games = round(100 * luck.mean)
         kind = "even" if abs(luck.mean) <= 2 * luck.error or not games else "good" if luck.mean > 0 else "bad"
         lines.append("🍀 " + texts(f"coach-luck-{kind}", games=abs(games)))
-        lines += [] if kind == "even" else [texts("coach-figures", worth=_chance(luck, texts))]
     return [f"-# {line}" for line in lines]
-
-
-def _chance(chance: Estimate, texts: Texts) -> str:
-    """Return a difference in the probability of winning in percentage points, ± two standard errors."""
-    error = max(1, round(200 * chance.error))
-    return texts("coach-chance", percent=round(100 * chance.mean) or 1, error=error)
 
 
 def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
@@ -144,7 +143,6 @@ def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
         texts("coach-better", action=better),
         gain_text(judgement.points, judgement.chance, texts, race=race),
         f"💬 {reason_text(judgement.reason, judgement.facts, names, texts)}",
-        figures_text(judgement.points, judgement.chance, texts, race=race),
     ]
 
 
@@ -153,17 +151,6 @@ def gain_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -
     if _is_told(chance) or not _is_told(points):
         return texts("coach-gain-games", games=max(1, round(100 * chance.mean)))
     return texts("coach-gain-km" if race else "coach-gain-points", points=_rounded(points.mean))
-
-
-def figures_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -> str:
-    """Return the significant part of a difference, each ± two standard errors, as small print."""
-    told = []
-    if _is_told(points):
-        number, error = _rounded(points.mean), _rounded(2 * points.error)
-        told.append(texts("coach-km" if race else "coach-points", points=number, error=error))
-    if _is_told(chance) or not told:
-        told.append(_chance(chance, texts))
-    return f"-# {texts('coach-figures', worth=texts.listed(told))}"
 
 
 def _is_told(estimate: Estimate) -> bool:

@@ -48,7 +48,7 @@ def digest_screen(digest: Digest, texts: Texts) -> Screen:
 def _drivers(digest: Digest, names: Sequence[str], texts: Texts) -> str:
     """Return how many have driven, and who, as far as they may be named."""
     count = texts("digest-drivers", n=digest.drivers)
-    return f"{count}: {texts.listed(names)}" if names else count
+    return texts("label-of", of=count, what=texts.listed(names)) if names else count
 
 
 def _best(digest: Digest, texts: Texts) -> list[str]:

@@ -45,8 +45,8 @@ def verify_screen(proof: Proof, texts: Texts) -> Screen:
         back = back_button(texts, custom_id("daily", 0))
     else:
         back = back_button(texts, custom_id("daily_solution", 0, proof.day))
-    title = f"## ⚖️ {texts('button-daily-verify')}: {texts.day(proof.begins)}"
-    return screen(text(title), text(*rules), text(*told), row(back), colour=BLUE)
+    title = texts("label-of", of=texts("button-daily-verify"), what=texts.day(proof.begins))
+    return screen(text(f"## ⚖️ {title}"), text(*rules), text(*told), row(back), colour=BLUE)
 
 
 class Solution(Struct, frozen=True):

@@ -32,9 +32,9 @@ class Tip(StrEnum):
 
 _IN_TURN: Final = MappingProxyType[Tip, Callable[[PlayerView, Standing], bool]](
     {
-        Tip.STOPPED: lambda _, mine: bool(mine.problems),
+        Tip.STOPPED: lambda _, mine: not {*mine.problems} <= {Card.STOP},
         Tip.LIMIT: lambda _, mine: mine.limited and mine.moving,
-        Tip.ROLL: lambda view, mine: not mine.moving and not mine.problems and Card.GO in view.hand,
+        Tip.ROLL: lambda view, mine: not mine.moving and {*mine.problems} <= {Card.STOP} and Card.GO in view.hand,
         Tip.NEAR: lambda view, mine: mine.moving and 0 < view.target - mine.total <= _NEAR_KM,
         Tip.STUCK: lambda view, _: should_discard(view),
         Tip.SAFETY: lambda view, _: any(can_wait(view, card) for card in view.hand),

@@ -91,7 +91,7 @@ def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return the settings for how tables are played."""
     games = [(game_id(name, preset), game_text(name, preset, texts)) for name, preset in GAMES]
     slow = texts("settings-speed-slow-help", seconds=settings.fast_pace.turn_ms // 1000) if settings.pace.slow else ""
-    zone = f"**{texts('settings-timezone')}:** {zone_text(settings.timezone, texts)}"
+    zone = texts("label-of", of=f"**{texts('settings-timezone')}**", what=zone_text(settings.timezone, texts))
     return [
         text(f"**{texts('settings-language')}**"),
         language_select(custom_id("set", 0, "language"), settings.language, texts),

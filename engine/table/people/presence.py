@@ -10,7 +10,7 @@ from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.stopping import granted_if_agreed, pending
-from engine.table.people.takeover import with_host
+from engine.table.people.takeover import not_host, with_host
 from engine.table.results import results_of, staying_sides, weakest_level
 from engine.table.storage.drafts import Draft
 from engine.table.storage.records import NO_HOST, Status, TableRecord
@@ -114,11 +114,11 @@ def hosted_by(record: TableRecord, player: int, now: int) -> TableRecord:
     """Return the record of a lobby in which a player acts as the host.
 
     A member becomes the host if the host has not acted for `_HOST_GONE_MS`, in a slow game for the time of a turn.
-    Raises Rejected ``not_host``.
+    Raises what `not_host` returns.
     """
     if player != record.host:
         if not record.lobby.has(player) or not _host_is_gone(record, now):
-            raise Rejected("not_host")
+            raise not_host(record)
         record = replace(record, host=player, lobby=record.lobby.acting(record.host, 0))
     return acting(record, player, now)
 

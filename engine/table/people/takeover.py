@@ -62,13 +62,19 @@ def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int,
     return Draft(record, (Notice(NoticeKind.TAKEN_OVER, newcomer.name, seat.name),))
 
 
+def not_host(record: TableRecord) -> Rejected:
+    """Return the refusal for a person who is not the host: ``not_host`` with the host as ``player``, or ``no_host``."""
+    name = next((member.name for member in record.lobby.members if member.player == record.host), None)
+    return Rejected("no_host") if name is None else Rejected("not_host", player=name)
+
+
 def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
     """Offer the seats of all AI players to newcomers, or stop offering them, on behalf of the host.
 
-    Raises Rejected ``not_host``, or ``no_computer_seats`` if there are none.
+    Raises what `not_host` returns, or Rejected ``no_computer_seats`` if there are none.
     """
     if host != record.host:
-        raise Rejected("not_host")
+        raise not_host(record)
     if not record.mode.for_others or all(seat.level is None for seat in record.seats):
         raise Rejected("no_computer_seats")
     seats = tuple(seat if seat.level is None else replace(seat, offered=on) for seat in record.seats)

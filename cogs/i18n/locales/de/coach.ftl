@@ -28,10 +28,6 @@ coach-gain-games = { $games ->
 }
 coach-gain-points = Das bringt etwa { $points } Punkte mehr in der Runde.
 coach-gain-km = Das bringt etwa { $points } km mehr.
-coach-figures = In Zahlen: { $worth }.
-coach-points = { $points } ± { $error } Punkte in der Runde
-coach-km = { $points } ± { $error } km
-coach-chance = { $percent } ± { $error } Prozentpunkte Gewinnchance
 coach-decisions = { $n ->
     [one] Der Coach hat sich eine Entscheidung angesehen und urteilt nur nach dem, was du sehen konntest.
    *[other] Der Coach hat sich { $n } Entscheidungen angesehen und urteilt nur nach dem, was du sehen konntest.

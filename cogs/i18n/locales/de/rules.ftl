@@ -76,7 +76,7 @@ option-reshuffle_discard-help = Ob der Ablagestapel gemischt und neu gezogen wir
 option-reshuffle_discard-off = nein
 option-reshuffle_discard-on = ja
 option-game_points = Punkte zum Sieg
-option-game_points-help = Die Partie endet nach der Runde, in der eine Seite so viele Punkte erreicht. 1 macht daraus eine einzige Runde. Eine Partie von mehr als 20.000 Zügen endet mit der laufenden Runde.
+option-game_points-help = Die Partie endet nach der Runde, in der eine Seite so viele Punkte erreicht. 1 macht daraus eine einzige Runde.
 option-max_hands = Höchstzahl der Runden
 option-max_hands-help = Nach so vielen Runden endet die Partie, wie viele Punkte es auch sind. 0 heißt: ohne Grenze.
 option-max_hands-0 = ohne Grenze
@@ -232,7 +232,7 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [one] { "" }
    *[other] { " " }Nach { $max_hands } Runden ist auf jeden Fall Schluss.
-} Nach 20.000 Zügen wird keine Runde mehr gegeben: Der höchste Gesamtstand gewinnt.{ $rate ->
+}{ $rate ->
     [0] { "" }
    *[other] { " " }Die Verlierer schulden dem Sieger { $rate ->
         [one] { $rate } virtuellen Chip
@@ -279,4 +279,4 @@ rules-funspeed-specials = **{ card-X_UTURN }**: Spiel sie außer der Reihe, inne
 rules-funspeed-holdup-title = Hold Up!
 rules-funspeed-holdup = Wenn zwei Spieler denselben Gesamtstand haben, außer 0, nimmt der Erste, der **Hold Up!** ruft, einem von ihnen eine Streckenkarte weg, samt den Karten { card-X_ACCEL }. Rufen darf jeder, in jedem Zug, auch die beiden selbst. Gibt es keinen solchen Gleichstand, kostet dich der Ruf eine Streckenkarte oder einen Trumpf deiner Wahl. Er kostet nichts, wenn der Gleichstand höchstens 1,5 Sekunden vorher geendet hat.
 rules-funspeed-end-title = Ende der Partie
-rules-funspeed-end = Die Partie endet, sobald jemandes Gesamtstand { $target } km erreicht, auch außer der Reihe. Eine Streckenkarte gewinnt erst, wenn niemand sie mehr zurücknehmen kann. Die anderen folgen nach ihren Gesamtständen. Kann niemand mehr ziehen oder spielen, gewinnt der höchste Gesamtstand; bei Gleichstand wird der Sieg geteilt. Nach 20.000 Zügen werden keine abgeworfenen Karten mehr gezogen, und die Partie endet so.
+rules-funspeed-end = Die Partie endet, sobald jemandes Gesamtstand { $target } km erreicht, auch außer der Reihe. Eine Streckenkarte gewinnt erst, wenn niemand sie mehr zurücknehmen kann. Die anderen folgen nach ihren Gesamtständen. Kann niemand mehr ziehen oder spielen, gewinnt der höchste Gesamtstand; bei Gleichstand wird der Sieg geteilt.

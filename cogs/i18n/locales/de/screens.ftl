@@ -322,10 +322,10 @@ hand-top = Welche Karte liegt oben auf der Ablage? Wer folgt, darf sie nehmen.
 hand-hold_up-wrong = Keine zwei Autos haben gleich viele km (0 zählt nicht): Ein falscher Ruf kostet dich eine km-Karte.
 news-drawn = Du hast { $card } gezogen.
 news-beaten = { $margin ->
-    [0] Zu spät, in genau derselben Millisekunde: Dann entscheidet die Reihenfolge der Plätze. Du verlierst nichts.
-   *[other] { $margin } ms zu spät. Du verlierst nichts.
+    [0] Dein Klick kam in genau derselben Millisekunde: Dann entscheidet die Reihenfolge der Plätze. Er kostet dich nichts weiter.
+   *[other] Dein Klick, { $margin } ms zu spät, kostet dich nichts weiter.
 }
-news-beaten-by-some = Zu spät: Jemand war schneller. Du verlierst nichts.
+news-beaten-by-some = Jemand war schneller. Dein Klick kostet dich nichts weiter.
 news-police = Du hast { $target } { $taken } genommen und { $given } gegeben.
 news-searched = Polizei: { $player } hat { $taken } von deiner Hand genommen und dir { $given } gegeben.
 news-coup-missed = Mit { $card } wäre es ein Coup-fourré gewesen.
@@ -338,7 +338,7 @@ news-spared = { $player } hat das falsche Geräusch gerufen: { $card } zählt ni
 news-spared-silent = { $player } hat kein Geräusch gerufen: { $card } zählt nicht.
 news-coup-against = Coup-fourré! { $player } antwortet auf { $hazard } von dir mit { $card }: { $gain }.
 news-coup-skips = Coup-fourré von { $player }: Du verlierst deinen Zug.
-news-cured = Deine Antwort zählt: { $card } hilft gegen { $hazard }.
+news-cured = Du hilfst dir gegen { $hazard } mit { $card }.
 news-mirrored = Du schickst { $hazard } zu { $side } zurück.
 news-mirrored-back = { $player } schickt { $hazard } zu dir zurück.
 news-uturn = { card-X_UTURN-short }! { $player } macht deine { $unit } rückgängig: Du stehst bei { $km } km.
@@ -369,8 +369,8 @@ news-hold-up-own-before = { $margin ->
    *[other] Du hast zuerst gerufen, { $margin } ms vor { $other }.
 }
 news-hold-up-beaten = { $margin ->
-    [0] { $player } hat in derselben Millisekunde wie du gerufen: Dann entscheidet die Reihenfolge der Plätze. Du verlierst nichts.
-   *[other] { $player } hat { $margin } ms vor dir gerufen. Du verlierst nichts.
+    [0] { $player } hat in derselben Millisekunde wie du gerufen: Dann entscheidet die Reihenfolge der Plätze. Dein Ruf kostet dich nichts weiter.
+   *[other] { $player } hat zuerst gerufen. Dein Ruf, { $margin } ms zu spät, kostet dich nichts weiter.
 }
 news-hold-up-wrong = Du hast gerufen, aber in dem Moment hatten keine zwei Autos gleich viele km (0 km zählen nicht).
 news-price = Das kostet dich { $paid }: Du stehst bei { $km } km.

@@ -28,10 +28,6 @@ coach-gain-games = { $games ->
 }
 coach-gain-points = That brings about { $points } more points in the round.
 coach-gain-km = That brings about { $points } more km.
-coach-figures = In figures: { $worth }.
-coach-points = { $points } ± { $error } points in the round
-coach-km = { $points } ± { $error } km
-coach-chance = { $percent } ± { $error } percentage points in winning chances
 coach-decisions = { $n ->
     [one] The coach has looked at one decision, judging only by what you could see.
    *[other] The coach has looked at { $n } decisions, judging only by what you could see.

@@ -76,7 +76,7 @@ option-reshuffle_discard-help = Whether the discard pile is shuffled and drawn f
 option-reshuffle_discard-off = no
 option-reshuffle_discard-on = yes
 option-game_points = Points to win
-option-game_points-help = The game ends after the round in which a side reaches this many points. 1 makes it a single round. A game of more than 20,000 moves ends with that round.
+option-game_points-help = The game ends after the round in which a side reaches this many points. 1 makes it a single round.
 option-max_hands = Maximum number of rounds
 option-max_hands-help = After this many rounds the game ends, however many points there are. 0 sets no limit.
 option-max_hands-0 = no limit
@@ -232,7 +232,7 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [one] { "" }
    *[other] { " " }It ends after { $max_hands } rounds in any case.
-} After 20,000 moves no further round is dealt: the highest total wins.{ $rate ->
+}{ $rate ->
     [0] { "" }
    *[other] { " " }The losers owe the winner { $rate ->
         [one] { $rate } virtual chip
@@ -279,4 +279,4 @@ rules-funspeed-specials = **{ card-X_UTURN }**: play it out of turn, within { $r
 rules-funspeed-holdup-title = Hold Up!
 rules-funspeed-holdup = When two players have the same total, other than 0, the first to call **Hold Up!** takes a distance card from one of them, with its { card-X_ACCEL } cards. Anybody may call, on any turn, those two as well. If there is no such tie, the call costs you a distance card or a safety of your choice. It costs nothing if the tie ended no more than 1.5 seconds before.
 rules-funspeed-end-title = End of the game
-rules-funspeed-end = The game ends as soon as somebody’s total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win. After 20,000 moves no discards are drawn any more, and the game ends that way.
+rules-funspeed-end = The game ends as soon as somebody’s total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win.

@@ -322,10 +322,10 @@ hand-top = Which card lies on top of the discards? The next player may take it.
 hand-hold_up-wrong = No two cars have the same km (0 does not count): a wrong call costs you a km card.
 news-drawn = You drew { $card }.
 news-beaten = { $margin ->
-    [0] Too late, in the very same millisecond: then the order of seats decides. You lose nothing.
-   *[other] Too late by { $margin } ms. You lose nothing.
+    [0] Your click came in the very same millisecond: then the order of seats decides. It costs you nothing more.
+   *[other] Your click, { $margin } ms late, costs you nothing more.
 }
-news-beaten-by-some = Too late: somebody else was faster. You lose nothing.
+news-beaten-by-some = Somebody else was faster. Your click costs you nothing more.
 news-police = You took { $taken } from { $target } and gave { $given }.
 news-searched = Police: { $player } took { $taken } from your hand and gave you { $given }.
 news-coup-missed = You could have declared a coup-fourré with { $card }.
@@ -338,7 +338,7 @@ news-spared = { $player } made the wrong sound: { $card } does not count.
 news-spared-silent = { $player } made no sound: { $card } does not count.
 news-coup-against = Coup-fourré! { $player } answers your { $hazard } with { $card }: { $gain }.
 news-coup-skips = Coup-fourré by { $player }: you lose your turn.
-news-cured = Your answer counts: { $card } cures { $hazard }.
+news-cured = You cure { $hazard } with { $card }.
 news-mirrored = You turn { $hazard } back on { $side }.
 news-mirrored-back = { $player } turns { $hazard } back on you.
 news-uturn = { card-X_UTURN-short }! { $player } takes your { $unit } away: you stand at { $km } km.
@@ -369,8 +369,8 @@ news-hold-up-own-before = { $margin ->
    *[other] You called first, { $margin } ms before { $other }.
 }
 news-hold-up-beaten = { $margin ->
-    [0] { $player } called in the same millisecond as you: then the order of seats decides. You lose nothing.
-   *[other] { $player } called { $margin } ms before you. You lose nothing.
+    [0] { $player } called in the same millisecond as you: then the order of seats decides. Your call costs you nothing more.
+   *[other] { $player } called first. Your call, { $margin } ms late, costs you nothing more.
 }
 news-hold-up-wrong = You called, but at that moment no two cars had the same km (0 km does not count).
 news-price = It costs you { $paid }: you stand at { $km } km.

@@ -28,10 +28,6 @@ coach-gain-games = { $games ->
 }
 coach-gain-points = Eso da unos { $points } puntos más en la ronda.
 coach-gain-km = Eso da unos { $points } km más.
-coach-figures = En cifras: { $worth }.
-coach-points = { $points } ± { $error } puntos en la ronda
-coach-km = { $points } ± { $error } km
-coach-chance = { $percent } ± { $error } puntos porcentuales de probabilidad de ganar
 coach-decisions = { $n ->
     [one] El entrenador ha mirado una decisión y solo juzga por lo que tú podías ver.
    *[other] El entrenador ha mirado { $n } decisiones y solo juzga por lo que tú podías ver.

@@ -76,7 +76,7 @@ option-reshuffle_discard-help = Si los descartes se barajan y se roban de nuevo 
 option-reshuffle_discard-off = no
 option-reshuffle_discard-on = sí
 option-game_points = Puntos para ganar
-option-game_points-help = La partida acaba tras la ronda en que un bando llega a esos puntos. 1: una sola ronda. Si pasa de 20.000 acciones, acaba con esa ronda.
+option-game_points-help = La partida acaba tras la ronda en que un bando llega a esos puntos. 1: una sola ronda.
 option-max_hands = Rondas como máximo
 option-max_hands-help = Tras tantas rondas acaba la partida, sean cuales sean los puntos. 0: sin límite.
 option-max_hands-0 = sin límite
@@ -232,7 +232,7 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [one] { "" }
    *[other] { " " }En todo caso acaba tras { $max_hands } rondas.
-} Tras 20.000 acciones no se reparte otra ronda: gana el total más alto.{ $rate ->
+}{ $rate ->
     [0] { "" }
    *[other] { " " }Los perdedores deben al ganador { $rate ->
         [one] { $rate } ficha virtual
@@ -279,4 +279,4 @@ rules-funspeed-specials = **{ card-X_UTURN }**: se juega fuera de tu turno, en l
 rules-funspeed-holdup-title = ¡Hold Up!
 rules-funspeed-holdup = Cuando dos jugadores tienen el mismo total, distinto de 0, el primero que grita **¡Hold Up!** toma una distancia de uno de ellos, con sus cartas { card-X_ACCEL }. Puede gritar cualquiera, aunque no sea su turno, también esos dos. Si no hay empate, te cuesta una distancia o un comodín, a tu elección. No cuesta nada si el empate acabó hace 1,5 segundos como mucho.
 rules-funspeed-end-title = Fin de la partida
-rules-funspeed-end = La partida acaba en cuanto un total llega a { $target } km, también fuera de turno. Una distancia solo da la victoria cuando ya nadie puede anularla. Los demás se clasifican por su total. Si ya nadie puede robar ni jugar, gana el total más alto; con empate se comparte la victoria. Tras 20.000 acciones ya no se roban descartes y la partida acaba así.
+rules-funspeed-end = La partida acaba en cuanto un total llega a { $target } km, también fuera de turno. Una distancia solo da la victoria cuando ya nadie puede anularla. Los demás se clasifican por su total. Si ya nadie puede robar ni jugar, gana el total más alto; con empate se comparte la victoria.

@@ -322,10 +322,10 @@ hand-top = ¿Qué carta queda encima de los descartes? El siguiente puede llevá
 hand-hold_up-wrong = No hay dos coches con los mismos km (0 no cuenta): gritar sin empate te cuesta una carta de km.
 news-drawn = Has robado { $card }.
 news-beaten = { $margin ->
-    [0] Demasiado tarde, en el mismo milisegundo: decide el orden de los asientos. No pierdes nada.
-   *[other] Demasiado tarde por { $margin } ms. No pierdes nada.
+    [0] Tu clic llegó en el mismo milisegundo: decide el orden de los asientos. No te cuesta nada más.
+   *[other] Tu clic, { $margin } ms tarde, no te cuesta nada más.
 }
-news-beaten-by-some = Demasiado tarde: alguien ha sido más rápido. No pierdes nada.
+news-beaten-by-some = Alguien ha sido más rápido. Tu clic no te cuesta nada más.
 news-police = Has tomado { $taken } de { $target } y has dado { $given }.
 news-searched = Policía: { $player } ha tomado { $taken } de tu mano y te ha dado { $given }.
 news-coup-missed = Podías declarar un coup-fourré con { $card }.
@@ -338,7 +338,7 @@ news-spared = { $player } ha errado el sonido: { $card } no vale.
 news-spared-silent = { $player } no ha hecho ningún sonido: { $card } no vale.
 news-coup-against = ¡Coup-fourré! { $player } responde a tu { $hazard } con { $card }: { $gain }.
 news-coup-skips = Coup-fourré de { $player }: pierdes el turno.
-news-cured = Tu respuesta vale: { $card } anula { $hazard }.
+news-cured = Anulas { $hazard } con { $card }.
 news-mirrored = Devuelves { $hazard } a { $side }.
 news-mirrored-back = { $player } te devuelve { $hazard }.
 news-uturn = ¡{ card-X_UTURN-short }! { $player } te quita { $unit }: estás en { $km } km.
@@ -369,8 +369,8 @@ news-hold-up-own-before = { $margin ->
    *[other] Gritaste { $margin } ms antes que { $other }.
 }
 news-hold-up-beaten = { $margin ->
-    [0] { $player } gritó en el mismo milisegundo que tú: decide el orden de los asientos. No pierdes nada.
-   *[other] { $player } gritó { $margin } ms antes que tú. No pierdes nada.
+    [0] { $player } gritó en el mismo milisegundo que tú: decide el orden de los asientos. Tu grito no te cuesta nada más.
+   *[other] { $player } gritó primero. Tu grito, { $margin } ms tarde, no te cuesta nada más.
 }
 news-hold-up-wrong = Gritaste, pero en ese momento no había empate (0 km no cuenta).
 news-price = Te cuesta { $paid }: estás en { $km } km.

@@ -28,10 +28,6 @@ coach-gain-games = { $games ->
 }
 coach-gain-points = Cela rapporte environ { $points } points de plus dans la manche.
 coach-gain-km = Cela rapporte environ { $points } km de plus.
-coach-figures = En chiffres : { $worth }.
-coach-points = { $points } ± { $error } points dans la manche
-coach-km = { $points } ± { $error } km
-coach-chance = { $percent } ± { $error } points de pourcentage de chances de gagner
 coach-decisions = { $n ->
     [one] Le coach a regardé { $n } choix, et ne juge que d’après ce que tu pouvais voir.
    *[other] Le coach a regardé { $n } choix, et ne juge que d’après ce que tu pouvais voir.

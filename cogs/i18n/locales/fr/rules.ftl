@@ -76,7 +76,7 @@ option-reshuffle_discard-help = Quand la pioche est vide, mélange-t-on la défa
 option-reshuffle_discard-off = non
 option-reshuffle_discard-on = oui
 option-game_points = Points pour gagner
-option-game_points-help = La partie se termine après la manche où un camp atteint ce total. Avec 1 : une seule manche. Au-delà de 20 000 actions, la manche en cours est la dernière.
+option-game_points-help = La partie se termine après la manche où un camp atteint ce total. Avec 1 : une seule manche.
 option-max_hands = Manches au plus
 option-max_hands-help = La partie se termine après ce nombre de manches, quels que soient les points. 0 : sans limite.
 option-max_hands-0 = sans limite
@@ -232,7 +232,7 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [1] { "" }
    *[other] { " " }La partie se termine de toute façon après { $max_hands } manches.
-} Après 20 000 actions, on ne distribue plus de manche : le total le plus élevé gagne.{ $rate ->
+}{ $rate ->
     [0] { "" }
    *[other] { " " }Les perdants doivent au gagnant { $rate ->
         [one] { $rate } jeton virtuel
@@ -279,4 +279,4 @@ rules-funspeed-specials = **{ card-X_UTURN }** : se joue hors de ton tour, dans
 rules-funspeed-holdup-title = Hold Up !
 rules-funspeed-holdup = Quand deux joueurs ont le même total, autre que 0, le premier à crier **Hold Up !** prend une étape à l’un d’eux, avec ses cartes { card-X_ACCEL }. Tout le monde peut crier, même hors de son tour, et ces deux-là aussi. S’il n’y a pas d’égalité, cela te coûte une étape ou une botte, au choix. C’est gratuit si l’égalité a cessé depuis 1,5 seconde au plus.
 rules-funspeed-end-title = Fin de la partie
-rules-funspeed-end = La partie s’arrête dès qu’un total atteint { $target } km, même hors de son tour. Une étape ne fait gagner que lorsque plus personne ne peut l’annuler. Les autres sont classés selon leur total. Si plus personne ne peut ni piocher ni jouer, le plus haut total gagne ; à égalité, la victoire est partagée. Après 20 000 actions, on ne reprend plus les défausses et la partie s’achève ainsi.
+rules-funspeed-end = La partie s’arrête dès qu’un total atteint { $target } km, même hors de son tour. Une étape ne fait gagner que lorsque plus personne ne peut l’annuler. Les autres sont classés selon leur total. Si plus personne ne peut ni piocher ni jouer, le plus haut total gagne ; à égalité, la victoire est partagée.

@@ -319,10 +319,10 @@ hand-top = Quelle carte au-dessus de la défausse ? Le joueur suivant peut la p
 hand-hold_up-wrong = Aucune voiture n’a autant de km qu’une autre (0 ne compte pas) : crier à tort te coûte une carte de km.
 news-drawn = Tu as pioché { $card }.
 news-beaten = { $margin ->
-    [0] Trop tard, à la même milliseconde : l’ordre des places décide. Tu ne perds rien.
-   *[other] Trop tard, à { $margin } ms près. Tu ne perds rien.
+    [0] Ton clic est arrivé à la même milliseconde : l’ordre des places décide. Il ne te coûte rien de plus.
+   *[other] Ton clic, { $margin } ms trop tard, ne te coûte rien de plus.
 }
-news-beaten-by-some = Trop tard : quelqu’un d’autre a été plus rapide. Tu ne perds rien.
+news-beaten-by-some = Quelqu’un d’autre a été plus rapide. Ton clic ne te coûte rien de plus.
 news-police = Tu as pris { $taken } à { $target } et donné { $given }.
 news-searched = Police : { $player } a pris { $taken } dans ta main et t’a donné { $given }.
 news-coup-missed = Tu pouvais faire un coup-fourré avec { $card }.
@@ -335,7 +335,7 @@ news-spared = { $player } s’est trompé de bruit : { $card } ne compte pas.
 news-spared-silent = { $player } n’a fait aucun bruit : { $card } ne compte pas.
 news-coup-against = Coup-fourré ! { $player } répond à { $hazard } par { $card } : { $gain }.
 news-coup-skips = Coup-fourré de { $player } : tu perds ton tour.
-news-cured = Ta réponse compte : { $card } annule { $hazard }.
+news-cured = Tu annules { $hazard } avec { $card }.
 news-mirrored = Tu renvoies { $hazard } à { $side }.
 news-mirrored-back = { $player } te renvoie { $hazard }.
 news-uturn = { card-X_UTURN-short } ! { $player } t’enlève { $unit } : tu es à { $km } km.
@@ -366,8 +366,8 @@ news-hold-up-own-before = { $margin ->
    *[other] Tu as crié en premier, { $margin } ms avant { $other }.
 }
 news-hold-up-beaten = { $margin ->
-    [0] { $player } a crié à la même milliseconde que toi : l’ordre des places décide. Tu ne perds rien.
-   *[other] { $player } a crié { $margin } ms avant toi. Tu ne perds rien.
+    [0] { $player } a crié à la même milliseconde que toi : l’ordre des places décide. Ton cri ne te coûte rien de plus.
+   *[other] { $player } a crié en premier. Ton cri, { $margin } ms trop tard, ne te coûte rien de plus.
 }
 news-hold-up-wrong = Tu as crié, mais à cet instant personne n’était à égalité (0 km ne compte pas).
 news-price = Cela te coûte { $paid } : tu es à { $km } km.

@@ -28,10 +28,6 @@ coach-gain-games = { $games ->
 }
 coach-gain-points = Isso rende cerca de { $points } pontos a mais na rodada.
 coach-gain-km = Isso rende cerca de { $points } km a mais.
-coach-figures = Em números: { $worth }.
-coach-points = { $points } ± { $error } pontos na rodada
-coach-km = { $points } ± { $error } km
-coach-chance = { $percent } ± { $error } pontos percentuais na chance de vencer
 coach-decisions = { $n ->
     [1] O treinador viu uma decisão, julgando só pelo que você podia ver.
    *[other] O treinador viu { $n } decisões, julgando só pelo que você podia ver.

@@ -76,7 +76,7 @@ option-reshuffle_discard-help = Se o descarte é embaralhado e comprado de novo 
 option-reshuffle_discard-off = não
 option-reshuffle_discard-on = sim
 option-game_points = Pontos para vencer
-option-game_points-help = A partida acaba depois da rodada em que um lado chega a tantos pontos. Com 1, é uma só rodada. Uma partida com mais de 20.000 jogadas acaba no fim da rodada.
+option-game_points-help = A partida acaba depois da rodada em que um lado chega a tantos pontos. Com 1, é uma só rodada.
 option-max_hands = Máximo de rodadas
 option-max_hands-help = Depois de tantas rodadas a partida acaba, com quantos pontos for. 0 é sem limite.
 option-max_hands-0 = sem limite
@@ -232,7 +232,7 @@ rules-classic-game = { $max_hands ->
     [0] { "" }
     [1] { "" }
    *[other] { " " }De todo modo, ela acaba depois de { $max_hands } rodadas.
-} Depois de 20.000 jogadas não há mais rodadas: vence o maior total.{ $rate ->
+}{ $rate ->
     [0] { "" }
    *[other] { " " }Quem perde deve ao vencedor { $rate ->
         [1] { $rate } ficha virtual
@@ -279,4 +279,4 @@ rules-funspeed-specials = **{ card-X_UTURN }**: jogue fora da vez, em até { $re
 rules-funspeed-holdup-title = Hold Up!
 rules-funspeed-holdup = Quando dois jogadores têm o mesmo total, que não seja 0, o primeiro a gritar **Hold Up!** pega uma distância de um deles, com as cartas { card-X_ACCEL } dela. Qualquer um pode gritar, em qualquer vez, inclusive esses dois. Sem empate, o grito custa uma distância ou um trunfo à sua escolha. Não custa nada se o empate acabou há no máximo 1,5 segundo.
 rules-funspeed-end-title = Fim da partida
-rules-funspeed-end = A partida acaba assim que o total de alguém chega a { $target } km, mesmo fora da vez. Uma distância só vence quando ninguém mais pode anulá-la. Os outros se classificam pelos totais. Se ninguém mais puder comprar nem jogar, vence o maior total; totais iguais dividem a vitória. Depois de 20.000 jogadas não se compram mais descartes, e a partida acaba assim.
+rules-funspeed-end = A partida acaba assim que o total de alguém chega a { $target } km, mesmo fora da vez. Uma distância só vence quando ninguém mais pode anulá-la. Os outros se classificam pelos totais. Se ninguém mais puder comprar nem jogar, vence o maior total; totais iguais dividem a vitória.
