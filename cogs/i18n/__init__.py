@@ -21,6 +21,7 @@ from fluent.runtime.types import FluentNone, FluentNumber, fluent_number
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, Resource
 
+from cogs.i18n.plain_names import unaccented
 from engine import Card
 
 log = logging.getLogger(__name__)
@@ -180,10 +181,20 @@ def _bundle(plurals: str, language: str) -> FluentBundle:
         localised = bundle.get_message(f"command-{name}").value
         return f"/{_GROUP} {bundle.format_pattern(localised)[0] if localised else name}"
 
-    bundle = FluentBundle([plurals], use_isolating=False, functions={"COMMAND": command})
+    functions = {"COMMAND": command, "ELIDED": elided}
+    bundle = FluentBundle([plurals], use_isolating=False, functions=functions)
     bundle.add_resource(Resource([*_catalogue(FALLBACK)]))
     bundle.add_resource(Resource([*_catalogue(language)]), allow_overrides=True)
     return bundle
+
+
+def elided(word: Any, name: Any) -> str:
+    """Return a French word before a name: "de Bruno", but "d’Ada".
+
+    >>> elided("de", "Bruno"), elided("de", "Élise"), elided("que", "Ada")
+    ('de Bruno', 'd’Élise', 'qu’Ada')
+    """
+    return f"{word[:-1]}’{name}" if unaccented(str(name))[:1] in "aeiou" else f"{word} {name}"
 
 
 def mention_group(group: int | None) -> None:

@@ -116,6 +116,15 @@ def test_french_has_a_space_that_does_not_break_before_and_within_its_signs():
     assert {key: words for key, words in found.items() if words} == {}
 
 
+def test_french_elides_before_a_name():
+    told = {name: texts_for("fr")("hand-shown", side=name, cards="25") for name in ("Ada", "Émile", "Bruno", "😀 Ada")}
+    assert [text.removeprefix("La main ").split("\xa0")[0] for text in told.values()] == [
+        "d’Ada", "d’Émile", "de Bruno", "de 😀 Ada",
+    ]  # fmt: skip
+    names = r"\b(?:de|que) \{ \$(?:player|players|name|side|who|attacker) \}"
+    assert not {key: pattern for key, pattern in PATTERNS["fr"].items() if re.search(names, pattern)}
+
+
 def test_no_code_puts_a_colon_after_a_text():
     """It stands after a space in French: the message ``label-of`` has both."""
     found = []

@@ -97,7 +97,7 @@ async def test_the_later_click_loses_without_a_public_trace(world, monkeypatch):
     assert "Cat" not in text(world.public()).split("### ")[-1]
     assert "COUP-FOURRÉ" not in str(public)
     assert "Puncture" not in str(public)
-    assert "Too late by 83 ms" in text(world.answer_to(people["cat"], claim))
+    assert "Your click, 83 ms late, costs you nothing more." in text(world.answer_to(people["cat"], claim))
     seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
     assert Card.PROOF in table.view(seat).hand
 

@@ -37,7 +37,7 @@ appointment-interrupted = Un problème est survenu à l’ouverture de la table.
 appointment-refused = La table n’a pas pu être ouverte. { $reason }
 
 # Ce qui est dit à ceux qui devaient venir.
-appointment-waiting = C’est l’heure de la table de { $name }, mais une autre est encore ouverte dans ce salon. Celle-ci s’ouvre dès que l’autre est finie, à { $until } au plus tard.
+appointment-waiting = C’est l’heure de la table { ELIDED("de", $name) }, mais une autre est encore ouverte dans ce salon. Celle-ci s’ouvre dès que l’autre est finie, à { $until } au plus tard.
 appointment-off-told = { $name } a annulé la table prévue { $moment }.
 appointment-deleted-told = Le message de la table prévue { $moment } a été supprimé : cette table est donc annulée. Prévois-en une autre avec { COMMAND("new") } { command-at }.
 lobby-called = Prévenus : { $names }. { button-join } pour prendre place, ou { button-decline }.

@@ -206,8 +206,8 @@ side-away = absent
 side-units = posées : { $units }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } est en pause : une IA joue jusqu’à son retour ({ button-hand })
-seat-left = Une IA joue à la place de { $name }
-seat-vacant = La place de { $name } est pour qui veut entrer ; d’ici là, une IA joue
+seat-left = Une IA joue à la place { ELIDED("de", $name) }
+seat-vacant = La place { ELIDED("de", $name) } est pour qui veut entrer ; d’ici là, une IA joue
 prompt-turn = À { $player } de jouer
 prompt-turn-reminded = Rappel : à { $player } de jouer
 prompt-called = { $player }, c’est à toi de jouer
@@ -235,7 +235,7 @@ prompt-announce = { $attacker } joue { $hazard } contre { $side }. Cela compte s
 prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer
 prompt-steal = { $attacker } choisit quoi prendre
 prompt-price = Hold Up raté ! { $attacker } choisit quoi perdre
-prompt-police = { $attacker } fouille la main de { $side }
+prompt-police = { $attacker } fouille la main { ELIDED("de", $side) }
 prompt-round_end = Manche terminée. La suivante quand tout le monde est prêt, ou à la fin du temps
 stakes-total = { $side } { $points }
 stakes-finish = S’arrêter ici : { $totals } points. La partie continue.
@@ -276,8 +276,8 @@ hand-coup-draws = { $left ->
    *[other] Piocher, c’est y renoncer
 }
 hand-coup-waits = { $left ->
-    [0] Tu peux répondre tant que { $player } n’a pas joué
-   *[other] Tu peux répondre tant que { $player } n’a pas pioché
+    [0] Tu peux répondre tant { ELIDED("que", $player) } n’a pas joué
+   *[other] Tu peux répondre tant { ELIDED("que", $player) } n’a pas pioché
 }
 hand-coup-attack = ⚡ Coup-fourré : +{ $km } km
 hand-others-draw = À { $player } de piocher
@@ -293,7 +293,7 @@ hand-police = Quelle carte prends-tu ?
 hand-round_end = Manche terminée. La suivante quand tout le monde est prêt, ou à la fin du temps
 hand-round_end-waits = On attend que les autres soient prêts pour la manche suivante
 hand-give = Tu prends { $card }. Quelle carte donnes-tu en échange ?
-hand-shown = La main de { $side } : { $cards }
+hand-shown = La main { ELIDED("de", $side) } : { $cards }
 hand-bonus = Encore une carte si tu veux, sans piocher
 hand-draw-choice = À toi : pioche, ou prends la dernière carte défaussée
 hand-window-wait = On attend les réponses des autres
@@ -334,7 +334,7 @@ news-failed-silent = Pas de bruit à temps (c’était **{ $sound } !**) : ta 
 news-spared = { $player } s’est trompé de bruit : { $card } ne compte pas.
 news-spared-silent = { $player } n’a fait aucun bruit : { $card } ne compte pas.
 news-coup-against = Coup-fourré ! { $player } répond à { $hazard } par { $card } : { $gain }.
-news-coup-skips = Coup-fourré de { $player } : tu perds ton tour.
+news-coup-skips = Coup-fourré { ELIDED("de", $player) } : tu perds ton tour.
 news-cured = Tu annules { $hazard } avec { $card }.
 news-mirrored = Tu renvoies { $hazard } à { $side }.
 news-mirrored-back = { $player } te renvoie { $hazard }.
@@ -362,7 +362,7 @@ news-tied = { $sides } étaient à égalité à { $km } km.
 news-hold-up = { $player } a crié en premier.
 news-hold-up-own = Tu as crié en premier.
 news-hold-up-own-before = { $margin ->
-    [0] Tu as crié à la même milliseconde que { $other } : l’ordre des places décide.
+    [0] Tu as crié à la même milliseconde { ELIDED("que", $other) } : l’ordre des places décide.
    *[other] Tu as crié en premier, { $margin } ms avant { $other }.
 }
 news-hold-up-beaten = { $margin ->
@@ -510,8 +510,8 @@ event-mirrored-off = 🪞 { $player } renvoie { $hazard } à { $side }, où l’
 event-shouted = 📣 { $player } : **{ $words } !**
 event-attack-silent = { $player } ne fait aucun bruit : { $card } ne compte pas.
 event-attack-wrong = 📣 { $player } : **{ $words } !** Ce n’est pas le bruit de { $card } : l’attaque ne compte pas.
-event-uturn = { $player } annule { $unit } de { $side }.
-event-killer = { $player } n’a rien entendu : { $unit } de { $side }, posés sans un mot, vont à la défausse.
+event-uturn = { $player } annule { $unit } { ELIDED("de", $side) }.
+event-killer = { $player } n’a rien entendu : { $unit } { ELIDED("de", $side) }, posés sans un mot, vont à la défausse.
 event-hold-up = { $ties }. { $player } a crié en premier.
 event-hold-up-before = { $ties }. { $margin ->
     [0] { $player } et { $other } ont crié à la même milliseconde : l’ordre des places décide.
@@ -525,7 +525,7 @@ event-emptied = { $side } perd { $n ->
     [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km
 }.
-event-police = 👮 { $player } prend une carte dans la main de { $target } et en donne une autre.
+event-police = 👮 { $player } prend une carte dans la main { ELIDED("de", $target) } et en donne une autre.
 event-reshuffled = La défausse est mélangée : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
@@ -542,7 +542,7 @@ notice-away = { $name } n’a encore pas joué à temps : une IA joue jusqu’�
 notice-on_leave = { $name } est en vacances : une IA joue jusqu’à son retour.
 notice-back = { $name } est de retour.
 notice-left = { $name } a quitté la partie.
-notice-taken_over = { $name } reprend la place de { $other }, cartes comprises.
+notice-taken_over = { $name } reprend la place { ELIDED("de", $other) }, cartes comprises.
 computer-says = { $word ->
     [0] « Merci ! »
     [1] « Je le savais. »

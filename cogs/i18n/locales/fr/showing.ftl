@@ -29,6 +29,6 @@ hands-next = **Prochaines cartes de la pioche** : { $cards }{ $more ->
     [one] , et encore { $more }
    *[other] , et encore { $more }
 }
-hands-next-seat = **Prochaines cartes de { $player }** : { $cards }
+hands-next-seat = **Prochaines cartes { ELIDED("de", $player) }** : { $cards }
 hands-next-none = La pioche est vide.
 error-hands_closed = Les mains de cette partie ne sont pas montrées. Regarde-la comme on l’a vue à la table.
