@@ -181,7 +181,7 @@ def _bundle(plurals: str, language: str) -> FluentBundle:
         localised = bundle.get_message(f"command-{name}").value
         return f"/{_GROUP} {bundle.format_pattern(localised)[0] if localised else name}"
 
-    functions = {"COMMAND": command, "ELIDED": elided}
+    functions: dict[str, Callable[..., Any]] = {"COMMAND": command, "ELIDED": elided}
     bundle = FluentBundle([plurals], use_isolating=False, functions=functions)
     bundle.add_resource(Resource([*_catalogue(FALLBACK)]))
     bundle.add_resource(Resource([*_catalogue(language)]), allow_overrides=True)
