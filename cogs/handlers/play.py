@@ -10,8 +10,7 @@ from cogs.i18n.names import Names
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
-from cogs.screens.hand.cards import should_discard
-from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen, wrong_call_screen
+from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, ways_screen, wrong_call_screen
 from cogs.screens.lobby.more import outside_screen
 from cogs.screens.parts import Screen, refusal_text, table_link
 from cogs.screens.table.takeover import vacant_screen
@@ -93,7 +92,7 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
 
     `decision` is the number of the decision that an act of the turn was made for; None of an answer to a window.
     """
-    problem, discarding = "", False
+    problem = ""
     hand = click.hand(table)
     with hand.answering():
         try:
@@ -107,8 +106,7 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
             problem = _sentence(click, table, error, action)
-            discarding = isinstance(error, RuleViolation) and isinstance(action, Play) and _is_stuck(click, table)
-        await hand.answer(click.reply, said=_warning(click, table, problem), discarding=discarding)
+        await hand.answer(click.reply, said=_warning(click, table, problem))
 
 
 def _must_be_of_use(table: Table, action: SeatAction) -> None:
@@ -116,12 +114,6 @@ def _must_be_of_use(table: Table, action: SeatAction) -> None:
     view = table.view(action.seat)
     if isinstance(action, Play) and view is not None and action in view.legal and action not in view.sensible_plays:
         raise RuleViolation("already_moving")
-
-
-def _is_stuck(click: Click, table: Table) -> bool:
-    """Return whether the player has no sensible play: then the cards are offered as discards."""
-    view = table.view(table.seat_of(click.player))
-    return view is not None and should_discard(view) and not view.sensible_plays
 
 
 async def _announce(click: Click, table: Table) -> None:
@@ -186,7 +178,7 @@ async def play(click: Click) -> None:
     if view is not None and view.window is not None and (claims := _claims(view, view.window.id, card)):
         await _answer(click, table, view, claims)
         return
-    legal = [way for way in ways if view is not None and way in view.legal]
+    legal = [] if view is None else to_choose(view, [way for way in ways if way in view.legal])
     if len(legal) > 1 and decision == table.decision:
         await show_choice(click, table, ways_screen(table, seat, card, click.texts))
         return
@@ -201,10 +193,11 @@ def _claims(view: PlayerView, window: int, card: Card) -> list[Claim]:
 
 async def _answer(click: Click, table: Table, view: PlayerView, claims: Sequence[Claim]) -> None:
     """Answer the open window with a card; if there are several ways, ask."""
-    if len(claims) > 1:
+    chosen = to_choose(view, claims)
+    if len(chosen) > 1:
         await show_choice(click, table, claims_screen(table, view, claims[0].card, click.texts))
     else:
-        await act(click, table, claims[0])
+        await act(click, table, chosen[0])
 
 
 @on("aim")

@@ -63,14 +63,14 @@ class Owner(Struct, frozen=True, array_like=True):
 
 
 def own_cards_drawing(held: Sequence[Held], places: int, owner: Owner, texts: Texts, theme: Theme) -> Drawing:
-    """Return the cards in rows, which always have so many places that a card which comes moves none."""
+    """Return the cards in rows, as wide as those of a hand with so many places."""
     across = in_a_row(places)
     mark = coloured(theme.marks, owner.side, owner.colour)
     inset = _MARK if across < _NARROW else 0.0  # narrow cards leave no room: the mark lies on the first of them
     left = _BAR + inset + _GAP
     wide = (WIDTH - left) / across - _GAP
     strips = []
-    for first in range(0, places, across):
+    for first in range(0, len(held), across):
         parts: list[Part] = [f'<rect width="{_BAR:g}" height="{_ROW}" fill="{mark.fill}"/>']
         for place, its in enumerate(held[first : first + across]):
             x, y = left + place * (wide + _GAP), _ROW - _CARD - 2 - (_RAISED if its.playable else 0)

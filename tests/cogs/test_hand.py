@@ -12,13 +12,13 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import held_cards
-from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen
+from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, ways_screen
 from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of, refusal_text
 from cogs.screens.table.event_lines import public_line
 from data.people.settings import Preferences
-from engine import Card, RuleViolation, view_for
+from engine import Card, Play, RuleViolation, view_for
 from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt, UnitLost
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
@@ -65,14 +65,26 @@ def test_a_green_light_that_does_nothing_is_not_offered():
         assert not roll["disabled"]
 
 
-def test_only_where_nothing_else_is_chosen_is_it_asked_what_lies_on_top():
-    """A Super Remedy may also cure either of two attacks (RULES 4.8)."""
+@pytest.mark.parametrize(("card", "theirs", "under"), [
+    ("SPARE", Side(), [False]),
+    ("SPARE", Side("FLAT"), [True]),  # who draws next could use it
+    ("SUPER", Side(), [True]),
+])  # fmt: skip
+def test_what_lies_on_top_of_the_discards_is_what_helps_the_next_player_less(card, theirs, under):
+    described = {"hands": {"B": f"{card} ..."}, "A": theirs, "B": Side("FLAT"), "turn": "B"}
+    its = position(ruleset="funspeed", **described)
+    ways = [act for act in its.view("B").legal if isinstance(act, Play) and act.card.name == card]
+    assert len(ways) == 2 and [way.under for way in to_choose(its.view("B"), ways)] == under
+
+
+def test_it_is_asked_which_of_two_attacks_a_super_remedy_cures():
+    """RULES 4.8."""
     texts = texts_for("en")
-    for attacks, asked in ((Side("FLAT"), "hand-top"), (Side("FLAT", "LIMIT"), "hand-way")):
-        described = {"ruleset": "funspeed", "B": attacks, "hands": {"A": "LIMIT ...", "B": "SUPER ..."}}
-        title = f"### {texts(asked, card=card_text(texts, Card.SUPER))}"
-        own = Shown(position(turn="B", **described).state)
-        assert title in str(payload_of(ways_screen(own, 1, Card.SUPER, texts)))
+    title = f"### {texts('hand-way', card=card_text(texts, Card.SUPER))}"
+    described = {"ruleset": "funspeed", "B": Side("FLAT", "LIMIT"), "hands": {"A": "LIMIT ...", "B": "SUPER ..."}}
+    own = Shown(position(turn="B", **described).state)
+    asked = str(payload_of(ways_screen(own, 1, Card.SUPER, texts)))
+    assert title in asked and asked.count(":aim:") == 2
     its = position(
         ruleset="funspeed", options=FUN["options"], hands={"A": "LIMIT ...", "B": "SUPER ..."}, B=Side("FLAT")
     )
@@ -331,13 +343,18 @@ def test_in_fun_and_speed_it_has_the_fixed_place_and_the_remedy_another(language
     assert [verb[1] for verb in verbs][-4:] == ["react", "pass", "holdup", "menu"]
 
 
-@pytest.mark.parametrize(("held", "first"), [("SPARE D25 D50 D75", ["passon"]), ("SPARE D25 D50 D75 D100", [])])
-def test_where_nobody_can_pass_the_button_for_it_only_fills_a_row(held, first):
-    its = position(sides=3, hands={"A": "POLICE ...", "B": held}, **FUN).play("A", "POLICE", on="B")
-    _, buttons = shown(its, 0)
-    verbs = [button["custom_id"].split(":")[1] for button in buttons]
-    assert verbs[:5] == [*first, *["pick"] * (5 - len(first))]
-    assert "passon" not in verbs[5:]
+def test_passing_until_the_turn_is_offered_where_one_can_pass():
+    its = position(sides=3, hands={"A": "D50 ..."}, **FUN)
+    assert not any("passon" in str(shown(its, seat)[1]) for seat in range(3))
+    its.play("A", "D50")
+    assert ["passon" in str(shown(its, seat)[1]) for seat in range(3)] == [False, True, True]
+
+
+def test_a_call_stands_out_only_while_two_sides_are_level():
+    for km, style in ((50, 2), (75, 4), (0, 2)):
+        sides = [Side(distance=f"D{each}") if each else Side() for each in (75 if km else 0, km)]
+        _, buttons = shown(position(A=sides[0], B=sides[1], C=Side(km=200), sides=3, hands={"C": "D50 ..."}, **FUN), 2)
+        assert [its["style"] for its in buttons if ":holdup:" in its["custom_id"]] == [style]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -690,7 +690,7 @@ def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played
     held = [Held(card, 1 + i % 3, playable=i % 2 == 0, new=i == 0) for i, card in enumerate([*Card][3 : 3 + kinds])]
     texts = texts_for("en").of("funspeed")
     drawing = own_cards_drawing(held, places, ANN, texts, DARK)
-    assert len(drawing.strips) == -(-places // across)
+    assert len(drawing.strips) == -(-kinds // across)
     root, words = read(drawing.svg)
     faces = root.findall(f"{SVG}g[@class='held']")
     assert [face.find(f"{SVG}use").get("href") for face in faces] == [f"#{its.card}" for its in held]

@@ -184,7 +184,7 @@ def test_what_cannot_be_pressed_in_a_hand_says_so(language):
                     seen.add(part["label"])
                     told = texts("button-card-idle", card="").strip()
                     assert part["label"].endswith(told) or part["label"] == texts("button-no_card")
-    assert {texts("button-card-idle", card=texts(f"button-{verb}")) for verb in ("draw", "passon")} <= seen
+    assert {texts("button-card-idle", card=texts(f"button-{verb}")) for verb in ("draw", "discard")} <= seen
 
 
 def private_screens(table, texts):

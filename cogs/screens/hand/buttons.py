@@ -9,7 +9,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
+from cogs.screens.hand.cards import answering, chance, is_offered_extension, only_discards, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, back_button, button, cut, row, rows
 from cogs.screens.table.answers import killer_button, next_round_button
@@ -27,8 +27,8 @@ _IN_A_ROW: Final = 5
 def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Part]:
     """Return the answers that have no place in the fixed row: shouts, choices, more cards, the top of the discards.
 
-    In rulesets with many windows there always is a row of them, so that one that comes moves no card: it begins with
-    the button to pass until the next turn.
+    In rulesets with many windows it begins with the button to pass until the next turn, where one can pass. It stands
+    above the cards: those keep their distance from the end of the message, which stays where it is.
     """
     buttons: list[Item] = []
     if view.window is not None:
@@ -39,9 +39,8 @@ def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> 
         label = texts("button-take", card=texts.card_short(view.discard[-1]))
         take = custom_id("draw", table.id, table.decision, Source.DISCARD)
         buttons.append(button(label, take, discord.ButtonStyle.primary, emoji=emoji_of(view.discard[-1])))
-    if RULESETS[view.setup.ruleset].calls and not view.between_rounds and len(buttons) < _IN_A_ROW:
-        on = custom_id("passon", table.id, 0 if view.window is None else view.window.id)
-        buttons.insert(0, button(texts("button-passon"), on, emoji="⏭️", disabled=not _may_pass(view)))
+    if RULESETS[view.setup.ruleset].calls and view.window is not None and _may_pass(view) and not view.between_rounds:
+        buttons.insert(0, button(texts("button-passon"), custom_id("passon", table.id, view.window.id), emoji="⏭️"))
     return rows(buttons, _IN_A_ROW)
 
 
@@ -99,7 +98,7 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
 
 def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> Part:
     """Return the button to do without: a draw that gives up a coup-fourré, a pass, or usually a discard."""
-    if discarding:
+    if discarding and not only_discards(view):
         return back_button(texts, custom_id("hand", table.id))
     if view.between_rounds:
         return button(texts("button-scores"), custom_id("scores", table.id), emoji="📋")
@@ -114,7 +113,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
     if view.window is not None and _may_pass(view):
         return button(texts("button-pass"), custom_id("pass", table.id, view.window.id), emoji="👐")
     style = discord.ButtonStyle.primary if should_discard(view) else discord.ButtonStyle.secondary
-    return button(texts("button-discard"), custom_id("bin", table.id), style, disabled=not can)
+    return button(texts("button-discard"), custom_id("bin", table.id), style, disabled=not can or only_discards(view))
 
 
 def _may_draw(view: PlayerView) -> bool:

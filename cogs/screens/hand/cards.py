@@ -10,7 +10,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
 from cogs.pictures.own_cards import Held, in_a_row
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import Item, button, row
+from cogs.screens.parts import Item, button, rows
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, Pass, Phase, PlayerView
 from engine.actions import EndTurn, HoldUp
@@ -47,6 +47,11 @@ def should_discard(view: PlayerView) -> bool:
     discards = any(isinstance(action, Discard) for action in view.legal)
     may_end = any(isinstance(action, EndTurn) for action in view.legal)
     return discards and not may_end and all(can_wait(view, action.card) for action in view.sensible_plays)
+
+
+def only_discards(view: PlayerView) -> bool:
+    """Return whether the viewer has to discard: no card can sensibly be laid."""
+    return should_discard(view) and not view.sensible_plays
 
 
 def playable_cards(view: PlayerView) -> set[Card]:
@@ -116,7 +121,7 @@ def held_cards(table: Table, view: PlayerView, preferences: Preferences) -> list
 
 
 def places(view: PlayerView, kinds: Collection[object]) -> int:
-    """Return how many places a hand with these kinds of cards has: for as many as it can be, one of them just drawn."""
+    """Return how many places a hand with these kinds of cards may need: for as many as it can be, one just drawn."""
     return max(rules_of(view.setup).hand_size + 1, len(kinds))
 
 
@@ -156,17 +161,7 @@ def card_rows(
                 disabled=idle and not can,
             )
         )
-    return _in_standing_rows(table, view, buttons, texts, preferences)
-
-
-def _in_standing_rows(
-    table: Table, view: PlayerView, buttons: Sequence[Item], texts: Texts, preferences: Preferences
-) -> list[Item]:
-    """Return the places in as many rows as a full hand needs, so that a card that comes moves nothing below it."""
-    most = places(view, buttons)
-    across = in_a_row(most)
-    parted = [buttons[i : i + across] for i in range(0, most, across)]
-    return [row(*(part or [_empty_place(table, -i, texts, preferences)])) for i, part in enumerate(parted, 1)]
+    return [*rows(buttons, in_a_row(places(view, buttons)))]
 
 
 def _empty_place(table: Table, place: int, texts: Texts, preferences: Preferences) -> Item:

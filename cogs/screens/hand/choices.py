@@ -1,8 +1,10 @@
 """Questions that replace a hand: on whom or how to play a card, and which card to give with Police."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import discord
+from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of
@@ -14,8 +16,29 @@ from cogs.screens.table.race import call_buttons
 from cogs.screens.table.sides import condition
 from engine import Card, Claim, Play, PlayerView
 from engine.actions import Swap
-from engine.cards import CURES, KM
+from engine.cards import CURES, FAMILY, KM, Family
 from engine.table import Table
+
+_Way = TypeVar("_Way", Play, Claim)
+
+
+def to_choose(view: PlayerView, ways: Sequence[_Way]) -> list[_Way]:
+    """Return the ways to lay a card that a player has to choose from.
+
+    Whether a remedy or its attack lies on top of the discards is not asked: it is what helps the next player less, who
+    may take it (RULES 4.5). Whoever wants it otherwise can type it.
+    """
+    under = _is_best_under(view, ways[0].card) if ways else False
+    return [way for way in ways if way.under == under or replace(way, under=under) not in ways]
+
+
+def _is_best_under(view: PlayerView, card: Card) -> bool:
+    """Return whether the next player has more use for this remedy than for the attack that it cures."""
+    side = view.setup.sides[(view.turn + 1) % len(view.setup.sides)]
+    theirs, cured = view.standings[side], CURES.get(card)
+    if side == view.side or FAMILY[card] is Family.SAFETY:
+        return False
+    return card is Card.SUPER or cured in theirs.problems or (cured is Card.LIMIT and theirs.limited)
 
 
 def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
@@ -24,7 +47,8 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
     if view is None:
         return screen(text(texts("error-closed_game")))
     names = Names(table.record.seats, view.setup.sides, texts)
-    ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in view.legal]
+    chosen = to_choose(view, [way for way in table.plays(seat, card) if way in view.legal])
+    ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in chosen]
     sides = [way.target for _, way in ways if way.target is not None]
     hazards = len({way.hazard for _, way in ways})
     buttons = [
@@ -40,8 +64,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
         text(f"**{names.side(side)}** — {view.standings[side].total} km · {condition(view.standings[side], texts)}")
         for side in sides
     ]
-    way = "hand-way" if card in KM or hazards > 1 else "hand-top"
-    title = texts("hand-aim" if sides else way, card=card_text(texts, card))
+    title = texts("hand-aim" if sides else "hand-way", card=card_text(texts, card))
     return _question(table, view, texts, title, buttons, told)
 
 
@@ -51,7 +74,7 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
     claims = [action for action in view.legal if isinstance(action, Claim) and action.card is card]
     if window is None or not claims:
         return screen(text(texts("error-window_closed")))
-    hazards = len({claim.hazard for claim in claims})
+    chosen, hazards = to_choose(view, claims), len({claim.hazard for claim in claims})
     buttons = [
         button(
             _remedy_label(claim, texts, hazards=hazards),
@@ -60,8 +83,9 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
             emoji=emoji_of(card),
         )
         for i, claim in enumerate(claims)
+        if claim in chosen
     ]
-    title = texts("hand-way" if hazards > 1 else "hand-top", card=card_text(texts, card))
+    title = texts("hand-way", card=card_text(texts, card))
     return _question(table, view, texts, title, buttons)
 
 

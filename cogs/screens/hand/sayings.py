@@ -17,7 +17,7 @@ from cogs.i18n.names import Names, team_name, unescaped
 from cogs.i18n.plain_names import unaccented
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import answering, chance
-from cogs.screens.hand.choices import claims_screen, give_screen, way_label
+from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, way_label
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import Part, Screen, cut, form
@@ -257,7 +257,7 @@ def _claims(table: Table, view: PlayerView, button: Part, card: Card, texts: Tex
     coup = FAMILY[card] is Family.SAFETY
     start = words(texts("button-claim" if coup else "button-answer", card=""))
     forms = [(start, each) for each in _card_words(card, texts)]
-    claims = [action for action in view.legal if isinstance(action, Claim) and action.card is card]
+    claims = to_choose(view, [each for each in view.legal if isinstance(each, Claim) and each.card is card])
     yield Saying(
         "" if len(claims) > 1 else button["label"], (*forms, *(_coup(texts) if coup else ())), button["custom_id"]
     )

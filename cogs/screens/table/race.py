@@ -25,6 +25,7 @@ from engine import RULESETS, Event, PlayerView
 from engine.events import CardPlayed, RoundDealt
 from engine.rules import rules_of
 from engine.rules.classic_options import FailureBonus
+from engine.rules.funspeed import ties
 from engine.rules.scoring import EXTENSION_POINTS
 from engine.state import WindowKind
 from engine.table import Notice, Table
@@ -297,10 +298,11 @@ def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str 
 
 
 def call_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
-    """Return the button that calls Hold Up!, if the ruleset has it."""
+    """Return the button that calls Hold Up!, if the ruleset has it; it stands out while two sides are level."""
     if not RULESETS[view.setup.ruleset].calls:
         return []
-    call, style = custom_id("holdup", table.id), discord.ButtonStyle.danger
+    tied = view.calls and ties(standing.total for standing in view.standings)
+    call, style = custom_id("holdup", table.id), discord.ButtonStyle.danger if tied else discord.ButtonStyle.secondary
     return [button(texts("button-hold_up"), call, style, emoji="✋", disabled=not view.calls)]
 
 

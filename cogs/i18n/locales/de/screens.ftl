@@ -318,7 +318,6 @@ hand-place = Dein Platz: { $place } von { $n }
 rematch-opened = Der Tisch für die Revanche steht unten. Sie beginnt, sobald alle angenommen haben, und deine Hand erscheint dort.
 hand-aim = { $card }: gegen wen?
 hand-way = { $card }: Was davon?
-hand-top = Welche Karte liegt oben auf der Ablage? Wer folgt, darf sie nehmen.
 hand-hold_up-wrong = Keine zwei Autos haben gleich viele km (0 zählt nicht): Ein falscher Ruf kostet dich eine km-Karte.
 news-drawn = Du hast { $card } gezogen.
 news-beaten = { $margin ->

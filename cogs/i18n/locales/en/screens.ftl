@@ -318,7 +318,6 @@ hand-place = Your place: { $place } of { $n }
 rematch-opened = The table for the rematch is open below. It starts once everybody has accepted, and your hand appears there.
 hand-aim = { $card }: against whom?
 hand-way = { $card }: choose
-hand-top = Which card lies on top of the discards? The next player may take it.
 hand-hold_up-wrong = No two cars have the same km (0 does not count): a wrong call costs you a km card.
 news-drawn = You drew { $card }.
 news-beaten = { $margin ->

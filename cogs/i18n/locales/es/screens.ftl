@@ -318,7 +318,6 @@ hand-place = Tu puesto: { $place } de { $n }
 rematch-opened = La mesa de la revancha está abierta más abajo. Empieza cuando todos hayan aceptado, y tu mano aparece allí.
 hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: elige
-hand-top = ¿Qué carta queda encima de los descartes? El siguiente puede llevársela.
 hand-hold_up-wrong = No hay dos coches con los mismos km (0 no cuenta): gritar sin empate te cuesta una carta de km.
 news-drawn = Has robado { $card }.
 news-beaten = { $margin ->

@@ -315,7 +315,6 @@ hand-place = Ta place : { $place } sur { $n }
 rematch-opened = La table de la revanche est ouverte plus bas. Elle démarre quand tout le monde a accepté, et ta main y apparaît.
 hand-aim = { $card } : contre qui ?
 hand-way = { $card } : choisis
-hand-top = Quelle carte au-dessus de la défausse ? Le joueur suivant peut la prendre.
 hand-hold_up-wrong = Aucune voiture n’a autant de km qu’une autre (0 ne compte pas) : crier à tort te coûte une carte de km.
 news-drawn = Tu as pioché { $card }.
 news-beaten = { $margin ->

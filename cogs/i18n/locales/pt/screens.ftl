@@ -319,7 +319,6 @@ hand-place = Sua colocação: { $place } de { $n }
 rematch-opened = A mesa da revanche está aberta aí embaixo. Começa quando todos aceitarem, e a sua mão aparece lá.
 hand-aim = { $card }: em quem?
 hand-way = { $card }: escolha
-hand-top = Que carta fica no topo do descarte? O próximo pode pegá-la.
 hand-hold_up-wrong = Não há dois carros com os mesmos km (0 não conta): gritar sem empate custa uma carta de km.
 news-drawn = Você comprou { $card }.
 news-beaten = { $margin ->

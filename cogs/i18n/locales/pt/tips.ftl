@@ -12,5 +12,5 @@ tip-two_hundred = Chegar sem nenhuma carta de 200 km rende mais 300 pontos.
 tip-stuck = Nada serve? Descarte o que menos ajuda: na próxima vez você compra outra.
 tip-announce = Baixe uma distância e toque logo em 📣, ou você pode perdê-la.
 tip-killer = Não anunciou? Aperte antes { button-killer } e esses km se perdem.
-tip-hold_up = Dois carros empatados (não em 0)? Aperte { button-hold_up } antes dos outros e pegue km.
+tip-hold_up = Dois carros empatados (não em 0)? O primeiro { button-hold_up } leva uma distância. Errado, custa uma.
 preferences-tips = Dicas para começar
