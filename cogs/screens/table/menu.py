@@ -1,5 +1,7 @@
 """The private menu of a table, and its requests for confirmation."""
 
+from itertools import chain
+
 import discord
 
 from cogs.i18n import Texts
@@ -11,49 +13,78 @@ from cogs.screens.records.tabs import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.table.race import scores_button, table_button
 from cogs.screens.table.takeover import offer_button
+from engine import PlayerView
 from engine.challenges.daily import ends
 from engine.table import Status, Table
 
 
 def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips: bool = False) -> Screen:
-    """Return the menu: what a player, spectator or moderator can do besides playing; `tips` are given here."""
+    """Return the menu: what a player, spectator or moderator can do besides playing; `tips` are given here.
+
+    Below what concerns the game stands what concerns the person, then help, and apart from these how to end it.
+    """
+    view, seat = table.view(None), table.seat_of(player)
+    playing = seat is not None and view is not None
+    groups: tuple[list[Item], ...] = (
+        [*_of_the_game(table, player, view, texts), *offer_button(table, player, texts)],
+        [
+            *([_auto_pass_button(table, seat, texts)] if seat is not None and view is not None else []),
+            profile_button(table, player, texts),
+            apart_button(texts),
+        ],
+        [
+            table_button(texts, "rules", table, "📖"),
+            button(texts("button-about"), custom_id("about", table.id), emoji="❔"),
+            *(
+                [button(texts("button-quiet"), custom_id("quiet", table.id), emoji="💡")]
+                if seat is not None and tips
+                else []
+            ),
+        ],
+    )
+    ending = _ends(table, seat, texts, may_stop=may_stop)
+    apart: list[Item] = [discord.ui.Separator(), *rows(ending)] if ending else []
+    return screen(
+        text(f"### {texts('button-menu')}", texts("menu-auto") if playing else ""),
+        *chain.from_iterable(map(rows, groups)),
+        *apart,
+        colour=BLUE,
+    )
+
+
+def _of_the_game(table: Table, player: int, view: PlayerView | None, texts: Texts) -> list[Item]:
+    """Return the buttons that concern the game: what to do in it, its scores, where it is shown."""
+    seat = table.seat_of(player)
+    playing = seat is not None and view is not None
+    slow = seat is not None and playing and table.record.seats[seat].slow is not None
     movable = table.has(player) and table.mode.in_channel
-    view = table.view(None)
-    buttons: list[Item] = [
+    return [
+        *([say_button(table, texts)] if playing else []),
         *([] if view is None else scores_button(table, view, texts)),
-        table_button(texts, "rules", table, "📖"),
+        *([orders_button(table.id, texts)] if slow else []),
         *([button(texts("button-down"), custom_id("down", table.id), emoji="⬇️")] if movable else []),
     ]
-    seat = table.seat_of(player)
-    if seat is not None and view is not None:
-        buttons.insert(0, say_button(table, texts))
-        if table.record.seats[seat].slow is not None:
-            buttons.append(orders_button(table.id, texts))
-        on = table.record.seats[seat].auto_pass
-        buttons.append(
-            button(
-                texts("button-auto-on" if on else "button-auto-off"),
-                custom_id("auto", table.id, "off" if on else "on"),
-                discord.ButtonStyle.success if on else discord.ButtonStyle.secondary,
-                emoji="👐",
-            )
-        )
-    if seat is not None and tips:
-        buttons.append(button(texts("button-quiet"), custom_id("quiet", table.id), emoji="💡"))
-    if seat is not None and table.mode.for_others:  # leaving a private game means stopping it
+
+
+def _auto_pass_button(table: Table, seat: int, texts: Texts) -> Item:
+    on = table.record.seats[seat].auto_pass
+    return button(
+        texts("button-auto-on" if on else "button-auto-off"),
+        custom_id("auto", table.id, "off" if on else "on"),
+        discord.ButtonStyle.success if on else discord.ButtonStyle.secondary,
+        emoji="👐",
+    )
+
+
+def _ends(table: Table, seat: int | None, texts: Texts, *, may_stop: bool) -> list[Item]:
+    """Return the buttons to leave and to stop the game; leaving a private game means stopping it."""
+    buttons: list[Item] = []
+    if seat is not None and table.mode.for_others:
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
     if may_stop or (table.counts and seat is not None):
         label, emoji = ("button-stop", "⏹️") if table.mode.for_others else ("button-give_up", "🏳️")
         buttons.append(button(texts(label), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji=emoji))
-    buttons += offer_button(table, player, texts)
-    explained = texts("menu-auto") if seat is not None and view is not None else ""
-    buttons += [
-        profile_button(table, player, texts),
-        apart_button(texts),
-        button(texts("button-about"), custom_id("about", table.id), emoji="❔"),
-    ]
-    head = text(f"### {texts('button-menu')}", explained)
-    return screen(head, *rows(buttons), colour=BLUE)
+    return buttons
 
 
 def leave_screen(table: Table, texts: Texts) -> Screen:
