@@ -14,7 +14,6 @@ import discord
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.pictures.drawer import Pictures
-from cogs.screens.hand.cards import only_discards
 from cogs.screens.hand.narration import narration
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
 from cogs.screens.hand.state import ShownState, asked_anew, asked_now, state_now
@@ -552,14 +551,13 @@ class Hand(Display):
         seat = self.table.seat_of(self.player)
         if seat is None:
             raise LookupError("only a player who sits at the table has a hand")
-        view = self.table.view(seat)
         return hand_screen(
             self.table,
             seat,
             reader.texts,
             preferences=reader.preferences,
             said=state.said,
-            discarding=state.discarding or (view is not None and only_discards(view)),
+            discarding=state.discarding,
             pictures=pictures,
             tip=self._tip_now(reader, seat),
         )

@@ -14,6 +14,7 @@ from simcord.results import to_discord_message
 
 import bot as program
 from cogs.ops.config import Config
+from cogs.screens.hand.choices import to_choose
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
 from engine.rules.funspeed import SOUNDS
@@ -269,9 +270,9 @@ class World:
                     hand = await self.press(person, hand, f"cf1:bin:{table.id}")
                 return await self.press(person, hand, f"cf1:drop:{due}:{card}:")
             case Play(card=card):
-                legal = table.view(action.seat).legal
+                view = table.view(action.seat)
                 hand = await self.press(person, hand, f"cf1:play:{due}:{card}:")
-                if sum(isinstance(other, Play) and other.card is card for other in legal) > 1:
+                if len(to_choose(view, [a for a in view.legal if isinstance(a, Play) and a.card is card])) > 1:
                     hand = await self.press(
                         person, hand, f"cf1:aim:{due}:{card}:{table.plays(action.seat, card).index(action)}"
                     )
@@ -297,10 +298,12 @@ class World:
             case Extend():
                 return await self.press(person, hand, f"cf1:extend:{due}:{'yes' if action.accept else 'no'}")
             case Claim(card=card):
-                ways = [a for a in table.view(action.seat).legal if isinstance(a, Claim) and a.card is card]
+                view = table.view(action.seat)
+                ways = [a for a in view.legal if isinstance(a, Claim) and a.card is card]
                 react = f"cf1:react:{table.id}:{action.window}:{card}"
                 hand = await self.press(person, hand, react, "")
-                return await self.press(person, hand, react, f":{ways.index(action)}") if len(ways) > 1 else hand
+                asked = len(to_choose(view, ways)) > 1
+                return await self.press(person, hand, react, f":{ways.index(action)}") if asked else hand
             case Pass():
                 return await self.press(person, hand, f"cf1:pass:{table.id}:{action.window}")
 

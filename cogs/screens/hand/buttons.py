@@ -9,7 +9,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand.cards import answering, chance, is_offered_extension, only_discards, should_discard, sorted_hand
+from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, back_button, button, cut, row, rows
 from cogs.screens.table.answers import killer_button, next_round_button
@@ -98,7 +98,7 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
 
 def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> Part:
     """Return the button to do without: a draw that gives up a coup-fourré, a pass, or usually a discard."""
-    if discarding and not only_discards(view):
+    if discarding:
         return back_button(texts, custom_id("hand", table.id))
     if view.between_rounds:
         return button(texts("button-scores"), custom_id("scores", table.id), emoji="📋")
@@ -113,7 +113,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
     if view.window is not None and _may_pass(view):
         return button(texts("button-pass"), custom_id("pass", table.id, view.window.id), emoji="👐")
     style = discord.ButtonStyle.primary if should_discard(view) else discord.ButtonStyle.secondary
-    return button(texts("button-discard"), custom_id("bin", table.id), style, disabled=not can or only_discards(view))
+    return button(texts("button-discard"), custom_id("bin", table.id), style, disabled=not can)
 
 
 def _may_draw(view: PlayerView) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.screens.hand.cards import chance, is_asked, is_spared, only_discards, should_discard
+from cogs.screens.hand.cards import chance, is_asked, is_spared, should_discard
 from cogs.screens.table.race import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
@@ -66,7 +66,7 @@ def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:
         return "hand-bonus"
     if any(isinstance(action, Draw) for action in view.legal):
         return "hand-draw-choice" if view.window is None else "hand-draw"
-    if discarding and not only_discards(view):
+    if discarding:
         return "hand-discard"
     if not should_discard(view):
         return "hand-turn"
