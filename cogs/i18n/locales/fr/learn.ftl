@@ -46,7 +46,7 @@ learn-noise-title = Les bruits
 learn-noise = Une attaque ne compte qu’avec son bruit : pose { card-H_FLAT-short }.
 learn-noise-more = Et maintenant son bruit : PSCHHH !
 learn-noise-astray = Cette fois, { card-H_FLAT-short }, dont le bruit est PSCHHH !
-learn-noise-done = L’attaque compte ; les autres bruits: { card-H_STOP-short } STOP, { card-H_GAS-short } BIP BIP, { card-H_ACCIDENT-short } BAM, { card-funspeed-H_LIMIT-short } FLASH.
+learn-noise-done = L’attaque compte ; les autres bruits : { card-H_STOP-short } STOP, { card-H_GAS-short } BIP BIP, { card-H_ACCIDENT-short } BAM, { card-funspeed-H_LIMIT-short } FLASH.
 
 learn-holdup-title = Hold Up !
 learn-holdup = Les Totaux sont égaux, 175 et 175 : qui crie le premier peut voler.
