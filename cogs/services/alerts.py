@@ -37,6 +37,8 @@ _RESEND_MS: Final = (5_000, 20_000)
 """The pauses before a failed message is sent again: short enough for Discord to recognise its nonce."""
 _EDIT_MS: Final = 3_000
 """All changes of a lobby within this time are shown by one edit of its alert message."""
+_EDIT_AGAIN_MS: Final = 25_000
+"""The pause before an edit is repeated that has failed: it shows the newest state 30 s after Discord works again."""
 _LOADED_MS: Final = 15_000
 """Lobbies that close by themselves within this time after a start are ignored."""
 
@@ -184,7 +186,7 @@ class AlertMessages(Due[int]):
         if lobby.message is None:
             again = await self._alert(lobby)
         elif not await self._edited(lobby, lobby.message):
-            again = now + WAIT_MS
+            again = now + _EDIT_AGAIN_MS
         elif over:
             await self._alerts.note_message(lobby.message.game, None)
         lobby.due = None

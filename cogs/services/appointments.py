@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.reader import ServerTexts
-from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.errors import DISCORD_ERRORS, Failure, summary
 from cogs.screens.lobby.appointments import appointment_screen, full, over_screen, short, told_screen
 from cogs.screens.parts import Screen, refusal_text, table_link
 from cogs.services.due import Due
@@ -45,7 +45,7 @@ _NOT_SHOWN: Final = "an appointment could not be shown"
 class PlannedTables(Due[int]):
     """Opens the tables of this process's appointments when they are due."""
 
-    label, retry_s = "appointments", 30.0
+    label, retry_s = "appointments", 25.0
 
     def __init__(
         self,
@@ -69,6 +69,8 @@ class PlannedTables(Due[int]):
         """The ids of the appointments of each channel, and of each message."""
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Held while the message of an appointment is edited."""
+        self._unshown: dict[int, tuple[Appointment, Screen | None]] = {}
+        """By id the appointments whose messages could not be edited, with how they ended, if they have."""
 
     def close(self) -> None:
         """Stop showing appointments."""
@@ -118,7 +120,7 @@ class PlannedTables(Due[int]):
         async with self.showing(before.id):
             now = await self._appointments.get(before.id)
             if now is not None:
-                await self._edit(now, appointment_screen(now, texts))
+                await self._edit(now, texts)
         if now is None:
             off = texts("appointment-off", name=texts("former-player"))
             await self._show_over(replace(before, name=""), off, texts)
@@ -149,14 +151,31 @@ class PlannedTables(Due[int]):
     async def _show_over(self, appointment: Appointment, outcome: str, texts: Texts) -> None:
         """Show the outcome of an appointment."""
         async with self.showing(appointment.id):
-            await self._edit(appointment, over_screen(appointment, outcome, texts))
+            await self._edit(appointment, texts, over_screen(appointment, outcome, texts))
 
-    async def _edit(self, appointment: Appointment, view: Screen) -> None:
-        """Edit the message of an appointment, if it is known, within `showing`."""
-        if appointment.message is not None:
-            message = self._channel(appointment).get_partial_message(appointment.message)
-            mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
-            await self._gateway.attempt(partial(message.edit, view=view, allowed_mentions=mentions), _NOT_SHOWN)
+    async def _edit(self, appointment: Appointment, texts: Texts, over: Screen | None = None) -> None:
+        """Edit the message of an appointment, if it is known, within `showing`; it stays due if Discord is down."""
+        if appointment.message is None:
+            return
+        message = self._channel(appointment).get_partial_message(appointment.message)
+        mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
+        view = over or appointment_screen(appointment, texts)
+        edit = partial(message.edit, view=view, allowed_mentions=mentions)
+        if (await self._gateway.attempt(edit, _NOT_SHOWN)).failure is Failure.TEMPORARY:
+            self._unshown[appointment.id] = appointment, over
+            self.wake()
+        else:
+            self._unshown.pop(appointment.id, None)
+
+    async def _show_again(self, number: int) -> None:
+        """Show an appointment whose message could not be edited."""
+        appointment, over = self._unshown[number]
+        if over is None:
+            await self._show(appointment)
+            return
+        texts = await self._texts.of(appointment.group)
+        async with self.showing(number):
+            await self._edit(appointment, texts, over)
 
     def _channel(self, appointment: Appointment) -> discord.PartialMessageable:
         return self._gateway.channel(appointment.channel, appointment.group)
@@ -164,14 +183,14 @@ class PlannedTables(Due[int]):
     # -- when it is due -----------------------------------------------------------------------------------
 
     async def due(self) -> Mapping[int, int]:
-        """Return when each appointment is due, and note its channel and message."""
+        """Return when each appointment is due, and note its channel and message; negative for one to be shown."""
         every = await self._appointments.all()
         self._waiting = frozenset(each.channel for each in every if each.stage is AppointmentStage.WAITING)
         self._at = defaultdict(set)
         for each in every:
             for place in (each.channel, each.message or each.channel):
                 self._at[place].add(each.id)
-        return {each.id: self._due(each) for each in every}
+        return {each.id: self._due(each) for each in every} | {-number: 0 for number in self._unshown}
 
     def _due(self, appointment: Appointment) -> int:
         """Return when an appointment needs to be acted upon next, in ms of Unix time."""
@@ -180,7 +199,10 @@ class PlannedTables(Due[int]):
         return appointment.moment - SUMMON_MS
 
     async def do(self, item: int) -> None:
-        """Carry out an appointment."""
+        """Carry out an appointment, or show it."""
+        if item < 0:
+            await self._show_again(-item)
+            return
         appointment, now = await self._appointments.get(item), self._tables.now()
         if appointment is None or self._due(appointment) > now:  # it was cancelled, or moved
             return

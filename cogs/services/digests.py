@@ -30,7 +30,7 @@ class Digests(Due[int]):
     What was told last is stored with the settings of the server, so that a process that was down tells it later.
     """
 
-    label, retry_s = "digests", 300.0
+    label, retry_s = "digests", 25.0
 
     def __init__(
         self,

@@ -1,13 +1,19 @@
 """What is on show says what the journal says soon after any failure of Discord, and failures cost few requests."""
 
 from contextlib import contextmanager
+from functools import partial
 
 import aiohttp
 import discord
 import pytest
 import simcord
+from msgspec.structs import replace
 
 from cogs.screens.hand.state import ShownState
+from data.play.appointments import Guest
+from tests.e2e.test_alerts import asks, messages, people_told
+from tests.e2e.test_appointments import now, planned, stored
+from tests.e2e.test_digest import digests, wants_digest
 from tests.e2e.test_faults import edits
 from tests.e2e.test_narrator import narrated, racing, say
 from tests.e2e.test_resilience import acting, discard_first
@@ -62,6 +68,15 @@ class Kind:
 
     def said(self, world):
         return text(world.public())
+
+    def show_anew(self, world):
+        """Show the newest state, whatever the bot takes to be on show."""
+        sync = world.bot.context.services.sync
+        sync.message(world.newest)._payload = None
+        sync.message(world.newest).update()
+        for hand in sync.hands(world.newest)._hands.values():
+            hand._shown = ShownState()
+            hand.want()
 
 
 class Counted(Kind):
@@ -127,8 +142,85 @@ class Starter(Kind):
         return text(self.threads.starter(self.table.record.room))
 
 
+class Planned(Kind):
+    """The message of an appointment for which one more person is coming."""
+
+    async def begin(self, world):
+        self.message = await planned(world)
+        (self.appointment,) = await stored(world)
+
+    async def act(self, world):
+        guest = Guest(world.people[1].id, "Bob", coming=True)
+        with world.env._bot_scope():
+            await world.bot.context.stores.appointments.accept(self.appointment.id, guest, 0)
+            self.show_anew(world)
+        await world.env.settle()
+
+    def said(self, world):
+        return text(now(world, self.message))
+
+    def show_anew(self, world):
+        world.bot.context.services.planned_tables.show_soon([self.appointment])
+
+
+class Cancelled(Planned):
+    """The message of an appointment that is cancelled."""
+
+    async def act(self, world):
+        host = Guest(world.people[0].id, "Ann", coming=True)
+        with world.env._bot_scope():
+            over = await world.bot.context.stores.appointments.call_off(self.appointment.id)
+            world.bot.context.services.planned_tables.cancelled_soon(over, host)
+        await world.env.settle()
+
+    def show_anew(self, world):
+        """Nothing of it is stored."""
+
+
+class Daily(Kind):
+    """A digest of the race of the day."""
+
+    async def begin(self, world):
+        await wants_digest(world)
+
+    async def act(self, world):
+        with world.env._bot_scope():
+            told = partial(replace, language="fr")
+            await world.bot.context.stores.settings.change_guild(world.guild.id, told)
+            self.show_anew(world)
+        await world.env.settle()
+
+    def said(self, world):
+        return text(digests(world)[0])
+
+    def show_anew(self, world):
+        world.bot.context.services.digests.show_soon(world.guild.id)
+
+
+class Alert(Kind):
+    """The alert message of a lobby that a person joins."""
+
+    async def begin(self, world):
+        await asks(world, world.people[1])
+        await people_told(world)
+        self.table = await world.table()
+
+    async def act(self, world):
+        with world.env._bot_scope():
+            await self.table.join(world.people[1].id, "Bob")
+        await world.env.advance_time(4)
+
+    def said(self, world):
+        return text(messages(world)[0])
+
+    def show_anew(self, world):
+        lobbies = world.bot.context.services.alert_messages._lobbies
+        lobbies[self.table.id].shown = None
+        world.bot.context.services.alert_messages._edit_soon(lobbies[self.table.id])
+
+
 @pytest.mark.parametrize(("status", "code", "headers"), FAILURES, ids=str)
-@pytest.mark.parametrize("kind", [Kind, Counted, Slow, OfHand, Told, Starter])
+@pytest.mark.parametrize("kind", [Kind, Counted, Slow, OfHand, Told, Starter, Planned, Cancelled, Daily, Alert])
 async def test_all_says_what_the_journal_says_30_s_after_discord_works_again(
     world, monkeypatch, kind, status, code, headers
 ):
@@ -143,13 +235,9 @@ async def test_all_says_what_the_journal_says_30_s_after_discord_works_again(
     await world.env.advance_time(30)
     after = shown.said(world)
     assert after != before
-    sync = world.bot.context.services.sync
-    sync.message(world.newest)._payload = None
-    sync.message(world.newest).update()
-    for hand in sync.hands(world.newest)._hands.values():
-        hand._shown = ShownState()
-        hand.want()
-    await world.env.advance_time(3)
+    with world.env._bot_scope():
+        shown.show_anew(world)
+    await world.env.advance_time(5)
     assert shown.said(world) == after
 
 
