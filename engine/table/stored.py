@@ -33,7 +33,7 @@ from engine.table.storage.ports import Clock, Journal
 from engine.table.storage.records import Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.storage.restoring import before_act, decision_after
 from engine.table.timing.clock import PlayersClock
-from engine.table.timing.deadlines import GRACE_MS, Deadlines, pass_without_click
+from engine.table.timing.deadlines import GRACE_MS, Deadlines, next_deadline, pass_without_click
 from engine.table.view import TableView
 from engine.views import seen_by
 
@@ -227,7 +227,9 @@ class StoredTable(TableView):
             if record.mode.pauses:
                 record, notices = with_vacations(record, state, now)
                 draft = replace(draft, notices=(*draft.notices, *notices))
-            record = replace(record, deadline=self._deadlines.following(self.record, record, state, decision))
+            record = replace(
+                record, deadline=next_deadline(self.record, record, state, decision, self._deadlines.times)
+            )
         if record.request == self.record.request:
             # A change of the request itself has just been checked; other changes may outlive it.
             record = stopping.without_lapsed(record, now)

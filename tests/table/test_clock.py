@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine import Draw, Pass
 from engine.table import DeadlineKind, Lobby, Status, Tables
 from engine.table.timing.clock import LoopClock
-from engine.table.timing.deadlines import Deadlines
+from engine.table.timing.deadlines import Times, next_deadline
 from tests.table import test_time
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, discard, player_in_turn
 from tests.table.test_time import SETTLE_MS, attacked, window
@@ -129,19 +129,55 @@ async def test_small_clock_changes_leave_the_displayed_deadline(harness):
         assert table.record.deadline.due == due
 
 
-@pytest.mark.parametrize("kind", ["turn", "window"])
-async def test_an_interrupted_time_is_never_longer_than_its_length(harness, kind):
-    """Its end is stored by a clock that may have been set since, back or forward."""
+FIRST = 1_000_000
+"""When the running deadline of the table below is due."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "running", "times", "due"),
+    [
+        pytest.param("turn", (), {}, PACE.turn_ms, id="a turn begins"),
+        pytest.param("window", (), {}, WINDOW_MS, id="a window opens"),
+        pytest.param("settle", (), {}, SETTLE_MS, id="a race begins"),
+        pytest.param("computer", (), {}, COMPUTER_MS, id="the turn of an AI begins"),
+        pytest.param("idle", (), {}, PACE.lobby_ms, id="everybody is away"),
+        pytest.param("turn", (FIRST,), {"now": FIRST - 7_000}, 7_000, id="a turn goes on"),
+        pytest.param("window", (FIRST,), {"now": FIRST - 7_000}, 7_000, id="a window stays open"),
+        pytest.param("turn", (FIRST,), {"now": FIRST - 7_000, "left": 7_900}, 7_000, id="timer and clock agree"),
+        pytest.param("turn", (FIRST,), {"now": FIRST - 7_000, "left": 30_000}, 30_000, id="the clock was set forward"),
+        pytest.param("turn", (FIRST,), {"now": FIRST - HOUR, "left": 30_000}, 30_000, id="the clock was set back"),
+        pytest.param("turn", (FIRST,), {"now": FIRST - HOUR}, PACE.turn_ms, id="no longer than its length"),
+        pytest.param("window", (FIRST,), {"now": FIRST - HOUR, "graced": True}, max(WINDOW_MS, GRACE_MS), id="grace"),
+        pytest.param("window", (), {"dues": 7_000}, 7_000, id="a window was interrupted"),
+        pytest.param("window", (), {"dues": -HOUR}, 3_000, id="a window was interrupted at its end"),
+        pytest.param("window", (), {"dues": HOUR}, WINDOW_MS, id="a window was interrupted and the clock set back"),
+        pytest.param("turn", (), {"dues": 7_000}, 7_000, id="a turn was interrupted"),
+    ],
+)
+async def test_the_next_deadline(harness, kind, running, times, due):
+    """It depends on the record, the position and the times alone."""
     table = await waiting_for(harness, kind)
-    record, state, first = table.record, state_of(table), table.record.deadline
-    interrupted = replace(record, deadline=replace(first, kind=DeadlineKind.SETTLE))
-    for ahead, left in ((HOUR, LENGTHS[kind]), (-HOUR, 3_000), (-5_000, LENGTHS[kind] - 5_000)):
-        clock = FakeClock(harness.clock.now())
-        deadlines = Deadlines(clock, lambda _: None)
-        deadlines.remember(record, state, table.decision)
-        clock.set_forward(-ahead)
-        resumed = deadlines.following(interrupted, record, state, table.decision)
-        assert resumed == replace(first, due=clock.now() + max(left, 3_000))
+    its, now = table.record.deadline, times.get("now", FIRST)
+    deadline = replace(its, due=running[0]) if running else replace(its, kind=DeadlineKind.LOBBY)
+    record = replace(table.record, deadline=deadline)
+    known = Times(
+        now,
+        times.get("left"),
+        {(its.kind, its.ref): now + times["dues"]} if "dues" in times else {},
+        deadline if "graced" in times else None,
+    )
+    found = next_deadline(record, record, state_of(table), table.decision, known)
+    assert (found.kind, found.ref, found.due - now) == (its.kind, its.ref, due)
+
+
+async def test_a_player_who_comes_back_has_the_full_time(harness):
+    table = await waiting_for(harness, "turn")
+    record, state = table.record, state_of(table)
+    times = Times(record.deadline.due - 7_000)
+    turn = state.turn
+    gone = replace(record, seats=tuple(replace(each, away=i == turn) for i, each in enumerate(record.seats)))
+    for before, after, left in ((gone, record, PACE.turn_ms), (record, record, 7_000)):
+        assert next_deadline(before, after, state, table.decision, times).due - times.now == left
 
 
 async def test_the_grace_of_a_restart_is_kept_when_others_act(harness):

@@ -3,9 +3,11 @@
 No deadline is further away than its own length, even if the machine's clock is set meanwhile.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Draw, Pass, Reaction
@@ -63,6 +65,152 @@ def pass_without_click(state: State, record: TableRecord) -> Pass | None:
     return None
 
 
+class Times(Struct, frozen=True):
+    """What a deadline depends on beside record and position, in ms: the clock, and what was due before."""
+
+    now: int
+    """In Unix time."""
+    left: int | None = None
+    """The time until the timer of the running deadline rings; None if it is not set."""
+    dues: Mapping[tuple[DeadlineKind, int], int] = MappingProxyType({})
+    """When the turn and each open window are due, by kind and ref, as they may be interrupted and resumed."""
+    graced: Deadline | None = None
+    """The deadline postponed by an interruption, perhaps beyond its own length."""
+    left_at_pause: int = 0
+    """What was left of the deadline when the table was paused."""
+
+
+def next_deadline(before: TableRecord, record: TableRecord, state: State, decision: int, times: Times) -> Deadline:
+    """Return the deadline of a running game after a change: the current one, unless another applies now.
+
+    `before` is the record before the change; `decision` is that of the position after it.
+    """
+    if record.mode.pauses and (waits := _slow(before, record, state, decision, times)) is not None:
+        return waits
+    kind, ref, wait = _next(state, decision, record, times.now)
+    now, running = times.now, before.deadline
+    # The same deadline continues; an interrupted one resumes with what was left of it; otherwise a new one begins.
+    latest = now + wait
+    if running is not None and (running.kind, running.ref) == (kind, ref):
+        due = _still_due(running, wait, times)
+        held, seat = before.seats[state.turn], record.seats[state.turn]
+        # Who has just come back, or gone, has the full time; not whoever only changes a setting again and again.
+        if kind is DeadlineKind.TURN and (held.player, held.computer) != (seat.player, seat.computer):
+            due = latest
+    elif (kind, ref) in times.dues:
+        # No earlier than players can react after an interruption, no later than the full length.
+        due = min(max(times.dues[kind, ref], now + _RESUMED_MS), latest)
+    else:
+        due = latest
+    return Deadline(due, kind, ref)
+
+
+def restored_deadline(
+    record: TableRecord, state: State | None, decision: int, times: Times, grace_ms: int
+) -> tuple[Deadline | None, Deadline | None]:
+    """Return the stored deadline, or a new one if it is missing or void, at least `grace_ms` away.
+
+    One that has had such grace before, and was paused since, only has the time again that was left, or short
+    outages would prolong it without end. The second one is what is shown, which must not tell of a race; None if
+    nothing of it is to be remembered.
+    """
+    stored, now, graced = record.deadline, times.now, times.graced
+    if record.status is Status.LOBBY:
+        kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
+    elif record.status is Status.PLAYING and state is not None:
+        fresh = _begun(record, state, decision, now) if record.mode.pauses else None
+        if fresh is not None:
+            known = stored is not None and stored.ref == fresh.ref and stored.kind in _STAGES[fresh.kind]
+            # Orders can safely be carried out again, as seats that have answered are skipped.
+            if stored is None or not known or stored.kind is DeadlineKind.WINDOW:
+                return fresh, None
+            return taken_up(record, state, stored, fresh, now, grace_ms), None
+        kind, ref, wait = _next(state, decision, record, now)
+    else:
+        return None, None
+    # A race needs no more than the time in which clicks that have waited meanwhile arrive.
+    due, least = now + wait, min(wait, grace_ms) if kind is DeadlineKind.SETTLE else grace_ms
+    if stored is not None and (stored.kind, stored.ref) == (kind, ref):
+        # The earlier one: the clock may have been set back while the program was down.
+        due = min(stored.due, due)
+        if graced is not None and (graced.kind, graced.ref) == (kind, ref):
+            least = min(least, times.left_at_pause)
+    deadline = shown = Deadline(max(due, now + least), kind, ref)
+    if kind is DeadlineKind.SETTLE and state is not None:  # what would be due without the race, which is secret
+        ripe = state.windows[-1].ripe
+        waits = (DeadlineKind.TURN, decision) if ripe else (DeadlineKind.WINDOW, ref)
+        shown_before, least = times.dues.get(waits, 0), grace_ms
+        if stored is not None and graced is not None and (graced.kind, graced.ref) == waits:
+            paused_at = stored.due - times.left_at_pause
+            least = min(least, max(0, shown_before - paused_at))
+        shown = Deadline(max(shown_before, now + least), *waits)
+    return deadline, shown
+
+
+def _slow(before: TableRecord, record: TableRecord, state: State, decision: int, times: Times) -> Deadline | None:
+    """Return the deadline of a slow game after a change; None if it waits for no person, or for a race.
+
+    A change that starts the next stage of a turn or a window sets the deadline of `record` to it.
+    """
+    fresh = _begun(record, state, decision, times.now)
+    running = record.deadline
+    # The order of the tests: a new turn or window, a change of player or vacation, the next stage, a set clock.
+    if fresh is None or running is None or running.ref != fresh.ref or running.kind not in _STAGES[fresh.kind]:
+        return fresh
+    if fresh.kind is DeadlineKind.SUMMON:
+        held, seat = before.seats[state.turn], record.seats[state.turn]
+        if held.player != seat.player or held.computer is not None:  # another player, or one who is back
+            return fresh
+        if held.slow is not None and seat.slow is not None and held.slow.waits_until != seat.slow.waits_until:
+            return with_time_left(running, held.slow, seat.slow, times.now)
+    if running != before.deadline or times.left is None:
+        return running
+    # Timers run on a monotonic clock: if the two disagree, the clock was set, and the end moves with it.
+    rings = times.now + times.left
+    if abs(rings - running.due) <= _CLOCK_SET_MS:
+        return running
+    ends = None if running.ends is None else running.ends + rings - running.due
+    return replace(running, due=rings, ends=ends)
+
+
+def _begun(record: TableRecord, state: State, decision: int, now: int) -> Deadline | None:
+    """Return the first deadline of a person's window or turn if it began now; None if there is none."""
+    if state.windows and state.stage is not Stage.RIPE:
+        window = state.windows[-1]
+        if state.stage is not Stage.OPEN or window.undisturbed or not asked_people(record, window):
+            return None
+        return Deadline(now + ORDERS_MS, DeadlineKind.ORDERS, window.id)
+    if record.seats[state.turn].slow is None or record.seats[state.turn].computer is not None:
+        return None
+    return turn_of(record, state, decision, now)
+
+
+def _next(state: State, decision: int, record: TableRecord, now: int) -> tuple[DeadlineKind, int, int]:
+    """Return the kind, ref and length (ms) of the deadline for a position."""
+    wait = window_ms(state, record.pace.reaction_percent)
+    if wait is not None:
+        kind = DeadlineKind.WINDOW if state.stage is Stage.OPEN else DeadlineKind.SETTLE
+        return kind, state.windows[-1].id, wait
+    computer = record.seats[state.turn].computer is not None
+    # No turn limit for the sake of others: the game waits for a vacation to end, or is closed when inactive. Others
+    # who are only away keep it, or whoever is losing could wait until there is no result.
+    if (record.alone and not computer) or all(seat.computer for seat in record.seats):
+        if (back := back_at(record)) is not None:
+            return DeadlineKind.RETURN, decision, max(0, back - now)
+        return DeadlineKind.IDLE, decision, record.pace.lobby_ms
+    wait = _COMPUTER_MS if computer else record.pace.turn_ms
+    return DeadlineKind.TURN, decision, wait
+
+
+def _still_due(running: Deadline, wait: int, times: Times) -> int:
+    """Return when the running deadline is due on the clock, which may have been set since."""
+    now, due = times.now, running.due
+    rings = due if times.left is None else now + times.left
+    if abs(rings - due) > _CLOCK_SET_MS:
+        due = rings
+    return min(due, now + max(wait, GRACE_MS if running == times.graced else 0))
+
+
 class Alarm:
     """The timer of one deadline at a time."""
 
@@ -116,7 +264,7 @@ def awaited_draw(state: State, record: TableRecord) -> Draw | None:
 
 
 class Deadlines:
-    """Decides and times when one table acts by itself."""
+    """Times when one table acts by itself."""
 
     def __init__(self, clock: Clock, ring: Callable[[Deadline], object]) -> None:
         """Call `ring` with each deadline when it is due."""
@@ -125,10 +273,13 @@ class Deadlines:
         self._announcement = Alarm(clock, ring)
         """For the announcement of the last round, which acts do not postpone."""
         self._dues: dict[tuple[DeadlineKind, int], int] = {}
-        """When the turn and each open window are due, by kind and ref, as they may be interrupted and resumed."""
         self._graced: Deadline | None = None
-        """The deadline postponed by an interruption, perhaps beyond its own length."""
         self._left_at_pause = 0
+
+    @property
+    def times(self) -> Times:
+        """What the next deadline depends on."""
+        return Times(self._clock.now(), self.left, self._dues, self._graced, self._left_at_pause)
 
     @property
     def left(self) -> int | None:
@@ -178,70 +329,19 @@ class Deadlines:
     def _alarm_of(self, deadline: Deadline) -> Alarm:
         return self._announcement if deadline.kind is DeadlineKind.LAST_ROUND else self._alarm
 
-    # -- what is due, and when ----------------------------------------------------------------------------
-
-    def following(self, before: TableRecord, record: TableRecord, state: State, decision: int) -> Deadline:
-        """Return the deadline of a running game after a change: the current one, unless another applies now."""
-        if record.mode.pauses and (waits := self._slow(before, record, state, decision)) is not None:
-            return waits
-        kind, ref, wait = self._next(state, decision, record)
-        now, running = self._clock.now(), before.deadline
-        # The same deadline continues; an interrupted one resumes with what was left of it; otherwise a new one begins.
-        latest = now + wait
-        if running is not None and (running.kind, running.ref) == (kind, ref):
-            due = self._still_due(running, wait)
-            held, seat = before.seats[state.turn], record.seats[state.turn]
-            # Who has just come back, or gone, has the full time; not whoever only changes a setting again and again.
-            if kind is DeadlineKind.TURN and (held.player, held.computer) != (seat.player, seat.computer):
-                due = latest
-        elif (kind, ref) in self._dues:
-            # No earlier than players can react after an interruption, no later than the full length.
-            due = min(max(self._dues[kind, ref], now + _RESUMED_MS), latest)
-        else:
-            due = latest
-        return Deadline(due, kind, ref)
+    # -- interrupted windows and turns --------------------------------------------------------------------
 
     def restored(self, record: TableRecord, state: State | None, decision: int, grace_ms: int) -> Deadline | None:
-        """Return the stored deadline, or a new one if it is missing or void, at least `grace_ms` away.
+        """Return what `restored_deadline` does, and remember what is shown.
 
-        One that has had such grace before, and was paused since, only has the time again that was left, or short
-        outages would prolong it without end. A window or a turn that was interrupted by another one will have its full
-        time again.
+        A window or a turn that was interrupted by another one will have its full time again.
         """
-        stored, now, graced = record.deadline, self._clock.now(), self._graced
-        dues, self._dues = self._dues, {}
-        if record.status is Status.LOBBY:
-            kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
-        elif record.status is Status.PLAYING and state is not None:
-            fresh = self._begun(record, state, decision) if record.mode.pauses else None
-            if fresh is not None:
-                known = stored is not None and stored.ref == fresh.ref and stored.kind in _STAGES[fresh.kind]
-                # Orders can safely be carried out again, as seats that have answered are skipped.
-                if stored is None or not known or stored.kind is DeadlineKind.WINDOW:
-                    return fresh
-                return taken_up(record, state, stored, fresh, now, grace_ms)
-            kind, ref, wait = self._next(state, decision, record)
-        else:
-            return None
-        # A race needs no more than the time in which clicks that have waited meanwhile arrive.
-        due, least = now + wait, min(wait, grace_ms) if kind is DeadlineKind.SETTLE else grace_ms
-        if stored is not None and (stored.kind, stored.ref) == (kind, ref):
-            # The earlier one: the clock may have been set back while the program was down.
-            due = min(stored.due, due)
-            if graced is not None and (graced.kind, graced.ref) == (kind, ref):
-                least = min(least, self._left_at_pause)
-        deadline = shown = Deadline(max(due, now + least), kind, ref)
-        if kind is DeadlineKind.SETTLE and state is not None:  # what would be due without the race, which is secret
-            ripe = state.windows[-1].ripe
-            waits = (DeadlineKind.TURN, decision) if ripe else (DeadlineKind.WINDOW, ref)
-            shown_before, least = dues.get(waits, 0), grace_ms
-            if stored is not None and graced is not None and (graced.kind, graced.ref) == waits:
-                paused_at = stored.due - self._left_at_pause
-                least = min(least, max(0, shown_before - paused_at))
-            shown = Deadline(max(shown_before, now + least), *waits)
-        self._graced = shown if grace_ms else None
-        if shown.kind is DeadlineKind.WINDOW or shown is not deadline:  # what a race continues to show
-            self._dues[shown.kind, shown.ref] = shown.due
+        deadline, shown = restored_deadline(record, state, decision, self.times, grace_ms)
+        self._dues = {}
+        if shown is not None:
+            self._graced = shown if grace_ms else None
+            if shown.kind is DeadlineKind.WINDOW or shown is not deadline:  # what a race continues to show
+                self._dues[shown.kind, shown.ref] = shown.due
         return deadline
 
     def remember(self, record: TableRecord, state: State, decision: int) -> None:
@@ -258,66 +358,3 @@ class Deadlines:
             # Only the first time: an interrupted window does not get its full time again.
             dues.setdefault((DeadlineKind.WINDOW, state.windows[-1].id), self._clock.now() + wait)
         self._dues = dues
-
-    # -- slow games ---------------------------------------------------------------------------------------
-
-    def _slow(self, before: TableRecord, record: TableRecord, state: State, decision: int) -> Deadline | None:
-        """Return the deadline of a slow game after a change; None if it waits for no person, or for a race.
-
-        A change that starts the next stage of a turn or a window sets the deadline of `record` to it.
-        """
-        fresh = self._begun(record, state, decision)
-        running = record.deadline
-        # The order of the tests: a new turn or window, a change of player or vacation, the next stage, a set clock.
-        if fresh is None or running is None or running.ref != fresh.ref or running.kind not in _STAGES[fresh.kind]:
-            return fresh
-        if fresh.kind is DeadlineKind.SUMMON:
-            held, seat = before.seats[state.turn], record.seats[state.turn]
-            if held.player != seat.player or held.computer is not None:  # another player, or one who is back
-                return fresh
-            if held.slow is not None and seat.slow is not None and held.slow.waits_until != seat.slow.waits_until:
-                return with_time_left(running, held.slow, seat.slow, self._clock.now())
-        if running != before.deadline or self.left is None:
-            return running
-        # Timers run on a monotonic clock: if the two disagree, the clock was set, and the end moves with it.
-        rings = self._clock.now() + self.left
-        if abs(rings - running.due) <= _CLOCK_SET_MS:
-            return running
-        ends = None if running.ends is None else running.ends + rings - running.due
-        return replace(running, due=rings, ends=ends)
-
-    def _begun(self, record: TableRecord, state: State, decision: int) -> Deadline | None:
-        """Return the first deadline of a person's window or turn if it began now; None if there is none."""
-        now = self._clock.now()
-        if state.windows and state.stage is not Stage.RIPE:
-            window = state.windows[-1]
-            if state.stage is not Stage.OPEN or window.undisturbed or not asked_people(record, window):
-                return None
-            return Deadline(now + ORDERS_MS, DeadlineKind.ORDERS, window.id)
-        if record.seats[state.turn].slow is None or record.seats[state.turn].computer is not None:
-            return None
-        return turn_of(record, state, decision, now)
-
-    def _next(self, state: State, decision: int, record: TableRecord) -> tuple[DeadlineKind, int, int]:
-        """Return the kind, ref and length (ms) of the deadline for a position."""
-        wait = window_ms(state, record.pace.reaction_percent)
-        if wait is not None:
-            kind = DeadlineKind.WINDOW if state.stage is Stage.OPEN else DeadlineKind.SETTLE
-            return kind, state.windows[-1].id, wait
-        computer = record.seats[state.turn].computer is not None
-        # No turn limit for the sake of others: the game waits for a vacation to end, or is closed when inactive. Others
-        # who are only away keep it, or whoever is losing could wait until there is no result.
-        if (record.alone and not computer) or all(seat.computer for seat in record.seats):
-            if (back := back_at(record)) is not None:
-                return DeadlineKind.RETURN, decision, max(0, back - self._clock.now())
-            return DeadlineKind.IDLE, decision, record.pace.lobby_ms
-        wait = _COMPUTER_MS if computer else record.pace.turn_ms
-        return DeadlineKind.TURN, decision, wait
-
-    def _still_due(self, running: Deadline, wait: int) -> int:
-        """Return when the running deadline is due on the clock, which may have been set since."""
-        now, due = self._clock.now(), running.due
-        rings = due if self.left is None else now + self.left
-        if abs(rings - due) > _CLOCK_SET_MS:
-            due = rings
-        return min(due, now + max(wait, GRACE_MS if running == self._graced else 0))
