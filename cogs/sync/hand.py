@@ -30,6 +30,7 @@ from cogs.sync.narrator import Narrator
 from cogs.sync.outbox import Display, DisplayUrgency, RequestPace, loop_time
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
+from cogs.sync.shown_files import Files
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from data.people.settings import Preferences
 from engine.table import Notice, Status, StorageError, Table, Update
@@ -457,12 +458,10 @@ class Hand(Display):
             return False
         reader = message.reader
         last = self._last_screen(reader) or await self._context.results.of_table(self.table, reader.group, reader.texts)
-        on_show = self._pictures
-        pictures, outdated = (
-            ((), False)
-            if last is not None or self._words_only
-            else await newest_pictures(self.table, self.player, on_show, reader, self._context, self)
-        )
+        on_show, outdated = self._pictures, False
+        pictures: Pictures = ()
+        if last is None and not self._words_only:
+            pictures, outdated = await newest_pictures(self.table, self.player, on_show, reader, self._context, self)
         if self._held_s() or self.message is not message:  # the lines above took time
             self.want()
             return False
@@ -488,10 +487,7 @@ class Hand(Display):
                 return False
             if not files or failure_of(error) is not Failure.INVALID:
                 raise
-            self._context.metrics.pictures_lost.inc()  # next without its pictures, which may be uploaded again
-            self._words_only = any(isinstance(file, discord.File) for file in files)
-            self._pictures, self._shown = ShownPictures(), replace(self._shown, payload=None)
-            self.want()
+            self._show_without_pictures(files)
             return False
         finally:
             self._edited_at = self._shown_at = loop_time()
@@ -504,6 +500,13 @@ class Hand(Display):
             elif outdated:
                 self._draw_pictures_soon()
         return True
+
+    def _show_without_pictures(self, refused: Files) -> None:
+        """Show words only if Discord has refused new pictures; those that were there may be uploaded again."""
+        self._context.metrics.pictures_lost.inc()
+        self._words_only = any(isinstance(file, discord.File) for file in refused)
+        self._pictures, self._shown = ShownPictures(), replace(self._shown, payload=None)
+        self.want()
 
     def failed(self, failure: Failure) -> None:
         """Note that an edit has failed: what the hand shows is unknown from now on."""

@@ -87,7 +87,7 @@ class Display(ABC):
         """Since it was last shown."""
         self._again_at = -math.inf
         """When Discord may take its request again."""
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.Handle | None = None
         self._rechecks = 0
         self._recheck: asyncio.TimerHandle | None = None
         self.place: int | None = None

@@ -122,6 +122,8 @@ def no_rate_limits(request, monkeypatch):
     for limit in LIMITS.keys() - {Limit.TYPING, Limit.WARNINGS, Limit.INVITATIONS, Limit.INVITED}:
         monkeypatch.setitem(LIMITS, limit, (1_000_000, 1.0))
     monkeypatch.setattr("cogs.sync.token_message._REQUESTS", 1_000_000)
+    monkeypatch.setattr("cogs.sync.table_message._PAUSE_S", 0.0)
+    monkeypatch.setattr("cogs.sync.table_message._FREE_PAUSE_S", 0.0)
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 0.0)
 
 

@@ -255,8 +255,7 @@ async def test_one_click_lays_and_announces(world, announces, card, words):
     assert [event.words for event in said if isinstance(event, Shouted)] == [words] * announces
 
 
-async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world, monkeypatch):
-    monkeypatch.setattr("tests.e2e.strictness.RESPONSE_TURNS", 0)  # the turn that is arranged has no time left
+async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world):
     ann, bob, *_ = world.people
     await world.new(game="funspeed.standard")
     await ann.click(world.public(), label="Play now")
@@ -267,9 +266,9 @@ async def test_one_click_lays_and_announces_at_an_open_table_until_another_perso
     for announced in (True, False):
         mine = table.seat_of(ann.id)
         with world.env._bot_scope():
-            await arrange(
-                table, position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands, turn="AB"[mine]).state
-            )
+            for turn in (1 - mine, mine):  # a turn that begins has its full time
+                its = position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands, turn="AB"[turn])
+                await arrange(table, its.state)
         await world.env.settle()
         hand = await world.hand(ann)
         assert "announce at once" not in text(hand) or not announced

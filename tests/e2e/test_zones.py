@@ -150,7 +150,7 @@ async def test_the_first_manager_who_tells_a_zone_may_give_it_to_the_server(worl
         page = await press(boss, page, ":locale")
     assert (await settings_of(world)).timezone == "UTC"
     panel = await press(boss, page, ":own")
-    assert "**Time zone:** Paris" in text(panel)
+    assert "**Time zone**: Paris" in text(panel)
     assert (await settings_of(world)).timezone == PARIS
     page = await page_of(world, boss)
     page = await press(boss, page, "zone:0:slow")
@@ -170,7 +170,7 @@ async def test_the_zone_of_the_server_is_pressed_chosen_or_typed(world):
     panel = await press(boss, panel, "zone:0:settings")
     form = await boss.click(panel, custom_id="cf1:zone_write:0:settings")
     panel = (await boss.submit_modal(form, {"zone": "Europe/Paris"})).response
-    assert "**Time zone:** Paris" in text(panel)
+    assert "**Time zone**: Paris" in text(panel)
     panel = await press(boss, panel, "zone:0:settings")
     await boss.select(panel, ["Asia/Tokyo"], custom_id="cf1:zone_set:0:settings:")
     assert (await settings_of(world)).timezone == "Asia/Tokyo"
