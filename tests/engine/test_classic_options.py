@@ -1,4 +1,4 @@
-"""Classic with all options of RULES 2.1 that no row of RULES 6.1 covers, its seatings, and whole games."""
+"""Classic with all options of RULES 2.1 that no scenario covers, its seatings, and whole games."""
 
 from collections import Counter
 

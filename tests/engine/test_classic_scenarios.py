@@ -1,4 +1,4 @@
-"""RULES 6.1, row by row, and the worked rounds of RULES 2.10; each test is named after its row."""
+"""Scenarios of classic, among them the rows of RULES 6.1 and the rounds of RULES 2.10; each test begins with its id."""
 
 import re
 from pathlib import Path
@@ -19,8 +19,8 @@ ONE_ROUND = {"game_points": 1}
 
 def test_every_row_has_its_test():
     rows = set(re.findall(r"^\| ([CE]\d+) \|", RULES.read_text("utf-8"), re.MULTILINE))
-    assert len(rows) >= 35
-    assert rows == {name.split("_")[1] for name in globals() if re.match(r"test_[CE]\d+_", name)}
+    assert rows
+    assert rows <= {name.split("_")[1] for name in globals() if re.match(r"test_[CE]\d+_", name)}
 
 
 def test_C1_no_distance_before_go():

@@ -1,4 +1,4 @@
-"""Fun & Speed with all options, and the paragraphs of RULES 4 that no row of RULES 6.3 covers."""
+"""Fun & Speed with all options, and the paragraphs of RULES 4 that no scenario covers."""
 
 from collections import Counter
 from itertools import permutations
