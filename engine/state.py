@@ -341,7 +341,7 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     race: tuple[Answer, ...] = ()
     """The answers of the running race, secret until it is decided after the settle time (see `engine.windows`)."""
     removed: tuple[Card, ...] = ()
-    """Cards out of the game (RULES 4.3)."""
+    """Cards out of the game (RULES 4.3), or with ``cumulation`` out of the round (RULES 3.3)."""
     resume: int | None = None
     """The seat that is in turn next, if it is not the one to the left (RULES 4.6)."""
     idle: int = 0

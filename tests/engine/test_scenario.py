@@ -1,24 +1,16 @@
-"""The builder of positions for the scenarios, and its documentation."""
+"""The builder of positions for the scenarios."""
 
 import doctest
-import re
 from collections import Counter
-from pathlib import Path
-from typing import get_args
 
 import pytest
-from msgspec import structs
 
-from engine import Action, OptionError, Phase
+from engine import OptionError, Phase
 from engine.cards import cards_of
 from engine.rules import rules_of
-from engine.rules.classic import CLASSIC_DECK
-from engine.rules.funspeed import FUNSPEED_DECK
-from engine.state import Answer, Laid, Outcome, Setup, Sheet, Shown, State, Tableau, Window
+from engine.state import Laid, Shown, Tableau
 from tools.testkit import scenario
 from tools.testkit.scenario import Side, card, cards, position, seat
-
-POSITIONS = Path(__file__).parents[2] / "docs" / "POSITIONS.md"
 
 
 def all_cards(state):
@@ -99,20 +91,3 @@ def test_names_of_cards_and_seats():
     assert card("GO") is card("R_GO")
     assert card("H_GAS") is not card("R_GAS")
     assert [seat(letter) for letter in "ABI"] == [0, 1, 8]
-
-
-def test_every_field_is_documented():
-    text = POSITIONS.read_text("utf-8")
-    for record in (State, Setup, Tableau, Laid, Shown, Window, Answer, Sheet, Outcome):
-        for field in structs.fields(record):
-            assert re.search(rf"\b{field.name}\b", text), f"{record.__name__}.{field.name}"
-    for phase in Phase:
-        assert f"`{phase}`" in text, phase
-    actions = text.partition("Actions have a `type`")[2]
-    for action in get_args(Action):
-        row = re.search(rf"^\| `{action.__struct_config__.tag}` \|.*", actions, re.MULTILINE)
-        assert row, action
-        for field in structs.fields(action):
-            assert field.name == "seat" or f"`{field.name}`" in row[0], f"{action.__name__}.{field.name}"
-    for name in CLASSIC_DECK | FUNSPEED_DECK:
-        assert re.search(rf"\b{name}\b", text), name
