@@ -1,4 +1,4 @@
-"""The dashboard and the alert rules: each metric in them exists, and what is documented is in them."""
+"""The dashboard and the alert rules: each metric in them exists, and the dashboard shows all of them."""
 
 import json
 import re
@@ -40,16 +40,6 @@ def test_the_dashboard_shows_all_that_is_measured(exposed):
     shown = {exposed[name] for each in expressions(DASHBOARD) for name in METRIC.findall(each)}
     measured = {name for name in exposed.values() if name.startswith("coup_fourre")}
     assert measured <= shown
-
-
-def test_every_reason_to_worry_has_an_alert(exposed):
-    """As docs/OPERATIONS.md, "What to watch", has them."""
-    table = re.findall(r"^\| (`.*?`) \|", Path("docs/OPERATIONS.md").read_text("utf-8"), re.MULTILINE)
-    documented = {exposed[name] for row in table for name in METRIC.findall(row) if name in exposed}
-    documented |= {name for row in table for name in METRIC.findall(row) if name in exposed.values()}
-    alerted = {exposed[name] for each in expressions(ALERTS) for name in METRIC.findall(each)}
-    assert len(documented) > 10
-    assert documented <= alerted
 
 
 def test_panels_do_not_overlap():
