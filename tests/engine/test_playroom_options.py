@@ -6,22 +6,19 @@ from itertools import combinations, permutations
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, Card, OptionError, Phase, legal_actions, new_game
+from engine import RULESETS, Card, OptionError, Phase, new_game
 from engine.events import (
-    CardDrawn,
-    CoupFourre,
-    ExtensionCalled,
-    GameOver,
     Reshuffled,
     RoundDealt,
     RoundScored,
     TripCompleted,
-    WindowOpened,
 )
 from engine.rules import rules_of
 from engine.rules.classic import CLASSIC_DECK
 from engine.rules.options import AUTO
-from engine.state import Shown, Tableau
+from engine.state import Tableau
+from tests.engine.rows import assert_row, at
+from tests.engine.test_classic_scenarios import GO, one_round
 from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, cards, position
 
@@ -100,146 +97,63 @@ def test_nothing_depends_on_the_seating():
         assert refusal.value.code == "option_choice"
 
 
-def test_every_side_is_stopped_at_first():
-    game = playroom(sides=3, hands={"A": "D25 GO", "B": "D25"})
-    assert not any(tableau.moving for tableau in game.state.tableaus)
-    game.refuse("A", "D25", code="needs_go").play("A", "GO").discard("B", "D25")
-    assert game.tableau("A").moving
-    playroom(hands={"A": "WAY D25"}).play("A", "WAY").play("A", "D25")  # the right of way is enough
+FOUR = Side("GO", km=975, safeties="ACE! TANK! PROOF WAY")
+REPAIRED = at("PROOF GO D25 D50 D75 D100 D100", "FLAT D25", A=Side("GO FLAT"), pile="... D50 D75")
+TEAM = at("STOP D25", d="WAY D25", sides="0101", B=GO)
+
+# Each row: the position, the acts, and what is on the table after them.
+DIFFERENCES = [
+    (at("D25 GO", "D25", "..."), "A may not lay D25: needs_go; A lays GO; B discards D25", {"A.moving": True, "B.moving": False}),
+    (at("WAY D25"), "A lays WAY; A lays D25", {"A.km": 25}),  # the right of way is enough
+    (at("D75 D100 D50", "D25", A=Side("GO", km=950), B=Side(km=25), **one_round()),
+     "A may not lay D75: beyond_target; A may not lay D100: beyond_target; A lays D50",
+     {"TripCompleted": [TripCompleted(0, 0, 1000)], "ExtensionCalled": [], "distance": [1000, 25], "A.trip": 400, "A.safe": 300,
+      "A.shutout": 0, "A.extension": 0, "sum": [1700, 25]}),
+    (at("D100", "D25", A=Side("GO", km=600)), "A lays D100", {"turn": "B", "phase": Phase.PLAY, "rounds": 0}),  # 700 is not special
+    (at("D25 ...", "...", phase=Phase.DRAW, A=GO), "", {"sizes": (7, 6)}),
+    (at("D25 ...", "...", phase=Phase.DRAW, A=GO), "A lays D25", {"sizes": (6, 7)}),
+    (at("D25 ...", "...", phase=Phase.DRAW, A=GO), "A lays D25; B discards any", {"sizes": (7, 6)}),
+    (at("D100 ACE", "D25", A=GO, pile="... D50"), "A discards D100", {"discard": "D100", "B.hand": "D25 D50"}),
+    (at("ACE", "D25"), "A discards ACE", {"discard": "ACE"}),
+    (REPAIRED, "A lays PROOF", {"A.points": (100, 0), "turn": "A", "A.held": 7, "drawers": [0]}),
+    (REPAIRED, "A lays PROOF; A may not lay D25: needs_go; A lays GO; B may not lay FLAT on A: immune", {"A.held": 6}),
+    (at("ACE TANK GO D25", "D25", pile=""), "A lays ACE; A lays TANK; A lays GO", {"drawers": [], "turn": "B"}),
+    (at("ACE", "D25", pile="", **one_round()), "A lays ACE", {"rounds": 1, "A.points": (100, 0)}),
+    (at("SPARE GO D25 D50", "D25 D25", A=Side("GO FLAT")),
+     "A lays SPARE; B discards D25; A may not lay D25: needs_go; A lays GO; B discards D25; A lays D25", {"A.km": 25}),
+    (at("SPARE D25", "D25", A=Side("FLAT", safeties="WAY")), "A lays SPARE; B discards D25; A lays D25", {"A.km": 25}),
+    (at("FLAT", "D25 ...", "PROOF D25", B=GO), "A lays FLAT on B; C may not answer PROOF: not_eligible",
+     {"asked": (1,), "C.hand": "PROOF D25"}),
+    (TEAM, "A lays STOP on B", {"asked": (1, 3)}),
+    (TEAM, "A lays STOP on B; D answers WAY; B passes",
+     {"skipped": (1, 2), "B.points": (100, 300), "B.safeties": "WAY!", "discard": "STOP", "turn": "D"}),
+    (TEAM, "A lays STOP on B; D answers WAY; B passes; D discards D25", {"turn": "A"}),
+    (at("FLAT D25", "PROOF", B=GO, pile="", **one_round()), "A lays FLAT on B; B answers PROOF", {"rounds": 1, "B.points": (100, 300)}),
+    # The first hand is empty, but a trick against its last card still counts (RULES 5.2 B6).
+    (at("FLAT", "PROOF D25", B=Side("GO", km=25), pile="", **one_round()), "A lays FLAT on B", {"rounds": 0}),
+    *((at("FLAT", "PROOF D25", B=Side("GO", km=25), pile="", **one_round()), f"A lays FLAT on B; {act}",
+       {"rounds": 1, "B.points": points, "B.battle": battle})
+      for act, points, battle in (("B answers PROOF", (100, 300), "GO"), ("all pass", (0, 0), "GO FLAT"))),
+    (at("D100", "D25", A=Side("GO", km=900), pile="", **one_round()), "A lays D100",
+     {"A.trip": 400, "A.delayed": 300, "A.safe": 300, "A.shutout": 500}),
+    (at("D25", A=FOUR, **one_round()), "A lays D25", {"A.points": (400, 600), "A.all": 300}),
+    (at("D25", A=Side("GO", km=975), totals=(2500, 4000)), "A lays D25", {"winners": None}),
+    (at("D25", A=Side("GO", km=975), totals=(2500, 4000)), "A lays D25; next round", {"RoundDealt": [RoundDealt(3, 0, 1, 1000)]}),
+    (at("D25", A=Side("GO", km=975), totals=(2800, 4000)), "A lays D25", {"winners": (0,)}),  # 1000 + 400 + 300 + 500 = 2200
+    (at("D25", c="FLAT", d="PROOF", sides="0101", B=GO, turn="D"), "D lays PROOF", {"B.safeties": "PROOF", "D.safeties": "PROOF"}),
+    # Taken literally (RULES 3.1, 5.2 B6), as soon as its last card is resolved; no draw comes before that.
+    *((at("D25", "GO D50", A=Side(km=25), pile="", discard=discard, **one_round(reshuffle_discard="on")), "A discards D25",
+       {"rounds": 1, "Reshuffled": []}) for discard in ("", "D75 D100")),
+    (at("D25", "GO D50", A=GO, pile="", **one_round(reshuffle_discard="on")), "A lays D25", {"rounds": 1}),
+]  # fmt: skip
 
 
-def test_a_trip_ends_at_exactly_a_thousand_without_a_question():
-    game = playroom(options=ONE_ROUND, A=Side("GO", km=950), B=Side(km=25), hands={"A": "D75 D100 D50", "B": "D25"})
-    game.refuse("A", "D75", code="beyond_target").refuse("A", "D100", code="beyond_target").play("A", "D50")
-    assert game.happened(TripCompleted) == [TripCompleted(0, 0, 1000)]
-    assert not game.happened(ExtensionCalled)
-    (sheet, other) = game.scored.sheets
-    assert (sheet.distance, sheet.trip, sheet.safe_trip, sheet.shutout, sheet.extension) == (1000, 400, 300, 0, 0)
-    assert other.total == 25
-
-
-def test_seven_hundred_is_not_special():
-    game = playroom(A=Side("GO", km=600), hands={"A": "D100", "B": "D25"}).play("A", "D100")
-    assert (game.turn, game.state.phase) == ("B", Phase.PLAY)
-    assert not game.happened(RoundScored)
-
-
-def test_a_turn_is_a_draw_to_seven_and_ends_with_six():
-    game = playroom(phase=Phase.DRAW, A=Side("GO"), hands={"A": "D25 ...", "B": "..."})
-    assert [len(game.hand(who)) for who in "AB"] == [7, 6]
-    game.play("A", "D25")
-    assert [len(game.hand(who)) for who in "AB"] == [6, 7]
-    game.act(legal_actions(game.state, 1)[-1])
-    assert [len(game.hand(who)) for who in "AB"] == [7, 6]
-
-
-def test_discarding_is_allowed_even_if_a_card_can_be_played():
-    game = playroom(A=Side("GO"), hands={"A": "D100 ACE", "B": "D25"}, pile="... D50").discard("A", "D100")
-    assert game.state.discard == cards("D100")
-    assert game.hand("B") == cards("D25 D50")  # the discard is out of the round
-    playroom(hands={"A": "ACE", "B": "D25"}).discard("A", "ACE")
-
-
-def test_a_safety_on_the_own_turn_cures_protects_and_gives_another_play_after_a_draw():
-    game = playroom(
-        A=Side("GO FLAT"), hands={"A": "PROOF GO D25 D50 D75 D100 D100", "B": "FLAT D25"}, pile="... D50 D75"
-    )
-    game.play("A", "PROOF")
-    assert (game.sheet("A").safeties, game.sheet("A").coups) == (100, 0)
-    assert (game.turn, len(game.hand("A"))) == ("A", 7)  # drawn first, so that six are left at the end
-    assert [event.seat for event in game.happened(CardDrawn)] == [0]
-    game.refuse("A", "D25", code="needs_go").play("A", "GO")
-    assert len(game.hand("A")) == 6
-    game.refuse("B", "FLAT", on="A", code="immune")
-
-
-def test_a_safety_with_an_empty_pile_gives_another_play_without_a_draw():
-    game = playroom(hands={"A": "ACE TANK GO D25", "B": "D25"}, pile="").play("A", "ACE").play("A", "TANK")
-    assert game.turn == "A"
-    assert not game.happened(CardDrawn)
-    assert game.play("A", "GO").turn == "B"
-
-
-def test_a_safety_as_the_last_card_ends_the_round():
-    game = playroom(options=ONE_ROUND, hands={"A": "ACE", "B": "D25"}, pile="").play("A", "ACE")
-    assert game.scored.sheets[0].safeties == 100
-
-
-def test_repairs_are_followed_by_go_unless_the_right_of_way_is_shown():
-    game = playroom(A=Side("GO FLAT"), hands={"A": "SPARE GO D25 D50", "B": "D25 D25"}).play("A", "SPARE")
-    game.discard("B", "D25").refuse("A", "D25", code="needs_go").play("A", "GO").discard("B", "D25").play("A", "D25")
-    game = playroom(A=Side("FLAT", safeties="WAY"), hands={"A": "SPARE D25", "B": "D25"}).play("A", "SPARE")
-    assert game.discard("B", "D25").play("A", "D25").tableau("A").km == 25
-
-
-def test_a_trick_is_for_the_attacked_player_only():
-    game = playroom(B=Side("GO"), hands={"A": "FLAT", "B": "D25 ...", "C": "PROOF D25"}).play("A", "FLAT", on="B")
-    assert game.happened(WindowOpened)[0].eligible == (1,)
-    game.refuse_coup("C", "PROOF", code="not_eligible")
-    assert game.hand("C") == cards("PROOF D25")
-
-
-def test_a_trick_is_for_the_whole_attacked_team():
-    game = playroom(sides="0101", B=Side("GO"), hands={"A": "STOP D25", "D": "WAY D25"}).play("A", "STOP", on="B")
-    assert game.happened(WindowOpened)[0].eligible == (1, 3)
-    game.coup("D", "WAY").let_go("B")
-    assert game.happened(CoupFourre)[0].skipped == (1, 2)
-    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 300)
-    assert game.tableau("B").safeties == (Shown(Card.WAY, True),)
-    assert game.state.discard == cards("STOP")
-    assert game.turn == "D"
-    assert game.discard("D", "D25").turn == "A"
-
-
-def test_a_trick_with_the_last_card_ends_the_round_after_it():
-    game = playroom(options=ONE_ROUND, B=Side("GO"), hands={"A": "FLAT D25", "B": "PROOF"}, pile="")
-    game.play("A", "FLAT", on="B").coup("B", "PROOF")
-    assert (game.scored.sheets[1].safeties, game.scored.sheets[1].coups) == (100, 300)
-
-
-@pytest.mark.parametrize("trick", [True, False])
-def test_the_last_card_is_resolved_before_the_round_ends(trick):
-    """The first hand is empty, but a trick against its last card still counts (RULES 5.2 B6)."""
-    game = playroom(options=ONE_ROUND, B=Side("GO", km=25), hands={"A": "FLAT", "B": "PROOF D25"}, pile="")
-    game.play("A", "FLAT", on="B")
-    assert not game.happened(RoundScored)
-    if trick:
-        game.coup("B", "PROOF")
-    else:
-        game.close()
-    assert [sheet.coups for sheet in game.scored.sheets] == [0, 300 * trick]
-    assert (game.tableau("B").stopped_by is Card.FLAT) == (not trick)
-
-
-def test_the_last_card_may_complete_the_trip():
-    game = playroom(options=ONE_ROUND, A=Side("GO", km=900), hands={"A": "D100", "B": "D25"}, pile="")
-    (sheet, _) = game.play("A", "D100").scored.sheets
-    assert (sheet.trip, sheet.delayed_action, sheet.safe_trip, sheet.shutout) == (400, 300, 300, 500)
-
-
-def test_all_four_safeties():
-    game = playroom(options=ONE_ROUND, A=Side("GO", km=975, safeties="ACE! TANK! PROOF WAY"), hands={"A": "D25"})
-    (sheet, _) = game.play("A", "D25").scored.sheets
-    assert (sheet.safeties, sheet.all_safeties, sheet.coups) == (400, 300, 600)
-
-
-def test_rounds_are_added_until_5000():
-    game = playroom(A=Side("GO", km=975), hands={"A": "D25"}, totals=(2500, 4000)).play("A", "D25")
-    assert not game.happened(GameOver)
-    assert game.next_round().happened(RoundDealt) == [RoundDealt(3, 0, 1, 1000)]
-    game = playroom(A=Side("GO", km=975), hands={"A": "D25"}, totals=(2800, 4000)).play("A", "D25")
-    assert game.happened(GameOver)[0].outcome.winners == (0,)  # 1000 + 400 + 300 + 500 = 2200
+@pytest.mark.parametrize(("where", "acts", "expected"), [pytest.param(*row, id=row[1]) for row in DIFFERENCES])
+def test_a_difference(where, acts, expected):
+    assert_row(where, acts, expected, "playroom")
 
 
 # -- seats (3.2) ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("preset", ["standard", "cumulation", "all_variants"])
-@pytest.mark.parametrize("sides", INDIVIDUALS + TEAMS)
-def test_seatings(sides, preset):
-    state = new_game("playroom", tuple(map(int, sides)), {}, 2, preset=preset).state
-    assert state.setup.sides == tuple(map(int, sides))
-    assert len(state.tableaus) == len(set(sides))
 
 
 @pytest.mark.parametrize("sides", [
@@ -269,14 +183,6 @@ def test_team_mates_share_a_tableau_and_are_not_targets(sides):
     assert {play.target for play in rules_of(game.state.setup).plays(0, Card.STOP)} == set(range(1, n))
     game.play("A", "D25")
     assert game.tableau(mate).km == 25
-
-
-def test_a_members_safety_protects_the_team():
-    game = playroom(sides="0101", B=Side("GO"), hands={"A": "D25", "D": "PROOF", "C": "FLAT"}, turn="D")
-    game.play("D", "PROOF")
-    for victim in ("B", "D"):
-        assert game.tableau(victim).shows(Card.PROOF)
-        assert not game.tableau(victim).live(Card.FLAT)
 
 
 # -- cumulation (3.3) ----------------------------------------------------------------------------------------------
@@ -422,22 +328,6 @@ def test_what_is_owed_comes_from_the_own_pile():
     assert (len(game.hand("B")), game.state.owed) == (4, ())
 
 
-@pytest.mark.parametrize("discard", ["", "D75 D100"])
-def test_the_first_empty_hand_ends_the_round_although_there_are_discards_to_shuffle(discard):
-    """RULES 3.1, 5.2 B6: taken literally, as soon as its last card is resolved; no draw comes before that."""
-    game = playroom(
-        options=ONE_ROUND | RESHUFFLE, A=Side(km=25), hands={"A": "D25", "B": "GO D50"}, pile="", discard=discard
-    )
-    game.discard("A", "D25")
-    assert len(game.happened(RoundScored)) == 1
-    assert not game.happened(Reshuffled)
-
-
-def test_the_first_empty_hand_ends_a_round_with_reshuffle_and_nothing_to_shuffle():
-    game = playroom(options=ONE_ROUND | RESHUFFLE, A=Side("GO"), hands={"A": "D25", "B": "GO D50"}, pile="")
-    assert len(game.play("A", "D25").happened(RoundScored)) == 1
-
-
 # -- con-sense (3.5) -----------------------------------------------------------------------------------------------
 
 
@@ -510,19 +400,6 @@ def test_invalid_values_are_refused(ruleset, sides, options, code):
     with pytest.raises(OptionError) as refusal:
         new_game(ruleset, tuple(map(int, sides)), options)
     assert refusal.value.code == code
-
-
-@both
-@pytest.mark.parametrize("on", [chosen for n in range(4) for chosen in combinations(
-    ("cumulation", "reshuffle_discard", "con_sense"), n)], ids=lambda on: "+".join(on) or "none")  # fmt: skip
-def test_every_combination_of_the_variants_is_playable(ruleset, on):
-    options = dict.fromkeys(on, "on")
-    state = new_game(ruleset, (0, 1, 0, 1), options, 5).state
-    assert {name for name, value in state.setup.options if value == "on"} >= set(on)
-    assert dealt(state).total() == (116 if "con_sense" in on else 106)
-    for *_, step in playout(state, 5, most=300):
-        state = step.state
-    assert state.seq == 300 or state.outcome is not None
 
 
 @pytest.mark.parametrize("sides", ["01", "0101", "012345678"])

@@ -2,16 +2,11 @@
 
 import pytest
 
-from engine.rules import rules_of
-from tools.testkit.scenario import Side, cards, position
+from tests.engine.rows import assert_row, at
+from tools.testkit.scenario import Side
 
 ON_TOP = "... D50 D50 D50 D50 D50 D50"
 """A pile whose next cards matter to nobody."""
-
-
-def at(a=None, b=None, c=None, **said):
-    """Return a position: the hands of A, B and C; all else as `position` takes it."""
-    return {"hands": {who: hand for who, hand in zip("ABC", (a, b, c), strict=True) if hand is not None}, **said}
 
 
 # Each row: what is so, the position, the acts, and what is on the table after them.
@@ -211,78 +206,4 @@ ROWS = [
 
 @pytest.mark.parametrize(("ruleset", "options", "where", "acts", "expected"), ROWS)
 def test_a_variant(ruleset, options, where, acts, expected):
-    where = dict(where)
-    game = position(ruleset=ruleset, options=options | where.pop("also", {}), **where)
-    for act in acts.split("; "):
-        carry_out(game, act)
-    assert {name: seen(game, name) for name in expected} == {
-        name: written(name, value) for name, value in expected.items()
-    }
-
-
-def carry_out(game, act):
-    """Carry out one act of a row."""
-    match act.replace(":", "").split():
-        case [who, "lays", card]:
-            game.play(who, card)
-        case [who, "lays", card, "on", victim]:
-            game.play(who, card, on=victim)
-        case [who, "may", "not", "lay", card, code]:
-            game.refuse(who, card, code=code)
-        case [who, "may", "not", "lay", card, "on", victim, code]:
-            game.refuse(who, card, on=victim, code=code)
-        case [who, "discards", card]:
-            game.discard(who, card)
-        case [who, "answers", card]:
-            game.coup(who, card)
-        case [who, "passes"]:
-            game.let_go(who)
-        case ["all", "pass"]:
-            game.close()
-        case ["next", "round"]:
-            game.next_round()
-        case _:
-            raise ValueError(act)
-
-
-def written(name, value):
-    """Return what a row expects as `seen` tells it: cards where they are named, sorted where their order is no matter."""
-    if not isinstance(value, str) or name == "turn":
-        return value
-    return cards(value) if name.endswith((".battle", ".speed", ".direction")) else sorted(cards(value))
-
-
-def seen(game, name):
-    """Return what a name of a row means in a position."""
-    state, (*owner, what) = game.state, name.split(".")
-    if what in POINTS:
-        (who,) = owner
-        return POINTS[what](game.scored.sheets[game.side(who)] if state.outcome else game.sheet(who))
-    if owner:
-        return OF_A_SIDE[what](game, *owner)
-    return OF_ALL[what](game)
-
-
-POINTS = {
-    "points": lambda sheet: (sheet.safeties, sheet.coups), "shutout": lambda sheet: sheet.shutout,
-    "delayed": lambda sheet: sheet.delayed_action, "distance": lambda sheet: sheet.distance,
-}  # fmt: skip
-OF_A_SIDE = {
-    "battle": lambda game, who: game.tableau(who).battle,
-    "speed": lambda game, who: game.tableau(who).speed,
-    "direction": lambda game, who: game.tableau(who).direction,
-    "km": lambda game, who: game.tableau(who).km,
-    "moving": lambda game, who: game.tableau(who).moving,
-    "problems": lambda game, who: sorted(rules_of(game.state.setup).standing(game.tableau(who)).problems),
-    "hand": lambda game, who: sorted(game.hand(who)),
-    "held": lambda game, who: len(game.hand(who)),
-}
-OF_ALL = {
-    "turn": lambda game: game.turn,
-    "asked": lambda game: game.state.windows[-1].eligible if game.state.windows else (),
-    "pile": lambda game: len(game.state.pile),
-    "owed": lambda game: game.state.owed,
-    "discard": lambda game: sorted(game.state.discard),
-    "removed": lambda game: sorted(game.state.removed),
-    "dealt": lambda game: len(game.state.pile) + sum(map(len, game.state.hands)),
-}
+    assert_row(where, acts, expected, ruleset, options)
