@@ -7,9 +7,6 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, count, permutations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
 from engine import (
@@ -38,7 +35,7 @@ from engine import (
     window_ms,
 )
 from engine.actions import AnnounceLastRound, BornesKiller, HoldUp, Shout, TableAction
-from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Family, cards_of
+from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Family, cards_of
 from engine.events import (
     AttackFailed,
     CardDrawn,
@@ -85,11 +82,6 @@ def positions(number: int, ruleset: str | None = None, *, most: int = 400, every
                 number -= 1
                 if not number:
                     return
-
-
-def option(state: State, name: str) -> str | int:
-    """Return the value of an option of the game."""
-    return rules_of(state.setup).values[name]
 
 
 # -- invariants of each position, and of each step -----------------------------------------------------------------
@@ -430,73 +422,11 @@ def check_step(before: State, step: Step) -> None:
         holds(before, step)
 
 
-@every_ruleset
-def test_every_ruleset_has_its_invariants(ruleset):
-    assert ruleset in INVARIANTS
-    assert ruleset in STEP_INVARIANTS
-    assert ruleset in AGREEING_POSITIONS
-
-
-class Race(RuleBasedStateMachine):
-    """Random legal actions, random illegal ones, and the passing of time; Hypothesis shrinks failures."""
-
-    @initialize(seed=st.integers(0, 5_000))
-    def deal(self, seed):
-        self.start = self.state = started(seed)
-        self.journal = []
-
-    def do(self, action, stamp=0):
-        before, step = self.state, apply(self.state, action, stamp)
-        self.journal.append((action, stamp))
-        self.state = step.state
-        check_step(before, step)
-
-    @precondition(lambda self: active_seats(self.state))
-    @rule(seat=st.integers(0, 8), choice=st.integers(0, 40), stamp=st.integers(1, 1000))
-    def act(self, seat, choice, stamp):
-        seats = [*active_seats(self.state)]
-        actions = legal_actions(self.state, seats[seat % len(seats)])
-        self.do(actions[choice % len(actions)], stamp)
-
-    @precondition(lambda self: window_ms(self.state) is not None)
-    @rule()
-    def time_passes(self):
-        self.do(ExpireWindow(self.state.windows[-1].id))
-
-    @rule(choice=st.integers(0, 100_000))
-    def ask_for_anything(self, choice):
-        candidates = [*every_action(self.state)]
-        action, text = candidates[choice % len(candidates)], to_json(self.state)
-        if explain(self.state, action) is not None:
-            with pytest.raises(RuleViolation):
-                apply(self.state, action)
-        assert to_json(self.state) == text
-
-    @invariant()
-    def everything_holds(self):
-        check(self.state)
-
-    def teardown(self):
-        """Replaying the journal from the start gives the same position byte for byte, with and without JSON."""
-        if hasattr(self, "start"):
-            assert to_json(replayed(state_from_json(to_json(self.start)), self.journal)) == to_json(self.state)
-
-
 def replayed(state: State, journal) -> State:
     """Return the position after all actions of a journal, with their stamps, each via JSON."""
     for action, stamp in journal:
         state = apply(state, action_from_json(to_json(action)), stamp).state
     return state
-
-
-Race.TestCase.settings = settings(
-    max_examples=full_or(120, 12),
-    stateful_step_count=60,
-    derandomize=True,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-)
-TestRace = Race.TestCase
 
 
 SEEN_IN_FUNSPEED: dict[str, Callable[[Event], bool]] = {
@@ -629,64 +559,6 @@ def test_what_a_hand_lacks_is_drawn_as_soon_as_there_are_cards(ruleset, own_pile
             seen["owed"] += bool(state.owed)
     assert seen["filled"] > full_or(5, 1)
     assert seen["owed"] > full_or(20, 6)
-
-
-class Wheels:
-    """A second implementation of RULES 3.3, from the events only: what stops a side, and whether its last GO counts."""
-
-    def __init__(self) -> None:
-        self.problems: set[Card] = set()
-        self.go = False
-        self.safeties: set[Card] = set()
-
-    @property
-    def moving(self) -> bool:
-        return not self.problems and (self.go or Card.WAY in self.safeties)
-
-    def hit(self, hazard: Card) -> None:
-        if hazard in BATTLE_HAZARDS:
-            self.problems.add(hazard)
-
-    def remedied(self, remedy: Card) -> None:
-        if remedy in CURES and CURES[remedy] in BATTLE_HAZARDS:
-            self.problems.discard(CURES[remedy])
-            self.go = remedy is Card.GO and not self.problems
-
-    def protected(self, safety: Card, answered: Card | None = None) -> None:
-        """Lay a safety; a hazard that it answers as a coup is as if it had never come, older ones are cured."""
-        self.safeties.add(safety)
-        self.problems.discard(answered)
-        if any(SAFETY_OF[hazard] is safety for hazard in self.problems):
-            self.problems = {hazard for hazard in self.problems if SAFETY_OF[hazard] is not safety}
-            self.go = False
-
-
-@pytest.mark.parametrize("ruleset", SEATINGS)
-@pytest.mark.parametrize("more", [(), ("con_sense",), ("reshuffle_discard", "con_sense")], ids="+".join)
-def test_movement_with_cumulation_follows_from_the_events(ruleset, more):
-    """The engine keeps a pile of cards; a set of problems and a flag must give the same result."""
-    compared = 0
-    for start, seed in variant_games(ruleset, ("cumulation", *more), full_or(40, 10)):
-        sides = [Wheels() for _ in start.tableaus]
-        for _, _, _, step in game(start, 1_000 + seed, most=500):
-            for event in step.events:
-                if isinstance(event, RoundDealt):
-                    sides = [Wheels() for _ in start.tableaus]
-                elif isinstance(event, CardPlayed) and FAMILY[event.card] is Family.HAZARD:
-                    sides[event.target].hit(event.card)
-                elif isinstance(event, CardPlayed) and FAMILY[event.card] is Family.SAFETY:
-                    sides[event.target].protected(event.card)
-                elif isinstance(event, CardPlayed):
-                    sides[event.target].remedied(event.card)
-                elif isinstance(event, CoupFourre):
-                    mine = start.setup.sides[event.seat]
-                    answered = event.hazard if mine == event.target else None
-                    sides[mine].protected(event.card, answered)
-            for side, tableau in zip(sides, step.state.tableaus, strict=True):
-                if step.state.outcome is None:
-                    assert (set(tableau.problems), tableau.moving) == (side.problems, side.moving)
-                    compared += len(side.problems) > 1
-    assert compared > full_or(1_000, 100)
 
 
 # -- one predicate -------------------------------------------------------------------------------------------------
@@ -1087,48 +959,6 @@ def can_be_held(state: State, card: Card) -> bool:
     return card in state.pile or any(card in hand for hand in state.hands)
 
 
-def test_a_call_just_after_the_end_of_a_tie_costs_nothing():
-    """Of two who call within 1.5 s the second finds a tie, or is told that the call was late (RULES 4.10)."""
-    late = 0
-    for before in positions(full_or(16_000, 3_000), "funspeed"):
-        totals = [total_of(tableau) for tableau in before.tableaus if total_of(tableau)]
-        if before.race or len(set(totals)) == len(totals):
-            continue
-        if before.windows and before.windows[-1].resolving:
-            continue
-        window = before.windows[-1] if before.windows else None
-        passes = (
-            []
-            if window is None
-            else [
-                Pass(seat, window.id)
-                for seat in window.eligible
-                if Pass(seat, window.id) in legal_actions(before, seat)
-            ]
-        )
-        for first, second in permutations([seat for seat in range(len(before.hands)) if seat not in before.in_vain], 2):
-            state, events = before, []
-            for action, stamp in (
-                (HoldUp(first), 10_000),
-                (HoldUp(second), 10_001),
-                *((each, 10_002) for each in passes),
-            ):
-                step = apply(state, action, stamp)
-                state = step.state
-                events += step.events
-            while state.race:
-                top = state.windows[-1]
-                choices = legal_actions(state, top.seat) if top.resolving else ()
-                step = apply(state, choices[0] if choices else ExpireWindow(top.id), 10_003)
-                state = step.state
-                events += step.events
-            assert not any(
-                isinstance(event, HoldUpCalled) and event.seat == second and not event.right for event in events
-            )
-            late += ClaimBeaten in {type(event) for event in events}
-    assert late > full_or(100, 10)
-
-
 def decided_at_last(step):
     """Return the position once the whole race is decided, and all events: fewer answers may take longer to settle."""
     state, events = step.state, [*step.events]
@@ -1176,16 +1006,6 @@ def untimed(event: Event) -> Event:
 
 
 # -- JSON ----------------------------------------------------------------------------------------------------------
-
-
-@every_ruleset
-def test_json_round_trips(ruleset):
-    for seed in range(full_or(30, 12)):
-        for before, action, _, step in game(started(seed, ruleset), seed, most=100):
-            assert state_from_json(to_json(before)) == before
-            assert action_from_json(to_json(action)) == action
-            for event in step.events:
-                assert event_from_json(to_json(event)) == event
 
 
 @pytest.mark.parametrize("text", [
@@ -1251,19 +1071,3 @@ def test_an_extra_field_or_a_wrong_type_is_refused_anywhere():
                         part[name] = what
                     assert decode(json.dumps(tree)) == value
     assert len(kinds) > 25
-
-
-@given(st.text() | st.binary())
-@settings(derandomize=True, max_examples=full_or(300, 60))
-def test_garbage_is_refused(text):
-    for decode in (state_from_json, action_from_json, event_from_json):
-        with pytest.raises(CodecError):
-            decode(text)
-
-
-@every_ruleset
-def test_each_safety_occurs_once_in_a_position(ruleset):
-    for state in positions(300, ruleset, every=5):
-        for safety in SAFETIES:
-            told = to_json(replace(state, windows=(), race=()))
-            assert told.count(f'"{safety}"') == rules_of(state.setup).deck()[safety]
