@@ -1,14 +1,10 @@
-"""Leaderboards and settings compared with values counted independently."""
+"""Leaderboards and settings."""
 
 import asyncio
-import operator
-import random
-from collections import Counter, defaultdict
 from functools import partial
-from itertools import combinations
 
 import pytest
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from data.database import Database
 from data.operation.background import Background
@@ -17,10 +13,8 @@ from data.people.privacy import Privacy
 from data.people.settings import PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
 from data.play.journal import SqlJournal
 from data.records.daily import Daily
-from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric, OffBoards, metrics_of
 from data.records.profiles import Profiles
-from data.records.ratings import FEWEST_GAMES, Rating, rated
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from engine import RULESETS, OptionError
@@ -28,133 +22,8 @@ from engine.table import Change, Lobby, Rejected, Result, Seat, Status
 from engine.time_units import DAY_MS
 from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record
-from tests.effort import full_or
 
 ANN, BOB, CAT, DAN = (1, "Ann"), (2, "Bob"), (3, "Cat"), (4, "Dan")
-
-
-FIGURES = [field.name for field in fields(Result) if (field.type, field.default) == (int, 0) and field.name != "part"]
-"""Counters of a player that may be ranked: right and wrong Hold Up! calls, and random values."""
-
-
-_MOST = 8
-"""The limits here: all games are of one day."""
-
-
-@pytest.mark.sampled
-async def test_a_board_is_the_sum_of_its_games(database, monkeypatch):
-    """Compared with a plain count over many random games, for all rulesets, metrics, servers, periods and pages."""
-    for limit in ("MOST_A_DAY", "MOST_A_WEEK"):
-        monkeypatch.setattr(f"data.records.results.{limit}", _MOST)
-    chance, journal, board = random.Random(2), SqlJournal(database), Leaderboard(database)
-    games, history = [], History(database)
-    for room in range(1, full_or(401, 91)):
-        players = chance.sample(range(1, 8), chance.choice([1, 2, 3, 4]))
-        level = chance.choice([None, None, None, "easy"])
-        when, group, ruleset = chance.randrange(1000), chance.choice([10, 11]), chance.choice(list(RULESETS))
-        results = tuple(
-            Result(seat, player, f"n{player}-{room}", seat, chance.random() < 0.4, *chance.choices(range(-200, 900), k=2),  # type: ignore[call-arg]
-                   chance.randrange(3), 2, fastest=chance.choice([None, None, chance.randrange(100, 110)]), computer=level,
-                   **{figure: chance.randrange(3) for figure in FIGURES})
-            for seat, player in enumerate(players)
-        )  # fmt: skip
-        stored = await journal.create(record(room=room, group=group, lobby=Lobby(ruleset, "standard").join(1, "Ann")))
-        ended = replace(stored, version=1, status=Status.FINISHED, ended=when)
-        await journal.commit(Change(ended, results=results))
-        assert await history.ruleset_of(group, stored.id) == ruleset
-        assert await history.ruleset_of(21 - group, stored.id) is None  # it belongs to another server
-        games.append((group, when, stored.id, ruleset, results))
-    people, compared = counted_people(games), 0
-    await Background(database).work()  # they ended in random order
-    for group in (10, 11):
-        for period, solo in (((0, None), None), ((500, None), None), ((200, 700), None), ((0, None), "easy")):
-            for ruleset in RULESETS:
-                ranked = list(metrics_of(ruleset, solo=solo is not None))
-                for metric in full_or(ranked, chance.sample(ranked, 1)):
-                    wanted = counted(games, people, group, period, ruleset, metric, solo)
-                    compared += len(wanted)
-                    assert len(wanted) >= full_or(4, 0) or metric in (Metric.WIN_RATE, Metric.RATING)
-                    asked = {"ruleset": ruleset, "viewer": 3, "period": period, "solo": solo}
-                    whole = await board.page(group, metric, **asked, limit=100)
-                    assert {(row.rank, row.player, row.name, row.value) for row in whole.rows} == wanted
-                    assert [row.rank for row in whole.rows] == sorted(row.rank for row in whole.rows)
-                    assert whole.players == len(wanted)
-                    assert whole.own == next((row for row in whole.rows if row.player == 3), None)
-                    parts = [await board.page(group, metric, **asked, offset=n, limit=4) for n in (0, 4)]
-                    assert [row for part in parts for row in part.rows] == list(whole.rows)
-                    assert all(part.own == whole.own for part in parts)
-                    far = await board.page(group, metric, **asked, offset=90, limit=10)
-                    assert (far.rows, far.players, far.own) == ((), whole.players, whole.own)
-    assert compared > 50
-    assert await history.ruleset_of(10, 0) is None
-
-
-def counted(games, people, group, period, ruleset, metric, solo):
-    """Return the expected rows of a board: rank, player, newest name, value."""
-    values, names, ratings = defaultdict(list), {}, {}
-    for where, when, game, which, results in sorted(games, key=lambda game: (game[1], game[2])):
-        if where != group:
-            continue
-        level = results[0].computer
-        counts = which == ruleset and (solo == level if level else solo is None)
-        counting = [result for result in results if level or (game, result.player) in people]
-        if counts and level is None and len(counting) > 1:
-            scores = [(result.won, result.points) for result in counting]
-            ranks = [sum(other > score for other in scores) for score in scores]
-            after = rated([[ratings.get(result.player, Rating())] for result in counting], ranks)
-            ratings.update({result.player: its for result, (its,) in zip(counting, after, strict=True)})
-        for result in results:
-            names[result.player] = result.name
-            if (
-                counts
-                and result in counting
-                and period[0] <= when
-                and when < (period[1] or 10**9)
-                and (solo or len(results) > 1)
-            ):
-                values[result.player].append((result, ratings.get(result.player, Rating())))
-    rating = {player: played[-1][1].ordinal for player, played in values.items()}
-    values = {player: [result for result, _ in played] for player, played in values.items()}
-
-    def streak(played):
-        runs = "".join("w" if result.won else " " for result in played).split()
-        return max(map(len, runs), default=0)
-
-    value = {
-        Metric.WIN_RATE: lambda played: (
-            sum(result.won for result in played) / len(played) if len(played) >= FEWEST_GAMES else None
-        ),
-        Metric.RATING: lambda played: rating[played[0].player] if len(played) >= FEWEST_GAMES else None,
-        Metric.STREAK: streak,
-        Metric.WINS: lambda played: sum(result.won for result in played),
-        Metric.GAMES: len,
-        Metric.BEST_ROUND: lambda played: max(result.best_round for result in played),
-        Metric.FASTEST: lambda played: min((r.fastest for r in played if r.fastest is not None), default=None),
-    }.get(metric, lambda played: sum(getattr(result, metric) for result in played))
-    totals = {player: value(played) for player, played in values.items()}
-    if metric in (Metric.FASTEST, Metric.WIN_RATE, Metric.RATING):
-        totals = {player: total for player, total in totals.items() if total is not None}
-    else:
-        totals = {player: total for player, total in totals.items() if total > 0}
-    ahead = operator.lt if metric is Metric.FASTEST else operator.gt
-    return {
-        (1 + sum(ahead(other, total) for other in totals.values()), player, names[player], total)
-        for player, total in totals.items()
-    }
-
-
-def counted_people(games):
-    """Return the games with each person for whom they count among people: those who meet nobody there too often."""
-    met, found = Counter(), set()
-    for group, _, game, ruleset, results in games:
-        people = {result.player for result in results}
-        if results[0].computer is not None or len(people) < 2:
-            continue
-        pairs = [(group, ruleset, pair) for pair in combinations(sorted(people), 2)]
-        met.update(pairs)
-        over = {person for pair in pairs if met[pair] > _MOST for person in pair[2]}
-        found |= {(game, person) for person in people - over}
-    return found
 
 
 async def race(journal, room, when, *players, ruleset="funspeed"):

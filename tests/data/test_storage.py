@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import sqlite3
 import traceback
 from pathlib import Path
 
@@ -12,10 +11,9 @@ from alembic.runtime.migration import MigrationContext
 from msgspec.structs import replace
 from sqlalchemy import event
 
-from data.database import Database, NewerDatabase, normalised
+from data.database import Database, normalised
 from data.people.settings import GuildSettings, Preferences, Settings
 from data.play.journal import SqlJournal
-from data.records.leaderboard import Leaderboard, Metric
 from data.schema import metadata
 from engine import apply, new_game
 from engine.table import (
@@ -33,8 +31,6 @@ from engine.table import (
     StorageError,
     TableRecord,
 )
-from tests import forks
-from tests.effort import full_or
 from tools.testkit.memory import MemoryJournal
 from tools.testkit.playouts import random_action
 
@@ -248,82 +244,10 @@ async def test_errors_do_not_contain_what_was_to_be_written(database, caplog):
     assert not any(secret in told for secret in ("D25", "H_STOP", str(state.rng)))
 
 
-async def test_everything_is_restored_after_reopening(database_url):
-    database = await Database.open(database_url)
-    stored = await SqlJournal(database).create(record())
-    await database.close()
-    database = await Database.open(database_url)
-    assert (await SqlJournal(database).load(stored.id)).record == stored
-    await database.close()
-
-
 async def test_migrations_make_the_schema(database):
     async with database.reading() as connection:
         differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
     assert differences == []
-
-
-async def test_a_newer_database_is_refused_unchanged(tmp_path):
-    path = tmp_path / "race.db"
-    await (await Database.open(url(path))).close()
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.close()
-    before = path.read_bytes()
-    with pytest.raises(NewerDatabase):
-        await Database.open(url(path))
-    assert path.read_bytes() == before
-
-
-async def test_a_file_that_is_no_database_is_refused_unchanged(tmp_path):
-    path = tmp_path / "race.db"
-    path.write_bytes(b"this is a shopping list, not a database\n" * 100)
-    before = path.read_bytes()
-    with pytest.raises(StorageError):
-        await Database.open(url(path))
-    assert path.read_bytes() == before
-
-
-async def test_a_full_disk_loses_nothing(sqlite):
-    database, journal = sqlite, SqlJournal(sqlite)
-    stored = await journal.create(record())
-    async with database.writing:
-        pages = (await database.writer.exec_driver_sql("PRAGMA page_count")).scalar_one()
-        await database.writer.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-        await database.writer.rollback()
-    state, playing = begun(stored)
-    with pytest.raises(StorageError):
-        for _ in range(50):
-            await journal.commit(Change(playing, snapshot=state))
-            playing = replace(playing, version=playing.version + 1, seq=playing.seq + 1)
-            state = replace(state, seq=state.seq + 1, rng=state.rng)
-            await journal.create(record(room=1000 + playing.version))
-    async with database.writing:
-        await database.writer.exec_driver_sql("PRAGMA max_page_count = 1000000")
-        await database.writer.rollback()
-    newest = (await journal.load(stored.id)).record
-    await journal.commit(Change(replace(newest, version=newest.version + 1, anchor=77)))
-    assert (await journal.load(stored.id)).record.anchor == 77
-
-
-async def test_a_locked_database_is_an_error_and_recoverable(tmp_path):
-    path = tmp_path / "race.db"
-    database = await Database.open(url(path))
-    journal = SqlJournal(database)
-    stored = await journal.create(record())
-    async with database.writing:
-        await database.writer.exec_driver_sql("PRAGMA busy_timeout = 50")
-        await database.writer.rollback()
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StorageError):
-        await journal.commit(Change(replace(stored, version=1, anchor=1)))
-    other.execute("ROLLBACK")
-    other.close()
-    await journal.commit(Change(replace(stored, version=1, anchor=2)))
-    assert (await journal.load(stored.id)).record.anchor == 2
-    await database.close()
 
 
 def play(url, room, report):
@@ -339,28 +263,6 @@ def play(url, room, report):
             report.send(state.seq)
 
     asyncio.run(run())
-
-
-async def test_a_killed_process_loses_nothing_acknowledged(database_url):
-    await (await Database.open(database_url)).close()
-    chance = random.Random(3)
-    for room in range(1, full_or(9, 2)):
-        process, reports = forks.start(play, database_url, room)
-        acknowledged = [reports.recv() for _ in range(chance.randrange(1, 60))]
-        acknowledged = [*acknowledged, *forks.kill(process, reports)][-1]
-        database = await Database.open(database_url)
-        journal = SqlJournal(database)
-        table = next(table for table in await journal.open_tables() if table.place == room)
-        saved = await journal.load(table.id)
-        state = saved.snapshot
-        for entry in saved.entries:
-            assert entry.seq == state.seq + 1
-            state = apply(state, entry.action, entry.stamp).state
-        assert state.seq == saved.record.seq
-        assert acknowledged <= state.seq <= acknowledged + 1
-        _, _, change = act(state, saved.record, chance)  # and the game can continue
-        await journal.commit(change)
-        await database.close()
 
 
 # -- settings and leaderboards -----------------------------------------------------------------------------------
@@ -415,31 +317,6 @@ async def finish(journal, room, group, players, *, when, points=None):
         for seat, (player, name) in enumerate(players)
     )
     await journal.commit(Change(replace(stored, version=1, status=Status.FINISHED, ended=when), results=results))
-
-
-async def test_the_leaderboard(database):
-    journal, board = SqlJournal(database), Leaderboard(database)
-    ann, bob, cat = (1, "Ann"), (2, "Bob"), (3, "Cat")
-    await finish(journal, 1, 10, [ann, bob], when=100)
-    await finish(journal, 2, 10, [ann, cat], when=200)
-    await finish(journal, 3, 10, [bob, cat], when=300)
-    await finish(journal, 4, 10, [(2, "Bobby"), ann], when=400)
-    await finish(journal, 5, 10, [ann], when=450)  # a single player does not count
-    await finish(journal, 6, 10, [cat, cat], when=460)  # nor a game against oneself
-    await finish(journal, 7, 99, [cat, bob], when=500)  # nor a game on another server
-    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=3)
-    assert [(row.rank, row.name, row.wins, row.games) for row in page.rows] == [(1, "Ann", 2, 3), (1, "Bobby", 2, 3)]
-    assert page.own is None  # Cat has not won
-    games = await board.page(10, Metric.GAMES, ruleset="classic", viewer=3)
-    assert [(row.rank, row.player, row.games) for row in games.rows] == [(1, 1, 3), (1, 2, 3), (3, 3, 2)]
-    assert games.own == games.rows[2]
-    assert games.players == 3
-    month = await board.page(10, Metric.WINS, ruleset="classic", viewer=1, period=(350, None))
-    assert [row.name for row in month.rows] == ["Bobby"]
-    second = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, offset=2, limit=2)
-    assert [row.player for row in second.rows] == [3]
-    assert second.own.rank == 1
-    assert not (await board.page(10, Metric.WIN_RATE, ruleset="classic", viewer=1)).rows  # too few games
 
 
 @pytest.mark.parametrize(
