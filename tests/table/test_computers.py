@@ -124,35 +124,6 @@ async def test_one_person_alone_plays_a_whole_game(desk, ruleset, levels):
     assert (result.player, result.computer) == (1, levels[0])
 
 
-async def test_nine_seats_of_computers_and_one_person(desk):
-    play_for_people(desk)
-    table = await desk.against(*["easy", "normal"] * 4, ruleset="playroom", game_points=1)
-    await desk.until(lambda: table.status is Status.FINISHED)
-    assert len(table.record.seats) == 9
-
-
-async def test_games_are_reproducible():
-    stories = []
-    for _ in range(2):
-        desk = AiDesk()
-        play_for_people(desk)
-        table = await desk.against("easy", "hard", ruleset="funspeed")
-        await desk.until(lambda table=table: table.status is Status.FINISHED)
-        stories.append(desk.journal.entries[table.id])
-        desk.tables.close()
-    assert stories[0] == stories[1]
-
-
-async def test_it_gets_only_a_view(desk):
-    play_for_people(desk)
-    table = await desk.against("normal")
-    await table.arrange(1, partial(with_auto_pass, False))  # any update
-    await desk.until(lambda: desk.thought)
-    ((_, view),) = desk.thought[:1]
-    assert view.seat is not None
-    assert table.record.seats[view.seat].level == "normal"
-
-
 # -- its time --------------------------------------------------------------------------------------------------
 
 
@@ -318,22 +289,6 @@ async def test_it_thinks_again_only_when_the_position_has_changed():
     assert thinking.asked[-1].tableaus == state_of(table).tableaus
 
 
-async def test_a_thought_about_another_position_is_not_used(desk):
-    """Without an update the plan stays the same, but its thought is for an earlier position."""
-    thinking = Thinking(0)
-    desk = thinking.desk = AiDesk(thinking)
-    table = await in_turn(desk, "normal")
-    seat = table.view(None).turn
-    await desk.pass_time(10)
-    plan = desk.computers._plans[table.id][seat]
-    seen = table.view(seat)
-    assert desk.computers._decided(table, seat, plan, seen) == plan.thought.result().action
-    gone = replace(
-        seen, hand=seen.hand[:1], legal=tuple(its for its in seen.legal if its == Discard(seat, seen.hand[0]))
-    )
-    assert desk.computers._decided(table, seat, plan, gone) == Discard(seat, seen.hand[0])
-
-
 async def test_people_can_be_faster(desk):
     """Both could punish the silent unit; the person does so within half a second."""
     table = await desk.against("hard", ruleset="funspeed", people=2)
@@ -424,12 +379,6 @@ async def test_the_last_person_to_leave_ends_the_game(desk):
     assert table.id not in desk.journal.results
 
 
-async def test_when_the_host_leaves_a_person_becomes_host(desk):
-    table = await desk.against("normal", people=2)
-    await table.leave(1)
-    assert table.record.host == 1002
-
-
 # -- when something goes wrong ---------------------------------------------------------------------------------------
 
 
@@ -517,24 +466,6 @@ def test_a_person_takes_the_ai_players_team_too():
     lobby = lobby.on_side(3, 1).join(60, "Bob")
     assert lobby.members[-1].player == 60
     assert lobby.members[-1].side == 1
-
-
-def test_every_seat_of_every_ruleset_has_an_ai_player_with_a_name():
-    for name, rules in RULESETS.items():
-        lobby = Lobby(name, next(iter(rules.presets)))
-        for _ in range(lobby.most):
-            lobby = lobby.with_computer("easy")
-        assert len({member.name for member in lobby.members}) == lobby.most
-
-
-async def test_when_the_last_person_leaves_the_lobby_it_closes(desk):
-    table = await desk.tables.open(GROUP, ROOM, 50, "Ann", Lobby("classic", "standard"), PACE)
-    await table.join(60, "Bob")
-    await table.change_lobby(50, lambda lobby: lobby.with_computer("easy"))
-    await table.leave(50)
-    assert table.record.host == 60
-    await table.leave(60)
-    assert table.status is Status.STOPPED
 
 
 # -- thinking in another process

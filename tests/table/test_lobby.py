@@ -124,14 +124,6 @@ def test_a_shuffle_keeps_all_members_and_drops_the_teams():
     assert sides(agreed) == [None, 1, None, None, None, None, 1, None, 2]
 
 
-def test_a_shuffle_depends_on_its_random_numbers_only():
-    agreed = lobby(9, "playroom")
-    assert agreed.shuffled(random.Random(5)) == agreed.shuffled(random.Random(5))
-    assert len({agreed.shuffled(random.Random(seed)).members for seed in range(50)}) == 50
-    assert lobby(1).shuffled(random.Random(1)) == lobby(1)
-    assert lobby().shuffled(random.Random(1)) == lobby()
-
-
 def test_a_shuffle_may_put_any_member_anywhere():
     met = {(i, player) for seed in range(300) for i, player in enumerate(order(lobby(5).shuffled(random.Random(seed))))}
     assert len(met) == 25
@@ -231,29 +223,12 @@ def test_all_seatings_for_exactly_the_number_of_members(ruleset, near):
         assert seatings(agreed) == ["2x1"]  # too few for any: the nearest larger one
 
 
-@pytest.mark.parametrize(("ruleset", "near"), [("classic", "3x2 2x3"), ("playroom", "9x1 3x3"), ("funspeed", "4x1")])
-def test_too_many_for_any_seating_get_the_largest(ruleset, near):
-    many = replace(lobby(0, ruleset), members=lobby(9, "playroom").members)
-    if ruleset == "playroom":
-        many = replace(many, members=(*many.members, replace(many.members[0], player=10)))
-    assert seatings(many) == near.split()
-
-
 def test_near_seatings_depend_on_the_members_and_not_on_the_chosen_seating():
     agreed = lobby(6, "playroom", Shape(3, 3))
     assert agreed.seating is None
     assert seatings(agreed) == ["6x1", "2x3", "3x2"]
     for shape in agreed.near:
         assert agreed.in_shape(shape).seating == shape
-
-
-def test_between_two_seatings_the_nearest_smaller_and_larger_ones_are_near(monkeypatch):
-    class Gappy:
-        shapes = (Shape(2), Shape(3), Shape(4), Shape(2, 2), Shape(7), Shape(4, 2), Shape(8))
-
-    five = lobby(5)
-    monkeypatch.setattr("engine.table.lobbies.lobby.ruleset", lambda name: Gappy)
-    assert seatings(five) == ["4x1", "2x2", "7x1"]
 
 
 # -- choosing another game -------------------------------------------------------------------------------------
@@ -301,14 +276,6 @@ def test_an_unknown_game_is_refused():
         with pytest.raises(OptionError) as refused:
             lobby(2).playing(name, preset)
         assert refused.value.code == code
-
-
-def test_at_most_nine_join_playroom():
-    with pytest.raises(RuleViolation, match="table_full"):
-        lobby(9, "playroom").join(10, "p10")
-    setup, members = lobby(9, "playroom", Shape(3, 3)).balanced().seated()
-    assert setup.sides == (0, 1, 2) * 3
-    assert [member.player for member in members] == [*range(1, 10)]
 
 
 # -- at a table ------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import random
 
 import pytest
 from msgspec.structs import replace
@@ -10,12 +9,10 @@ from msgspec.structs import replace
 from engine import Card, Claim, Discard, Draw, OptionError, Pass, Play, RuleViolation
 from engine.rules.options import Shape
 from engine.state import Laid, Tableau
-from engine.table import Lobby, Rejected, RoomTaken, Saved, Status, StorageError, Tables
+from engine.table import Lobby, Rejected, Status, StorageError, Tables
 from engine.table.results import results_of
 from engine.table.table import Table
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
-from tools.testkit.memory import FakeClock
-from tools.testkit.playouts import random_action
 from tools.testkit.tables import arrange, state_of
 
 
@@ -210,18 +207,6 @@ async def test_a_window_lasts_its_time_despite_passes(harness):
     assert table.record.deadline.kind == "turn"
 
 
-async def test_an_early_draw_starts_no_race(harness):
-    """It closes the window as the last one to let it pass: there was no first, so no one is late."""
-    table = await harness.playing(3)
-    await attack(table, holder=2)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
-    await table.submit(3, Pass(2, 1), decision=None, stamp=20)
-    await table.submit(2, Draw(1), decision=None, stamp=50)
-    assert table.view(None).window is None
-    with pytest.raises(RuleViolation, match="window_closed"):
-        await table.submit(2, Pass(1, 1), decision=None, stamp=75)
-
-
 @pytest.mark.parametrize("claim_first", [True, False])
 @pytest.mark.parametrize("claim_stamp", [10, 93])
 async def test_a_race_is_decided_by_stamps(harness, claim_first, claim_stamp):
@@ -247,7 +232,7 @@ async def test_a_race_is_decided_by_stamps(harness, claim_first, claim_stamp):
         assert not any(type(e).__name__ == "ClaimBeaten" for e in harness.happened)
         with pytest.raises(Rejected) as late:
             await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=75)
-        assert late.value.code == "clicked_before"  # its first click, which has lost
+        assert (late.value.code, late.value.facts) == ("too_late", {"margin": 25})
 
 
 async def test_the_table_plays_for_absent_players_who_may_come_back(harness):
@@ -280,13 +265,6 @@ async def test_an_absent_seat_closes_a_ripe_window(harness):
     assert table.view(None).window is None
     assert table.view(None).turn == 1
     assert len(table.view(1).hand) == 8 or table.view(1).hand
-
-
-@pytest.mark.parametrize(("leaver", "host"), [(1, 2), (2, 1), (3, 1)])
-async def test_the_host_changes_only_if_the_host_leaves(harness, leaver, host):
-    table = await harness.playing(4)
-    await table.leave(leaver)
-    assert table.record.host == host
 
 
 async def test_leaving_for_good(harness):
@@ -413,28 +391,6 @@ async def test_a_finished_game_leaves_results(harness):
 # -- storage and restart ---------------------------------------------------------------------------------------
 
 
-async def test_every_step_of_a_game_is_restored_from_the_journal(harness):
-    table = await harness.playing(3, game_points=400)
-    chance = random.Random(4)
-    for _ in range(250):
-        if table.status is not Status.PLAYING:
-            break
-        action = random_action(state_of(table), chance)
-        if hasattr(action, "seat"):
-            player = table.record.seats[action.seat].player
-            await table.submit(player, action, decision=None, stamp=chance.randrange(1000))
-        else:
-            await harness.pass_time(max(0, table.record.deadline.due - harness.clock.now()))
-        saved = await harness.journal.load(table.id)
-        assert len(saved.entries) <= 130
-        again = Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None)
-        assert state_of(again) == state_of(table)
-        assert again.record == table.record
-        if again.record.deadline is not None and again.record.deadline.kind == "turn":
-            assert again.decision == table.decision
-        again.close()
-
-
 async def test_after_a_restart_there_is_time_left(harness):
     table = await harness.playing()
     table.close()
@@ -462,13 +418,6 @@ async def test_a_table_that_cannot_be_read_can_be_abandoned(harness):
     await fresh.abandon(ROOM)
     assert await fresh.at(ROOM) is None
     await fresh.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
-
-
-async def test_a_room_has_one_table(harness):
-    table = await harness.playing()
-    with pytest.raises(RoomTaken):
-        await harness.journal.create(replace(table.record, id=0))
-    assert isinstance(await harness.journal.load(table.id), Saved)
 
 
 async def test_a_new_name_of_a_player_is_followed_from_the_next_turn(harness):

@@ -13,16 +13,6 @@ from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, p
 from tools.testkit.scenario import Side
 from tools.testkit.tables import arrange, state_of
 
-STRANGER = 99
-
-
-@pytest.mark.parametrize(("preset", "hazards"), [("standard", "not_empty"), ("official", "moving_only")])
-async def test_a_game_begins_with_the_preset_of_its_lobby(harness, preset, hazards):
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", preset), PACE)
-    await table.join(2, "p2")
-    await table.start(1, 1)
-    assert dict(state_of(table).setup.options)["hazard_target"] == hazards
-
 
 async def test_the_plays_of_a_card_are_those_of_the_seat(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
@@ -41,18 +31,6 @@ async def test_the_message_of_the_table_is_stored(harness):
     version = table.record.version
     await table.anchor(4711)
     assert table.record.version == version  # no change, so no write
-
-
-@pytest.mark.parametrize("act", [
-    lambda table: table.leave(STRANGER), lambda table: table.come_back(STRANGER),
-    lambda table: table.arrange(STRANGER, partial(with_auto_pass, True)),
-])  # fmt: skip
-async def test_requests_of_people_without_a_seat_are_refused(harness, act):
-    table = await harness.playing()
-    before = table.record
-    with pytest.raises(Rejected, match="not_seated"):
-        await act(table)
-    assert table.record is before
 
 
 async def test_the_end_is_published_once_and_last(harness):
@@ -129,14 +107,6 @@ async def test_an_empty_lobby_has_no_deadline(harness):
     assert (table.status, table.record.deadline) == (Status.STOPPED, None)
 
 
-async def test_only_the_host_begins_the_game(harness):
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
-    await table.join(2, "p2")
-    with pytest.raises(Rejected, match="not_host"):
-        await table.start(2, 1)
-    assert table.status is Status.LOBBY
-
-
 @pytest.mark.parametrize(("begun", "told"), [(True, [Notice("restarted")]), (False, [])])
 async def test_a_game_that_continues_after_a_restart_says_so(harness, begun, told):
     if begun:
@@ -154,16 +124,6 @@ async def test_recent_events_are_limited_to_what_is_shown(harness):
     for _ in range(12):
         await discard(table)
     assert len(table.recent) == 24
-
-
-async def test_a_guest_who_leaves_does_not_change_the_host(harness):
-    """Nor make the first member the host: here the host joined second."""
-    lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2").join(3, "p3")
-    table = await harness.tables.open(GROUP, ROOM, 2, "p2", lobby, PACE)
-    await table.leave(3)
-    assert table.record.host == 2
-    await table.leave(2)
-    assert table.record.host == 1
 
 
 async def test_an_act_of_a_player_no_longer_in_turn_is_refused_for_that_reason(harness):
